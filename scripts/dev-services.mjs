@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { concurrently } from 'concurrently'
+import { readableLine } from '../infra/src/readable-log.ts'
+import { services } from '../infra/src/services.ts'
+import { supervise } from '../infra/src/supervisor.ts'
+import { readEnv } from '../libs/runtime/src/env.ts'
+import { root } from './install.mjs'
+
+const env = readEnv()
+const supervisor = supervise({ env, services: [], report: (text) => console.log(text) })
+
+let unfinished = ''
+/** Takes lines as concurrently writes them, in pieces: `[service] text`. */
+const output = new Writable({
+  decodeStrings: false,
+  write(chunk, _encoding, done) {
+    const lines = (unfinished + chunk).split('\n')
+    unfinished = lines.pop() ?? ''
+    for (const line of lines) {
+      const [, service = '', text = line] = /^\[([\w-]+)\] (.*)/s.exec(line) ?? []
+      if (text) process.stdout.write(`${readableLine(service, text)}\n`)
+    }
+    done()
+  },
+})
+
+let exitCode = 0
+try {
+  const config = await supervisor.ready
+  const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs')
+  const { result } = concurrently(
+    services.map(({ name, entry }) => ({
+      name,
+      command: `"${process.execPath}" "${tsx}" watch --clear-screen=false --conditions=m-src "${entry}"`,
+      env: {
+        ...env,
+        DATA_DIR: config.dataDir,
+        DATABASE_URL: config.databaseUrl,
+        SECRETS_KEY: config.secretsKey,
+        ...Object.fromEntries(
+          ['DATABASE_URL_FILE', 'DATABASE_PASSWORD', 'DATABASE_PASSWORD_FILE', 'SECRETS_KEY_FILE'].map(
+            (name) => [name, ''],
+          ),
+        ),
+        API_PORT: String(config.api.port),
+        SITE_PORT: String(config.site.port),
+      },
+    })),
+    { cwd: root, prefix: 'name', outputStream: output, killTimeout: 5000 },
+  )
+  console.log(`\n  API   ${config.api.publicUrl}\n  site  ${config.site.url}\n`)
+  await result.catch(() => {})
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  exitCode = 1
+}
+await supervisor.stop(5000)
+process.exit(exitCode)
