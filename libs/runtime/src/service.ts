@@ -1,0 +1,85 @@
+import { ConfigError, loadConfig, readEnv, type Config } from './env.ts'
+import { createLogger, type Logger } from './logger.ts'
+
+/** Exit code of a process that cannot start with its settings (EX_CONFIG); starting it again is useless. */
+export const configExitCode = 78
+
+const stopLimitMs = 25_000
+const interruptLimitMs = 5000
+
+export type RunningService = {
+  /** Stops taking work, finishes or hands back what runs within that time, closes connections. */
+  stop(withinMs: number): Promise<void>
+}
+
+/** What a service and the process that started it say to each other. */
+export type ServiceMessage = { type: 'ready' }
+export type SupervisorMessage = { type: 'stop'; withinMs: number }
+
+/**
+ * The life of a service process: settings, logger, start, and an orderly stop with exit code 0 after SIGTERM
+ * (25 s), Ctrl-C (5 s), or when the process that started it says so or is gone. Ctrl-C in a terminal reaches the
+ * whole group; a service with such a parent leaves the order of stopping to it. Wrong settings end it with code
+ * 78 and their message, anything unexpected with code 1 and one log line.
+ */
+export async function runService(service: {
+  name: string
+  start(context: { config: Config; logger: Logger }): Promise<RunningService>
+}): Promise<void> {
+  const config = loadOrExit()
+  const logger = createLogger(service.name, config.logLevel)
+  let running: RunningService | undefined
+  let stopping = false
+
+  const fail = (err: unknown) => {
+    if (err instanceof ConfigError) exitWithMessage(err)
+    logger.fatal({ err }, 'stopped by an unexpected error')
+    process.exit(1)
+  }
+  const stop = (reason: string, withinMs: number) => {
+    if (stopping) return
+    stopping = true
+    logger.info({ reason }, 'stopping')
+    setTimeout(() => fail(new Error(`not stopped within ${withinMs} ms`)), withinMs)
+    Promise.resolve(running?.stop(withinMs)).then(() => process.exit(0), fail)
+  }
+
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  process.on('SIGTERM', () => stop('SIGTERM', stopLimitMs))
+  const supervised = process.send !== undefined
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!supervised) stop(signal, interruptLimitMs)
+    })
+  }
+  if (supervised) {
+    const orphaned = () => stop('the supervisor is gone', interruptLimitMs)
+    process.on('disconnect', orphaned)
+    process.on('message', (message: SupervisorMessage) => stop('told to', message.withinMs))
+    if (!process.connected) orphaned()
+  }
+
+  try {
+    running = await service.start({ config, logger })
+  } catch (err) {
+    return fail(err)
+  }
+  // a supervisor that is gone in this moment is noticed by the disconnection
+  if (process.connected)
+    process.send?.({ type: 'ready' } satisfies ServiceMessage, undefined, undefined, () => {})
+}
+
+function loadOrExit(): Config {
+  try {
+    return loadConfig(readEnv())
+  } catch (error) {
+    if (error instanceof ConfigError) exitWithMessage(error)
+    throw error
+  }
+}
+
+function exitWithMessage(error: ConfigError): never {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(configExitCode)
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { describe } from 'vitest'
+
+/** The path of an installed program that npm cannot bring, such as `nginx`; undefined when there is none. */
+export function findProgram(...names: string[]): string | undefined {
+  // Debian keeps servers in folders that an ordinary user's PATH lacks.
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return files.find((file) => {
+    try {
+      accessSync(file, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/**
+ * A suite that needs a program; without it the suite is skipped, and the test command lists it with the program's
+ * name. `program` may name several, of which one is enough.
+ */
+export function describeWith(
+  program: string | string[],
+  title: string,
+  body: (executable: string) => void,
+): void {
+  const names = [program].flat()
+  const executable = findProgram(...names)
+  describe.runIf(executable !== undefined)(`${title} [needs ${names.join(' or ')}]`, () =>
+    body(executable ?? ''),
+  )
+}
