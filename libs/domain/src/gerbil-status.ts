@@ -1,0 +1,40 @@
+export const GERBIL_STATUSES = ['Breeding', 'Pet', 'ForSale', 'Deceased', 'GivenAway'] as const
+
+export type GerbilStatus = (typeof GERBIL_STATUSES)[number]
+
+/** The statuses of an animal that lives with the breeder, provided that it is resident. */
+export const LIVING_STATUSES: readonly GerbilStatus[] = ['Breeding', 'Pet', 'ForSale']
+
+const PRESUMED_DECEASED_AFTER_YEARS = 7
+
+/** What a status depends on; dates as `YYYY-MM-DD`. */
+export interface StatusFacts {
+  chosenStatus: GerbilStatus
+  dateOfDeath: string | null
+  receiverContactId: string | null
+  dateOfBirth: string | null
+}
+
+/** Adds whole years to a `YYYY-MM-DD` date; 29 February becomes 28 February where the year has none. */
+export function addYears(date: string, years: number): string {
+  const year = Number(date.slice(0, 4)) + years
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const monthAndDay = date.slice(4) === '-02-29' && !isLeap ? '-02-28' : date.slice(4)
+  return String(year).padStart(4, '0') + monthAndDay
+}
+
+/** Older than seven years on the day `today` (`YYYY-MM-DD` in the breeder's time zone): not yet on the birthday itself. */
+export function isPresumedDeceased(dateOfBirth: string | null, today: string): boolean {
+  return dateOfBirth !== null && addYears(dateOfBirth, PRESUMED_DECEASED_AFTER_YEARS) < today
+}
+
+/**
+ * The effective status: a date of death, then a receiver, then the presumption by age overrule the chosen status,
+ * which holds otherwise, be it `Deceased` or `GivenAway`.
+ */
+export function deriveGerbilStatus(facts: StatusFacts, today: string): GerbilStatus {
+  if (facts.dateOfDeath !== null) return 'Deceased'
+  if (facts.receiverContactId !== null) return 'GivenAway'
+  if (isPresumedDeceased(facts.dateOfBirth, today)) return 'Deceased'
+  return facts.chosenStatus
+}
