@@ -1,0 +1,84 @@
+import { compactIban, isIban } from '@zuchtbuch/domain/iban'
+import { z } from 'zod'
+import { bookkeeping, input } from './fields.ts'
+
+type Rule = {
+  readonly clean?: (text: string) => string
+  readonly isValid?: (text: string) => boolean
+  readonly message?: string
+}
+
+/** Optional text without blanks around it; text of blanks only counts as none. `isValid` judges what `clean` made of it. */
+const text = (max: number, { clean = (it) => it, isValid = () => true, message = '' }: Rule = {}) =>
+  z
+    .string()
+    .max(max)
+    .nullable()
+    .overwrite((value) => (value === null || value.trim() === '' ? null : clean(value.trim())))
+    .refine((value) => value === null || isValid(value), message)
+
+const email: Rule = {
+  isValid: (value) => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(value),
+  message: 'ist keine E-Mail-Adresse, zum Beispiel zucht@example.org',
+}
+const website: Rule = {
+  clean: (value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`),
+  isValid: (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '') && !/\s/.test(value),
+  message: 'ist keine Adresse einer Website, zum Beispiel https://example.org',
+}
+const iban: Rule = {
+  clean: compactIban,
+  isValid: isIban,
+  message: 'ist keine gültige IBAN; bitte die Ziffern prüfen',
+}
+/** ISO 9362. */
+const bic: Rule = {
+  clean: (value) => value.replace(/\s/g, '').toUpperCase(),
+  isValid: (value) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(value),
+  message: 'ist kein BIC; er hat 8 oder 11 Zeichen',
+}
+
+const writable = {
+  breederName: text(200).meta({ examples: ['Rennmäuse vom Mühlenweg'] }),
+  breederNameSuffix: text(100).meta({
+    description: 'Appended to the names of the own animals',
+    examples: ['vom Mühlenweg'],
+  }),
+  ownerName: text(200).meta({ examples: ['Jana Petersen'] }),
+  street: text(200).meta({ examples: ['Mühlenweg 3'] }),
+  postalCode: text(20).meta({ examples: ['24103'] }),
+  city: text(100).meta({ examples: ['Kiel'] }),
+  country: text(100).meta({ examples: ['Deutschland'] }),
+  phone: text(60).meta({ examples: ['0431 123456'] }),
+  email: text(254, email).meta({ examples: ['zucht@example.org'] }),
+  website: text(300, website).meta({ examples: ['https://example.org'] }),
+  iban: text(60, iban).meta({
+    description: 'Blanks are removed; the check digits must be right',
+    examples: ['DE89370400440532013000'],
+  }),
+  bic: text(20, bic).meta({ examples: ['COBADEFFXXX'] }),
+  taxNote: text(1000).meta({ examples: ['Kein Ausweis von Umsatzsteuer (Kleinunternehmer, § 19 UStG)'] }),
+  permitNote: text(1000).meta({ description: 'About the permit by § 11 TierSchG' }),
+  contractTerms: text(50_000).meta({ description: 'Clauses of the sale contract; Markdown' }),
+}
+
+export const BreederProfile = z
+  .strictObject({
+    ...writable,
+    logoFileName: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The picture is at `/media/files/{fileName}`',
+        examples: ['4f1d2c3b5a69788796a5b4c3d2e1f001.jpg'],
+      }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'BreederProfile' })
+
+export const BreederProfileUpdate = input(z.object(writable).partial().shape, [
+  'logoFileName',
+  'createdAt',
+  'updatedAt',
+  'version',
+]).meta({ id: 'BreederProfileUpdate' })

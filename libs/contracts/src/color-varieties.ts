@@ -1,0 +1,68 @@
+import { COATS } from '@zuchtbuch/domain/coat-traits'
+import { z } from 'zod'
+import { bookkeeping, Count, Id, input, optionalText, page, requiredText } from './fields.ts'
+
+const writable = {
+  // Ids are made of names: the same name must not exist in two spellings of its umlauts.
+  name: requiredText(100)
+    .normalize('NFC')
+    .meta({ examples: ['Silberagouti'] }),
+  englishName: optionalText(100).meta({ examples: ['Grey Agouti'] }),
+  genotype: z
+    .string()
+    .max(400)
+    .nullable()
+    .meta({
+      description:
+        'Pattern: `X-` and `--` match any allele that fits; many spellings are read, the canonical one is stored',
+      examples: ['A- C- D- E- gg P- -- --'],
+    }),
+  sortOrder: Count.meta({ examples: [3] }),
+}
+
+export const ColorVariety = z
+  .strictObject({
+    id: Id,
+    ...writable,
+    isSeeded: z.boolean().meta({ description: 'Part of the catalogue every herd book starts with' }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'ColorVariety' })
+export const ColorVarietyPage = page(ColorVariety, 'ColorVarietyPage')
+
+const inputShape = z.object(writable).partial().shape
+const readOnly = ['id', 'isSeeded', 'createdAt', 'updatedAt', 'version'] as const
+
+export const ColorVarietyCreate = input({ ...inputShape, name: writable.name }, readOnly).meta({
+  id: 'ColorVarietyCreate',
+})
+export const ColorVarietyUpdate = input(inputShape, readOnly).meta({ id: 'ColorVarietyUpdate' })
+export type ColorVarietyCreation = z.output<typeof ColorVarietyCreate>
+export type ColorVarietyChanges = z.output<typeof ColorVarietyUpdate>
+
+export const ResolveQuery = z.object({
+  genotype: requiredText(400).meta({ examples: ['Aa CC DD EE gg Pp spsp rere'] }),
+})
+
+export const ColorVarietyResolution = z
+  .strictObject({
+    genotype: z.string().meta({ description: 'Canonical', examples: ['Aa CC DD EE gg Pp spsp rere'] }),
+    complete: z.boolean().meta({ description: 'No wildcard at any of the eight loci' }),
+    colorVarietyId: Id.nullable().meta({ description: 'Null unless the genotype is complete' }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Silberagouti'] }),
+    candidates: z
+      .array(z.strictObject({ colorVarietyId: Id, name: z.string().meta({ examples: ['Silberagouti'] }) }))
+      .meta({ description: 'Every variety the animal can have, in the order of the catalogue' }),
+    spotted: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Null while Sp is unknown', examples: [false] }),
+    coat: z
+      .enum(COATS)
+      .nullable()
+      .meta({ description: 'Null while Re is not known in full', examples: ['smooth'] }),
+  })
+  .meta({ id: 'ColorVarietyResolution' })

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Contact } from './contacts.ts'
+import { Day, Id, Moment } from './fields.ts'
+import { SaleContract } from './sale-contracts.ts'
+
+const { shape } = SaleContract
+
+/** Everything the herd book knows of a person, for a request by articles 15 and 20 of the GDPR. */
+export const ContactExport = z
+  .strictObject({
+    format: z.literal('zuchtbuch-contact/1'),
+    exportedAt: Moment,
+    contact: Contact,
+    gerbils: z.array(
+      z.strictObject({
+        id: Id,
+        name: z.string().meta({ examples: ['Krümel'] }),
+        dateOfBirth: Day.nullable(),
+        goHomeDate: Day.nullable(),
+        isReceiver: z.boolean().meta({ description: 'The contact received the animal' }),
+        isOrigin: z.boolean().meta({ description: 'The animal comes from the contact' }),
+      }),
+    ),
+    contracts: z.array(
+      z.strictObject({
+        id: Id,
+        contractNumber: shape.contractNumber,
+        contractDate: shape.contractDate,
+        handoverDate: shape.handoverDate,
+        price: shape.price,
+        notes: shape.notes,
+        buyer: shape.buyer,
+        animals: shape.animals,
+        clauses: shape.clauses,
+        terms: shape.terms,
+        isCancelled: z.boolean().meta({ examples: [false] }),
+      }),
+    ),
+    requests: z.array(
+      z.strictObject({
+        id: Id,
+        receivedAt: Moment,
+        fromName: z.string().nullable(),
+        fromAddress: z.string().nullable(),
+        subject: z.string(),
+        bodyText: z.string(),
+        answers: z.array(z.strictObject({ sentAt: Moment, to: z.string(), body: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'ContactExport' })

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { bookkeeping, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
+
+const addressShape = {
+  street: optionalText(200).meta({ examples: ['Mühlenweg 3'] }),
+  postalCode: optionalText(20).meta({ examples: ['24103'] }),
+  city: optionalText(100).meta({ examples: ['Kiel'] }),
+  country: optionalText(100).meta({ examples: ['Deutschland'] }),
+}
+
+const writable = {
+  name: requiredText(200).meta({ examples: ['Jana Petersen'] }),
+  isBreeder: z.boolean().meta({ examples: [false] }),
+  isReceiver: z.boolean().meta({ examples: [true] }),
+  email: optionalText(254).meta({ examples: ['jana@example.org'] }),
+  phone: optionalText(60).meta({ examples: ['0431 123456'] }),
+  notes: optionalText(20_000),
+  breederNameSuffix: optionalText(100).meta({
+    description: 'Appended to the names of this breeder’s animals',
+    examples: ['vom Mühlenweg'],
+  }),
+}
+
+export const Contact = z
+  .strictObject({
+    id: Id,
+    ...writable,
+    address: z.strictObject(addressShape),
+    provenance: z.string().nullable(),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Contact' })
+export const ContactPage = page(Contact, 'ContactPage')
+
+const inputShape = {
+  ...z.object(writable).partial().shape,
+  address: z.strictObject(addressShape).partial().nullable().optional(),
+  provenance: Provenance.optional(),
+}
+const readOnly = ['id', 'createdAt', 'updatedAt', 'version'] as const
+
+export const ContactCreate = input({ ...inputShape, name: writable.name }, readOnly).meta({
+  id: 'ContactCreate',
+})
+export const ContactUpdate = input(inputShape, readOnly).meta({ id: 'ContactUpdate' })
+export type ContactInput = z.output<typeof ContactUpdate>

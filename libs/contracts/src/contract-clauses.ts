@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { bookkeeping, Count, Id, input, page, requiredText } from './fields.ts'
+
+export const ClauseCode = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9]{1,9}$/)
+  .meta({ examples: ['GES'] })
+export const clauseTitle = requiredText(200).meta({ examples: ['Gesundheitszustand'] })
+export const clauseText = requiredText(10_000).meta({
+  examples: ['Der Verkäufer hat die Tiere vor der Übergabe angesehen.'],
+})
+
+const writable = {
+  title: clauseTitle,
+  text: clauseText,
+  isDefault: z
+    .boolean()
+    .meta({ description: 'Part of a contract that does not say which clauses it has', examples: [true] }),
+  sortOrder: Count.meta({ examples: [0] }),
+}
+
+export const ContractClause = z
+  .strictObject({
+    id: Id,
+    code: ClauseCode,
+    ...writable,
+    note: z.string().meta({
+      description: 'For whoever chooses a clause; not part of the contract',
+      examples: ['Textvorschlag, nicht anwaltlich geprüft.'],
+    }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'ContractClause' })
+export const ContractClausePage = page(ContractClause, 'ContractClausePage')
+
+const readOnly = ['id', 'code', 'note', 'createdAt', 'updatedAt', 'version'] as const
+export const ContractClauseUpdate = input(z.object(writable).partial().shape, readOnly).meta({
+  id: 'ContractClauseUpdate',
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { bookkeeping, Id, input, InputMoment, Moment, optionalText, page, requiredText } from './fields.ts'
+
+const FeedbackStatus = z.enum(['New', 'InProgress', 'Question', 'Solved', 'Declined']).meta({
+  id: 'FeedbackStatus',
+  description: 'Any may follow any; a new ticket is New unless it says otherwise',
+  examples: ['Solved'],
+})
+
+const writable = {
+  description: requiredText(5000).meta({
+    examples: ['Das Gewicht von Sanddorn lässt sich nicht speichern.'],
+  }),
+  status: FeedbackStatus,
+  answer: optionalText(5000).meta({ examples: ['Jetzt werden auch Kommazahlen angenommen.'] }),
+  view: optionalText(200).meta({ description: 'Where it was written', examples: ['Tier'] }),
+  animalId: optionalText(200).meta({ description: 'As the view knew it; not checked', examples: ['T-17'] }),
+  animalName: optionalText(200).meta({ examples: ['Sanddorn'] }),
+  litterName: optionalText(200).meta({ examples: ['K-Wurf'] }),
+  url: optionalText(2000).meta({ examples: ['http://127.0.0.1:8080/?focus=1'] }),
+  userAgent: optionalText(1000).meta({ examples: ['Mozilla/5.0'] }),
+}
+
+/** They name records but do not hold on to them: those may be gone, or never have been. */
+const references = {
+  gerbilId: Id.nullable(),
+  litterId: Id.nullable(),
+  contactId: Id.nullable(),
+}
+
+export const Feedback = z
+  .strictObject({
+    id: Id,
+    ...writable,
+    timestamp: Moment.nullable().meta({ description: 'When it was written, by the clock of the browser' }),
+    ...references,
+    ...bookkeeping,
+  })
+  .meta({ id: 'Feedback' })
+export const FeedbackPage = page(Feedback, 'FeedbackPage')
+
+const inputShape = {
+  ...z.object({ ...writable, ...references }).partial().shape,
+  timestamp: InputMoment.nullable().optional(),
+}
+const notify = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Push the new status to all subscribed browsers', examples: [true] })
+const bookkept = ['createdAt', 'updatedAt', 'version'] as const
+
+export const FeedbackCreate = input({ ...inputShape, description: writable.description }, [
+  'id',
+  ...bookkept,
+]).meta({ id: 'FeedbackCreate' })
+export const FeedbackUpdate = input({ ...inputShape, notify }, ['id', ...bookkept]).meta({
+  id: 'FeedbackUpdate',
+})
+export const FeedbackUpdateWithId = input({ ...inputShape, notify, id: Id }, bookkept).meta({
+  id: 'FeedbackUpdateWithId',
+})
+export type FeedbackChanges = z.output<typeof FeedbackUpdate>

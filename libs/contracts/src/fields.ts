@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/** A line of text that must say something; blanks around it are removed. At most `max` code points. */
+export const requiredText = (max: number) =>
+  z.string().trim().min(1).max(max).regex(/\S/, 'must not be blank')
+
+/** Free text, at most `max` code points; null when there is none. */
+export const optionalText = (max: number) => z.string().max(max).nullable()
+
+/** Any UUID: an id of a version that nobody knows is well-formed and names no record. */
+export const Id = z
+  .guid()
+  .toLowerCase()
+  .meta({ examples: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] })
+/** A day of the years 0001 to 9999; Postgres knows no year 0. */
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '0001', 'the year must be 0001 or later')
+  .meta({ description: 'YYYY-MM-DD', examples: ['2026-03-14'] })
+/** RFC 3339 in UTC with `Z`. */
+export const Moment = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-03-14T09:26:53.000Z'] })
+/** Before 1900 the clocks of some zones, hence what Postgres answers, differ from UTC by odd seconds. */
+const earliest = Date.UTC(1900, 0)
+const afterLatest = Date.UTC(10_000, 0)
+
+/** RFC 3339; a date alone is midnight UTC. Stored and answered in UTC. */
+export const InputMoment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .meta({
+    description: 'In the years 1900 to 9999 (UTC); a date alone is midnight UTC',
+    examples: ['2026-03-14T00:00:00.000Z'],
+  })
+  .transform((text) => new Date(text))
+  .refine(
+    (date) => date.getTime() >= earliest && date.getTime() < afterLatest,
+    'must lie in the years 1900 to 9999 (UTC)',
+  )
+
+export const Count = z.int().min(0).max(2_147_483_647)
+/** A number that its column holds exactly; one with more decimals is refused rather than rounded. */
+export const decimal = (places: number) =>
+  z.number().refine((value) => Number(value.toFixed(places)) === value, `at most ${places} decimal places`)
+
+/** EUR with at most two decimals. */
+export const Euro = decimal(2)
+  .min(0)
+  .max(99_999_999.99)
+  .meta({ examples: [45.5] })
+
+const longestProvenance = 100_000
+
+/** Text that holds JSON (origin of imported data). Input may be that text or an object; both are stored as text. */
+export const Provenance = z
+  .union([z.string().max(longestProvenance), z.record(z.string(), z.unknown())])
+  .nullable()
+  .transform((value, context) => {
+    if (value === null) return null
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (text.length > longestProvenance) {
+      context.addIssue({ code: 'custom', message: `must be at most ${longestProvenance} characters of JSON` })
+      return z.NEVER
+    }
+    try {
+      JSON.parse(text)
+      return text
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' })
+      return z.NEVER
+    }
+  })
+
+/** Bookkeeping members of every record. */
+export const bookkeeping = {
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: z.int().meta({ description: 'Counts the changes of the record', examples: [1] }),
+}
+
+const ignored = z.unknown().optional().meta({ description: 'Read-only; ignored in a body' })
+
+/**
+ * The input form of a record: members that only the service sets are known and dropped, so that a record can
+ * be sent back as it came; any other unknown member is an error.
+ */
+export function input<S extends z.ZodRawShape, K extends string>(shape: S, readOnly: readonly K[]) {
+  const known = Object.fromEntries(readOnly.map((key) => [key, ignored])) as Record<K, typeof ignored>
+  return z.strictObject({ ...known, ...shape }).transform((value) => {
+    const members = Object.entries(value).filter(([key]) => !(readOnly as readonly string[]).includes(key))
+    return Object.fromEntries(members) as z.output<z.ZodObject<S>>
+  })
+}
+
+/** The envelope of every list. */
+export function page<T extends z.ZodType>(item: T, id: string) {
+  return z
+    .strictObject({
+      items: z.array(item),
+      totalCount: z
+        .int()
+        .min(0)
+        .meta({ examples: [1] }),
+      page: z
+        .int()
+        .min(1)
+        .meta({ examples: [1] }),
+      pageSize: z
+        .int()
+        .min(1)
+        .max(1000)
+        .meta({ examples: [20] }),
+    })
+    .meta({ id })
+}
+
+export const IdParams = z.strictObject({ id: Id })
+/** A record that belongs to the record `id`. */
+export const RecordParams = z.strictObject({ id: Id, recordId: Id })

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { bookkeeping, Day, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
+
+export const Gender = z.enum(['Male', 'Female', 'Unknown'])
+export const GerbilStatus = z.enum(['Breeding', 'Pet', 'ForSale', 'Deceased', 'GivenAway'])
+
+const name = requiredText(200).meta({ examples: ['Krümel'] })
+const genotype = z
+  .string()
+  .max(400)
+  .nullable()
+  .meta({
+    description: 'Eight loci A C D E G P Sp Re; many spellings are read, the canonical one is stored',
+    examples: ['Aa CC DD EE GG Pp spsp rere'],
+  })
+
+/** Members that can be empty: null clears them in a PATCH. */
+const clearable = {
+  genotype,
+  litterId: Id.nullable(),
+  colorVarietyId: Id.nullable(),
+  enclosureId: Id.nullable(),
+  receiverContactId: Id.nullable(),
+  originContactId: Id.nullable(),
+  originBreeder: optionalText(200).meta({ examples: ['vom Mühlenweg'] }),
+  dateOfBirth: Day.nullable(),
+  dateOfDeath: Day.nullable(),
+  causeOfDeath: optionalText(1000),
+  goHomeDate: Day.nullable(),
+  characterNote: optionalText(5000).meta({ examples: ['Nimmt Kerne aus der Hand.'] }),
+  isDeaf: z.boolean().nullable(),
+  importSource: optionalText(200),
+  externalRef: optionalText(200),
+  rawImportData: optionalText(20_000),
+}
+
+const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).partial().shape
+const traits = z
+  .array(requiredText(60))
+  .max(30)
+  .meta({ description: 'Order is kept, duplicates are dropped', examples: [['zutraulich', 'neugierig']] })
+
+export const Gerbil = z
+  .strictObject({
+    id: Id,
+    name,
+    nameSearch: z.string().meta({ examples: ['krümel'] }),
+    gender: Gender,
+    status: GerbilStatus,
+    ...clearable,
+    characterTraits: traits,
+    isResident: z.boolean(),
+    provenance: z.string().nullable(),
+    profilePhotoUrl: z
+      .string()
+      .nullable()
+      .meta({ examples: ['/photos/files/4f1d2c3b.jpg'] }),
+    ageInDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'Until today or the date of death', examples: [250] }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Gerbil' })
+export const GerbilPage = page(Gerbil, 'GerbilPage')
+
+const readOnly = [
+  'id',
+  'nameSearch',
+  'profilePhotoUrl',
+  'ageInDays',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+const patchShape = {
+  ...optional(clearable),
+  characterTraits: traits.nullable().optional(),
+  provenance: Provenance.optional(),
+}
+const required = { name, gender: Gender, status: GerbilStatus, isResident: z.boolean() }
+
+/** In POST and PUT null means "not given": the default, or the stored value. */
+const keepShape = {
+  ...patchShape,
+  name: name.nullable().optional(),
+  gender: Gender.nullable().optional(),
+  status: GerbilStatus.nullable().optional(),
+  isResident: z.boolean().nullable().optional(),
+}
+
+export const GerbilCreate = input({ ...keepShape, name }, readOnly).meta({ id: 'GerbilCreate' })
+export const GerbilUpdate = input(keepShape, readOnly).meta({ id: 'GerbilUpdate' })
+export const GerbilPatch = input({ ...patchShape, ...optional(required) }, readOnly).meta({
+  id: 'GerbilPatch',
+})
+/** What is to change; a member that is absent keeps its value. */
+export type GerbilChanges = z.output<typeof GerbilPatch>
+
+export const Breeders = z.array(z.string()).meta({ id: 'Breeders', examples: [['vom Mühlenweg']] })

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { bookkeeping, Day, Euro, Id, input, optionalText, page, requiredText } from './fields.ts'
+
+const HealthCategory = z.enum([
+  'Checkup',
+  'Illness',
+  'Injury',
+  'Treatment',
+  'Medication',
+  'Surgery',
+  'Parasites',
+  'Teeth',
+  'Other',
+])
+
+const required = {
+  date: Day,
+  category: HealthCategory,
+  title: requiredText(200).meta({ examples: ['Schneidezähne zu lang'] }),
+}
+const writable = {
+  ...required,
+  description: optionalText(20_000).meta({ examples: ['Frisst seit zwei Tagen nur weiches Futter.'] }),
+  treatment: optionalText(20_000).meta({ examples: ['Zähne gekürzt'] }),
+  veterinarian: optionalText(200).meta({ examples: ['Dr. Lindner'] }),
+  costEur: Euro.nullable(),
+  followUpOn: Day.nullable().meta({ description: 'YYYY-MM-DD; may lie in the future' }),
+  resolvedOn: Day.nullable().meta({ description: 'YYYY-MM-DD; not before date' }),
+}
+
+export const HealthRecord = z
+  .strictObject({ id: Id, gerbilId: Id, ...writable, ...bookkeeping })
+  .meta({ id: 'HealthRecord' })
+export const HealthRecordPage = page(HealthRecord, 'HealthRecordPage')
+
+const inputShape = z.object(writable).partial().shape
+const readOnly = ['id', 'gerbilId', 'createdAt', 'updatedAt', 'version'] as const
+
+export const HealthRecordCreate = input({ ...inputShape, ...required }, readOnly).meta({
+  id: 'HealthRecordCreate',
+})
+export const HealthRecordUpdate = input(inputShape, readOnly).meta({ id: 'HealthRecordUpdate' })
+export type HealthRecordChanges = z.output<typeof HealthRecordUpdate>

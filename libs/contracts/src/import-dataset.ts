@@ -1,0 +1,168 @@
+import { z } from 'zod'
+
+export const datasetFormat = 'zuchtbuch-import/1'
+
+/** Text that Postgres can store, at most `max` UTF-16 units, without blanks around it. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      message: 'contains U+0000 or a lone surrogate',
+      params: { code: 'unstorableText' },
+    })
+    .trim()
+
+const optional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === undefined || value === null || value === '' ? null : value))
+
+/** As it was typed; what cannot be read is reported and left out. */
+const day = z
+  .union([text(60), z.int()])
+  .nullish()
+  .transform((value) => (value === undefined || value === null ? null : String(value)))
+  .meta({
+    description: 'ISO or German (3.4.19, 03.04.2019, 3. April 2019); anything less exact is reported',
+    examples: ['2019-04-03'],
+  })
+
+/** A reference, or one of the ways to write that a parent is not known (0, -, ?, -1, unbekannt). */
+const parentRef = z
+  .union([text(200), z.number()])
+  .nullish()
+  .transform((value) => (value === undefined || value === null ? null : String(value)))
+
+const externalRef = text(200).min(1, 'must not be blank')
+const count = z.int().min(0).max(100).nullish().transform(orNull)
+const provenance = z
+  .union([optional(100_000), z.record(z.string(), z.json())])
+  .transform((value, context) => {
+    if (value === null || value === undefined) return null
+    const stored = typeof value === 'string' ? value : JSON.stringify(value)
+    if (stored.length > 100_000 || !isJson(stored) || stored.includes('\\u0000')) {
+      context.addIssue({ code: 'custom', message: 'must be JSON of at most 100000 characters' })
+      return z.NEVER
+    }
+    return stored
+  })
+
+function orNull<T>(value: T | null | undefined): T | null {
+  return value ?? null
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const address = z
+  .strictObject({
+    street: optional(200),
+    postalCode: optional(20),
+    city: optional(100),
+    country: optional(100),
+  })
+  .partial()
+  .nullish()
+  .transform(orNull)
+
+const person = {
+  name: text(200).min(1, 'must not be blank'),
+  email: optional(254),
+  phone: optional(60),
+  address,
+  notes: optional(20_000),
+}
+
+const Person = z.strictObject(person)
+
+const DatasetContact = z.strictObject({
+  ...person,
+  isBreeder: z.boolean().nullish().transform(orNull),
+  isReceiver: z.boolean().nullish().transform(orNull),
+  breederNameSuffix: optional(100),
+  provenance: provenance.optional().transform(orNull),
+})
+
+const DatasetLitter = z.strictObject({
+  externalRef,
+  date: day,
+  pairingCode: optional(100),
+  litterLetter: optional(10),
+  fatherRef: parentRef,
+  motherRef: parentRef,
+  totalBorn: count,
+  deathsWithin8Weeks: count,
+  expectedGoHomeDate: day,
+  notes: optional(20_000),
+  provenance: provenance.optional().transform(orNull),
+})
+
+const DatasetAnimal = z.strictObject({
+  externalRef,
+  name: text(200).min(1, 'must not be blank'),
+  gender: optional(40).meta({ description: 'Male, Female, m, w, Bock, Weibchen, 1.0, 0.1, ♂ …' }),
+  dateOfBirth: day,
+  dateOfDeath: day,
+  causeOfDeath: optional(1000),
+  color: optional(200).meta({ description: 'Name of a colour variety, German or English' }),
+  genotype: optional(400).meta({ description: 'As typed; what cannot be read stays in rawImportData' }),
+  breeder: optional(200),
+  litter: z
+    .strictObject({ externalRef, confidence: z.enum(['high', 'medium', 'low']) })
+    .nullish()
+    .transform(orNull),
+  receiver: Person.nullish().transform(orNull),
+  goHomeDate: day,
+  characterTraits: z
+    .array(text(60).min(1))
+    .max(30)
+    .nullish()
+    .transform((value) => [...new Set(value)]),
+  characterNote: optional(5000),
+  state: z
+    .enum(['ok', 'conflict', 'stub'])
+    .nullish()
+    .transform((value) => value ?? 'ok'),
+  provenance: provenance.optional().transform(orNull),
+})
+
+const DatasetContract = z.strictObject({
+  fileName: text(200).min(1),
+  buyer: Person,
+  price: z.number().min(0).max(99_999_999.99).nullish().transform(orNull),
+  handoverDate: day,
+  contractDate: day,
+  animals: z.array(externalRef).max(50),
+})
+
+/** What `POST /import/*` reads: a herd book that was kept elsewhere. Published at `/schemas/import-dataset.json`. */
+export const ImportDataset = z.strictObject({
+  $schema: z.string().max(500).optional(),
+  format: z.literal(datasetFormat),
+  ownBreederName: optional(200).meta({
+    description: 'Animals whose breeder contains this name are own stock, and so are their parents',
+  }),
+  litters: z.array(DatasetLitter).default([]),
+  animals: z.array(DatasetAnimal).default([]),
+  contacts: z.array(DatasetContact).default([]),
+  contracts: z.array(DatasetContract).optional(),
+})
+
+export type ImportDataset = z.output<typeof ImportDataset>
+export type DatasetAnimal = ImportDataset['animals'][number]
+export type DatasetLitter = ImportDataset['litters'][number]
+export type DatasetContact = ImportDataset['contacts'][number]
+export type DatasetContract = z.output<typeof DatasetContract>
+export type DatasetPerson = z.output<typeof Person>
+
+/** The JSON Schema (2020-12) of a dataset file, as somebody writes it. */
+export function importDatasetJsonSchema(id: string): Record<string, unknown> {
+  return { ...z.toJSONSchema(ImportDataset, { io: 'input' }), $id: id, title: 'Zuchtbuch import dataset' }
+}

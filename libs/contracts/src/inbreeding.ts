@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { Gender } from './gerbils.ts'
+import { Day, Id, page } from './fields.ts'
+
+/** A whole number in a query; the validator turns the text into a number before it is parsed. */
+const wholeNumber = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max)
+
+export const Warning = z
+  .strictObject({
+    code: z.string().meta({ examples: ['ParentNotOlder'] }),
+    message: z.string().meta({ examples: ['Ein Elternteil ist nicht vor seinem Nachkommen geboren.'] }),
+    gerbilIds: z.array(Id).meta({ description: 'At most 50 of them' }),
+    count: z.int(),
+  })
+  .meta({ id: 'Warning' })
+
+const positions = z.array(z.int()).meta({ description: 'Generations; the parents are 1', examples: [[2, 3]] })
+const share = z
+  .number()
+  .min(0)
+  .meta({ examples: [0.0625] })
+
+const report = {
+  coefficient: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ description: 'F, unrounded', examples: [0.0625] }),
+  percent: z.number().meta({ description: 'F in %, two decimals', examples: [6.25] }),
+  generationsUsed: z
+    .int()
+    .nullable()
+    .meta({ description: 'The depth limit; null is the whole known pedigree' }),
+  commonAncestors: z.array(
+    z.strictObject({
+      gerbilId: Id,
+      name: z.string().meta({ examples: ['Krümel'] }),
+      contribution: share.meta({ description: 'Its part of F; with `others` they sum to F' }),
+      share: share.meta({ description: 'Its share of F' }),
+      ownCoefficient: share,
+      positions: z.strictObject({ father: positions, mother: positions }),
+    }),
+  ),
+  others: z
+    .strictObject({ count: z.int(), sum: share })
+    .meta({ description: 'Common ancestors beyond `limit`: how many, and their part of F' }),
+  completeness: z
+    .array(z.number())
+    .meta({ description: 'Known share of each generation', examples: [[1, 0.75]] }),
+  ecg: z.number().meta({ description: 'Equivalent complete generations', examples: [1.75] }),
+  fullGenerations: z.int().meta({ description: 'Generations without a gap' }),
+  maxGenerations: z.int().meta({ description: 'Generations on the longest known line' }),
+  pci: z
+    .number()
+    .meta({ description: 'Pedigree completeness index over five generations', examples: [0.55] }),
+  avk: z.array(
+    z.strictObject({
+      generations: z.int().meta({ examples: [5] }),
+      places: z.int().meta({ examples: [62] }),
+      known: z.int().meta({ examples: [62] }),
+      distinct: z.int().meta({ examples: [57] }),
+      percent: z.number().meta({ description: '100 is no loss', examples: [91.94] }),
+    }),
+  ),
+  warnings: z.array(Warning),
+}
+
+export const Inbreeding = z
+  .strictObject({ fatherId: Id.nullable(), motherId: Id.nullable(), ...report })
+  .meta({ id: 'Inbreeding' })
+
+const limits = {
+  generations: wholeNumber(1, 100)
+    .optional()
+    .meta({ description: 'Look back only so far; default no limit' }),
+  limit: wholeNumber(1, 1000).optional().meta({ description: 'Common ancestors listed; default 50' }),
+}
+const pair = { fatherId: Id, motherId: Id }
+export const PairQuery = z.object(pair)
+export const InbreedingQuery = z.object({ ...pair, ...limits })
+export const InbreedingLimits = z.object(limits)
+
+export const PairingPreview = z
+  .strictObject({
+    ...pair,
+    complete: z
+      .boolean()
+      .meta({ description: 'False: a parent’s genotype is incomplete, nothing is guessed' }),
+    lethalShare: z
+      .number()
+      .nullable()
+      .meta({ description: 'Young that die before birth', examples: [0.25] }),
+    offspring: z
+      .array(
+        z.strictObject({
+          colorVarietyId: Id.nullable(),
+          name: z
+            .string()
+            .nullable()
+            .meta({ examples: ['Schwarz'] }),
+          probability: z
+            .number()
+            .nullable()
+            .meta({ examples: [0.25] }),
+        }),
+      )
+      .meta({ description: 'Likeliest first; the probabilities of living young sum to 1' }),
+    spottedShare: z.number().nullable(),
+    rexShare: z.number().nullable(),
+    inbreeding: Inbreeding,
+    warnings: z.array(Warning).meta({ description: 'All of them, those of `inbreeding` among them' }),
+  })
+  .meta({ id: 'PairingPreview' })
+
+export const CandidateQuery = z.object({ gerbilId: Id })
+export const CandidatePage = page(
+  z
+    .strictObject({
+      gerbilId: Id,
+      name: z.string().meta({ examples: ['Krümel'] }),
+      colorVarietyId: Id.nullable(),
+      coefficient: z.number(),
+      percent: z.number(),
+    })
+    .meta({ id: 'PairingCandidate' }),
+  'CandidatePage',
+)
+
+export const PedigreeQuery = z.object({
+  generations: wholeNumber(1, 12).optional().meta({ description: 'Generations of ancestors; default 5' }),
+})
+
+export const PedigreeNode = z
+  .strictObject({
+    id: Id,
+    name: z.string().meta({ examples: ['Krümel'] }),
+    gender: Gender,
+    dateOfBirth: Day.nullable(),
+    colorVarietyId: Id.nullable(),
+    color: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the colour variety', examples: ['Agouti'] }),
+    coefficient: z.number().meta({ description: 'F of the animal' }),
+    get father() {
+      return PedigreeNode.nullable()
+    },
+    get mother() {
+      return PedigreeNode.nullable()
+    },
+  })
+  .meta({ id: 'PedigreeNode' })
+
+export const PedigreePdfQuery = z.object({
+  forPet: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Marks the paper: given away as a pet, not for breeding' }),
+})

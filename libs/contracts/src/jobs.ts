@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Id, Moment, page } from './fields.ts'
+
+const JobState = z.enum(['Queued', 'Running', 'Completed', 'Failed', 'Cancelled'])
+
+export const Job = z
+  .strictObject({
+    id: Id,
+    type: z.string().meta({ examples: ['site.publish'] }),
+    state: JobState,
+    progress: z.int().min(0).max(100),
+    result: z
+      .unknown()
+      .meta({ description: 'What the job answered; emptied after seven days', examples: [null] }),
+    error: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
+    attempts: z.int().min(0).meta({ description: 'Runs so far' }),
+    requestId: z.string().nullable(),
+    createdAt: Moment,
+    startedAt: Moment.nullable(),
+    finishedAt: Moment.nullable(),
+    updatedAt: Moment,
+  })
+  .meta({ id: 'Job' })
+export const JobPage = page(Job, 'JobPage')
+
+/** The answer to a request that does not wait for its job. */
+export const JobAccepted = z
+  .strictObject({
+    jobId: Id,
+    state: JobState,
+    statusUrl: z.string().meta({ examples: ['/api/jobs/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] }),
+  })
+  .meta({ id: 'JobAccepted' })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { bookkeeping, Id, page } from './fields.ts'
+
+export const Media = z
+  .strictObject({
+    id: Id,
+    fileName: z.string().meta({ examples: ['4f1d2c3b5a69788796a5b4c3d2e1f001.jpg'] }),
+    originalName: z.string().meta({ examples: ['gehege-im-sommer.jpg'] }),
+    url: z.string().meta({ examples: ['/media/files/4f1d2c3b5a69788796a5b4c3d2e1f001.jpg'] }),
+    width: z.int().meta({ description: 'Pixels', examples: [1600] }),
+    height: z.int().meta({ description: 'Pixels', examples: [1200] }),
+    size: z.int().meta({ description: 'Bytes of the stored picture', examples: [312_000] }),
+    usedIn: z
+      .array(
+        z.strictObject({
+          pageId: Id,
+          slug: z.string().meta({ examples: ['haltung'] }),
+          title: z.string().meta({ examples: ['Haltung'] }),
+        }),
+      )
+      .meta({ description: 'Pages, drafts included, with a block that shows the picture' }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Media' })
+export const MediaPage = page(Media, 'MediaPage')
+export const MediaList = z.array(Media).meta({ id: 'MediaList' })

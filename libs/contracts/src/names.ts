@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const mostUsages = 10
+const usage = /^\p{L}[\p{L}\p{M} -]{0,39}$/u
+
+/** `nordisch, griechisch` as a list without blanks and repetitions. */
+const Usages = z
+  .string()
+  .max(500)
+  .meta({
+    description: 'Wanted origins, separated by commas; a name has one of them',
+    examples: ['nordisch,griechisch'],
+  })
+  .transform((text, context) => {
+    const usages = [...new Set(text.normalize('NFC').split(',').map(trimmed).filter(isNotEmpty))]
+    if (usages.length > mostUsages || !usages.every((name) => usage.test(name))) {
+      context.addIssue({
+        code: 'custom',
+        message: `must be at most ${mostUsages} origins of letters, separated by commas`,
+      })
+    }
+    return usages
+  })
+  .optional()
+
+const trimmed = (text: string) => text.trim()
+const isNotEmpty = (text: string) => text !== ''
+
+/** A form sends empty what was not filled in; that counts as not given. */
+export const NamesQuery = z.object({
+  letter: z
+    .string()
+    .regex(/^(\p{L}\p{M}?)?$/u, 'must be one letter')
+    .meta({ description: 'Initial of the names, in either case', examples: ['K'] })
+    .transform((letter) => letter.normalize('NFC').toLocaleUpperCase('de'))
+    .optional(),
+  gender: z.enum(['Male', 'Female', '']).optional(),
+  usages: Usages,
+  count: z
+    .string()
+    .regex(/^([1-9]|[1-4]\d|50)?$/, 'must be a whole number from 1 to 50')
+    .meta({ description: 'How many, 1 to 50; default 10', examples: ['10'] })
+    .transform(Number)
+    .optional(),
+})
+
+export const NameSuggestion = z
+  .strictObject({
+    name: z.string().meta({ examples: ['Kalypso'] }),
+    meaning: z.string().meta({ description: 'German; empty if unknown', examples: ['die Verbergende'] }),
+    origin: z.string().meta({ description: 'German; empty if unknown', examples: ['griechisch'] }),
+  })
+  .meta({ id: 'NameSuggestion' })
+
+export const NameSuggestions = z.array(NameSuggestion).meta({ id: 'NameSuggestions' })

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { bookkeeping, Id, input, optionalText, page, requiredText } from './fields.ts'
+
+export const PageStatus = z.enum(['Draft', 'Published'])
+export const BlockType = z.enum(['Heading', 'RichText', 'Image', 'Gallery', 'ContactInfo', 'AbgabetiereList'])
+
+/** A picture of the media library. Without `alt` it is published, but publishing warns. */
+const picture = z.strictObject({
+  mediaId: Id,
+  alt: z.string().trim().max(500),
+  caption: z.string().trim().max(1000).optional(),
+})
+
+/** What each type of block holds; anything else in `data` is refused. */
+export const blockData = {
+  Heading: z.strictObject({
+    text: requiredText(300),
+    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
+  RichText: z.strictObject({ markdown: z.string().max(100_000) }),
+  Image: picture,
+  Gallery: z.strictObject({ items: z.array(picture).max(100) }),
+  ContactInfo: z.strictObject({ showAddress: z.boolean(), showPhone: z.boolean(), showEmail: z.boolean() }),
+  AbgabetiereList: z.strictObject({
+    intro: z.string().max(5000).optional(),
+    emptyText: z.string().max(1000).optional(),
+  }),
+} satisfies Record<z.output<typeof BlockType>, z.ZodType>
+
+const data = z.record(z.string(), z.unknown()).meta({
+  description:
+    'Heading {text, level 1-3}, RichText {markdown}, Image {mediaId, alt, caption?}, Gallery {items: [{mediaId, alt, caption?}]}, ContactInfo {showAddress, showPhone, showEmail}, AbgabetiereList {intro?, emptyText?}',
+  examples: [{ text: 'Willkommen', level: 1 }],
+})
+
+export const Block = z
+  .strictObject({ id: Id, order: z.int().min(0), type: BlockType, data })
+  .meta({ id: 'Block' })
+export const BlockCreate = input({ type: BlockType, data }, ['id', 'order']).meta({ id: 'BlockCreate' })
+export const BlockUpdate = input({ type: BlockType.optional(), data: data.optional() }, ['id', 'order']).meta(
+  {
+    id: 'BlockUpdate',
+  },
+)
+export const BlockOrder = z
+  .strictObject({ blockIds: z.array(Id).max(1000).meta({ description: 'Every block of the page, once' }) })
+  .meta({ id: 'BlockOrder' })
+
+/** Folders of the published site that a page must not hide. */
+const reservedSlugs = ['assets', 'photos', 'media', 'bilder']
+
+const writable = {
+  slug: z
+    .string()
+    .regex(/^[a-z0-9-]{1,80}$/)
+    .refine((slug) => !reservedSlugs.includes(slug), 'is reserved')
+    .meta({ examples: ['ueber-uns'] }),
+  title: requiredText(200).meta({ examples: ['Über uns'] }),
+  seoDescription: optionalText(500),
+  status: PageStatus,
+}
+
+export const Page = z
+  .strictObject({ id: Id, ...writable, blocks: z.array(Block), ...bookkeeping })
+  .meta({ id: 'Page' })
+export const PagePage = page(Page, 'PagePage')
+
+const readOnly = ['id', 'blocks', 'createdAt', 'updatedAt', 'version'] as const
+const changes = z.object(writable).partial().shape
+export const PageCreate = input({ ...changes, slug: writable.slug, title: writable.title }, readOnly).meta({
+  id: 'PageCreate',
+})
+export const PageUpdate = input(changes, readOnly).meta({ id: 'PageUpdate' })
+export type PageChanges = z.output<typeof PageUpdate>
+
+const site = {
+  title: requiredText(200).meta({ examples: ['Rennmäuse vom Mühlenweg'] }),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
+    .meta({ examples: ['de'] }),
+  navOrder: z.array(Id).max(1000).meta({ description: 'Pages of the navigation, in order' }),
+}
+export const Site = z.strictObject({ ...site, ...bookkeeping }).meta({ id: 'Site' })
+export const SiteUpdate = input(z.object(site).partial().shape, ['createdAt', 'updatedAt', 'version']).meta({
+  id: 'SiteUpdate',
+})

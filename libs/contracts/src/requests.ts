@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { bookkeeping, Count, Id, input, Moment, optionalText, page } from './fields.ts'
+
+const status = z.enum(['New', 'InProgress', 'Assigned', 'Answered', 'Abandoned'])
+const messageId = z.string().meta({ examples: ['<CAF1x@mail.example.org>'] })
+
+const writable = {
+  status: status.meta({ examples: ['InProgress'] }),
+  assignedContactId: Id.nullable(),
+  draftReply: optionalText(20_000).meta({ examples: ['Guten Tag, …'] }),
+}
+
+export const Request = z
+  .strictObject({
+    id: Id,
+    gmailMessageId: messageId.meta({ description: 'The Message-Id of the mail, with its angle brackets' }),
+    threadId: z.string().meta({ description: 'The same for all mails of a conversation' }),
+    inReplyTo: messageId.nullable(),
+    references: z.array(messageId),
+    fromName: z.string().nullable(),
+    fromAddress: z
+      .string()
+      .nullable()
+      .meta({ examples: ['jana@example.org'] }),
+    replyTo: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where an answer goes instead of to the sender', examples: [null] }),
+    subject: z.string(),
+    bodyText: z.string(),
+    receivedAt: Moment,
+    ...writable,
+    answeredAt: Moment.nullable(),
+    attachments: z.array(
+      z.strictObject({
+        fileName: z
+          .string()
+          .nullable()
+          .meta({ examples: ['maus.jpg'] }),
+        contentType: z.string().meta({ examples: ['image/jpeg'] }),
+        size: z.int().min(0).meta({ description: 'Bytes' }),
+      }),
+    ),
+    isAutomated: z.boolean().meta({ description: 'A bounce or an automatic answer' }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Request' })
+export const RequestPage = page(Request, 'RequestPage')
+
+const readOnly = [
+  'id',
+  'gmailMessageId',
+  'threadId',
+  'inReplyTo',
+  'references',
+  'fromName',
+  'fromAddress',
+  'replyTo',
+  'subject',
+  'bodyText',
+  'receivedAt',
+  'answeredAt',
+  'attachments',
+  'isAutomated',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+export const RequestUpdate = input(z.object(writable).partial().shape, readOnly).meta({ id: 'RequestUpdate' })
+
+export const ReplyInput = z
+  .strictObject({
+    body: z
+      .string()
+      .min(1)
+      .max(20_000)
+      .regex(/\S/, 'must not be blank')
+      .meta({ examples: ['Guten Tag, gern.'] }),
+    again: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Send although the same text was, or may have been, sent', examples: [false] }),
+  })
+  .meta({ id: 'ReplyInput' })
+
+export const SyncResult = z
+  .strictObject({
+    fetched: Count.meta({ description: 'Mails that were new in the folder' }),
+    created: Count.meta({ description: 'Requests made of them' }),
+    skipped: Count.meta({ description: 'Mails that were known already, or could not be read' }),
+    lastUid: z.int().min(0),
+  })
+  .meta({ id: 'SyncResult' })

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { ClauseCode, clauseText, clauseTitle } from './contract-clauses.ts'
+import { bookkeeping, Day, Euro, Id, input, optionalText, page } from './fields.ts'
+import { Gender } from './gerbils.ts'
+
+const nullableText = (example: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ examples: [example] })
+
+const address = {
+  street: nullableText('Mühlenweg 3'),
+  postalCode: nullableText('24103'),
+  city: nullableText('Kiel'),
+  country: nullableText('Deutschland'),
+  phone: nullableText('0431 123456'),
+  email: nullableText('jana@example.org'),
+}
+
+export const ContractSeller = z
+  .strictObject({
+    breederName: nullableText('Rennmäuse vom Mühlenweg'),
+    ownerName: nullableText('Jana Petersen'),
+    ...address,
+    website: nullableText('https://example.org'),
+    iban: nullableText('DE89370400440532013000'),
+    bic: nullableText('COBADEFFXXX'),
+    taxNote: nullableText('Kein Ausweis von Umsatzsteuer'),
+    permitNote: nullableText('Erlaubnis nach § 11 TierSchG'),
+  })
+  .meta({ id: 'ContractSeller' })
+
+export const ContractBuyer = z
+  .strictObject({ name: z.string().meta({ examples: ['Özgür Schmidt'] }), ...address })
+  .meta({ id: 'ContractBuyer' })
+
+export const ContractAnimal = z
+  .strictObject({
+    gerbilId: Id,
+    name: z.string().meta({ examples: ['Krümel'] }),
+    gender: Gender,
+    color: nullableText('Silberagouti'),
+    dateOfBirth: Day.nullable(),
+    origin: nullableText('vom Mühlenweg'),
+    genotype: nullableText('Aa CC DD EE gg Pp spsp rere'),
+    fatherName: nullableText('Baldur'),
+    motherName: nullableText('Änne'),
+    isDeaf: z.boolean().nullable(),
+  })
+  .meta({ id: 'ContractAnimal' })
+
+const clauseVersion = z
+  .int()
+  .nullable()
+  .meta({ description: 'Of the stored clause; null is a wording of this contract’s own', examples: [1] })
+const wording = z
+  .strictObject({ code: ClauseCode, version: clauseVersion, title: z.string(), text: z.string() })
+  .meta({ id: 'ContractWording' })
+
+const gerbilIds = z
+  .array(Id)
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, 'must name each animal once')
+  .meta({ description: '1 to 50 animals' })
+const price = Euro.nullable()
+const handoverDate = Day.nullable()
+const contractDate = Day.nullable().meta({ description: 'Default today' })
+const notes = optionalText(10_000).meta({ examples: ['Futter für eine Woche liegt bei.'] })
+
+export const SaleContract = z
+  .strictObject({
+    id: Id,
+    contractNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'Without gaps per year; imported contracts have none', examples: ['2026-0007'] }),
+    buyerContactId: Id.nullable(),
+    price,
+    handoverDate,
+    contractDate,
+    gerbilIds: z.array(Id),
+    notes,
+    clauses: z.array(wording),
+    terms: z
+      .string()
+      .nullable()
+      .meta({ description: 'Markdown; the terms of the profile when the contract was made' }),
+    seller: ContractSeller.nullable().meta({ description: 'As the contract says it' }),
+    buyer: ContractBuyer.nullable().meta({ description: 'As the contract says it' }),
+    animals: z.array(ContractAnimal).meta({ description: 'As the contract says it' }),
+    fileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.docx'),
+    hasFile: z.boolean().meta({ description: 'The Word file can be downloaded' }),
+    pdfFileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.pdf'),
+    ...bookkeeping,
+  })
+  .meta({ id: 'SaleContract' })
+export const SaleContractPage = page(SaleContract, 'SaleContractPage')
+
+const ChosenClause = z
+  .strictObject({
+    code: ClauseCode,
+    version: clauseVersion.optional(),
+    title: clauseTitle.optional(),
+    text: clauseText.optional().meta({ description: 'Omitted: the stored wording' }),
+  })
+  .meta({ id: 'ChosenClause' })
+export type ChosenClause = z.output<typeof ChosenClause>
+
+const shape = {
+  buyerContactId: Id,
+  price: Euro,
+  handoverDate: handoverDate.meta({ description: 'Default the date of the contract' }),
+  contractDate: contractDate,
+  gerbilIds,
+  notes,
+  clauses: z.array(ChosenClause).max(30).meta({ description: 'By code; omitted: those that are default' }),
+}
+const readOnly = [
+  'id',
+  'contractNumber',
+  'terms',
+  'seller',
+  'buyer',
+  'animals',
+  'fileName',
+  'hasFile',
+  'pdfFileName',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+export const SaleContractCreate = input(
+  {
+    ...z.object(shape).partial().shape,
+    buyerContactId: shape.buyerContactId,
+    price: shape.price,
+    gerbilIds: gerbilIds.min(1),
+  },
+  readOnly,
+).meta({ id: 'SaleContractCreate' })
+export type ContractCreation = z.output<typeof SaleContractCreate>
+
+export const SaleContractUpdate = input(
+  {
+    ...z.object(shape).partial().shape,
+    buyerContactId: Id.nullable().optional(),
+    price: price.optional(),
+    renewSnapshot: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Takes seller, buyer, animals and terms as they are today', examples: [false] }),
+  },
+  readOnly,
+).meta({ id: 'SaleContractUpdate' })
+export type ContractChanges = z.output<typeof SaleContractUpdate>

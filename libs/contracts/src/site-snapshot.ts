@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+import { BlockType, PageStatus } from './pages.ts'
+
+export const SiteSnapshot = z
+  .strictObject({
+    site: z.strictObject({ title: z.string(), language: z.string(), navOrder: z.array(Id) }),
+    navigation: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
+    pages: z.array(
+      z.strictObject({
+        id: Id,
+        slug: z.string(),
+        title: z.string(),
+        seoDescription: z.string().nullable(),
+        status: PageStatus,
+        blocks: z.array(
+          z.strictObject({
+            id: Id,
+            order: z.int(),
+            type: BlockType,
+            data: z.record(z.string(), z.unknown()).meta({
+              description:
+                'The block’s own members; an AbgabetiereList also carries `animals`: name, farbschlag, group (enclosure), photos (addresses), aiSaleText (null), gender, dateOfBirth, characterNote; no price',
+            }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'SiteSnapshot' })
+
+export const RenderedFiles = z
+  .array(z.strictObject({ path: z.string().meta({ examples: ['index.html'] }), size: z.int().min(0) }))
+  .meta({ id: 'RenderedFiles' })
+
+export const PublishResult = z
+  .strictObject({
+    releaseId: z.string(),
+    files: z.int().min(0),
+    bytes: z.int().min(0),
+    changed: z.boolean().meta({ description: 'False when the live site already had this content' }),
+    publishedAt: z.iso.datetime(),
+    warnings: z.array(z.strictObject({ code: z.string(), page: z.string() })),
+  })
+  .meta({ id: 'PublishResult' })
+
+export const ReleaseList = z
+  .array(
+    z
+      .strictObject({
+        releaseId: Id,
+        publishedAt: z.iso.datetime(),
+        files: z.int().min(0).meta({ description: 'Pages and pictures' }),
+        bytes: z.int().min(0),
+        live: z.boolean().meta({ description: 'The one that visitors see' }),
+      })
+      .meta({ id: 'Release' }),
+  )
+  .meta({ id: 'ReleaseList' })

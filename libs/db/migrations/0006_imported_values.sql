@@ -1,0 +1,5 @@
+CREATE TABLE "imported_values" (
+	"record_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"values" jsonb NOT NULL
+);

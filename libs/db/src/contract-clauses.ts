@@ -1,0 +1,57 @@
+import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
+import { asc, eq } from 'drizzle-orm'
+import type { DbOrTx, Tx } from './client.ts'
+import { type PageOf, readPage } from './read-page.ts'
+import { nextVersion, type Changes } from './rows.ts'
+import { contractClauses } from './schema/contracts.ts'
+
+export type StoredClause = typeof contractClauses.$inferSelect
+type ClauseValues = Pick<StoredClause, 'title' | 'text' | 'isDefault' | 'sortOrder'>
+
+export const contractClauseList = listResource(
+  [
+    { name: 'id', type: 'uuid', source: contractClauses.id, nullable: false },
+    { name: 'code', type: 'string', source: contractClauses.code, nullable: false },
+    { name: 'title', type: 'string', source: contractClauses.title, nullable: false },
+    { name: 'text', type: 'string', source: contractClauses.text, nullable: false },
+    { name: 'isDefault', type: 'boolean', source: contractClauses.isDefault, nullable: false },
+    { name: 'sortOrder', type: 'int', source: contractClauses.sortOrder, nullable: false },
+    { name: 'createdAt', type: 'timestamp', source: contractClauses.createdAt, nullable: false },
+    { name: 'updatedAt', type: 'timestamp', source: contractClauses.updatedAt, nullable: false },
+    { name: 'version', type: 'int', source: contractClauses.version, nullable: false },
+  ],
+  'sortOrder',
+)
+
+export async function pageContractClauses(db: DbOrTx, list: ListQuery): Promise<PageOf<StoredClause>> {
+  return readPage(db, contractClauses, list)
+}
+
+/** All of them in the order they have in a contract. */
+export async function listContractClauses(db: DbOrTx): Promise<StoredClause[]> {
+  return db.select().from(contractClauses).orderBy(asc(contractClauses.sortOrder), asc(contractClauses.id))
+}
+
+export async function findContractClause(db: DbOrTx, id: string): Promise<StoredClause | undefined> {
+  const rows = await db.select().from(contractClauses).where(eq(contractClauses.id, id))
+  return rows[0]
+}
+
+/** Reads the row and locks it until the end of the transaction. */
+export async function lockContractClause(tx: Tx, id: string): Promise<StoredClause | undefined> {
+  const rows = await tx.select().from(contractClauses).where(eq(contractClauses.id, id)).for('update')
+  return rows[0]
+}
+
+export async function updateContractClause(
+  tx: Tx,
+  id: string,
+  values: Changes<ClauseValues>,
+): Promise<StoredClause> {
+  const rows = await tx
+    .update(contractClauses)
+    .set({ ...values, ...nextVersion(contractClauses) })
+    .where(eq(contractClauses.id, id))
+    .returning()
+  return rows[0]!
+}

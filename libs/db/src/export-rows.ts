@@ -1,0 +1,49 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from './client.ts'
+import { exportedColumns, type ExportTable, primaryKeyOf } from './export-tables.ts'
+
+const rowsAtOnce = 2000
+
+/** Everything that `read` does sees the database as it is now, however long it takes. */
+export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** The rows of a query without parameters, by a cursor: a few at a time, so that memory stays flat. */
+export async function* streamRows<Row extends Record<string, unknown>>(
+  tx: Tx,
+  query: string,
+): AsyncGenerator<Row[]> {
+  await tx.execute(sql.raw(`declare exported no scroll cursor for ${query}`))
+  for (;;) {
+    const { rows } = await tx.execute(sql.raw(`fetch ${rowsAtOnce} from exported`))
+    if (rows.length === 0) break
+    yield rows as Row[]
+  }
+  await tx.execute(sql.raw('close exported'))
+}
+
+/**
+ * The rows of a table as JSON texts with the members of the code, in the order of the primary key. Postgres writes
+ * them: that is several times as fast as making objects of them first.
+ */
+export async function* streamJson(tx: Tx, table: ExportTable): AsyncGenerator<string[]> {
+  const members = [...exportedColumns(table)].map(
+    ([member, column]) => `${valueOf(column, toSnakeCase(member))} as "${member}"`,
+  )
+  const order = primaryKeyOf(table).map((member) => `"${toSnakeCase(member)}"`)
+  const where = table.where === undefined ? '' : `where ${table.where}`
+  const query = `select row_to_json(row)::text as json from (
+    select ${members.join(', ')} from "${getTableName(table.table)}" ${where} order by ${order.join(', ')}) row`
+  for await (const rows of streamRows<{ json: string }>(tx, query)) yield rows.map(({ json }) => json)
+}
+
+/** Moments in UTC with as many digits as the column keeps; everything else as Postgres writes it into JSON. */
+function valueOf(column: PgColumn, name: string): string {
+  const type = column.getSQLType()
+  if (!type.startsWith('timestamp')) return `"${name}"`
+  const fraction = type.includes('(3)') ? 'MS' : 'US'
+  return `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.${fraction}"Z"')`
+}

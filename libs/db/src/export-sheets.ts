@@ -1,0 +1,165 @@
+import type { Tx } from './client.ts'
+import { streamRows } from './export-rows.ts'
+
+export type SheetCell = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
+
+/** A spreadsheet of the export; `from` and the expressions are SQL, in which `$day` is a moment's day here. */
+export type Sheet = {
+  name: string
+  columns: Record<string, [kind: SheetCell, expression: string]>
+  from: string
+}
+
+/** The sheets of the export, for people: names instead of ids. A new one is an entry here and its words in German. */
+export const exportSheets: readonly Sheet[] = [
+  {
+    name: 'gerbils',
+    columns: {
+      name: ['text', 'g.name'],
+      gender: ['text', 'g.gender'],
+      status: ['text', 'g.status'],
+      dateOfBirth: ['day', 'g.date_of_birth'],
+      colorVariety: ['text', 'v.name'],
+      genotype: ['text', 'g.genotype'],
+      father: ['text', 'father.name'],
+      mother: ['text', 'mother.name'],
+      pairingCode: ['text', 'l.pairing_code'],
+      originBreeder: ['text', 'g.origin_breeder'],
+      isResident: ['flag', 'g.is_resident'],
+      enclosure: ['text', 'e.name'],
+      receiver: ['text', 'r.name'],
+      goHomeDate: ['day', 'g.go_home_date'],
+      dateOfDeath: ['day', 'g.date_of_death'],
+      causeOfDeath: ['text', 'g.cause_of_death'],
+      characterTraits: ['text', `array_to_string(g.character_traits, ', ')`],
+      characterNote: ['text', 'g.character_note'],
+      isDeaf: ['flag', 'g.is_deaf'],
+      externalRef: ['text', 'g.external_ref'],
+      id: ['text', 'g.id'],
+    },
+    from: `gerbils g left join color_varieties v on v.id = g.color_variety_id left join litters l on l.id = g.litter_id
+      left join gerbils father on father.id = l.father_id left join gerbils mother on mother.id = l.mother_id
+      left join enclosures e on e.id = g.enclosure_id left join contacts r on r.id = g.receiver_contact_id order by g.id`,
+  },
+  {
+    name: 'litters',
+    columns: {
+      date: ['day', '$day(l.date)'],
+      pairingCode: ['text', 'l.pairing_code'],
+      litterLetter: ['text', 'l.litter_letter'],
+      father: ['text', 'father.name'],
+      mother: ['text', 'mother.name'],
+      totalBorn: ['number', 'l.total_born'],
+      deathsWithin8Weeks: ['number', 'l.deaths_within8_weeks'],
+      expectedGoHomeDate: ['day', 'l.expected_go_home_date'],
+      notes: ['text', 'l.notes'],
+      id: ['text', 'l.id'],
+    },
+    from: `litters l left join gerbils father on father.id = l.father_id
+      left join gerbils mother on mother.id = l.mother_id order by l.id`,
+  },
+  {
+    name: 'contacts',
+    columns: {
+      name: ['text', 'name'],
+      isBreeder: ['flag', 'is_breeder'],
+      isReceiver: ['flag', 'is_receiver'],
+      email: ['text', 'email'],
+      phone: ['text', 'phone'],
+      street: ['text', 'street'],
+      postalCode: ['text', 'postal_code'],
+      city: ['text', 'city'],
+      country: ['text', 'country'],
+      breederNameSuffix: ['text', 'breeder_name_suffix'],
+      notes: ['text', 'notes'],
+      id: ['text', 'id'],
+    },
+    from: 'contacts order by id',
+  },
+  {
+    name: 'contracts',
+    columns: {
+      contractNumber: ['text', 'c.contract_number'],
+      contractDate: ['day', 'c.contract_date'],
+      handoverDate: ['day', 'c.handover_date'],
+      buyer: ['text', `coalesce(b.name, c.buyer ->> 'name')`],
+      price: ['money', 'c.price'],
+      animals: [
+        'text',
+        `(select string_agg(g.name, ', ' order by cg.position) from contract_gerbils cg
+          join gerbils g on g.id = cg.gerbil_id where cg.contract_id = c.id)`,
+      ],
+      cancelled: ['flag', 'c.cancelled_at is not null'],
+      notes: ['text', 'c.notes'],
+      id: ['text', 'c.id'],
+    },
+    from: 'contracts c left join contacts b on b.id = c.buyer_contact_id order by c.id',
+  },
+  {
+    name: 'enclosures',
+    columns: {
+      name: ['text', 'name'],
+      location: ['text', 'location'],
+      lengthCm: ['number', 'length_cm'],
+      widthCm: ['number', 'width_cm'],
+      heightCm: ['number', 'height_cm'],
+      capacity: ['number', 'capacity'],
+      lastCleanedOn: ['day', 'last_cleaned_on'],
+      notes: ['text', 'notes'],
+      id: ['text', 'id'],
+    },
+    from: 'enclosures order by id',
+  },
+  {
+    name: 'healthRecords',
+    columns: {
+      gerbil: ['text', 'g.name'],
+      date: ['day', 'h.date'],
+      category: ['text', 'h.category'],
+      title: ['text', 'h.title'],
+      description: ['text', 'h.description'],
+      treatment: ['text', 'h.treatment'],
+      veterinarian: ['text', 'h.veterinarian'],
+      costEur: ['money', 'h.cost_eur'],
+      followUpOn: ['day', 'h.follow_up_on'],
+      resolvedOn: ['day', 'h.resolved_on'],
+      gerbilId: ['text', 'h.gerbil_id'],
+    },
+    from: 'health_records h join gerbils g on g.id = h.gerbil_id order by h.id',
+  },
+  {
+    name: 'weightRecords',
+    columns: {
+      gerbil: ['text', 'g.name'],
+      date: ['day', 'w.date'],
+      weightGrams: ['number', 'trim_scale(w.weight_grams)'],
+      notes: ['text', 'w.notes'],
+      gerbilId: ['text', 'w.gerbil_id'],
+    },
+    from: 'weight_records w join gerbils g on g.id = w.gerbil_id order by w.id',
+  },
+  {
+    name: 'colorVarieties',
+    columns: {
+      name: ['text', 'name'],
+      englishName: ['text', 'english_name'],
+      genotype: ['text', 'genotype'],
+      id: ['text', 'id'],
+    },
+    from: 'color_varieties order by sort_order, id',
+  },
+]
+
+/** The rows of a sheet, values by column; moments are days in the time zone (an IANA name). */
+export function streamSheet(
+  tx: Tx,
+  { columns, from }: Sheet,
+  timeZone: string,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const zone = `'${timeZone.replaceAll("'", "''")}'`
+  const expressions = Object.entries(columns).map(
+    ([name, [, expression]]) =>
+      `${expression.replaceAll(/\$day\((\S+)\)/g, `($1 at time zone ${zone})::date`)} as "${name}"`,
+  )
+  return streamRows(tx, `select ${expressions.join(', ')} from ${from}`)
+}

@@ -1,0 +1,82 @@
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { breederProfile } from './schema/breeder-profile.ts'
+import { colorVarieties } from './schema/color-varieties.ts'
+import { contacts } from './schema/contacts.ts'
+import { contractClauses, contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
+import { enclosures } from './schema/enclosures.ts'
+import { feedback } from './schema/feedback.ts'
+import { healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
+import { gerbils, litters } from './schema/herd.ts'
+import { importedValues } from './schema/imported-values.ts'
+import { mailSettings, requests, requestTombstones } from './schema/mail.ts'
+import { media } from './schema/media.ts'
+import { blocks, pages, site } from './schema/site.ts'
+import { counters } from './schema/system.ts'
+
+export type ExportTable = {
+  /** Its member of `export.json`. */
+  name: string
+  table: PgTable
+  /** Columns that never leave the instance: secrets, and what another instance must not take over. */
+  without?: string[]
+  /** References to tables further down; they are set when all rows are there. */
+  later?: string[]
+  /** Rows that are the instance's own, as SQL. */
+  where?: string
+  /** Seeded in every instance; the rows of an export take their place. Any other table must be empty for that. */
+  isSeeded?: true
+}
+
+/**
+ * Every table that an export holds, in the order in which it can be stored: a new one is a line here. Jobs, sessions,
+ * push subscriptions, mails on their way and their like are not the breeder's data.
+ */
+export const exportTables: readonly ExportTable[] = [
+  { name: 'contacts', table: contacts },
+  { name: 'colorVarieties', table: colorVarieties, isSeeded: true },
+  { name: 'enclosures', table: enclosures },
+  { name: 'litters', table: litters, later: ['fatherId', 'motherId'] },
+  { name: 'gerbils', table: gerbils },
+  { name: 'photos', table: photos },
+  { name: 'healthRecords', table: healthRecords },
+  { name: 'weightRecords', table: weightRecords },
+  { name: 'importedValues', table: importedValues },
+  { name: 'breederProfile', table: breederProfile, isSeeded: true },
+  { name: 'contractClauses', table: contractClauses, isSeeded: true },
+  { name: 'contracts', table: contracts },
+  { name: 'contractGerbils', table: contractGerbils },
+  { name: 'contractDocuments', table: contractDocuments },
+  {
+    name: 'mailSettings',
+    table: mailSettings,
+    without: ['appPasswordCipher', 'appPasswordKeyId'],
+    isSeeded: true,
+  },
+  { name: 'requests', table: requests },
+  { name: 'requestTombstones', table: requestTombstones },
+  { name: 'feedback', table: feedback },
+  { name: 'media', table: media },
+  { name: 'site', table: site, isSeeded: true },
+  { name: 'pages', table: pages, isSeeded: true },
+  { name: 'blocks', table: blocks, isSeeded: true },
+  // Every process compares the pedigree's version with its snapshot: another instance's would mislead it.
+  { name: 'counters', table: counters, where: `name <> 'pedigree'`, isSeeded: true },
+]
+
+/** The columns of a table that stand in an export, by their name in it; what is derived from others does not. */
+export function exportedColumns({ table, without = [] }: ExportTable): Map<string, PgColumn> {
+  const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
+  return new Map(
+    columns.filter(([member, column]) => column.generated === undefined && !without.includes(member)),
+  )
+}
+
+/** Names in the code of the columns that make a row unique. */
+export function primaryKeyOf({ table }: ExportTable): string[] {
+  const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
+  const { name, primaryKeys } = getTableConfig(table)
+  const key = primaryKeys[0]?.columns ?? columns.map(([, column]) => column).filter(({ primary }) => primary)
+  if (key.length === 0) throw new Error(`${name} has no primary key`)
+  return key.map((part) => columns.find(([, column]) => column.name === part.name)![0])
+}

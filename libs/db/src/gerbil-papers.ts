@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { DbOrTx } from './client.ts'
+import { colorVarieties } from './schema/color-varieties.ts'
+import { contacts } from './schema/contacts.ts'
+import { gerbils, litters } from './schema/herd.ts'
+
+export type GerbilPaper = Awaited<ReturnType<typeof listRows>>[number]
+
+/** What a contract or a pedigree on paper says of animals, by id. */
+export async function findGerbilPapers(db: DbOrTx, ids: string[]): Promise<Map<string, GerbilPaper>> {
+  const rows = ids.length === 0 ? [] : await listRows(db, ids)
+  return new Map(rows.map((row) => [row.gerbilId, row]))
+}
+
+async function listRows(db: DbOrTx, ids: string[]) {
+  const father = alias(gerbils, 'father')
+  const mother = alias(gerbils, 'mother')
+  return db
+    .select({
+      gerbilId: gerbils.id,
+      name: gerbils.name,
+      gender: gerbils.gender,
+      color: colorVarieties.name,
+      dateOfBirth: gerbils.dateOfBirth,
+      origin: sql<string | null>`coalesce(nullif(btrim(${gerbils.originBreeder}), ''), ${contacts.name})`,
+      genotype: gerbils.genotype,
+      fatherName: father.name,
+      motherName: mother.name,
+      isDeaf: gerbils.isDeaf,
+    })
+    .from(gerbils)
+    .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
+    .leftJoin(contacts, eq(contacts.id, gerbils.originContactId))
+    .leftJoin(litters, eq(litters.id, gerbils.litterId))
+    .leftJoin(father, eq(father.id, litters.fatherId))
+    .leftJoin(mother, eq(mother.id, litters.motherId))
+    .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
+}

@@ -1,0 +1,213 @@
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
+import { and, asc, eq, inArray, isNotNull, min, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { DbOrTx, Tx } from './client.ts'
+import { type PageOf, readPage } from './read-page.ts'
+import { isLivingResident } from './living-residents.ts'
+import { nextVersion, type Changes } from './rows.ts'
+import { colorVarieties } from './schema/color-varieties.ts'
+import { healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
+import { gerbils, litters } from './schema/herd.ts'
+
+export type Gerbil = typeof gerbils.$inferSelect
+export type GerbilValues = Omit<
+  typeof gerbils.$inferInsert,
+  'id' | 'nameSearch' | 'createdAt' | 'updatedAt' | 'version'
+>
+
+const string = 'string'
+export const gerbilList = listResource(
+  [
+    { name: 'id', type: 'uuid', source: gerbils.id, nullable: false },
+    { name: 'name', type: string, source: gerbils.name, nullable: false },
+    {
+      name: 'nameSearch',
+      type: string,
+      source: gerbils.nameSearch,
+      nullable: false,
+      normalize: normalizeNameSearch,
+    },
+    {
+      name: 'gender',
+      type: 'enum',
+      members: gerbils.gender.enumValues,
+      source: gerbils.gender,
+      nullable: false,
+    },
+    {
+      name: 'status',
+      type: 'enum',
+      members: gerbils.status.enumValues,
+      source: gerbils.status,
+      nullable: false,
+    },
+    { name: 'genotype', type: string, source: gerbils.genotype, nullable: true },
+    { name: 'litterId', type: 'uuid', source: gerbils.litterId, nullable: true },
+    { name: 'colorVarietyId', type: 'uuid', source: gerbils.colorVarietyId, nullable: true },
+    { name: 'enclosureId', type: 'uuid', source: gerbils.enclosureId, nullable: true },
+    { name: 'receiverContactId', type: 'uuid', source: gerbils.receiverContactId, nullable: true },
+    { name: 'originContactId', type: 'uuid', source: gerbils.originContactId, nullable: true },
+    { name: 'originBreeder', type: string, source: gerbils.originBreeder, nullable: true },
+    { name: 'dateOfBirth', type: 'date', source: gerbils.dateOfBirth, nullable: true },
+    { name: 'dateOfDeath', type: 'date', source: gerbils.dateOfDeath, nullable: true },
+    { name: 'causeOfDeath', type: string, source: gerbils.causeOfDeath, nullable: true },
+    { name: 'goHomeDate', type: 'date', source: gerbils.goHomeDate, nullable: true },
+    { name: 'characterTraits', type: 'stringList', source: gerbils.characterTraits, nullable: false },
+    { name: 'characterNote', type: string, source: gerbils.characterNote, nullable: true },
+    { name: 'isDeaf', type: 'boolean', source: gerbils.isDeaf, nullable: true },
+    { name: 'isResident', type: 'boolean', source: gerbils.isResident, nullable: false },
+    { name: 'importSource', type: string, source: gerbils.importSource, nullable: true },
+    { name: 'externalRef', type: string, source: gerbils.externalRef, nullable: true },
+    { name: 'createdAt', type: 'timestamp', source: gerbils.createdAt, nullable: false },
+    { name: 'updatedAt', type: 'timestamp', source: gerbils.updatedAt, nullable: false },
+    { name: 'version', type: 'int', source: gerbils.version, nullable: false },
+  ],
+  'name',
+)
+
+export async function listGerbils(db: DbOrTx, list: ListQuery): Promise<PageOf<Gerbil>> {
+  return readPage(db, gerbils, list)
+}
+
+export async function findGerbil(db: DbOrTx, id: string): Promise<Gerbil | undefined> {
+  const rows = await db.select().from(gerbils).where(eq(gerbils.id, id))
+  return rows[0]
+}
+
+/** Reads the rows and locks them, in the order of their ids, until the end of the transaction. */
+export async function lockGerbils(tx: Tx, ids: string[]): Promise<Gerbil[]> {
+  return tx.select().from(gerbils).where(inArray(gerbils.id, ids)).orderBy(asc(gerbils.id)).for('update')
+}
+
+export async function insertGerbil(tx: Tx, values: GerbilValues): Promise<Gerbil> {
+  const rows = await tx.insert(gerbils).values(values).returning()
+  return rows[0]!
+}
+
+export async function updateGerbil(tx: Tx, id: string, values: Changes<GerbilValues>): Promise<Gerbil> {
+  const rows = await tx
+    .update(gerbils)
+    .set({ ...values, ...nextVersion(gerbils) })
+    .where(eq(gerbils.id, id))
+    .returning()
+  return rows[0]!
+}
+
+export async function deleteGerbil(tx: Tx, id: string): Promise<void> {
+  await tx.delete(gerbils).where(eq(gerbils.id, id))
+}
+
+/** Animals that a contact received, and animals that come from it. */
+export async function listGerbilsOfContact(db: DbOrTx, contactId: string): Promise<Gerbil[]> {
+  return db
+    .select()
+    .from(gerbils)
+    .where(or(eq(gerbils.receiverContactId, contactId), eq(gerbils.originContactId, contactId)))
+    .orderBy(asc(gerbils.id))
+}
+
+/** Young of an animal, as father or mother. */
+export async function listOffspring(db: DbOrTx, gerbilId: string, list: ListQuery): Promise<PageOf<Gerbil>> {
+  const ofParent = db
+    .select({ id: litters.id })
+    .from(litters)
+    .where(or(eq(litters.fatherId, gerbilId), eq(litters.motherId, gerbilId)))
+  return listGerbils(db, { ...list, where: and(inArray(gerbils.litterId, ofParent), list.where) })
+}
+
+/** Full siblings: of the same litter, or of another litter of the same two parents; without the animal itself. */
+export async function listSiblings(db: DbOrTx, gerbil: Gerbil, list: ListQuery): Promise<PageOf<Gerbil>> {
+  if (gerbil.litterId === null) return { items: [], totalCount: 0 }
+  const own = alias(litters, 'own')
+  const sameParents = and(eq(litters.fatherId, own.fatherId), eq(litters.motherId, own.motherId))
+  const littersOfParents = db
+    .select({ id: litters.id })
+    .from(litters)
+    .innerJoin(own, or(eq(litters.id, own.id), sameParents))
+    .where(eq(own.id, gerbil.litterId))
+  const where = and(inArray(gerbils.litterId, littersOfParents), ne(gerbils.id, gerbil.id), list.where)
+  return listGerbils(db, { ...list, where })
+}
+
+const mates = { Male: ['Female'], Female: ['Male'], Unknown: ['Male', 'Female'] } as const
+
+/**
+ * All animals that could be mated with this one, in the order of the list: living residents of the other gender, or
+ * of either for an animal of unknown gender.
+ */
+export async function listMates(db: DbOrTx, gerbil: Gerbil, { where, orderBy }: ListQuery) {
+  return db
+    .select({ gerbilId: gerbils.id, name: gerbils.name, colorVarietyId: gerbils.colorVarietyId })
+    .from(gerbils)
+    .where(
+      and(isLivingResident, ne(gerbils.id, gerbil.id), inArray(gerbils.gender, mates[gerbil.gender]), where),
+    )
+    .orderBy(...orderBy)
+}
+
+/** The names of the own stock, of animals that are no longer here as well. */
+export async function listResidentNames(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: gerbils.name })
+    .from(gerbils)
+    .where(eq(gerbils.isResident, true))
+  return rows.map(({ name }) => name)
+}
+
+/** What a person who asks may be told of the animals that are for sale, in the German order of their names. */
+export async function listAnimalsForSale(db: DbOrTx) {
+  return db
+    .select({
+      name: gerbils.name,
+      gender: gerbils.gender,
+      color: colorVarieties.name,
+      dateOfBirth: gerbils.dateOfBirth,
+      characterTraits: gerbils.characterTraits,
+      characterNote: gerbils.characterNote,
+    })
+    .from(gerbils)
+    .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
+    .where(eq(gerbils.status, 'ForSale'))
+    .orderBy(sql`${gerbils.name} collate "de-x-icu"`, asc(gerbils.id))
+}
+
+/** Distinct origins that were entered, in German order. */
+export async function listOriginBreeders(db: DbOrTx): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({
+      name: gerbils.originBreeder,
+      order: sql`${gerbils.originBreeder} collate "de-x-icu"`,
+    })
+    .from(gerbils)
+    .where(and(isNotNull(gerbils.originBreeder), ne(sql`btrim(${gerbils.originBreeder})`, '')))
+    .orderBy(sql`2`)
+  return rows.flatMap((row) => row.name ?? [])
+}
+
+/** File name of the photo with the lowest sortOrder of each of these animals, in one query. */
+export async function findProfilePhotos(db: DbOrTx, gerbilIds: string[]): Promise<Map<string, string>> {
+  if (gerbilIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([photos.gerbilId], { gerbilId: photos.gerbilId, fileName: photos.fileName })
+    .from(photos)
+    .where(sql`${photos.gerbilId} = any(${sql.param(gerbilIds)}::uuid[])`)
+    .orderBy(photos.gerbilId, photos.sortOrder, photos.id)
+  return new Map(rows.flatMap((row) => (row.gerbilId ? [[row.gerbilId, row.fileName] as const] : [])))
+}
+
+/** The earliest day of the animal's health and weight records; undefined without any. */
+export async function findFirstRecordDay(tx: Tx, gerbilId: string): Promise<string | undefined> {
+  const days = await Promise.all(
+    [healthRecords, weightRecords].map((table) =>
+      tx
+        .select({ first: min(table.date) })
+        .from(table)
+        .where(eq(table.gerbilId, gerbilId)),
+    ),
+  )
+  return days
+    .flat()
+    .flatMap(({ first }) => first ?? [])
+    .toSorted()[0]
+}

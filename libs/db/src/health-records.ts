@@ -1,0 +1,105 @@
+import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
+import { and, eq } from 'drizzle-orm'
+import type { DbOrTx, Tx } from './client.ts'
+import { type PageOf, readPage } from './read-page.ts'
+import { nextVersion, type Changes } from './rows.ts'
+import { healthRecords } from './schema/gerbil-records.ts'
+
+export type HealthRecord = typeof healthRecords.$inferSelect
+export type HealthRecordValues = Omit<
+  typeof healthRecords.$inferInsert,
+  'id' | 'gerbilId' | 'createdAt' | 'updatedAt' | 'version'
+>
+
+export const healthRecordList = listResource(
+  [
+    { name: 'id', type: 'uuid', source: healthRecords.id, nullable: false },
+    { name: 'gerbilId', type: 'uuid', source: healthRecords.gerbilId, nullable: false },
+    { name: 'date', type: 'date', source: healthRecords.date, nullable: false },
+    {
+      name: 'category',
+      type: 'enum',
+      members: healthRecords.category.enumValues,
+      source: healthRecords.category,
+      nullable: false,
+    },
+    { name: 'title', type: 'string', source: healthRecords.title, nullable: false },
+    { name: 'description', type: 'string', source: healthRecords.description, nullable: true },
+    { name: 'treatment', type: 'string', source: healthRecords.treatment, nullable: true },
+    { name: 'veterinarian', type: 'string', source: healthRecords.veterinarian, nullable: true },
+    { name: 'costEur', type: 'decimal', source: healthRecords.costEur, nullable: true },
+    { name: 'followUpOn', type: 'date', source: healthRecords.followUpOn, nullable: true },
+    { name: 'resolvedOn', type: 'date', source: healthRecords.resolvedOn, nullable: true },
+    { name: 'createdAt', type: 'timestamp', source: healthRecords.createdAt, nullable: false },
+    { name: 'updatedAt', type: 'timestamp', source: healthRecords.updatedAt, nullable: false },
+    { name: 'version', type: 'int', source: healthRecords.version, nullable: false },
+  ],
+  'date desc',
+)
+
+export async function listHealthRecords(
+  db: DbOrTx,
+  gerbilId: string,
+  list: ListQuery,
+): Promise<PageOf<HealthRecord>> {
+  const where = and(eq(healthRecords.gerbilId, gerbilId), list.where)
+  return readPage(db, healthRecords, { ...list, where })
+}
+
+const ofGerbil = (gerbilId: string, id: string) =>
+  and(eq(healthRecords.gerbilId, gerbilId), eq(healthRecords.id, id))
+
+/** The record if it is one of this animal. */
+export async function findHealthRecord(
+  db: DbOrTx,
+  gerbilId: string,
+  id: string,
+): Promise<HealthRecord | undefined> {
+  const rows = await db.select().from(healthRecords).where(ofGerbil(gerbilId, id))
+  return rows[0]
+}
+
+/** Reads the row, if it is one of this animal, and locks it until the end of the transaction. */
+export async function lockHealthRecord(
+  tx: Tx,
+  gerbilId: string,
+  id: string,
+): Promise<HealthRecord | undefined> {
+  const rows = await tx.select().from(healthRecords).where(ofGerbil(gerbilId, id)).for('update')
+  return rows[0]
+}
+
+export async function insertHealthRecord(
+  tx: Tx,
+  gerbilId: string,
+  values: HealthRecordValues,
+): Promise<HealthRecord> {
+  const rows = await tx
+    .insert(healthRecords)
+    .values({ ...values, gerbilId })
+    .returning()
+  return rows[0]!
+}
+
+export async function updateHealthRecord(
+  tx: Tx,
+  id: string,
+  values: Changes<HealthRecordValues>,
+): Promise<HealthRecord> {
+  const rows = await tx
+    .update(healthRecords)
+    .set({ ...values, ...nextVersion(healthRecords) })
+    .where(eq(healthRecords.id, id))
+    .returning()
+  return rows[0]!
+}
+
+/** Deletes and returns the record if it is one of this animal. */
+export async function deleteHealthRecord(
+  db: DbOrTx,
+  gerbilId: string,
+  id: string,
+): Promise<HealthRecord | undefined> {
+  const rows = await db.delete(healthRecords).where(ofGerbil(gerbilId, id)).returning()
+  return rows[0]
+}

@@ -1,0 +1,227 @@
+import { and, eq, inArray, isNull, min, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { insertRows, type RowValues, updateRows } from './bulk-write.ts'
+import type { Tx } from './client.ts'
+import { bumpPedigreeVersion, lockPedigree } from './pedigree-links.ts'
+import { colorVarieties } from './schema/color-varieties.ts'
+import { contacts } from './schema/contacts.ts'
+import { contractGerbils, contracts } from './schema/contracts.ts'
+import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
+import { gerbils, litters } from './schema/herd.ts'
+import { importedValues } from './schema/imported-values.ts'
+
+/**
+ * Everything that an import is planned by, with a fingerprint of that state. The caller's transaction is repeatable
+ * read, so that all of it is of one moment.
+ */
+export async function readHerdBook(tx: Tx) {
+  const fingerprint = await readFingerprint(tx)
+  const firstDays = new Map<string, string>()
+  for (const table of [healthRecords, weightRecords]) {
+    const rows = await tx
+      .select({ gerbilId: table.gerbilId, first: min(table.date) })
+      .from(table)
+      .groupBy(table.gerbilId)
+    for (const { gerbilId, first } of rows) {
+      const known = firstDays.get(gerbilId)
+      if (first !== null && (known === undefined || first < known)) firstDays.set(gerbilId, first)
+    }
+  }
+  const animals = await tx.select().from(gerbils).orderBy(gerbils.id)
+  const births = await tx.select().from(litters).orderBy(litters.id)
+  const remembered = await tx.select().from(importedValues)
+  return {
+    fingerprint,
+    gerbils: animals.map((gerbil) => ({ ...gerbil, firstRecordDay: firstDays.get(gerbil.id) ?? null })),
+    litters: births.map((litter) => ({ ...litter, date: litter.date.toISOString() })),
+    contacts: await tx.select().from(contacts).orderBy(contacts.id),
+    colorVarieties: await tx.select().from(colorVarieties).orderBy(colorVarieties.id),
+    importedContracts: await readImportedContracts(tx),
+    lastImports: new Map(remembered.map(({ recordId, values }) => [recordId, values])),
+  }
+}
+
+/** Contracts made here have a number, imported ones have none. */
+const isImported = isNull(contracts.contractNumber)
+
+async function readImportedContracts(tx: Tx) {
+  const rows = await tx.select().from(contracts).where(isImported).orderBy(contracts.id)
+  const links = await tx
+    .select({ contractId: contractGerbils.contractId, gerbilId: contractGerbils.gerbilId })
+    .from(contractGerbils)
+    .innerJoin(contracts, eq(contracts.id, contractGerbils.contractId))
+    .where(isImported)
+    .orderBy(contractGerbils.contractId, contractGerbils.position)
+  const gerbilIds = Map.groupBy(links, ({ contractId }) => contractId)
+  return rows.map(({ id, fileName, buyerContactId, price, handoverDate, contractDate, cancelledAt }) => ({
+    id,
+    fileName,
+    buyerContactId,
+    price,
+    handoverDate,
+    contractDate,
+    gerbilIds: (gerbilIds.get(id) ?? []).map(({ gerbilId }) => gerbilId),
+    isCancelled: cancelledAt !== null,
+  }))
+}
+
+/** Changes with every change of what an import is planned by. */
+export async function readFingerprint(tx: Tx): Promise<string> {
+  const versioned = [gerbils, litters, contacts, colorVarieties, healthRecords, weightRecords].map(
+    (table) =>
+      sql`select count(*) || ':' || coalesce(sum(hashtextextended(id::text || version, 0)), 0) from ${table}`,
+  )
+  const all = [
+    ...versioned,
+    sql`select count(*) || ':' || coalesce(sum(hashtextextended(record_id::text || values::text, 0)), 0)
+      from ${importedValues}`,
+    sql`select count(*) || ':' || coalesce(sum(hashtextextended(id::text || version || updated_at, 0)), 0)
+      from ${contracts} where ${isImported}`,
+  ]
+  const { rows } = await tx.execute<{ fingerprint: string }>(
+    sql`select concat_ws(' ', ${sql.join(
+      all.map((part) => sql`(${part})`),
+      sql`, `,
+    )}) as fingerprint`,
+  )
+  return rows[0]!.fingerprint
+}
+
+/**
+ * Keeps everybody else from writing the herd book until the transaction ends; reading goes on. The order is that of
+ * every writer: pedigree first, contracts, animals before litters before contacts.
+ */
+export async function lockHerdBook(tx: Tx): Promise<void> {
+  await lockPedigree(tx)
+  await tx.select({ id: contracts.id }).from(contracts).where(isImported).orderBy(contracts.id).for('update')
+  await tx.execute(sql`lock table ${gerbils}, ${litters}, ${contacts} in exclusive mode`)
+}
+
+type NewRecord = { new: string }
+type Kind = 'contacts' | 'litters' | 'gerbils'
+
+/** What an import stores: values by column, where `{ new: key }` stands for the id of a record that it creates. */
+export type ImportSteps = Readonly<
+  Record<
+    Kind,
+    {
+      readonly creates: readonly { key: string; values: RowValues }[]
+      readonly updates: readonly { id: string; changes: RowValues }[]
+    }
+  > & {
+    readonly remembered: readonly { target: string | NewRecord; kind: Kind; values: RowValues }[]
+    readonly contracts: {
+      readonly writes: readonly {
+        id: string
+        values: RowValues
+        gerbilIds: readonly (string | NewRecord)[]
+      }[]
+      readonly removes: readonly string[]
+    }
+  }
+>
+
+const tables = { contacts, litters, gerbils }
+
+/** What a new record has where the import says nothing and a batch of rows must say something. */
+const defaults: Record<Kind, RowValues> = {
+  contacts: { isBreeder: false, isReceiver: false },
+  litters: {},
+  gerbils: { gender: 'Unknown', status: 'Breeding', characterTraits: [], isResident: true },
+}
+
+/**
+ * Carries out an import: contacts, litters, animals, then the parents of the litters, and last the pedigree's version.
+ * The caller holds `lockHerdBook`.
+ */
+export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const kind of ['contacts', 'litters', 'gerbils'] as const) {
+    for (const { key } of steps[kind].creates) ids.set(key, uuidv7())
+  }
+  const idOf = (target: string | NewRecord) => {
+    const id = typeof target === 'string' ? target : ids.get(target.new)
+    if (id === undefined) throw new Error('the plan links to a record that it does not create')
+    return id
+  }
+  const resolve = (values: RowValues) =>
+    Object.fromEntries(Object.entries(values).map(([k, value]) => [k, isNew(value) ? idOf(value) : value]))
+
+  for (const kind of ['contacts', 'litters', 'gerbils'] as const) {
+    const rows = steps[kind].creates.map(({ key, values }) => {
+      const { fatherId: _, motherId: __, ...stored } = values
+      return { id: idOf({ new: key }), ...defaults[kind], ...resolve(stored) }
+    })
+    const members = new Set(rows.flatMap((row) => Object.keys(row)))
+    await insertRows(tx, tables[kind], [...members], rows)
+  }
+  const parents = steps.litters.creates
+    .filter(({ values }) => values['fatherId'] || values['motherId'])
+    .map(({ key, values: { fatherId, motherId } }) => ({
+      id: idOf({ new: key }),
+      ...resolve({ fatherId: fatherId ?? null, motherId: motherId ?? null }),
+    }))
+  await updateRows(tx, litters, parents)
+  for (const kind of ['contacts', 'litters', 'gerbils'] as const) {
+    const changes = steps[kind].updates.map(({ id, changes }) => ({ ...resolve(changes), id }))
+    await updateRows(tx, tables[kind], changes, [
+      sql`version = ${sql.identifier(kind)}.version + 1`,
+      sql`updated_at = now()`,
+    ])
+  }
+  await storeContracts(tx, steps.contracts, { idOf, resolve })
+  await remember(
+    tx,
+    steps.remembered.map(({ target, kind, values }) => ({
+      recordId: idOf(target),
+      kind,
+      values: resolve(values),
+    })),
+  )
+  await bumpPedigreeVersion(tx)
+}
+
+/** An animal's link remembers what the animal had before, as that of a contract made here does. */
+async function storeContracts(
+  tx: Tx,
+  { writes, removes }: ImportSteps['contracts'],
+  {
+    idOf,
+    resolve,
+  }: { idOf: (target: string | NewRecord) => string; resolve: (values: RowValues) => RowValues },
+): Promise<void> {
+  const gone = [...removes, ...writes.map(({ id }) => id)]
+  if (gone.length === 0) return
+  await tx.delete(contracts).where(and(isImported, inArray(contracts.id, gone)))
+  const rows = writes.map(({ id, values }): RowValues => ({ id, ...resolve(values) }))
+  const members = ['id', 'fileName', 'buyerContactId', 'price', 'handoverDate', 'contractDate']
+  await insertRows(tx, contracts, members, rows)
+  const links = writes.flatMap(({ id, gerbilIds }) =>
+    gerbilIds.map((target, position) => ({ contractId: id, gerbilId: idOf(target), position })),
+  )
+  await insertRows(tx, contractGerbils, ['contractId', 'gerbilId', 'position'], links)
+  // What the import itself filled in is nothing that was there before.
+  await tx.execute(sql`
+    update ${contractGerbils} set
+      former_receiver_contact_id = nullif(g.receiver_contact_id, c.buyer_contact_id),
+      former_go_home_date = nullif(g.go_home_date, c.handover_date)
+    from ${contracts} c, ${gerbils} g
+    where c.id = contract_id and g.id = gerbil_id and ${inArray(sql`c.id`, gone)}`)
+}
+
+const isNew = (value: unknown): value is NewRecord =>
+  typeof value === 'object' && value !== null && 'new' in value
+
+async function remember(tx: Tx, rows: readonly RowValues[]): Promise<void> {
+  await insertRows(
+    tx,
+    importedValues,
+    ['recordId', 'kind', 'values'],
+    rows,
+    sql`on conflict (record_id) do update set "values" = excluded."values"`,
+  )
+  await tx.execute(sql`delete from ${importedValues} gone where
+    not exists (select from ${gerbils} where id = gone.record_id)
+    and not exists (select from ${litters} where id = gone.record_id)
+    and not exists (select from ${contacts} where id = gone.record_id)`)
+}

@@ -1,0 +1,62 @@
+import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
+import { eq } from 'drizzle-orm'
+import type { DbOrTx, Tx } from './client.ts'
+import { type PageOf, readPage } from './read-page.ts'
+import { nextVersion, type Changes } from './rows.ts'
+import { litters } from './schema/herd.ts'
+
+export type Litter = typeof litters.$inferSelect
+export type LitterValues = Omit<typeof litters.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>
+
+export const litterList = listResource(
+  [
+    { name: 'id', type: 'uuid', source: litters.id, nullable: false },
+    { name: 'date', type: 'timestamp', source: litters.date, nullable: false },
+    { name: 'fatherId', type: 'uuid', source: litters.fatherId, nullable: true },
+    { name: 'motherId', type: 'uuid', source: litters.motherId, nullable: true },
+    { name: 'totalBorn', type: 'int', source: litters.totalBorn, nullable: true },
+    { name: 'deathsWithin8Weeks', type: 'int', source: litters.deathsWithin8Weeks, nullable: true },
+    { name: 'expectedGoHomeDate', type: 'date', source: litters.expectedGoHomeDate, nullable: true },
+    { name: 'notes', type: 'string', source: litters.notes, nullable: true },
+    { name: 'pairingCode', type: 'string', source: litters.pairingCode, nullable: true },
+    { name: 'litterLetter', type: 'string', source: litters.litterLetter, nullable: true },
+    { name: 'externalRef', type: 'string', source: litters.externalRef, nullable: true },
+    { name: 'createdAt', type: 'timestamp', source: litters.createdAt, nullable: false },
+    { name: 'updatedAt', type: 'timestamp', source: litters.updatedAt, nullable: false },
+    { name: 'version', type: 'int', source: litters.version, nullable: false },
+  ],
+  'date desc',
+)
+
+export async function listLitters(db: DbOrTx, list: ListQuery): Promise<PageOf<Litter>> {
+  return readPage(db, litters, list)
+}
+
+export async function findLitter(db: DbOrTx, id: string): Promise<Litter | undefined> {
+  const rows = await db.select().from(litters).where(eq(litters.id, id))
+  return rows[0]
+}
+
+/** Reads the row and locks it until the end of the transaction. */
+export async function lockLitter(tx: Tx, id: string): Promise<Litter | undefined> {
+  const rows = await tx.select().from(litters).where(eq(litters.id, id)).for('update')
+  return rows[0]
+}
+
+export async function insertLitter(tx: Tx, values: LitterValues): Promise<Litter> {
+  const rows = await tx.insert(litters).values(values).returning()
+  return rows[0]!
+}
+
+export async function updateLitter(tx: Tx, id: string, values: Changes<LitterValues>): Promise<Litter> {
+  const rows = await tx
+    .update(litters)
+    .set({ ...values, ...nextVersion(litters) })
+    .where(eq(litters.id, id))
+    .returning()
+  return rows[0]!
+}
+
+export async function deleteLitter(tx: Tx, id: string): Promise<void> {
+  await tx.delete(litters).where(eq(litters.id, id))
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from './client.ts'
+import { contractGerbils, contracts } from './schema/contracts.ts'
+import { gerbils, litters } from './schema/herd.ts'
+import { requests } from './schema/mail.ts'
+
+/** Which records still point at a record: what the 409 of a delete shows. `ids` are the first ten. */
+export type References = { resource: string; count: number; ids: string[] }[]
+
+type Referrer = {
+  resource: string
+  table: PgTable
+  /** Names the record that refers. */
+  id: AnyPgColumn
+  columns: AnyPgColumn[]
+  where?: SQL
+}
+
+const byGerbils = (...columns: AnyPgColumn[]): Referrer => ({
+  resource: 'gerbils',
+  table: gerbils,
+  id: gerbils.id,
+  columns,
+})
+
+/** A cancelled contract holds nobody: it keeps its snapshots. */
+const byContracts: Referrer = {
+  resource: 'contracts',
+  table: contracts,
+  id: contracts.id,
+  columns: [contracts.buyerContactId],
+  where: isNull(contracts.cancelledAt),
+}
+
+const referrers: Record<'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'gerbil', Referrer[]> = {
+  contact: [
+    byGerbils(gerbils.receiverContactId, gerbils.originContactId),
+    byContracts,
+    { resource: 'requests', table: requests, id: requests.id, columns: [requests.assignedContactId] },
+  ],
+  enclosure: [byGerbils(gerbils.enclosureId)],
+  colorVariety: [byGerbils(gerbils.colorVarietyId)],
+  litter: [byGerbils(gerbils.litterId)],
+  gerbil: [
+    { resource: 'litters', table: litters, id: litters.id, columns: [litters.fatherId, litters.motherId] },
+    {
+      resource: 'contracts',
+      table: contractGerbils,
+      id: contractGerbils.contractId,
+      columns: [contractGerbils.gerbilId],
+    },
+  ],
+}
+
+/** Records that keep the one with this id from being deleted; empty when it is free. */
+export async function findReferences(tx: Tx, kind: keyof typeof referrers, id: string): Promise<References> {
+  const found: References = []
+  for (const { resource, table, id: key, columns, where } of referrers[kind]) {
+    const pointing = and(or(...columns.map((column) => eq(column, id))), where)
+    const totals = await tx.select({ total: count() }).from(table).where(pointing)
+    const total = totals[0]?.total ?? 0
+    if (total === 0) continue
+    const rows = await tx.select({ id: key }).from(table).where(pointing).orderBy(asc(key)).limit(10)
+    found.push({ resource, count: total, ids: rows.map((row) => String(row.id)) })
+  }
+  return found
+}

@@ -1,0 +1,173 @@
+import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from './client.ts'
+import { type PageOf, readPage } from './read-page.ts'
+import { nextVersion, type Changes } from './rows.ts'
+import { contacts } from './schema/contacts.ts'
+import { outgoingMails, requests, requestTombstones } from './schema/mail.ts'
+
+export type Request = typeof requests.$inferSelect
+export type NewRequest = Pick<
+  Request,
+  | 'gmailMessageId'
+  | 'threadId'
+  | 'inReplyTo'
+  | 'references'
+  | 'fromName'
+  | 'fromAddress'
+  | 'replyTo'
+  | 'subject'
+  | 'bodyText'
+  | 'receivedAt'
+  | 'assignedContactId'
+  | 'attachments'
+  | 'isAutomated'
+>
+export type RequestValues = Pick<Request, 'status' | 'assignedContactId' | 'draftReply' | 'answeredAt'>
+
+export const requestList = listResource(
+  [
+    { name: 'id', type: 'uuid', source: requests.id, nullable: false },
+    { name: 'gmailMessageId', type: 'string', source: requests.gmailMessageId, nullable: false },
+    { name: 'threadId', type: 'string', source: requests.threadId, nullable: false },
+    { name: 'inReplyTo', type: 'string', source: requests.inReplyTo, nullable: true },
+    { name: 'references', type: 'stringList', source: requests.references, nullable: false },
+    { name: 'fromName', type: 'string', source: requests.fromName, nullable: true },
+    { name: 'fromAddress', type: 'string', source: requests.fromAddress, nullable: true },
+    { name: 'replyTo', type: 'string', source: requests.replyTo, nullable: true },
+    { name: 'subject', type: 'string', source: requests.subject, nullable: false },
+    { name: 'bodyText', type: 'string', source: requests.bodyText, nullable: false },
+    { name: 'receivedAt', type: 'timestamp', source: requests.receivedAt, nullable: false },
+    {
+      name: 'status',
+      type: 'enum',
+      members: requests.status.enumValues,
+      source: requests.status,
+      nullable: false,
+    },
+    { name: 'assignedContactId', type: 'uuid', source: requests.assignedContactId, nullable: true },
+    { name: 'draftReply', type: 'string', source: requests.draftReply, nullable: true },
+    { name: 'answeredAt', type: 'timestamp', source: requests.answeredAt, nullable: true },
+    { name: 'isAutomated', type: 'boolean', source: requests.isAutomated, nullable: false },
+    { name: 'createdAt', type: 'timestamp', source: requests.createdAt, nullable: false },
+    { name: 'updatedAt', type: 'timestamp', source: requests.updatedAt, nullable: false },
+    { name: 'version', type: 'int', source: requests.version, nullable: false },
+  ],
+  'receivedAt desc',
+)
+
+export async function listRequests(db: DbOrTx, list: ListQuery): Promise<PageOf<Request>> {
+  return readPage(db, requests, list)
+}
+
+export async function findRequest(db: DbOrTx, id: string): Promise<Request | undefined> {
+  const rows = await db.select().from(requests).where(eq(requests.id, id))
+  return rows[0]
+}
+
+/** What a contact wrote, oldest first. */
+export async function listRequestsOfContact(db: DbOrTx, contactId: string): Promise<Request[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(eq(requests.assignedContactId, contactId))
+    .orderBy(asc(requests.receivedAt), asc(requests.id))
+}
+
+/** Reads the row and locks it until the end of the transaction. */
+export async function lockRequest(tx: Tx, id: string): Promise<Request | undefined> {
+  const rows = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
+  return rows[0]
+}
+
+export async function updateRequest(tx: Tx, id: string, values: Changes<RequestValues>): Promise<Request> {
+  const rows = await tx
+    .update(requests)
+    .set({ ...values, ...nextVersion(requests) })
+    .where(eq(requests.id, id))
+    .returning()
+  return rows[0]!
+}
+
+/** What the assistant wrote, and what it was made with and of. */
+export type Draft = { text: string; model: string; promptVersion: string; facts: unknown }
+
+/** Stores a draft unless the request has another version by now or was answered; false then. */
+export async function storeDraft(
+  tx: Tx,
+  { id, version }: Pick<Request, 'id' | 'version'>,
+  { text, model, promptVersion, facts }: Draft,
+): Promise<boolean> {
+  const rows = await tx
+    .update(requests)
+    .set({
+      draftReply: text,
+      draftModel: model,
+      draftPromptVersion: promptVersion,
+      draftFacts: facts,
+      ...nextVersion(requests),
+    })
+    .where(and(eq(requests.id, id), eq(requests.version, version), ne(requests.status, 'Answered')))
+    .returning({ id: requests.id })
+  return rows.length > 0
+}
+
+/** Deletes the request with its answers; their Message-Ids stay, so that none is read from the mailbox again. */
+export async function deleteRequest(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${requestTombstones} (message_id)
+      select gmail_message_id from ${requests} where id = ${id}
+      union select message_id from ${outgoingMails} where request_id = ${id}
+    on conflict do nothing`)
+  await tx.delete(requests).where(eq(requests.id, id))
+}
+
+/** Those of the Message-Ids that are not to be read: stored, deleted, or of our own answers. */
+export async function findKnownMessageIds(db: DbOrTx, messageIds: string[]): Promise<Set<string>> {
+  if (messageIds.length === 0) return new Set()
+  const given = sql.param(messageIds)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select gmail_message_id as id from ${requests} where gmail_message_id = any(${given}::text[])
+    union all select message_id from ${requestTombstones} where message_id = any(${given}::text[])
+    union all select message_id from ${outgoingMails} where message_id = any(${given}::text[])`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Stores mails whose Message-Id is not there yet; returns the ids of those that were. */
+export async function insertRequests(tx: Tx, rows: NewRequest[]): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx
+    .insert(requests)
+    .values(rows)
+    .onConflictDoNothing({ target: requests.gmailMessageId })
+    .returning({ id: requests.id })
+  return inserted.map((row) => row.id)
+}
+
+/** The threads of stored mails and of our answers to them, by Message-Id. */
+export async function findThreads(db: DbOrTx, messageIds: string[]): Promise<Map<string, string>> {
+  if (messageIds.length === 0) return new Map()
+  const given = sql.param(messageIds)
+  const { rows } = await db.execute<{ id: string; thread: string }>(sql`
+    select gmail_message_id as id, thread_id as thread from ${requests}
+      where gmail_message_id = any(${given}::text[])
+    union all select o.message_id, r.thread_id from ${outgoingMails} o join ${requests} r on r.id = o.request_id
+      where o.message_id = any(${given}::text[])`)
+  return new Map(rows.map((row) => [row.id, row.thread]))
+}
+
+/**
+ * The contacts with these addresses, by address in small letters; of several the oldest. They are kept from being
+ * deleted until the end of the transaction.
+ */
+export async function findContactsByAddress(tx: Tx, addresses: string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const address = sql<string>`lower(btrim(${contacts.email}))`
+  const rows = await tx
+    .select({ id: contacts.id, address })
+    .from(contacts)
+    .where(inArray(address, [...new Set(addresses.map((one) => one.toLowerCase()))]))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+    .for('key share')
+  return new Map(rows.toReversed().map((row) => [row.address, row.id]))
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { insertRows, type RowValues, updateRows } from './bulk-write.ts'
+import type { DbOrTx, Tx } from './client.ts'
+import { exportTables, type ExportTable } from './export-tables.ts'
+import { lockHerdBook } from './imports.ts'
+import { bumpPedigreeVersion } from './pedigree-links.ts'
+import { seedColorVarieties } from './seed-color-varieties.ts'
+
+/** The first table in the way of a restore, by its name in an export; undefined when the herd book is empty. */
+export async function findOccupiedTable(db: DbOrTx): Promise<string | undefined> {
+  for (const { name, table, isSeeded } of exportTables) {
+    // What earlier imports brought is left behind by records that are gone.
+    if (name === 'importedValues') continue
+    const own = isSeeded ? (name === 'colorVarieties' ? sql`where not is_seeded` : sql`where false`) : sql``
+    const { rows } = await db.execute(sql`select from ${table} ${own} limit 1`)
+    if (rows.length > 0) return name
+  }
+  return undefined
+}
+
+/**
+ * Stores the rows of an export as they are: ids, moments, versions, counters. Seeded rows give way to them. Returns
+ * the name of a table that is not empty, having stored nothing; undefined when all is stored.
+ */
+export async function restoreExport(
+  tx: Tx,
+  rowsOf: (table: ExportTable) => readonly RowValues[],
+): Promise<string | undefined> {
+  await lockHerdBook(tx)
+  const occupied = await findOccupiedTable(tx)
+  if (occupied !== undefined) return occupied
+  for (const { name, table, where, isSeeded } of exportTables.toReversed()) {
+    if (!isSeeded && name !== 'importedValues') continue
+    await tx.execute(sql`delete from ${table} ${where === undefined ? sql`` : sql.raw(`where ${where}`)}`)
+  }
+  for (const table of exportTables) {
+    const later = new Set(table.later)
+    const rows = rowsOf(table)
+    const members = new Set(rows.flatMap((row) => Object.keys(row)))
+    await insertRows(
+      tx,
+      table.table,
+      [...members].filter((member) => !later.has(member)),
+      rows,
+    )
+  }
+  for (const { name, table, later } of exportTables) {
+    if (!later) continue
+    const links = rowsOf(exportTables.find((entry) => entry.name === name)!).map((row) => ({
+      id: String(row['id']),
+      ...Object.fromEntries(later.map((member) => [member, row[member] ?? null])),
+    }))
+    await updateRows(tx, table, links)
+  }
+  // An export of an older version may lack varieties that this one has.
+  await seedColorVarieties(tx)
+  await bumpPedigreeVersion(tx)
+  return undefined
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bookkeeping, id } from './columns.ts'
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    name: text().notNull(),
+    isBreeder: boolean().notNull().default(false),
+    isReceiver: boolean().notNull().default(false),
+    email: text(),
+    phone: text(),
+    street: text(),
+    postalCode: text(),
+    city: text(),
+    country: text(),
+    notes: text(),
+    breederNameSuffix: text(),
+    provenance: text(),
+    ...bookkeeping,
+  },
+  (t) => [index().on(t.name), index('contacts_email_index').on(sql`lower(btrim(email))`)],
+)

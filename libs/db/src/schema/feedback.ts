@@ -1,0 +1,38 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bookkeeping, id, moment } from './columns.ts'
+
+/** Tickets. What they are about is written down as it was seen, so that they outlive the records. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: id(),
+    description: text().notNull(),
+    status: text({ enum: ['New', 'InProgress', 'Question', 'Solved', 'Declined'] })
+      .notNull()
+      .default('New'),
+    answer: text(),
+    view: text(),
+    animalId: text(),
+    animalName: text(),
+    litterName: text(),
+    url: text(),
+    userAgent: text(),
+    timestamp: moment(),
+    gerbilId: uuid(),
+    litterId: uuid(),
+    contactId: uuid(),
+    /** The newest event that was pushed; a late repetition of an older one would show an outdated status. */
+    lastEventId: uuid(),
+    ...bookkeeping,
+  },
+  (t) => [index().on(t.createdAt, t.id)],
+)
+
+/** Browsers that want to be told; `endpoint` is an address that only the push service and the browser should know. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  id: id(),
+  endpoint: text().notNull().unique(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})

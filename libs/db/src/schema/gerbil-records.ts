@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bookkeeping, id, moment } from './columns.ts'
+import { enclosures } from './enclosures.ts'
+import { gerbils } from './herd.ts'
+
+/** A picture of an animal or of an enclosure; its files are named after `fileName`. */
+export const photos = pgTable(
+  'photos',
+  {
+    id: id(),
+    gerbilId: uuid().references(() => gerbils.id, { onDelete: 'cascade' }),
+    enclosureId: uuid().references(() => enclosures.id, { onDelete: 'cascade' }),
+    fileName: text().notNull().unique(),
+    /** SHA-256 of the stored file, hex; names the picture on the published site. */
+    contentHash: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Size of the stored file in bytes. */
+    size: integer().notNull(),
+    sortOrder: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check('photos_one_owner', sql`num_nonnulls(gerbil_id, enclosure_id) = 1`),
+    index().on(t.gerbilId, t.sortOrder),
+    index().on(t.enclosureId, t.sortOrder),
+  ],
+)
+
+export const healthRecords = pgTable(
+  'health_records',
+  {
+    id: id(),
+    gerbilId: uuid()
+      .notNull()
+      .references(() => gerbils.id, { onDelete: 'cascade' }),
+    date: date().notNull(),
+    category: text({
+      enum: [
+        'Checkup',
+        'Illness',
+        'Injury',
+        'Treatment',
+        'Medication',
+        'Surgery',
+        'Parasites',
+        'Teeth',
+        'Other',
+      ],
+    }).notNull(),
+    title: text().notNull(),
+    description: text(),
+    treatment: text(),
+    veterinarian: text(),
+    costEur: numeric({ precision: 10, scale: 2, mode: 'number' }),
+    followUpOn: date(),
+    resolvedOn: date(),
+    ...bookkeeping,
+  },
+  (t) => [index().on(t.gerbilId, t.date)],
+)
+
+export const weightRecords = pgTable(
+  'weight_records',
+  {
+    id: id(),
+    gerbilId: uuid()
+      .notNull()
+      .references(() => gerbils.id, { onDelete: 'cascade' }),
+    date: date().notNull(),
+    weightGrams: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    notes: text(),
+    ...bookkeeping,
+  },
+  (t) => [uniqueIndex('weight_records_one_per_day').on(t.gerbilId, t.date)],
+)

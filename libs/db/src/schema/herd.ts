@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { colorVarieties } from './color-varieties.ts'
+import { bookkeeping, id, moment } from './columns.ts'
+import { contacts } from './contacts.ts'
+import { enclosures } from './enclosures.ts'
+import { normalizedName } from './name-search.ts'
+
+export const litters = pgTable(
+  'litters',
+  {
+    id: id(),
+    date: moment().notNull(),
+    fatherId: uuid().references((): AnyPgColumn => gerbils.id),
+    motherId: uuid().references((): AnyPgColumn => gerbils.id),
+    totalBorn: integer(),
+    deathsWithin8Weeks: integer(),
+    expectedGoHomeDate: date(),
+    notes: text(),
+    pairingCode: text(),
+    litterLetter: text(),
+    externalRef: text(),
+    provenance: text(),
+    ...bookkeeping,
+  },
+  (t) => [
+    uniqueIndex('litters_external_ref_unique')
+      .on(t.externalRef)
+      .where(sql`external_ref is not null`),
+    index().on(t.fatherId),
+    index().on(t.motherId),
+    index().on(t.date),
+  ],
+)
+
+export const gerbils = pgTable(
+  'gerbils',
+  {
+    id: id(),
+    name: text().notNull(),
+    nameSearch: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => normalizedName(sql`name`)),
+    gender: text({ enum: ['Male', 'Female', 'Unknown'] })
+      .notNull()
+      .default('Unknown'),
+    genotype: text(),
+    /** Derived from the rules; `chosenStatus` is what the breeder picked and comes back when a rule no longer applies. */
+    status: text({ enum: ['Breeding', 'Pet', 'ForSale', 'Deceased', 'GivenAway'] })
+      .notNull()
+      .default('Breeding'),
+    chosenStatus: text({ enum: ['Breeding', 'Pet', 'ForSale', 'Deceased', 'GivenAway'] })
+      .notNull()
+      .default('Breeding'),
+    litterId: uuid().references(() => litters.id),
+    colorVarietyId: uuid().references(() => colorVarieties.id),
+    enclosureId: uuid().references(() => enclosures.id),
+    receiverContactId: uuid().references(() => contacts.id),
+    originContactId: uuid().references(() => contacts.id),
+    originBreeder: text(),
+    dateOfBirth: date(),
+    dateOfDeath: date(),
+    causeOfDeath: text(),
+    goHomeDate: date(),
+    characterTraits: text().array().notNull().default([]),
+    characterNote: text(),
+    isDeaf: boolean(),
+    isResident: boolean().notNull().default(true),
+    importSource: text(),
+    externalRef: text(),
+    rawImportData: text(),
+    provenance: text(),
+    ...bookkeeping,
+  },
+  (t) => [
+    uniqueIndex('gerbils_external_ref_unique')
+      .on(t.externalRef)
+      .where(sql`external_ref is not null`),
+    index().on(t.litterId),
+    index().on(t.colorVarietyId),
+    index().on(t.enclosureId),
+    index().on(t.receiverContactId),
+    index().on(t.originContactId),
+    index().on(t.status),
+    index().on(t.nameSearch),
+    index().on(t.dateOfBirth),
+    // The few animals at home among all that were ever entered: what `isLivingResident` asks for.
+    index('gerbils_living_residents')
+      .on(t.gender)
+      .where(sql`is_resident and status in ('Breeding', 'Pet', 'ForSale')`),
+  ],
+)

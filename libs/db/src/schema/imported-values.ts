@@ -1,0 +1,11 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * What the last import brought of a record, so that the next one can tell its own values from the breeder's. A record
+ * that is gone leaves its entry to be removed by the next import.
+ */
+export const importedValues = pgTable('imported_values', {
+  recordId: uuid().primaryKey(),
+  kind: text({ enum: ['contacts', 'litters', 'gerbils'] }).notNull(),
+  values: jsonb().$type<Record<string, unknown>>().notNull(),
+})

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bookkeeping, id, moment } from './columns.ts'
+import { contacts } from './contacts.ts'
+
+/** A file that came with a mail; its bytes are not kept. `size` is in bytes, decoded. */
+export type MailAttachment = { fileName: string | null; contentType: string; size: number }
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A mail that somebody wrote to the breeder. Message-Ids keep their angle brackets. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: id(),
+    /** The mail's Message-Id; where it had none, one made of a hash of its content. */
+    gmailMessageId: text().notNull(),
+    threadId: text().notNull(),
+    inReplyTo: text(),
+    references: text().array().notNull().default([]),
+    fromName: text(),
+    fromAddress: text(),
+    /** Where an answer goes instead of to the sender. */
+    replyTo: text(),
+    subject: text().notNull(),
+    bodyText: text().notNull(),
+    receivedAt: moment().notNull(),
+    status: text({ enum: ['New', 'InProgress', 'Assigned', 'Answered', 'Abandoned'] })
+      .notNull()
+      .default('New'),
+    assignedContactId: uuid().references(() => contacts.id),
+    attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** A bounce or an automatic answer. */
+    isAutomated: boolean().notNull().default(false),
+    answeredAt: moment(),
+    draftReply: text(),
+    /** What the draft was made with and of: model, version of the prompt, the facts it was given. */
+    draftModel: text(),
+    draftPromptVersion: text(),
+    draftFacts: jsonb().$type<unknown>(),
+    ...bookkeeping,
+  },
+  (t) => [
+    uniqueIndex('requests_gmail_message_id_unique').on(t.gmailMessageId),
+    index().on(t.receivedAt.desc().nullsFirst(), t.id),
+    index().on(t.status, t.receivedAt.desc().nullsFirst()),
+    index().on(t.threadId),
+    index().on(t.assignedContactId),
+    check('requests_status_known', sql`status in ('New', 'InProgress', 'Assigned', 'Answered', 'Abandoned')`),
+    check('requests_message_id_bracketed', sql`gmail_message_id ~ '^<.+>$'`),
+  ],
+)
+
+/** Message-Ids that are not to be read again: of deleted requests, and of the answers to them. */
+export const requestTombstones = pgTable('request_tombstones', {
+  messageId: text().primaryKey(),
+  deletedAt: moment().notNull().defaultNow(),
+})
+
+/** A mail that could not be read; noted so that it is not tried for ever. */
+export const unreadableMails = pgTable(
+  'unreadable_mails',
+  {
+    id: id(),
+    folder: text().notNull(),
+    uidValidity: bigint({ mode: 'number' }).notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('unreadable_mails_once').on(t.folder, t.uidValidity, t.uid)],
+)
+
+/**
+ * An answer on its way. `raw` are the bytes of the mail, built once; every try and the copy in the folder of sent
+ * mails are these bytes.
+ */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    messageId: text().notNull().unique('outgoing_mails_message_id_unique'),
+    sender: text().notNull(),
+    recipient: text().notNull(),
+    body: text().notNull(),
+    raw: bytes().notNull(),
+    state: text({ enum: ['Queued', 'Sending', 'Sent', 'Failed'] })
+      .notNull()
+      .default('Queued'),
+    /** The mark: from here on the server may have the mail, whatever it answered. */
+    transferStartedAt: moment(),
+    /** When the server said that it has the mail. */
+    acceptedAt: moment(),
+    /** When the copy was known to lie in the folder of sent mails. */
+    filedAt: moment(),
+    error: jsonb().$type<{ code: string; detail: string }>(),
+    closedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('outgoing_mails_one_open')
+      .on(t.requestId)
+      .where(sql`state in ('Queued', 'Sending')`),
+    index().on(t.requestId, t.createdAt),
+    check('outgoing_mails_state_known', sql`state in ('Queued', 'Sending', 'Sent', 'Failed')`),
+    check('outgoing_mails_sent_was_accepted', sql`state <> 'Sent' or accepted_at is not null`),
+    check('outgoing_mails_closed', sql`(state in ('Sent', 'Failed')) = (closed_at is not null)`),
+    check('outgoing_mails_failed_has_error', sql`state <> 'Failed' or error is not null`),
+  ],
+)
+
+/** The one mail account. Members that are null are taken from the configuration. */
+export const mailSettings = pgTable(
+  'mail_settings',
+  {
+    id: integer().primaryKey().default(1),
+    gmailAddress: text(),
+    /** Encrypted (AES-256-GCM); null when there is none. */
+    appPasswordCipher: text(),
+    /** Which key it was encrypted with. */
+    appPasswordKeyId: text(),
+    imapHost: text(),
+    imapPort: integer(),
+    smtpHost: text(),
+    smtpPort: integer(),
+    folder: text().notNull().default('INBOX'),
+    /** Minutes; 0 turns polling off. */
+    pollInterval: integer().notNull().default(5),
+    /** A first reading begins with this day. */
+    syncSince: date(),
+    /** How far the folder was read, and of which of its lives (UIDVALIDITY). */
+    lastUid: bigint({ mode: 'number' }).notNull().default(0),
+    uidValidity: bigint({ mode: 'number' }),
+    /** Counts the changes that begin the reading anew; a reading that began before stores nothing more. */
+    cursorVersion: integer().notNull().default(1),
+    lastSyncAt: moment(),
+    lastSyncError: text(),
+    /** Failed readings since the last good one; scheduled ones pause until `pausedUntil`. */
+    syncFailures: integer().notNull().default(0),
+    pausedUntil: moment(),
+    /** The server refused the password: nothing is tried by itself until the settings change. */
+    authRefused: boolean().notNull().default(false),
+    /** A reading runs, or died. */
+    syncing: boolean().notNull().default(false),
+    /** After one that died: the message that is being read. */
+    suspectUid: bigint({ mode: 'number' }),
+    ...bookkeeping,
+  },
+  () => [
+    check('mail_settings_single_row', sql`id = 1`),
+    check('mail_settings_poll_interval', sql`poll_interval between 0 and 1440`),
+    check('mail_settings_last_uid', sql`last_uid >= 0`),
+    check('mail_settings_ports', sql`imap_port between 1 and 65535 and smtp_port between 1 and 65535`),
+    check('mail_settings_password_whole', sql`(app_password_cipher is null) = (app_password_key_id is null)`),
+  ],
+)

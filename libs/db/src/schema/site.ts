@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bookkeeping, id } from './columns.ts'
+
+export const site = pgTable(
+  'site',
+  {
+    id: integer().primaryKey().default(1),
+    title: text().notNull(),
+    language: text().notNull(),
+    navOrder: uuid().array().notNull().default([]),
+    ...bookkeeping,
+  },
+  () => [check('site_single_row', sql`id = 1`)],
+)
+
+export const pages = pgTable('pages', {
+  id: id(),
+  slug: text().notNull().unique(),
+  title: text().notNull(),
+  seoDescription: text(),
+  status: text({ enum: ['Draft', 'Published'] })
+    .notNull()
+    .default('Draft'),
+  ...bookkeeping,
+})
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: id(),
+    pageId: uuid()
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    type: text({
+      enum: ['Heading', 'RichText', 'Image', 'Gallery', 'ContactInfo', 'AbgabetiereList'],
+    }).notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    sortOrder: integer().notNull(),
+    ...bookkeeping,
+  },
+  (t) => [index().on(t.pageId, t.sortOrder)],
+)

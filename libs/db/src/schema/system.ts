@@ -1,0 +1,50 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** Counters that several processes compare, such as the version of the pedigree. */
+export const counters = pgTable('counters', {
+  name: text().primaryKey(),
+  value: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** What was seeded once stays the breeder's to change or delete. */
+export const seeds = pgTable('seeds', {
+  name: text().primaryKey(),
+  appliedAt: moment().notNull().defaultNow(),
+})
+
+export const sessions = pgTable('sessions', {
+  /** SHA-256 of the cookie's token; the token itself is nowhere stored. */
+  tokenHash: text().primaryKey(),
+  createdAt: moment().notNull().defaultNow(),
+  expiresAt: moment().notNull(),
+})
+
+/** Wrong passwords of the last minute; in the database so that replicas count together. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    peer: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.peer, t.at)],
+)
+
+/** What was asked of the AI service within the last minute; in the database so that replicas count together. */
+export const aiCalls = pgTable(
+  'ai_calls',
+  {
+    peer: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.peer, t.at)],
+)
+
+/**
+ * Animals that were added, by the version of the pedigree they made. A reader whose snapshot lacks only additions
+ * appends them instead of building the whole anew.
+ */
+export const pedigreeAdditions = pgTable('pedigree_additions', {
+  version: bigint({ mode: 'number' }).primaryKey(),
+  gerbilId: uuid().notNull(),
+})

@@ -1,0 +1,26 @@
+import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { QueryResult, QueryResultRow } from 'pg'
+import type { DbOrTx } from './client.ts'
+
+/** Fixed SQL; `name` stands for `text` in every connection. */
+export type Statement = { name: string; text: string }
+
+/**
+ * Runs a statement that is built never and planned once per connection, where that would take longer than running
+ * it. Rows have the members that `text` names; values of `json` columns come and go as JSON text and as objects.
+ */
+export async function runStatement<Row extends QueryResultRow>(
+  db: DbOrTx,
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  const query = { sql: text, params: values }
+  const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: QueryResult<Row> }>(
+    query,
+    undefined,
+    name,
+    false,
+  )
+  const { rows } = await prepared.execute()
+  return rows
+}

@@ -1,0 +1,93 @@
+import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
+import { and, eq } from 'drizzle-orm'
+import type { DbOrTx, Tx } from './client.ts'
+import { type PageOf, readPage } from './read-page.ts'
+import { nextVersion, type Changes } from './rows.ts'
+import { weightRecords } from './schema/gerbil-records.ts'
+
+export type WeightRecord = typeof weightRecords.$inferSelect
+export type WeightRecordValues = Omit<
+  typeof weightRecords.$inferInsert,
+  'id' | 'gerbilId' | 'createdAt' | 'updatedAt' | 'version'
+>
+
+export const weightRecordList = listResource(
+  [
+    { name: 'id', type: 'uuid', source: weightRecords.id, nullable: false },
+    { name: 'gerbilId', type: 'uuid', source: weightRecords.gerbilId, nullable: false },
+    { name: 'date', type: 'date', source: weightRecords.date, nullable: false },
+    { name: 'weightGrams', type: 'decimal', source: weightRecords.weightGrams, nullable: false },
+    { name: 'notes', type: 'string', source: weightRecords.notes, nullable: true },
+    { name: 'createdAt', type: 'timestamp', source: weightRecords.createdAt, nullable: false },
+    { name: 'updatedAt', type: 'timestamp', source: weightRecords.updatedAt, nullable: false },
+    { name: 'version', type: 'int', source: weightRecords.version, nullable: false },
+  ],
+  'date desc',
+)
+
+export async function listWeightRecords(
+  db: DbOrTx,
+  gerbilId: string,
+  list: ListQuery,
+): Promise<PageOf<WeightRecord>> {
+  const where = and(eq(weightRecords.gerbilId, gerbilId), list.where)
+  return readPage(db, weightRecords, { ...list, where })
+}
+
+const ofGerbil = (gerbilId: string, id: string) =>
+  and(eq(weightRecords.gerbilId, gerbilId), eq(weightRecords.id, id))
+
+/** The record if it is one of this animal. */
+export async function findWeightRecord(
+  db: DbOrTx,
+  gerbilId: string,
+  id: string,
+): Promise<WeightRecord | undefined> {
+  const rows = await db.select().from(weightRecords).where(ofGerbil(gerbilId, id))
+  return rows[0]
+}
+
+/** Reads the row, if it is one of this animal, and locks it until the end of the transaction. */
+export async function lockWeightRecord(
+  tx: Tx,
+  gerbilId: string,
+  id: string,
+): Promise<WeightRecord | undefined> {
+  const rows = await tx.select().from(weightRecords).where(ofGerbil(gerbilId, id)).for('update')
+  return rows[0]
+}
+
+export async function insertWeightRecord(
+  tx: Tx,
+  gerbilId: string,
+  values: WeightRecordValues,
+): Promise<WeightRecord> {
+  const rows = await tx
+    .insert(weightRecords)
+    .values({ ...values, gerbilId })
+    .returning()
+  return rows[0]!
+}
+
+export async function updateWeightRecord(
+  tx: Tx,
+  id: string,
+  values: Changes<WeightRecordValues>,
+): Promise<WeightRecord> {
+  const rows = await tx
+    .update(weightRecords)
+    .set({ ...values, ...nextVersion(weightRecords) })
+    .where(eq(weightRecords.id, id))
+    .returning()
+  return rows[0]!
+}
+
+/** Deletes and returns the record if it is one of this animal. */
+export async function deleteWeightRecord(
+  db: DbOrTx,
+  gerbilId: string,
+  id: string,
+): Promise<WeightRecord | undefined> {
+  const rows = await db.delete(weightRecords).where(ofGerbil(gerbilId, id)).returning()
+  return rows[0]
+}
