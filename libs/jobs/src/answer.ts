@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '@zuchtbuch/db/client'
+import { cancelQueuedJob, findJob, type Job as JobRow, type JobError } from '@zuchtbuch/db/jobs'
+import { AppError, errorStatus, type ErrorCode } from '@zuchtbuch/runtime/errors'
+import type { Backend } from './backend.ts'
+import type { AnyJob, Job } from './define.ts'
+import type { Enqueued } from './enqueue.ts'
+import { instance } from './instance.ts'
+import type { Waiter } from './wait.ts'
+
+export type Answer = { state: 'done'; job: JobRow } | { state: 'pending'; jobState: JobRow['state'] }
+
+const queueDown = {
+  code: 'QueueUnavailable',
+  detail: 'Die Warteschlange ist nicht erreichbar; es wurde nichts begonnen.',
+}
+
+/** How often a waiting request looks at the queue; it counts as down when it is so twice running. */
+const checkMs = 500
+
+/**
+ * Waits up to `waitMs` for a job that the request has enqueued and committed. When the queue is down and the job
+ * still waits for it, the job is cancelled and the answer is an AppError `QueueUnavailable`: it will not happen.
+ * A job that has begun is waited for, and so is one that another request relies on, too.
+ */
+export async function awaitJob(
+  context: { db: Db; backend: Backend; waiter: Waiter },
+  job: AnyJob,
+  { id, state, created }: Enqueued,
+  waitMs: number,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { db, waiter } = context
+  const outcome = waiter.waitFor(id, waitMs, signal)
+  // Only the request that made the job may take it back.
+  if (created) await cancelWhenQueueIsDown(context, job, id, outcome)
+  const row = (await outcome) ?? (await findJob(db, id).catch(() => undefined))
+  if (row?.finishedAt) return { state: 'done', job: row }
+  return { state: 'pending', jobState: row?.state ?? state }
+}
+
+async function cancelWhenQueueIsDown(
+  { db, backend }: { db: Db; backend: Backend },
+  job: AnyJob,
+  id: string,
+  outcome: Promise<unknown>,
+): Promise<void> {
+  const over = outcome.then(() => true)
+  let down = 0
+  while (!(await Promise.race([over, sleep(checkMs, false)]))) {
+    down = (await backend.available()) ? 0 : down + 1
+    if (down < 2) continue
+    // While the database does not answer either, it is unknown what becomes of the job, so nothing can be promised.
+    const cancelled = await cancelJob(db, job, id, queueDown).catch(() => false)
+    if (cancelled) throw new AppError('QueueUnavailable', queueDown.detail)
+  }
+}
+
+/**
+ * Cancels a job that still waits for its run and tells the domain that it will not happen. False when it has begun,
+ * is over, or another request relies on it, too (unless `evenShared`).
+ */
+export async function cancelJob(
+  db: Db,
+  job: AnyJob,
+  id: string,
+  error: JobError,
+  options?: { evenShared?: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const cancelled = await cancelQueuedJob(tx, id, error, instance, options)
+    if (cancelled) await job.fail(tx, cancelled.payload, error)
+    return cancelled !== undefined
+  })
+}
+
+/** The result of a finished job; an AppError with the job's error code when it failed or was cancelled. */
+export function resultOf<P, R>(job: Job<P, R>, row: JobRow): R {
+  if (row.state === 'Completed') return job.result.parse(row.result)
+  const code = row.error?.code ?? 'InternalError'
+  throw new AppError(
+    isErrorCode(code) ? code : 'InternalError',
+    row.error?.detail ?? 'Der Auftrag ist nicht gelungen.',
+    { jobId: row.id },
+  )
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code)
+}

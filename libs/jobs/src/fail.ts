@@ -1,0 +1,26 @@
+import type { Tx } from '@zuchtbuch/db/client'
+import { failRun, type Claim } from '@zuchtbuch/db/job-runs'
+import type { JobError } from '@zuchtbuch/db/jobs'
+import type { Logger } from '@zuchtbuch/runtime/logger'
+import type { AnyJob } from './define.ts'
+import { isDatabaseTrouble, LeaseLostError } from './failure.ts'
+
+/**
+ * Stores that a job failed and tells the domain so. A mistake in the latter is logged and does not keep the job open.
+ * Throws LeaseLostError.
+ */
+export async function fail(
+  tx: Tx,
+  claim: Claim,
+  job: AnyJob,
+  error: JobError,
+  logger: Logger,
+): Promise<void> {
+  if (!(await failRun(tx, claim, error))) throw new LeaseLostError()
+  try {
+    await tx.transaction((nested) => job.fail(nested, claim.payload, error))
+  } catch (hookError) {
+    if (isDatabaseTrouble(hookError)) throw hookError
+    logger.error({ err: hookError, jobId: claim.id }, 'the failure of a job could not be passed on')
+  }
+}

@@ -1,0 +1,81 @@
+import { closeAsFailed } from '@zuchtbuch/db/outgoing-mails'
+import { z } from 'zod'
+import { defineJob, defineQueue } from './define.ts'
+
+/** Answers must not wait behind a long reading of the mailbox; mail servers refuse who sends too fast. */
+export const mailQueue = defineQueue({
+  name: 'mail',
+  concurrency: 4,
+  rate: { max: 60, perMs: 10_000 },
+})
+
+/** What is stored of a mail that the server may have taken although nobody said so. */
+export const outcomeUnknown = {
+  code: 'MailOutcomeUnknown',
+  detail:
+    'Ob die Antwort angekommen ist, lässt sich nicht feststellen. Bitte im Postfach unter „Gesendet“ nachsehen; ' +
+    'mit „again“ wird sie noch einmal gesendet.',
+}
+
+/**
+ * Reads new mails into the inbox. Twice is harmless: a Message-Id is stored once, and the position in the folder is
+ * stored with the mails.
+ */
+export const mailSync = defineJob({
+  type: 'mail.sync',
+  queue: mailQueue,
+  payload: z.strictObject({ scheduled: z.boolean() }),
+  result: z.strictObject({
+    fetched: z.int().min(0),
+    created: z.int().min(0),
+    skipped: z.int().min(0),
+    lastUid: z.int().min(0),
+  }),
+  attempts: 3,
+  timeLimitMs: 30 * 60_000,
+  backoff: { firstMs: 1000, maxMs: 5000 },
+  isEmpty: ({ fetched }) => fetched === 0,
+})
+
+/**
+ * Sends an answer. Twice is harmless: a mark is stored before the mail is transferred, and no run that finds it
+ * transfers again.
+ */
+export const mailSend = defineJob({
+  type: 'mail.send',
+  queue: mailQueue,
+  payload: z.strictObject({ outgoingMailId: z.guid() }),
+  result: z.strictObject({ requestId: z.guid() }),
+  attempts: 4,
+  timeLimitMs: 10 * 60_000,
+  backoff: { firstMs: 2000, maxMs: 15_000 },
+  onFailed: (tx, { outgoingMailId }, error) =>
+    closeAsFailed(tx, outgoingMailId, { error, unknown: outcomeUnknown }),
+})
+
+/**
+ * Puts the bytes that were sent into the folder of sent mails unless the provider did. Twice is harmless: the
+ * folder is searched for the Message-Id before.
+ */
+export const mailFile = defineJob({
+  type: 'mail.file',
+  queue: mailQueue,
+  payload: z.strictObject({ outgoingMailId: z.guid() }),
+  result: z.strictObject({ appended: z.boolean() }),
+  attempts: 8,
+  timeLimitMs: 5 * 60_000,
+  backoff: { firstMs: 5000, maxMs: 3_600_000 },
+})
+
+const tried = z.strictObject({ ok: z.boolean(), error: z.string().nullable() })
+
+/** Logs in to both servers and leaves. Twice is harmless: nothing is changed anywhere. */
+export const mailTest = defineJob({
+  type: 'mail.test',
+  queue: mailQueue,
+  payload: z.strictObject({}),
+  result: z.strictObject({ imap: tried, smtp: tried }),
+  attempts: 2,
+  timeLimitMs: 120_000,
+  backoff: { firstMs: 500, maxMs: 500 },
+})

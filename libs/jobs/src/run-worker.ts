@@ -1,0 +1,93 @@
+import { connect, type Db } from '@zuchtbuch/db/client'
+import { migrateAndSeed } from '@zuchtbuch/db/migrate'
+import { requireDatabaseUrl, type Config } from '@zuchtbuch/runtime/env'
+import { serveHealth } from '@zuchtbuch/runtime/health'
+import { recordJobRun } from '@zuchtbuch/runtime/job-metrics'
+import type { Logger } from '@zuchtbuch/runtime/logger'
+import { runService } from '@zuchtbuch/runtime/service'
+import type { Handler, Queue } from './define.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { queues } from './queues.ts'
+import { startSchedules, type Schedule } from './schedules.ts'
+import { startJobs } from './start.ts'
+import { startWorker } from './worker.ts'
+
+/** What the handlers of a worker are made of. */
+export type WorkerContext = { config: Config; databaseUrl: string; db: Db }
+
+type Work = {
+  queue: Queue
+  handlers: (context: WorkerContext) => Handler[]
+  /** What the settings want to happen again and again, at this moment. */
+  schedules?: (context: WorkerContext) => Promise<Schedule[]>
+}
+
+/** Handing back runs and closing connections takes part of the time that a stop may take. */
+const farewellMs = 5000
+
+/**
+ * The life of a worker process: database, health, heartbeat, and the jobs of its queue. A worker whose queue has no
+ * jobs yet goes without one.
+ */
+export async function runWorker(service: string, work?: Work): Promise<void> {
+  await runService({
+    name: service,
+    async start({ config, logger }) {
+      const databaseUrl = requireDatabaseUrl(config)
+      await migrateAndSeed(databaseUrl)
+      const db = connect(databaseUrl, { name: service })
+      const health = await serveHealth({
+        host: config.api.host,
+        port: config.healthPort,
+        checks: {
+          database: { required: true, run: () => db.$client.query('select 1').then(() => ({ ok: true })) },
+        },
+        logger,
+      })
+      const stopWork = work
+        ? await startWork(work, { service, config, databaseUrl, db, healthPort: health.port, logger })
+        : startHeartbeat({ db, service, healthPort: health.port, logger }).stop
+      logger.info({ healthPort: health.port }, 'ready')
+      return {
+        async stop(withinMs) {
+          await stopWork(Math.max(0, withinMs - farewellMs))
+          await health.close()
+          await db.$client.end()
+        },
+      }
+    },
+  })
+}
+
+async function startWork(
+  { queue, handlers, schedules: readSchedules }: Work,
+  {
+    logger,
+    healthPort,
+    service,
+    ...context
+  }: WorkerContext & {
+    service: string
+    healthPort: number
+    logger: Logger
+  },
+): Promise<(graceMs: number) => Promise<void>> {
+  const { db, databaseUrl, config } = context
+  const { redisUrl } = config
+  const jobs = await startJobs({ db, databaseUrl, redisUrl, service, healthPort, queues, logger })
+  const { backend } = jobs
+  const worker = startWorker({
+    db,
+    backend,
+    queue,
+    handlers: handlers(context),
+    logger,
+    onOutcome: recordJobRun,
+  })
+  const schedules = readSchedules && startSchedules({ backend, read: () => readSchedules(context), logger })
+  return async (graceMs) => {
+    await schedules?.stop()
+    await worker.stop(graceMs)
+    await jobs.stop()
+  }
+}
