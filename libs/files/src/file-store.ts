@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Named files of the herd book: pictures and documents. A file is complete or it is not there. */
+export type FileStore = {
+  /** Absolute path of a file for reading; throws on a name that is not a plain file name. */
+  pathOf: (name: string) => string
+  /** Whether there is a file of this name; a name that no file can have is that of none. */
+  has: (name: string) => Promise<boolean>
+  /** Where uploads are received, on the same file system. */
+  uploadDir: string
+  /** Writes and syncs; an existing file of that name is replaced in one step. */
+  write: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Removing a file that is not there is no error. */
+  remove: (names: string[]) => Promise<void>
+  /** Names of all files whose last change lies more than `olderThanMs` back. */
+  list: (olderThanMs: number) => Promise<string[]>
+  /** Removes what uploads and writes that never ended left in `uploadDir`; the number of files. */
+  removeUnfinished: (olderThanMs: number) => Promise<number>
+}
+
+const plainName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/
+
+/** A file store for reading only: nothing is created, so that the folder may be mounted read-only. */
+export function readFileStore(folder: string): Pick<FileStore, 'pathOf'> {
+  return {
+    pathOf(name) {
+      if (!plainName.test(name)) throw new Error('not a file name')
+      return path.join(folder, name)
+    },
+  }
+}
+
+/** A file store in a local folder, which is created when missing. `folder` is absolute. */
+export async function openFileStore(folder: string): Promise<FileStore> {
+  const uploadDir = path.join(folder, '.incoming')
+  await mkdir(uploadDir, { recursive: true, mode: 0o700 })
+
+  const { pathOf } = readFileStore(folder)
+
+  async function has(name: string): Promise<boolean> {
+    if (!plainName.test(name)) return false
+    return access(pathOf(name)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function write(name: string, bytes: Uint8Array): Promise<void> {
+    const target = pathOf(name)
+    const draft = path.join(uploadDir, randomBytes(16).toString('hex'))
+    try {
+      await writeSynced(draft, bytes)
+      await rename(draft, target)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+    await syncFolder(folder)
+  }
+
+  async function remove(names: string[]): Promise<void> {
+    await Promise.all(names.map((name) => rm(pathOf(name), { force: true })))
+  }
+
+  async function removeUnfinished(olderThanMs: number): Promise<number> {
+    const names = await filesOlderThan(uploadDir, olderThanMs)
+    await Promise.all(names.map((name) => rm(path.join(uploadDir, name), { force: true })))
+    return names.length
+  }
+
+  return {
+    pathOf,
+    has,
+    uploadDir,
+    write,
+    remove,
+    list: (olderThanMs) => filesOlderThan(folder, olderThanMs),
+    removeUnfinished,
+  }
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a rename survive a power cut. Windows cannot open folders and needs no such step. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function filesOlderThan(folder: string, ms: number): Promise<string[]> {
+  const now = Date.now()
+  const names: string[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    // Another process may remove it at any moment.
+    const info = await stat(path.join(folder, entry.name)).catch(() => undefined)
+    if (info && now - info.mtimeMs > ms) names.push(entry.name)
+  }
+  return names
+}

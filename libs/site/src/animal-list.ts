@@ -1,0 +1,72 @@
+import { germanDate } from './german-date.ts'
+import { renderPlainText } from './markdown.ts'
+import { markup, type Markup } from './markup.ts'
+import type { PageContext } from './page-context.ts'
+import { renderPhotos } from './photo-strip.ts'
+import type { AnimalListBlock, OfferedAnimal } from './snapshot.ts'
+import { bornLabel, animalCount, countLabel, genderLabel, texts } from './texts.de.ts'
+
+// A card of so many animals gets the whole width of a large screen; in one column it would be very high.
+const LARGE_GROUP = 7
+
+/** The animals that are looking for a home: one card per enclosure, those without one in a card of their own. */
+export function renderAnimalList(page: PageContext, { data }: AnimalListBlock): Markup {
+  const intro = data.intro !== undefined && data.intro !== '' && renderPlainText(data.intro)
+  if (data.animals.length === 0) {
+    return markup`<div class="text">${intro}<div class="empty">${renderPlainText(data.emptyText || texts.noAnimals)}</div></div>\n`
+  }
+  const level = page.outline.below()
+  const cards = groupsOf(data.animals).map((group) => renderCard(page, group, level))
+  return markup`${intro && markup`<div class="text">${intro}</div>\n`}<div class="cards">\n${cards}</div>\n`
+}
+
+interface Group {
+  readonly name: string | null
+  readonly animals: readonly OfferedAnimal[]
+}
+
+/** Groups in order of their first animal; the animals without enclosure last. */
+function groupsOf(animals: readonly OfferedAnimal[]): Group[] {
+  const byName = Map.groupBy(animals, ({ group }) => group)
+  const groups = [...byName].map(([name, members]) => ({ name, animals: members }))
+  return [...groups.filter(({ name }) => name !== null), ...groups.filter(({ name }) => name === null)]
+}
+
+function renderCard(page: PageContext, { name, animals }: Group, level: number): Markup {
+  const genders = new Set(animals.map(({ gender }) => gender))
+  return markup`<article class="${animals.length < LARGE_GROUP ? 'card' : 'card large'}">
+${renderPhotos(page, animals)}<p class="badge">${texts.available}</p>
+<div class="body">
+<h${level}>${name ?? texts.otherAnimals}</h${level}>
+<p class="gender">${groupLabel(name, animals, genders)}</p>
+<ul class="animals">
+${animals.map((animal) => renderAnimal(animal, genders.size > 1))}</ul>
+</div>
+</article>
+`
+}
+
+function groupLabel(
+  name: string | null,
+  animals: readonly OfferedAnimal[],
+  genders: ReadonlySet<OfferedAnimal['gender']>,
+): string {
+  const [gender] = genders
+  if (genders.size === 1 && gender !== undefined) return countLabel(gender, animals.length)
+  if (name !== null) return texts.mixedGroup
+  // Animals without enclosure do not live together, so they are no mixed group.
+  return genders.has('Unknown') ? animalCount(animals.length) : texts.bothGenders
+}
+
+function renderAnimal(animal: OfferedAnimal, withGender: boolean): Markup {
+  const date = germanDate(animal.dateOfBirth)
+  const facts = [
+    withGender && markup`<span>${genderLabel(animal.gender)}</span>`,
+    animal.farbschlag !== null && markup`<span>${animal.farbschlag}</span>`,
+    date !== null && markup`<span><time datetime="${date.iso}">${bornLabel(date.text)}</time></span>`,
+  ].filter((fact) => fact !== false)
+  return markup`<li>
+<p class="name">${animal.name}</p>
+${facts.length > 0 && markup`<p class="facts">${facts.map((fact, index) => [index > 0 && ' · ', fact])}</p>\n`}${animal.characterNote !== null && markup`<p class="note">${animal.characterNote}</p>\n`}</li>
+`
+}

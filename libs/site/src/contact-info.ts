@@ -1,0 +1,66 @@
+import { markup, withoutForbidden, type Markup } from './markup.ts'
+import type { PublicProfile } from './render-input.ts'
+import type { ContactInfoBlock } from './snapshot.ts'
+import { texts } from './texts.de.ts'
+
+/** Who the breeder is and how to be reached, as far as the block shows it; nothing when there is nothing to show. */
+export function renderContactInfo(profile: PublicProfile | null, block: ContactInfoBlock): Markup | null {
+  const parts = contactParts(profile, block)
+  return parts.length === 0 ? null : markup`<address>\n${parts}</address>\n`
+}
+
+/** Whether the profile has nothing of what the block would show. */
+export function isContactInfoEmpty(profile: PublicProfile | null, block: ContactInfoBlock): boolean {
+  return contactParts(profile, block).length === 0
+}
+
+function contactParts(profile: PublicProfile | null, { data }: ContactInfoBlock): Markup[] {
+  if (profile === null) return []
+  const text = (name: keyof PublicProfile) => withoutForbidden(profile[name] ?? '').trim()
+  const [phone, email] = [text('phone'), text('email')]
+  const lines = [text('ownerName')]
+  if (data.showAddress) lines.push(text('street'), `${text('postalCode')} ${text('city')}`.trim())
+  const filled = lines.filter((line) => line !== '')
+  return [
+    text('breederName') !== '' && markup`<p class="name">${text('breederName')}</p>\n`,
+    filled.length > 0 && markup`<p>${filled.map((line, index) => [index > 0 && markup`<br>\n`, line])}</p>\n`,
+    data.showPhone && phone !== '' && markup`<p>${texts.phone}: ${linkedPhone(phone)}</p>\n`,
+    data.showEmail &&
+      email !== '' &&
+      markup`<p>${texts.email}: ${linked(breakable(email), emailHref(email))}</p>\n`,
+  ].filter((part) => part !== false)
+}
+
+function linkedPhone(phone: string): Markup {
+  const href = phoneHref(phone)
+  // Half a number at the end of a line is misread.
+  return linked(href === null ? phone : phone.replaceAll(/\s+/g, '\u00A0'), href)
+}
+
+/** An address that is too long for its line ends it at the at sign. */
+function breakable(email: string): Markup {
+  return markup`${email.split('@').map((part, index) => [index > 0 && markup`@<wbr>`, part])}`
+}
+
+function linked(text: string | Markup, href: string | null): Markup {
+  return href === null ? markup`${text}` : markup`<a href="${href}">${text}</a>`
+}
+
+/**
+ * A `tel:` address (RFC 3966) of digits and a leading plus; null for a text that is not just one number, because
+ * it would dial a wrong one. E.164 allows 15 digits. A zero in brackets after the country code is not dialled.
+ */
+function phoneHref(phone: string): string | null {
+  if (!/^\+?[\d\s()/.\-–]+$/.test(phone)) return null
+  const isInternational = phone.startsWith('+')
+  const digits = (isInternational ? phone.replace(/\(0\)/, '') : phone).replaceAll(/\D/g, '')
+  if (digits.length < 3 || digits.length > 15) return null
+  return `tel:${isInternational ? '+' : ''}${digits}`
+}
+
+/** A `mailto:` address (RFC 6068): all but the at sign is encoded, so that nothing in it can add a header. */
+function emailHref(email: string): string | null {
+  const [local = '', domain = '', ...more] = email.split('@')
+  if (local === '' || domain === '' || more.length > 0) return null
+  return `mailto:${encodeURIComponent(local)}@${encodeURIComponent(domain)}`
+}

@@ -1,0 +1,86 @@
+import { dunes, firstGerbil } from './drawings.ts'
+import { markup, toString, type Markup } from './markup.ts'
+import type { SiteSnapshot } from './snapshot.ts'
+import { texts } from './texts.de.ts'
+
+/** Pages that the footer links to and the navigation never shows. */
+export const LEGAL_SLUGS = ['impressum', 'datenschutz']
+
+/** No scripts at all; the browser may load the site's own style and pictures and nothing else. */
+export const contentPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+
+interface Layout {
+  readonly snapshot: SiteSnapshot
+  /** Address of a published page from here, or null. */
+  readonly pageHref: (slug: string) => string | null
+  /** Leads from the page to the site's root. */
+  readonly root: string
+  /** Slug of this page, or null for a page outside the navigation. */
+  readonly slug: string | null
+  readonly title: string
+  readonly description: string | null
+  readonly content: Markup
+}
+
+/** The whole document around a page's content. */
+export function renderLayout(layout: Layout): string {
+  const { site } = layout.snapshot
+  const title =
+    layout.slug === 'start' ? `${site.title} – ${layout.title}` : `${layout.title} – ${site.title}`
+  return toString(markup`<!DOCTYPE html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${layout.description !== null && markup`<meta name="description" content="${layout.description}">\n`}${layout.slug === null && markup`<meta name="robots" content="noindex">\n`}<meta name="referrer" content="strict-origin-when-cross-origin">
+<meta name="color-scheme" content="light dark">
+<link rel="stylesheet" href="${layout.root}assets/site.css">
+<link rel="icon" href="${layout.root}assets/icon.svg" type="image/svg+xml">
+</head>
+<body>
+<a class="skip" href="#inhalt">${texts.skipLink}</a>
+${renderHeader(layout)}<main id="inhalt" tabindex="-1">
+${layout.content}</main>
+${renderFooter(layout)}</body>
+</html>
+`)
+}
+
+function renderHeader({ snapshot, pageHref, slug }: Layout): Markup {
+  const name = markup`${firstGerbil}<span>${snapshot.site.title}</span>`
+  const home = pageHref('start')
+  const links = snapshot.navigation
+    .filter((entry) => !LEGAL_SLUGS.includes(entry.slug))
+    .map((entry) => renderLink(pageHref(entry.slug), entry.title, entry.slug === slug))
+  return markup`<header class="top">
+${home === null ? markup`<span class="brand">${name}</span>` : markup`<a class="brand" href="${home}">${name}</a>`}
+${renderNavigation(texts.mainNavigation, links)}</header>
+`
+}
+
+function renderFooter({ snapshot, pageHref, slug }: Layout): Markup {
+  const titles = new Map(snapshot.pages.map((page) => [page.slug, page.title]))
+  const links = LEGAL_SLUGS.map((legal) =>
+    renderLink(pageHref(legal), titles.get(legal) ?? legal, legal === slug),
+  )
+  return markup`<footer>
+${dunes}
+<div class="ground"><p>${snapshot.site.title}</p>
+${renderNavigation(texts.legalNavigation, links)}</div>
+</footer>
+`
+}
+
+function renderNavigation(label: string, links: ReadonlyArray<Markup | null>): Markup | null {
+  const items = links.filter((link) => link !== null)
+  return items.length === 0 ? null : markup`<nav aria-label="${label}"><ul>\n${items}</ul></nav>\n`
+}
+
+function renderLink(href: string | null, title: string, current: boolean): Markup | null {
+  return href === null
+    ? null
+    : markup`<li><a href="${href}"${current && markup` aria-current="page"`}>${title}</a></li>\n`
+}

@@ -1,0 +1,64 @@
+import { isContactInfoEmpty } from './contact-info.ts'
+import { markdownImages } from './markdown-tokens.ts'
+import { LEGAL_SLUGS } from './page-layout.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import type { RenderInput } from './render-input.ts'
+import type { Block } from './snapshot.ts'
+
+export interface PublishWarning {
+  /**
+   * `LegalPageEmpty`: the law wants a text there and there is none yet. `PictureAltMissing`: a picture has no
+   * alternative text. `ContactInfoEmpty`: the profile has nothing of what a ContactInfo would show.
+   */
+  readonly code: 'LegalPageEmpty' | 'PictureAltMissing' | 'ContactInfoEmpty'
+  /** Slug of the page. */
+  readonly page: string
+}
+
+/**
+ * What the breeder should know about the site that is being published; none of it stops a publish. Each code
+ * comes once for a page, the legal pages first.
+ */
+export function publishWarnings({
+  snapshot,
+  profile,
+}: Pick<RenderInput, 'snapshot' | 'profile'>): PublishWarning[] {
+  const { pages } = readSnapshot(snapshot)
+  const published = pages.filter(({ status }) => status === 'Published')
+  const pagesWith = (code: PublishWarning['code'], isAffected: (block: Block) => boolean) =>
+    published.flatMap(({ slug, blocks }) => (blocks.some(isAffected) ? [{ code, page: slug }] : []))
+  const emptyLegalPages = LEGAL_SLUGS.filter((slug) => {
+    const blocks = pages.find((page) => page.slug === slug)?.blocks ?? []
+    return !blocks.some((block) => block.type === 'RichText' && block.data.markdown.trim() !== '')
+  })
+  return [
+    ...emptyLegalPages.map((page) => ({ code: 'LegalPageEmpty' as const, page })),
+    ...pagesWith('PictureAltMissing', lacksAlt),
+    ...pagesWith(
+      'ContactInfoEmpty',
+      (block) => block.type === 'ContactInfo' && isContactInfoEmpty(profile, block),
+    ),
+  ]
+}
+
+// An image with any other address is not shown.
+const ownPicture = /^\/(?:photos|media)\/files\//
+
+function lacksAlt(block: Block): boolean {
+  switch (block.type) {
+    case 'Image':
+      return block.data.alt === ''
+    case 'Gallery':
+      return block.data.items.some(({ alt }) => alt === '')
+    case 'RichText':
+      return markdownImages(block.data.markdown).some(
+        ({ href, alt }) => alt.trim() === '' && ownPicture.test(href),
+      )
+    case 'Heading':
+    case 'ContactInfo':
+    case 'AbgabetiereList':
+      return false
+    default:
+      return block satisfies never
+  }
+}

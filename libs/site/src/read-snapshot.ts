@@ -1,0 +1,140 @@
+import { withoutForbidden } from './markup.ts'
+import type {
+  Block,
+  OfferedAnimal,
+  PageSnapshot,
+  ShownPicture,
+  SiteSnapshot,
+  StoredSnapshot,
+} from './snapshot.ts'
+import { texts } from './texts.de.ts'
+
+type Fields = Readonly<Partial<Record<string, unknown>>>
+
+const SLUG = /^[a-z0-9-]{1,80}$/
+const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/
+
+/**
+ * The snapshot with everything of the wrong shape left out, so that the renderer meets only well-typed data
+ * and cannot fail on a row that an older version or a hand in the database left behind. Of two pages with the
+ * same slug the first stays. Blocks come back sorted by `order`, then by id.
+ */
+export function readSnapshot(snapshot: StoredSnapshot): SiteSnapshot {
+  const { site, navigation, pages } = fieldsOf(snapshot)
+  const { title, language, navOrder } = fieldsOf(site)
+  const slugs = new Set<string>()
+  return {
+    site: {
+      title: textOf(title) || texts.untitledSite,
+      language: LANGUAGE.test(textOf(language)) ? textOf(language) : 'de',
+      navOrder: listOf(navOrder).map(textOf),
+    },
+    navigation: listOf(navigation).map((entry) => {
+      const { slug, title } = fieldsOf(entry)
+      return { slug: textOf(slug), title: textOf(title) || textOf(slug) }
+    }),
+    pages: listOf(pages)
+      .map(readPage)
+      .filter(({ slug }) => SLUG.test(slug) && !slugs.has(slug) && slugs.add(slug)),
+  }
+}
+
+function readPage(page: unknown): PageSnapshot {
+  const { id, slug, title, seoDescription, status, blocks } = fieldsOf(page)
+  return {
+    id: textOf(id),
+    slug: textOf(slug),
+    title: textOf(title) || textOf(slug),
+    seoDescription: textOrNull(seoDescription),
+    status: status === 'Published' ? 'Published' : 'Draft',
+    blocks: listOf(blocks)
+      .flatMap(readBlock)
+      .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)),
+  }
+}
+
+function readBlock(block: unknown): Block[] {
+  const { id, order, type, data } = fieldsOf(block)
+  const place = { id: textOf(id), order: typeof order === 'number' && Number.isFinite(order) ? order : 0 }
+  const fields = fieldsOf(data)
+  switch (type) {
+    case 'Heading': {
+      const level = fields.level === 1 || fields.level === 3 ? fields.level : 2
+      return [{ ...place, type, data: { text: textOf(fields.text), level } }]
+    }
+    case 'RichText':
+      return [
+        { ...place, type, data: { markdown: typeof fields.markdown === 'string' ? fields.markdown : '' } },
+      ]
+    case 'Image':
+      return [{ ...place, type, data: readPicture(data) }]
+    case 'Gallery':
+      return [{ ...place, type, data: { items: listOf(fields.items).map(readPicture) } }]
+    case 'ContactInfo': {
+      const { showAddress, showPhone, showEmail } = fields
+      return [
+        {
+          ...place,
+          type,
+          data: {
+            showAddress: showAddress === true,
+            showPhone: showPhone === true,
+            showEmail: showEmail === true,
+          },
+        },
+      ]
+    }
+    case 'AbgabetiereList': {
+      const animals = listOf(fields.animals).map(readAnimal)
+      return [
+        {
+          ...place,
+          type,
+          data: { intro: textOf(fields.intro), emptyText: textOf(fields.emptyText), animals },
+        },
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+function readPicture(picture: unknown): ShownPicture {
+  const { mediaId, alt, caption } = fieldsOf(picture)
+  return { mediaId: textOf(mediaId), alt: textOf(alt), caption: textOf(caption) }
+}
+
+function readAnimal(animal: unknown): OfferedAnimal {
+  const { name, farbschlag, group, photos, gender, dateOfBirth, characterNote } = fieldsOf(animal)
+  return {
+    name: textOf(name) || texts.unnamedAnimal,
+    farbschlag: textOrNull(farbschlag),
+    group: textOrNull(group),
+    photos: listOf(photos).map(textOf),
+    aiSaleText: null,
+    gender: gender === 'Male' || gender === 'Female' ? gender : 'Unknown',
+    dateOfBirth: textOrNull(dateOfBirth),
+    characterNote: textOrNull(characterNote),
+  }
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isObject(value) ? value : {}
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? withoutForbidden(value).trim() : ''
+}
+
+function textOrNull(value: unknown): string | null {
+  const text = textOf(value)
+  return text === '' ? null : text
+}

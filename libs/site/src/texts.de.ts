@@ -1,0 +1,51 @@
+import type { OfferedAnimal } from './snapshot.ts'
+
+type Gender = OfferedAnimal['gender']
+
+export const texts = {
+  unnamedAnimal: 'Noch ohne Namen',
+  untitledSite: 'Rennmauszucht',
+  skipLink: 'Zum Inhalt springen',
+  mainNavigation: 'Hauptnavigation',
+  legalNavigation: 'Rechtliches',
+  available: 'Abzugeben',
+  otherAnimals: 'Weitere Tiere',
+  mixedGroup: 'Gemischte Gruppe',
+  bothGenders: 'Böckchen und Weibchen',
+  noAnimals:
+    'Zurzeit sind keine Tiere abzugeben. Sobald wieder Rennmäuse in ein neues Zuhause ziehen dürfen, sind sie hier zu sehen.',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  pictureNumber: (number: number) => `Bild ${number}`,
+  notFoundTitle: 'Seite nicht gefunden',
+  notFoundText: 'Diese Seite gibt es nicht oder nicht mehr.',
+  backToStart: 'Zur Startseite',
+} as const
+
+const GENDERS: Record<Gender, string> = {
+  Male: 'Böckchen',
+  Female: 'Weibchen',
+  Unknown: 'Geschlecht noch offen',
+}
+
+export function genderLabel(gender: Gender): string {
+  return GENDERS[gender]
+}
+
+export function animalCount(count: number): string {
+  return count === 1 ? '1 Tier' : `${count} Tiere`
+}
+
+/** "2 Böckchen", "1 Weibchen"; both words are the same in the plural. */
+export function countLabel(gender: Gender, count: number): string {
+  return gender === 'Unknown' ? `${animalCount(count)}, ${GENDERS.Unknown}` : `${count} ${GENDERS[gender]}`
+}
+
+export function bornLabel(date: string): string {
+  return `geb. ${date}`
+}
+
+export function photoAlt(name: string, farbschlag: string | null, number: number): string {
+  if (number > 1) return `${name}, Foto ${number}`
+  return farbschlag === null ? name : `${name}, ${farbschlag}`
+}
