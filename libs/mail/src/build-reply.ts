@@ -1,0 +1,38 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+
+/** An answer; ids with angle brackets. */
+export type Reply = {
+  messageId: string
+  date: Date
+  from: string
+  to: string
+  subject: string
+  inReplyTo: string
+  references: readonly string[]
+  text: string
+}
+
+/**
+ * The bytes of an answer, as they are sent and filed; the same for the same answer. Throws a RangeError on a line
+ * break in a value that becomes a header: it would begin another header.
+ */
+export async function buildReply(reply: Reply): Promise<Buffer> {
+  const { messageId, from, to, subject, inReplyTo, references, text } = reply
+  for (const value of [messageId, from, to, subject, inReplyTo, ...references]) {
+    if (/[\r\n\0]/.test(value)) throw new RangeError('A header value must be one line')
+  }
+  const composer = new MailComposer({
+    messageId,
+    date: reply.date,
+    from: { name: '', address: from },
+    to: { name: '', address: to },
+    subject,
+    inReplyTo,
+    references: [...references],
+    text: text.replace(/\r\n?/g, '\n'),
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}

@@ -1,0 +1,72 @@
+import { type ParsedAddress, firstAddress, usableAddress } from './addresses.ts'
+import { isAutomated } from './automated.ts'
+import { contentMessageId, readMessageId, readMessageIds } from './message-ids.ts'
+import { cut, oneLine, storableText } from './plain-text.ts'
+import { mailTexts } from './texts.de.ts'
+import { capChain } from './threading.ts'
+
+/** `size` in bytes, decoded. */
+export type Attachment = { fileName: string | null; contentType: string; size: number }
+
+/** What is kept of a mail. Message-Ids have angle brackets; every text can be stored. */
+export type MailFields = {
+  messageId: string
+  inReplyTo: string | null
+  references: string[]
+  fromName: string | null
+  fromAddress: string | null
+  replyTo: string | null
+  subject: string
+  bodyText: string
+  attachments: Attachment[]
+  isAutomated: boolean
+}
+
+/** The header of a mail as it was parsed; `raw` gives the first value of a header, undecoded. */
+export type ParsedHeader = {
+  raw: (name: string) => string | undefined
+  subject: string
+  from: readonly ParsedAddress[]
+  replyTo: readonly ParsedAddress[]
+}
+
+const longestText = 200_000
+const mostAttachments = 100
+
+/** Brings what was parsed into the form that is stored; whatever a stranger may have written there is bounded. */
+export function mailFields(
+  { raw, subject, from, replyTo }: ParsedHeader,
+  text: string,
+  attachments: readonly Attachment[],
+): MailFields {
+  const sender = firstAddress(from)
+  const bodyText = shorten(storableText(text).trim())
+  const inReplyTo = readMessageId(raw('in-reply-to'))
+  return {
+    messageId:
+      readMessageId(raw('message-id')) ??
+      contentMessageId(raw('from') ?? '', raw('to') ?? '', raw('date') ?? '', raw('subject') ?? '', bodyText),
+    inReplyTo,
+    references: capChain(readMessageIds(raw('references') ?? '')),
+    fromName: sender.name,
+    fromAddress: sender.address,
+    replyTo: firstAddress(replyTo).address,
+    subject: oneLine(subject, 1000),
+    bodyText,
+    attachments: attachments.slice(0, mostAttachments).map(({ fileName, contentType, size }) => ({
+      fileName: fileName === null ? null : oneLine(fileName, 255) || null,
+      contentType: oneLine(contentType, 100) || 'application/octet-stream',
+      size,
+    })),
+    isAutomated: isAutomated(raw),
+  }
+}
+
+function shorten(text: string): string {
+  return text.length <= longestText ? text : `${cut(text, longestText)}\n\n${mailTexts.shortened}`
+}
+
+/** Whether an answer to the mail can be sent, and to whom. */
+export function answerAddress(mail: Pick<MailFields, 'replyTo' | 'fromAddress'>): string | null {
+  return usableAddress(mail.replyTo ?? undefined) ?? usableAddress(mail.fromAddress ?? undefined)
+}

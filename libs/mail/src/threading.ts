@@ -1,0 +1,39 @@
+/** What a mail's headers say about the mails before it; ids with angle brackets. */
+export type ThreadHeaders = { messageId: string; inReplyTo: string | null; references: readonly string[] }
+
+/** How many ids of a chain are kept; the root is always one of them. */
+const longestChain = 100
+
+/** A chain with its root and its newest ids, each once. */
+export function capChain(ids: readonly string[]): string[] {
+  const chain = [...new Set(ids)]
+  return chain.length <= longestChain ? chain : [chain[0]!, ...chain.slice(1 - longestChain)]
+}
+
+/**
+ * The id of the first mail of the thread (RFC 5322, 3.6.4): the root of the references chain. Headers alone decide,
+ * never the subject: two people who ask the same are two threads.
+ */
+export function threadRoot({ messageId, inReplyTo, references }: ThreadHeaders): string {
+  return references[0] ?? inReplyTo ?? messageId
+}
+
+/**
+ * The mail whose thread a mail joins that names its parent and nothing before it; null for any other. Where the
+ * parent is known its thread is right, else `threadRoot` is.
+ */
+export function parentToAsk({ messageId, inReplyTo, references }: ThreadHeaders): string | null {
+  const parent = references.length > 1 ? null : (references[0] ?? inReplyTo)
+  return parent === messageId ? null : parent
+}
+
+/** The References of an answer: the chain and the id of the mail that is answered, without duplicates. */
+export function replyReferences({ messageId, inReplyTo, references }: ThreadHeaders): string[] {
+  const chain = references.length > 0 ? references : inReplyTo === null ? [] : [inReplyTo]
+  return capChain([...chain.filter((id) => id !== messageId), messageId])
+}
+
+/** The subject of an answer: prefixed with `Re: ` unless it is so already, in any case. */
+export function replySubject(subject: string): string {
+  return /^\s*re\s*(\[\d+\])?\s*:/i.test(subject) ? subject.trim() : `Re: ${subject.trim()}`
+}
