@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readArchive } from './archive-reader.ts'
+import { createBackup } from './create-backup.ts'
+import { backUpDaily } from './daily-backup.ts'
+import { listBackups } from './rotation.ts'
+import { createInstance, type Instance } from './test-world.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'zuchtbuch-create-'))
+let instance: Instance
+beforeAll(async () => {
+  instance = await createInstance()
+})
+afterAll(async () => {
+  await instance.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a backup made while rows come in pairs has both of each pair or none', async () => {
+  const writer = new Client({ connectionString: instance.databaseUrl })
+  await writer.connect()
+  const done = new AbortController()
+  const written = (async () => {
+    for (let n = 0; !done.signal.aborted; n++) {
+      // The two tables are read one after the other, contacts first.
+      await writer.query(`with one as (insert into contacts (id, name) values (gen_random_uuid(), 'pair'))
+        insert into enclosures (id, name) values (gen_random_uuid(), 'pair ${n}')`)
+    }
+  })()
+  for (let n = 0; n < 5; n++) {
+    const { rows } = await createBackup(instance, path.join(folder, `pairs-${n}.tar.gz`))
+    expect(rows['contacts']).toBe(rows['enclosures'])
+  }
+  done.abort()
+  await written
+  const { rows } = await writer.query<{ n: number }>('select count(*)::int as n from contacts')
+  expect(rows[0]?.n).toBeGreaterThan(10)
+  await writer.end()
+})
+
+test('a file that is removed while it is backed up makes the backup begin anew', async () => {
+  const file = path.join(folder, 'removed.tar.gz')
+  for (let n = 0; n < 30; n++) instance.store(`many-${n}.webp`, `picture ${n}`)
+  const files = await instance.use(async (client) => {
+    await client.query('begin; lock table contacts')
+    const backup = createBackup(instance, file)
+    const waiting = `select from pg_locks where not granted and relation = 'contacts'::regclass`
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+    for (let n = 0; n < 30; n += 3) rmSync(path.join(instance.filesDir, `many-${n}.webp`))
+    await client.query('rollback')
+    return (await backup).files
+  })
+
+  expect(files).toBe(20)
+  expect((await readArchive(file, () => {})).end.digest).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a backup that is not wanted any more ends at once and leaves the one before', async () => {
+  const file = path.join(folder, 'stopped', 'backup.tar.gz')
+  await createBackup(instance, file)
+  const before = readFileSync(file)
+  const stopping = new AbortController()
+  await instance.use(async (client) => {
+    await client.query('begin; lock table contacts')
+    const backup = createBackup(instance, file, stopping.signal)
+    const outcome = expect(backup).rejects.toThrow(/abort/)
+    const waiting = `select from pg_locks where not granted and relation = 'contacts'::regclass`
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
+    stopping.abort()
+    await client.query('rollback')
+    await outcome
+  })
+
+  expect(readFileSync(file)).toEqual(before)
+  expect(readdirSync(path.dirname(file))).toEqual(['backup.tar.gz'])
+})
+
+test('on a full disk a backup fails, says so, and leaves the one before', async () => {
+  const file = path.join(folder, 'full', 'backup.tar.gz')
+  await createBackup(instance, file)
+  const before = readFileSync(file)
+  instance.store('large.webp', randomBytes(300_000))
+  symlinkSync('/dev/full', `${file}.part`)
+
+  await expect(createBackup(instance, file)).rejects.toMatchObject({ code: 'ENOSPC' })
+
+  expect(readFileSync(file)).toEqual(before)
+  expect(readdirSync(path.dirname(file))).toEqual(['backup.tar.gz'])
+})
+
+test('a backup that fails leaves the one before, and nothing else', async () => {
+  const file = path.join(folder, 'kept', 'backup.tar.gz')
+  await createBackup(instance, file)
+  const before = readFileSync(file)
+
+  const nowhere = instance.databaseUrl.replace(/\/[^/]+$/, '/no_such_database')
+  await expect(createBackup({ ...instance, databaseUrl: nowhere }, file)).rejects.toThrow()
+  const folderInTheWay = path.join(folder, 'kept')
+  await expect(createBackup(instance, folderInTheWay)).rejects.toThrow()
+
+  expect(readFileSync(file)).toEqual(before)
+  expect(readdirSync(path.join(folder, 'kept'))).toEqual(['backup.tar.gz'])
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('of processes that are due at the same time one makes the backup of the day, and it is made once', async () => {
+  const backupDir = path.join(folder, 'daily')
+  const due = () => backUpDaily({ ...instance, backupDir }, '2026-03-01')
+
+  const reports = await Promise.all([due(), due(), due()])
+
+  expect(reports.filter((report) => report !== undefined)).toHaveLength(1)
+  expect(await due()).toBeUndefined()
+  expect((await listBackups(backupDir)).map(({ day }) => day)).toEqual(['2026-03-01'])
+})
+
+test('the daily backup removes what is outdated and what was cut off, and nothing that is not its own', async () => {
+  const backupDir = path.join(folder, 'daily')
+  writeFileSync(path.join(backupDir, 'by-hand.tar.gz'), 'mine')
+  writeFileSync(path.join(backupDir, 'zuchtbuch-2026-03-02.tar.gz.part'), 'half')
+  for (let day = 2; day <= 31; day++) {
+    await backUpDaily({ ...instance, backupDir }, `2026-03-${String(day).padStart(2, '0')}`)
+  }
+  // the Sundays of four weeks before the last, and the last seven days
+  const kept = ['08', '15', '22', '25', '26', '27', '28', '29', '30', '31']
+  expect(readdirSync(backupDir).toSorted()).toEqual([
+    'by-hand.tar.gz',
+    ...kept.map((day) => `zuchtbuch-2026-03-${day}.tar.gz`),
+  ])
+})

@@ -1,0 +1,90 @@
+import { heartbeats } from '@zuchtbuch/db/schema/jobs'
+import { loginFailures, pedigreeAdditions, sessions } from '@zuchtbuch/db/schema/system'
+import { readLastApplied } from '@zuchtbuch/db/migrations'
+import { getTableName } from 'drizzle-orm'
+import { escapeIdentifier, type Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { ArchiveWriter } from './archive-writer.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+
+/** What belongs to running processes and to logins; it would be wrong at any later time. */
+const passing: string[] = [sessions, loginFailures, heartbeats, pedigreeAdditions].map((table) =>
+  getTableName(table),
+)
+
+/** Columns that hold a stored password, or say how it was encrypted. A column that is named so must be nullable. */
+export const secretColumn = /password|cipher|secret/
+
+const pieceBytes = 1_000_000
+
+const columnsStatement = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  group by c.relname order by c.relname`
+
+const sequencesStatement = `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`
+
+/** Begins the one snapshot that a whole backup is read from. */
+export async function beginSnapshot(client: Client): Promise<void> {
+  await client.query('begin transaction isolation level repeatable read, read only')
+  await client.query(`set local statement_timeout = 0`)
+  await client.query(`set local idle_in_transaction_session_timeout = 0`)
+  // The text form of values does not depend on the server's settings.
+  await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle =
+    'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public`)
+}
+
+/** Describes the database of the snapshot. Throws `BackupError` when it was never migrated. */
+export async function describeDatabase(client: Client, now: Date): Promise<Manifest> {
+  const migration = await readLastApplied(client)
+  if (!migration) throw new BackupError('There is nothing to back up: the database was never used.')
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(columnsStatement)
+  const { rows: sequences } = await client.query<{ name: string }>(sequencesStatement)
+  return {
+    format: 'zuchtbuch-backup/1',
+    createdAt: now.toISOString(),
+    migration,
+    tables: tables
+      .filter(({ name }) => !passing.includes(name))
+      .map(({ name, columns }) => ({
+        name,
+        columns: columns.filter((column) => !secretColumn.test(column)),
+      })),
+    sequences: await Promise.all(sequences.map(({ name }) => readSequence(client, name))),
+  }
+}
+
+async function readSequence(client: Client, name: string): Promise<Manifest['sequences'][number]> {
+  const { rows } = await client.query<{ value: string; isCalled: boolean }>(
+    `select last_value::text as value, is_called as "isCalled" from ${escapeIdentifier(name)}`,
+  )
+  return { name, ...rows[0]! }
+}
+
+/** Adds the rows of a table; returns their number. */
+export async function dumpTable(
+  client: Client,
+  { name, columns }: Manifest['tables'][number],
+  archive: ArchiveWriter,
+): Promise<number> {
+  const list = columns.map(escapeIdentifier).join(', ')
+  const stream = client.query(copyTo(`copy ${escapeIdentifier(name)} (${list}) to stdout`))
+  let pieces = 0
+  let held: Buffer[] = []
+  let bytes = 0
+  const flush = async () => {
+    const number = String(++pieces).padStart(6, '0')
+    await archive.add(`database/${name}/${number}.copy`, Buffer.concat(held))
+    held = []
+    bytes = 0
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes >= pieceBytes) await flush()
+  }
+  if (bytes > 0) await flush()
+  return stream.rowCount
+}

@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { defineJob, defineQueue } from '@zuchtbuch/jobs/define'
+import { applyMigrations, readMigrations, type Migration } from '@zuchtbuch/db/migrations'
+import { sql } from 'drizzle-orm'
+import type { Client } from 'pg'
+import { z } from 'zod'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { fillEveryTable } from './test-rows.ts'
+import { createInstance, type Instance, type State } from './test-world.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'zuchtbuch-archives-'))
+const archive = path.join(folder, 'all.tar.gz')
+const bytes = randomBytes(70_000)
+let source: Instance
+let filled: string[]
+const instances: Instance[] = []
+
+async function instance(): Promise<Instance> {
+  const made = await createInstance()
+  instances.push(made)
+  return made
+}
+
+beforeAll(async () => {
+  source = await createInstance()
+  filled = await source.use(fillEveryTable)
+  // Open jobs have a test of their own.
+  await source.use((client) => client.query(`update jobs set state = 'Failed' where state = 'Queued'`))
+  await source.use((client) => client.query(`insert into sessions values ('a-session-token', now(), now())`))
+  source.store('photo-1.webp', bytes)
+  source.store('leer.txt', '')
+  source.store('vertraege/Größe 2026-0001.docx', 'contract')
+  source.store('.incoming/unfinished', 'half an upload')
+  await createBackup(source, archive)
+})
+afterEach(async () => {
+  for (const it of instances.splice(0)) await it.close()
+})
+afterAll(async () => {
+  await source.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const openJobs = `insert into jobs (id, type, queue, payload, state, max_attempts, dedupe_key, lease_owner, lease_until)`
+
+test('a backup restored elsewhere gives every row of every table, the same schema and the same files', async () => {
+  const target = await instance()
+  expect(filled).toEqual(
+    expect.arrayContaining(['gerbils', 'litters', 'photos', 'jobs', 'pages', 'contacts']),
+  )
+
+  const report = await restoreBackup(target, archive)
+
+  const before = await source.state()
+  const after = await target.state()
+  expect(report).toMatchObject({ files: 3, removedFiles: 0 })
+  expect(Object.keys(await target.files())).toEqual([
+    'leer.txt',
+    'photo-1.webp',
+    'vertraege/Größe 2026-0001.docx',
+  ])
+  expect(settled(after)).toEqual(settled(before))
+})
+
+test('a backup of what was restored restores to the same again', async () => {
+  const [first, second] = [await instance(), await instance()]
+  const copy = path.join(folder, 'copy.tar.gz')
+  await restoreBackup(first, archive)
+  await createBackup(first, copy)
+
+  await restoreBackup(second, copy)
+
+  expect(settled(await second.state())).toEqual(settled(await first.state()))
+})
+
+test('a restore into a used instance leaves nothing of what was there, and pedigree snapshots of both are outdated', async () => {
+  const target = await instance()
+  await target.use(fillEveryTable)
+  await target.use((client) => client.query(`insert into counters values ('pedigree', 4711)`))
+  target.store('photo-1.webp', 'another picture')
+  target.store('stranger.webp', 'of an animal that is gone')
+
+  const report = await restoreBackup(target, archive)
+
+  expect(report.removedFiles).toBe(1)
+  expect(await target.files()).toEqual(await source.files())
+  expect(settled(await target.state())).toEqual(settled(await source.state()))
+  expect(await target.use(one(`select value::int as n from counters where name = 'pedigree'`))).toBe(4712)
+})
+
+test('passwords, sessions and unfinished uploads are not in a backup, and a password reads as not set', async () => {
+  const migrations = withMigration(
+    'create table accounts (id int primary key, address text, app_password_cipher text, app_password_key_id text)',
+  )
+  const [origin, target] = [await instance(), await instance()]
+  const file = path.join(folder, 'secrets.tar.gz')
+  await origin.use(async (client) => {
+    await applyLast(client, migrations)
+    await client.query(`insert into accounts values (1, 'a@example.org', 'cipher-text', 'key-one')`)
+    await client.query(`insert into sessions values ('a-session-token', now(), now())`)
+  })
+  origin.store('.incoming/unfinished', 'half an upload')
+  await createBackup(origin, file)
+
+  await restoreBackup({ ...target, migrations }, file)
+
+  const content = gunzipSync(readFileSync(file)).toString('latin1')
+  for (const secret of ['cipher-text', 'key-one', 'a-session-token', 'half an upload'])
+    expect(content).not.toContain(secret)
+  expect((await target.use((client) => client.query('select * from accounts'))).rows).toEqual([
+    { id: 1, address: 'a@example.org', app_password_cipher: null, app_password_key_id: null },
+  ])
+})
+
+test('a backup of an older schema is restored into that schema and then migrated', async () => {
+  const target = await instance()
+  const migrations = withMigration(
+    `alter table gerbils add column tail text not null default 'long'`,
+    `create index gerbils_tail on gerbils (tail)`,
+    `update gerbils set cause_of_death = 'migrated' where tail = 'long'`,
+  )
+
+  await restoreBackup({ ...target, migrations }, archive)
+
+  const { rows } = await target.use((client) =>
+    client.query(`select distinct tail, cause_of_death from gerbils`),
+  )
+  expect(rows).toEqual([{ tail: 'long', cause_of_death: 'migrated' }])
+  expect(await target.use(count('gerbils'))).toBe(await source.use(count('gerbils')))
+  expect(await target.use(count('drizzle.__drizzle_migrations'))).toBe(migrations.length)
+})
+
+test('a backup of the first schema, stored with the tests, is restored by this version', async () => {
+  const target = await instance()
+
+  await restoreBackup(target, path.join(import.meta.dirname, 'fixtures/first-schema.tar.gz'))
+
+  const { rows } = await target.use((client) => client.query('select name, name_search from gerbils'))
+  expect(rows).toEqual([{ name: 'Frau Müller', name_search: 'fraumüller' }])
+  expect(Object.keys(await target.files())).toEqual(['photo.webp'])
+})
+
+test('a backup of a newer schema is refused and nothing is changed', async () => {
+  const [origin, target] = [await instance(), await instance()]
+  const file = path.join(folder, 'newer.tar.gz')
+  await origin.use((client) => applyLast(client, withMigration('create table future (id int)')))
+  await createBackup(origin, file)
+  const before = await target.state()
+
+  await expect(restoreBackup(target, file)).rejects.toThrow(/newer version .* Nothing was changed/)
+  expect(await target.state()).toEqual(before)
+})
+
+test('jobs that were open are cancelled, the domain is told, and nothing of the queue is left', async () => {
+  const told: unknown[] = []
+  const queue = defineQueue({ name: 'letters', concurrency: 1 })
+  defineJob({
+    type: 'letter',
+    queue,
+    payload: z.strictObject({ letterId: z.string() }),
+    result: z.unknown(),
+    attempts: 1,
+    timeLimitMs: 1000,
+    backoff: { firstMs: 1, maxMs: 1 },
+    onFailed: async (tx, { letterId }, { code }) => {
+      told.push({ letterId, code })
+      await tx.execute(sql`insert into contacts (id, name) values (gen_random_uuid(), ${letterId})`)
+    },
+  })
+  const [origin, target] = [await instance(), await instance()]
+  const file = path.join(folder, 'jobs.tar.gz')
+  await origin.use((client) =>
+    client.query(`${openJobs} values
+      (gen_random_uuid(), 'letter', 'letters', '{"letterId": "one"}', 'Queued', 1, null, null, null),
+      (gen_random_uuid(), 'letter', 'letters', '{"letterId": "two"}', 'Running', 1, 'key', 'w', now() + interval '1 h'),
+      (gen_random_uuid(), 'unknown', 'unknown', '{}', 'Queued', 1, null, null, null),
+      (gen_random_uuid(), 'letter', 'letters', '{"letterId": "old"}', 'Failed', 1, null, null, null)`),
+  )
+  await createBackup(origin, file)
+  await target.use((client) => client.query('create schema bullmq; create table bullmq.job (id int)'))
+
+  const report = await restoreBackup({ ...target, queues: [queue] }, file)
+
+  expect(report.cancelledJobs).toBe(3)
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(
+    expect.arrayContaining(['one', 'two'].map((letterId) => ({ letterId, code: 'CancelledByRestore' }))),
+  )
+  const { rows } = await target.use((client) =>
+    client.query(`select state, count(*)::int, bool_and(delete_after is not null) as ends, max(lease_owner) as owner
+      from jobs group by state order by state`),
+  )
+  expect(rows).toEqual([
+    { state: 'Cancelled', count: 3, ends: true, owner: null },
+    { state: 'Failed', count: 1, ends: false, owner: null },
+  ])
+  expect((await target.use((client) => client.query(`select to_regclass('bullmq.job') as it`))).rows).toEqual(
+    [{ it: null }],
+  )
+})
+
+test('while another process uses the database a restore is refused by its name', async () => {
+  const target = await instance()
+  const before = await target.state()
+
+  await target.use(async (client) => {
+    await client.query(`set application_name = 'api'`)
+    await expect(restoreBackup(target, archive)).rejects.toThrow(/in use by api \(1\).*Nothing was changed/)
+  })
+  expect(await target.state()).toEqual(before)
+})
+
+test('a restore that fails half-way leaves rows and files as they were', async () => {
+  const target = await instance()
+  target.store('mine.webp', 'mine')
+  // No file can take the place of a folder.
+  mkdirSync(path.join(target.filesDir, 'photo-1.webp', 'in-the-way'), { recursive: true })
+  const before = await target.state()
+
+  await expect(restoreBackup(target, archive)).rejects.toThrow()
+  expect(await target.state()).toEqual(before)
+})
+
+const one = (statement: string) => async (client: Client) =>
+  (await client.query<{ n: number }>(statement)).rows[0]?.n
+const count = (table: string) => one(`select count(*)::int as n from ${table}`)
+
+function withMigration(...statements: string[]): Migration[] {
+  const known = readMigrations()
+  return [...known, { when: known.at(-1)!.when + 1, hash: 'of-a-test', statements }]
+}
+
+/** In the transaction, as a start of that version would do it. */
+async function applyLast(client: Client, migrations: Migration[]): Promise<void> {
+  await client.query('begin')
+  await applyMigrations(client, migrations.slice(-1))
+  await client.query('commit')
+}
+
+/** The version of the pedigree goes on, on purpose. */
+function settled({ rows, ...state }: State): State {
+  const counters = rows['counters']?.filter((row) => !row.startsWith('(pedigree,')) ?? []
+  return { ...state, rows: { ...rows, counters } }
+}

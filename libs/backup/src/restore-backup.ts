@@ -1,0 +1,190 @@
+import type { Tx } from '@zuchtbuch/db/client'
+import { cancelOpenJobs } from '@zuchtbuch/db/job-upkeep'
+import { locks } from '@zuchtbuch/db/locks'
+import { migrationsFolder, readMigrations, type Migration } from '@zuchtbuch/db/migrations'
+import { counters } from '@zuchtbuch/db/schema/system'
+import { seed } from '@zuchtbuch/db/seed'
+import { queues as allQueues } from '@zuchtbuch/jobs/queues'
+import type { Queue } from '@zuchtbuch/jobs/define'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { readArchive } from './archive-reader.ts'
+import { beginLoad, endLoad, openLoader, type ForeignKeys } from './database-load.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+import { readStoredNames, removeFiles, storeFile } from './stored-files.ts'
+
+export type RestoreReport = {
+  createdAt: string
+  rows: Record<string, number>
+  files: number
+  removedFiles: number
+  cancelledJobs: number
+}
+
+export type RestoreTarget = {
+  databaseUrl: string
+  filesDir: string
+  /** Whose jobs are told that they will not happen. */
+  queues?: readonly Queue[]
+  migrations?: Migration[]
+}
+
+const cancelledByRestore = {
+  code: 'CancelledByRestore',
+  detail:
+    'Der Stand einer Sicherung wurde zurückgeholt; dieser Auftrag war damals offen und wird nicht ausgeführt.',
+}
+
+/**
+ * Replaces everything in the database and the file store by what the archive holds. Reads the whole archive first and
+ * throws `BackupError`, before anything is changed, when it is damaged, of a newer version, or when another process
+ * still uses the database. Then all rows come in one transaction: when something fails the former state is there.
+ * Open jobs and what they would have sent are cancelled.
+ */
+export async function restoreBackup(
+  { databaseUrl, filesDir, queues = allQueues, migrations = readMigrations(migrationsFolder) }: RestoreTarget,
+  file: string,
+): Promise<RestoreReport> {
+  const { end } = await readArchive(file, (manifest) => void splitMigrations(manifest, migrations))
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'restore',
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  const formerFiles = await readStoredNames(filesDir)
+  const stored = new Set<string>()
+  try {
+    await refuseCompany(client)
+    const db = drizzle(client, { casing: 'snake_case' })
+    const report = await db.transaction(async (tx) => {
+      await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+        set local lock_timeout = '30s'; set local search_path = public; set local timezone = 'UTC';
+        set local datestyle = 'ISO, YMD'`)
+      try {
+        const formerVersion = await readPedigreeVersion(client)
+        const { createdAt, rows } = await load(client, file, migrations, async (name, content) => {
+          stored.add(name)
+          await storeFile(filesDir, name, content)
+        })
+        for (const [table, count] of Object.entries(end.rows)) {
+          if ((rows[table] ?? 0) !== count)
+            throw new BackupError(`Of ${count} rows of ${table} only ${rows[table] ?? 0} could be read.`)
+        }
+        await seed(tx)
+        await outrunPedigreeVersion(tx, formerVersion)
+        return { createdAt, rows, cancelledJobs: await cancelJobs(tx, queues) }
+      } catch (error) {
+        // The former rows stay, and so their files do; those that have come in vain go.
+        await removeFiles(
+          filesDir,
+          [...stored].filter((name) => !formerFiles.has(name)),
+        )
+        throw error
+      }
+    })
+    const surplus = [...formerFiles].filter((name) => !stored.has(name))
+    await removeFiles(filesDir, surplus)
+    await client.end()
+    return { ...report, files: stored.size, removedFiles: surplus.length }
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** Splits what this version knows at the migration that the archive was made with. */
+function splitMigrations({ migration }: Manifest, known: Migration[]): [Migration[], Migration[]] {
+  const at = known.findIndex(({ when, hash }) => when === migration.when && hash === migration.hash)
+  if (at < 0)
+    throw new BackupError(
+      'The backup was made by a newer version of Zuchtbuch, or by one that was never released. Restore it with the ' +
+        'version that made it, or a newer one. Nothing was changed.',
+    )
+  return [known.slice(0, at + 1), known.slice(at + 1)]
+}
+
+/** A process that starts from now on waits for this lock before it does anything. */
+async function refuseCompany(client: pg.Client): Promise<void> {
+  await client.query(`set lock_timeout = '30s'`)
+  await client.query('select pg_advisory_lock($1)', [locks.migration])
+  const { rows } = await client.query<{ name: string; count: number }>(`
+    select coalesce(nullif(application_name, ''), usename) as name, count(*)::int as count
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend' group by 1 order by 1`)
+  if (rows.length === 0) return
+  const names = rows.map(({ name, count }) => `${name} (${count})`).join(', ')
+  throw new BackupError(
+    `The database is in use by ${names}. Stop the api and all workers first, then restore. Nothing was changed.`,
+  )
+}
+
+async function load(
+  client: pg.Client,
+  file: string,
+  migrations: Migration[],
+  store: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<{ createdAt: string; rows: Record<string, number> }> {
+  let loader: ReturnType<typeof openLoader> | undefined
+  let keys: ForeignKeys = []
+  try {
+    const { manifest } = await readArchive(
+      file,
+      async (manifest) => {
+        const [past] = splitMigrations(manifest, migrations)
+        keys = await beginLoad(client, past)
+        loader = openLoader(client, manifest)
+      },
+      async (entry) => {
+        if (entry.name.startsWith('database/')) await loader?.add(entry)
+        else if (entry.name.startsWith('files/'))
+          await store(entry.name.slice('files/'.length), entry.content)
+        else throw new BackupError(`The backup holds ${entry.name}, which this version does not know.`)
+      },
+    )
+    const rows = (await loader?.end()) ?? {}
+    const [, later] = splitMigrations(manifest, migrations)
+    await endLoad(client, manifest, keys, later)
+    return { createdAt: manifest.createdAt, rows }
+  } catch (error) {
+    // The connection takes no other statement, not even a rollback, while it waits for rows.
+    await loader?.end().catch(() => {})
+    throw error
+  }
+}
+
+async function readPedigreeVersion(client: pg.Client): Promise<number> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select to_regclass('counters') is not null as exists`,
+  )
+  if (!found[0]?.exists) return 0
+  const { rows } = await client.query<{ value: string }>(`select value from counters where name = 'pedigree'`)
+  return Number(rows[0]?.value ?? 0)
+}
+
+/** Whoever holds a snapshot of the pedigree, of this database or of the one in the archive, builds it anew. */
+async function outrunPedigreeVersion(tx: Tx, former: number): Promise<void> {
+  await tx
+    .insert(counters)
+    .values({ name: 'pedigree', value: former + 1 })
+    .onConflictDoUpdate({
+      target: counters.name,
+      set: { value: sql`greatest(${counters.value}, ${former}) + 1` },
+    })
+}
+
+/** Before any worker starts: nothing of that time is done, or sent, a second time. */
+async function cancelJobs(tx: Tx, queues: readonly Queue[]): Promise<number> {
+  let count = 0
+  for (;;) {
+    const cancelled = await cancelOpenJobs(tx, cancelledByRestore, 500)
+    if (cancelled.length === 0) return count
+    count += cancelled.length
+    for (const { type, queue, payload } of cancelled) {
+      const job = queues.find((it) => it.name === queue)?.jobs.get(type)
+      await job?.fail(tx, payload, cancelledByRestore)
+    }
+  }
+}

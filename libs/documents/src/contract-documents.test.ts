@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Contract, contractPaper } from './contract-paper.ts'
+import { isTooLong, type Logo } from './paper.ts'
+import { readLogo } from './logo.ts'
+import { animal, bareContract, docxParts, docxText, fullContract, pdfPages } from './test-papers.ts'
+import { writeDocx } from './write-docx.ts'
+import { writePdf } from './write-pdf.ts'
+
+async function write(contract: Contract, logo: Logo | null = null) {
+  const paper = contractPaper(contract, logo)
+  const [docx, pdf] = [await writeDocx(paper), await writePdf(paper)]
+  return { docx, pdf, pages: await pdfPages(pdf) }
+}
+
+const footer = /Kaufvertrag(?: \S+)? · Seite \d+ von \d+/g
+const tableTitles = ['Name', 'Geschlecht', 'Farbe', 'Geboren', 'Herkunft', 'Hinweise']
+
+/** The letters of a text: lines break at other places in the two formats, and cells are read in another order. */
+const letters = (text: string) =>
+  text.normalize('NFKC').replaceAll('\u200b', '').replace(/\s/g, '').split('').toSorted().join('')
+
+describe('the Word file and the PDF', () => {
+  test.each([
+    ['everything', fullContract],
+    ['nothing that may be left out', bareContract],
+  ])('of a contract with %s say the same', async (_what, contract) => {
+    const { docx, pages } = await write(contract)
+    const repeated = pages.slice(1).filter((page) => page.includes('Hinweise')).length
+    const words = `${docxText(docx)} ${tableTitles.join(' ').repeat(repeated)}`
+    expect(letters(pages.join('\n').replace(footer, ''))).toBe(letters(words))
+  })
+
+  test('say all that the contract says', async () => {
+    const { docx, pages } = await write(fullContract)
+    const expected = [
+      'Kaufvertrag',
+      'Nr. 2026-0007 vom 20.11.2026',
+      'Rennmäuse vom Mühlenweg',
+      'Jana Petersen · Mühlenweg 3 · 24103 Kiel',
+      'Erlaubnis nach § 11 TierSchG',
+      'Dr. Friederike Freifrau von Müller-Lüdenscheidt',
+      'Außerordentlich-Lange-Straßen-Allee 123 b',
+      '47506 Neukirchen-Vluyn',
+      'Der Kaufpreis für alle 12 Tiere zusammen beträgt 1.234,50 €.',
+      'Bankverbindung des Verkäufers: IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX',
+      'Kein Ausweis von Umsatzsteuer',
+      'Tag der Übergabe: 25.11.2026',
+      'Der Käufer bringt eine Box mit.',
+      '§ 1 Gesundheitszustand',
+      '§ 7 Schlussbestimmungen',
+      'Unterpunkt',
+      '(https://example.org/agb)',
+      'Unterschrift Verkäufer (Jana Petersen)',
+    ]
+    for (const text of [docxText(docx), pages.join(' ')].map((it) => it.replace(/\s+/g, ' '))) {
+      for (const words of expected) expect(text).toContain(words)
+      expect(text.match(/Ort, Datum/g)).toHaveLength(2)
+      expect(text.match(/taub/g)).toHaveLength(1)
+      expect(text.match(/Eltern: unbekannt × Änne|Eltern: Baldur × unbekannt/g)).toHaveLength(1)
+      expect(text.match(/Freiherr/g)).toHaveLength(12)
+    }
+  })
+
+  test('leave room to fill in by hand what is not known', async () => {
+    const { docx } = await write(bareContract)
+    const text = docxText(docx)
+    expect(text).toMatch(/Verkäufer Name: _+ Anschrift: _+ Käufer Özgür Äß Anschrift: _+/)
+    expect(text).toMatch(/Der Kaufpreis beträgt _+ €\./)
+    expect(text).toMatch(/Tag der Übergabe: _+/)
+    expect(text).not.toMatch(/null|undefined|Nr\.|Telefon|Bemerkungen|§|Vereinbarungen/)
+  })
+
+  test('carry the number on every page and the language and title in their properties', async () => {
+    const { docx, pages } = await write(fullContract)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Kaufvertrag 2026-0007 · Seite ${index + 1} von ${pages.length}`)
+    }
+    const parts = docxParts(docx)
+    expect(parts['docProps/core.xml']).toContain('<dc:title>Kaufvertrag 2026-0007</dc:title>')
+    expect(parts['word/styles.xml']).toContain('w:val="de-DE"')
+    const foot = Object.entries(parts).find(([path]) => path.startsWith('word/footer'))?.[1]
+    expect(foot).toContain('NUMPAGES')
+  })
+
+  test('show the logo in its proportions', async () => {
+    const { default: sharp } = await import('sharp')
+    const create = { width: 300, height: 100, channels: 3, background: '#c08040' } as const
+    for (const progressive of [true, false]) {
+      const logo = readLogo(await sharp({ create }).jpeg({ progressive }).toBuffer())!
+      expect([logo.width, logo.height]).toEqual([300, 100])
+      const { docx, pdf } = await write(fullContract, logo)
+      const [, cx, cy] = /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(docxParts(docx)['word/document.xml']!) ?? []
+      expect(Number(cx) / Number(cy)).toBeCloseTo(3, 2)
+      expect(Buffer.from(pdf).includes('/DCTDecode')).toBe(true)
+    }
+    expect(readLogo(Buffer.from('not a picture'))).toBeUndefined()
+    expect(readLogo(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xda]))).toBeUndefined()
+  })
+})
+
+describe('page breaks', () => {
+  test('never part the lines to sign on, wherever the text before them ends', async () => {
+    const seen = new Set<number>()
+    for (let lines = 0; lines <= 44; lines += 2) {
+      const notes = Array.from({ length: lines }, (_, nth) => `Zeile ${nth}`).join('\n')
+      const { pages } = await write({ ...bareContract, notes })
+      const last = pages.at(-1)!
+      expect(last.match(/Ort, Datum/g), `${lines} lines`).toHaveLength(2)
+      expect(last).toContain('je eine Ausfertigung')
+      expect(last).toContain('Unterschrift Verkäufer')
+      expect(last).toContain('Unterschrift Käufer')
+      seen.add(pages.length)
+    }
+    expect([...seen]).toEqual([1, 2])
+  })
+
+  test('never leave a heading alone at the foot of a page', async () => {
+    for (let lines = 20; lines <= 44; lines += 2) {
+      const notes = Array.from({ length: lines }, (_, nth) => `Zeile ${nth}`).join('\n')
+      const clause = { code: 'X', version: 1, title: 'Überschrift', text: 'Satz davor. '.repeat(12) }
+      const { pages } = await write({ ...bareContract, notes, clauses: [clause] })
+      const page = pages.find((text) => text.includes('§ 1 Überschrift'))!
+      expect(page.match(/Satz\s+davor\./g), `${lines} lines`).toHaveLength(12)
+    }
+  })
+
+  test('leave the beginning of a long text with its heading', async () => {
+    let parted = 0
+    for (let lines = 20; lines <= 36; lines += 1) {
+      const notes = Array.from({ length: lines }, (_, nth) => `Zeile ${nth}`).join('\n\n')
+      const clause = { code: 'X', version: 1, title: 'Überschrift', text: 'Satz davor. '.repeat(300) }
+      const { pages } = await write({ ...bareContract, notes, clauses: [clause] })
+      const page = pages.find((text) => text.includes('§ 1 Überschrift'))!
+      const there = page.match(/Satz\s+davor\./g)?.length ?? 0
+      expect(there, `${lines} lines`).toBeGreaterThan(0)
+      if (there < 300) parted++
+    }
+    expect(parted).toBeGreaterThan(0)
+  })
+
+  test('are forbidden to Word in the rows of tables, in the lines to sign on, and behind headings', async () => {
+    const { docx } = await write(fullContract)
+    const xml = docxParts(docx)['word/document.xml']!
+    const rows = xml.match(/<w:tr>.*?<\/w:tr>/gs)!
+    expect(rows.filter((row) => !row.includes('<w:cantSplit/>'))).toEqual([])
+    expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(2)
+    const signing = rows.find((row) => row.includes('Ort, Datum'))!
+    const kept = (text: string) =>
+      [...text.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, it]) => it!.includes('<w:keepNext/>'))
+    expect(kept(signing)).toEqual(Array<boolean>(8).fill(true))
+    const intro = xml.slice(0, xml.indexOf(signing)).lastIndexOf('<w:p>')
+    expect(xml.slice(intro)).toMatch(/^<w:p><w:pPr><w:keepNext\/>/)
+    expect(xml).toMatch(/<w:keepNext\/><w:keepLines\/>(?:(?!<\/w:p>).)*§ 3 Haltung/s)
+  })
+
+  test('repeat the titles of the table and never split an animal', async () => {
+    const animals = Array.from({ length: 50 }, (_, nth) =>
+      animal({ name: `Tier${nth} mit einem sehr langen Namen Ende${nth}` }),
+    )
+    const { pages } = await write({ ...bareContract, animals })
+    const withAnimals = pages.filter((page) => page.includes('Tier'))
+    expect(withAnimals.length).toBeGreaterThan(1)
+    for (const page of withAnimals) expect(page).toContain('Hinweise')
+    for (let nth = 0; nth < 50; nth++) {
+      const page = pages.find((text) => new RegExp(`Tier${nth}\\b`).test(text))!
+      expect(page).toMatch(new RegExp(`Ende${nth}\\b`))
+    }
+  })
+})
+
+describe('hostile text', () => {
+  test('is text: no markup, no character that a file cannot carry, no turned direction', async () => {
+    const name = '<w:p/>&amp; \u0001\u000b\u202ethcin\u202c \ud800 ]]> ${x} {{y}} \tEnde'
+    const { docx, pages } = await write({ ...bareContract, buyer: { ...bareContract.buyer, name } })
+    const xml = docxParts(docx)['word/document.xml']!
+    // oxlint-disable-next-line no-control-regex
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e]/)
+    expect(docxText(docx)).toContain('<w:p/>&amp; thcin \ufffd ]]> ${x} {{y}}  Ende')
+    expect(pages.join('')).toContain('<w:p/>&amp; thcin')
+  })
+
+  test('of the longest kind is written, words that no line can hold included', async () => {
+    const long = { terms: 'ä'.repeat(50_000), notes: 'W'.repeat(10_000) }
+    const names = {
+      ...animal({}),
+      name: 'W'.repeat(200),
+      origin: 'M'.repeat(200),
+      fatherName: 'Q'.repeat(200),
+    }
+    const { docx, pages } = await write({
+      ...bareContract,
+      ...long,
+      animals: Array.from({ length: 50 }, () => names),
+    })
+    expect(pages.join('').match(/ä/g)!.length).toBeGreaterThanOrEqual(50_000)
+    expect(docxText(docx)).toContain(long.notes)
+    expect(pages.at(-1)!.match(/Ort, Datum/g)).toHaveLength(2)
+  })
+
+  test('is judged by its length before it is laid out', () => {
+    const isLong = (contract: Partial<Contract>) =>
+      isTooLong(contractPaper({ ...bareContract, ...contract }, null))
+    const clause = { code: 'X', version: 1, title: '', text: 'x'.repeat(10_000) }
+    expect(isLong({ terms: 'Ein Satz von mittlerer Länge. '.repeat(1600), notes: 'x'.repeat(10_000) })).toBe(
+      false,
+    )
+    expect(isLong({ animals: fullContract.animals, clauses: fullContract.clauses })).toBe(false)
+    expect(isLong({ notes: 'x\n'.repeat(5000) })).toBe(true)
+    expect(isLong({ terms: '- a\n'.repeat(12_000) })).toBe(true)
+    expect(isLong({ terms: `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(5000)}` })).toBe(true)
+    expect(isLong({ clauses: Array.from({ length: 30 }, () => clause) })).toBe(true)
+  })
+
+  test('of any kind makes two files that can be read again', async () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 })
+    const contracts = fc.record({ notes: text, terms: text, name: text })
+    await fc.assert(
+      fc.asyncProperty(contracts, async ({ notes, terms, name }) => {
+        const animals = [animal({ name, color: terms })]
+        const { docx, pages } = await write({ ...bareContract, notes, terms, animals })
+        expect(docxText(docx)).toContain('Unterschrift Käufer')
+        expect(pages.at(-1)).toContain('Unterschrift Käufer')
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

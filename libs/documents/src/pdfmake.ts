@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import { fontFiles } from './fonts.ts'
+
+type Margin = [left: number, top: number, right: number, bottom: number]
+type Style = {
+  fontSize?: number
+  lineHeight?: number
+  bold?: boolean
+  italics?: boolean
+  color?: string
+  fillColor?: string
+  alignment?: 'right' | 'center'
+  margin?: Margin
+}
+type Line = {
+  type: 'line'
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+  lineWidth: number
+  lineColor?: string
+}
+/** In points, or what is left, or as wide as the content. */
+type Width = number | '*' | 'auto'
+
+/** What this library uses of pdfmake's language; the published types would add the browser's to every workspace. */
+export type Content = Style & { width?: Width; unbreakable?: boolean; headlineLevel?: number } & (
+    | { text: string | (Style & { text: string })[] }
+    | { stack: Content[] }
+    | { columns: Content[]; columnGap: number }
+    | { canvas: Line[] }
+    | { image: string; height: number }
+    | { table: TableContent; layout: TableLayout }
+  )
+
+type TableContent = {
+  headerRows: number
+  keepWithHeaderRows: number
+  dontBreakRows: boolean
+  widths: number[]
+  body: Content[][]
+}
+type TableLayout = {
+  hLineWidth: () => number
+  vLineWidth: () => number
+  hLineColor: () => string
+  paddingLeft: () => number
+  paddingRight: () => number
+}
+
+type Node = { headlineLevel?: number }
+
+type DocumentDefinition = {
+  pageSize: 'A4'
+  pageMargins: Margin
+  info: { title: string; author: string; creationDate: Date; modDate: Date }
+  language: string
+  version: '1.7'
+  defaultStyle: Style & { font: string }
+  footer: (page: number, pages: number) => Content
+  /** Asked for every node of a finished layout; a break makes a new one. */
+  pageBreakBefore: (node: Node, page: { getFollowingNodesOnPage: () => readonly Node[] }) => boolean
+  content: Content[]
+}
+
+type Pdfmake = {
+  setFonts: (fonts: Record<string, typeof fontFiles>) => void
+  setUrlAccessPolicy: (mayRead: (url: string) => boolean) => void
+  setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void
+  createPdf: (definition: DocumentDefinition) => { getBuffer: () => Promise<Buffer> }
+}
+
+const require = createRequire(import.meta.url)
+
+/** Loaded on first use: most processes write no paper. It may read the fonts and nothing else. */
+export function loadPdfmake(): Pdfmake {
+  const pdfmake: Pdfmake = require('pdfmake')
+  pdfmake.setFonts({ DejaVu: fontFiles })
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))
+  return pdfmake
+}

@@ -1,0 +1,48 @@
+/** How a value of Postgres is written for a German spreadsheet. */
+export type CsvKind = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
+
+/** What begins a file that Excel is to take for UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** One line with its end: semicolons, CRLF, quotes only where needed (RFC 4180 with the German separator). */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(';')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/**
+ * A value as Postgres' text or JSON has it, as a cell: days `TT.MM.JJJJ`, decimal comma, money with two decimals.
+ * A text that a spreadsheet would take for a formula gets an apostrophe before it; numbers do not, negative or not.
+ */
+export function csvCell(value: unknown, kind: CsvKind, labels: Record<string, string> = {}): string {
+  if (value === null || value === undefined) return ''
+  const text = Array.isArray(value) ? value.join(', ') : textOf(value)
+  switch (kind) {
+    case 'day':
+    case 'moment':
+      return germanDay(text)
+    case 'number':
+      return text.replace('.', ',')
+    case 'money':
+      return Number(text).toFixed(2).replace('.', ',')
+    case 'flag':
+      return value === true ? 'ja' : 'nein'
+    case 'text':
+      return plain(labels[text] ?? text)
+  }
+}
+
+/** `=`, `+`, `-`, `@`, a tab or a carriage return begin a formula, or lead to one. */
+function plain(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+const germanDay = (text: string) =>
+  text.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, (_, year, month, day) => `${day}.${month}.${year}`)
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
+}

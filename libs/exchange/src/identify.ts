@@ -1,0 +1,83 @@
+import type { Target } from './import-plan.ts'
+
+/** An entry of the source with the record that it stands for. */
+export type Entry<S, B> = {
+  source: S
+  ref: string
+  target: Target
+  /** The record in the herd book; null for one that is to be created. */
+  current: B | null
+}
+
+type Problem = 'duplicateRef' | 'ambiguous' | 'sameRecord'
+
+/**
+ * Finds the record that each entry stands for: the one with its `externalRef`, else the only one without any whose
+ * name and date are the same, else a new one. Entries that share a reference, fit several records, or fit one record
+ * together are left out and handed to `refuse`; an import that is repeated finds the same.
+ */
+export function identify<
+  S extends { externalRef: string },
+  B extends { id: string; externalRef: string | null },
+>(
+  entries: readonly S[],
+  records: readonly B[],
+  {
+    kind,
+    keysOfEntry,
+    keysOfRecord,
+    refuse,
+  }: {
+    kind: string
+    /** The names with date that an entry may be known by, the most exact first. */
+    keysOfEntry: (entry: S) => string[]
+    keysOfRecord: (record: B) => string[]
+    refuse: (entry: S, problem: Problem, count: number) => void
+  },
+): Entry<S, B>[] {
+  const times = countBy(entries, (entry) => entry.externalRef)
+  const byRef = new Map<string, B>()
+  const unreferenced = new Map<string, Set<B>>()
+  for (const record of records) {
+    if (record.externalRef !== null) byRef.set(record.externalRef, record)
+    else for (const key of keysOfRecord(record)) addTo(unreferenced, key, record)
+  }
+
+  const found: Entry<S, B>[] = []
+  for (const source of entries) {
+    const ref = source.externalRef
+    if ((times.get(ref) ?? 0) > 1) {
+      refuse(source, 'duplicateRef', times.get(ref) ?? 0)
+      continue
+    }
+    const key = keysOfEntry(source).find((candidate) => unreferenced.has(candidate))
+    const alike = key === undefined ? [] : [...(unreferenced.get(key) ?? [])]
+    const known = byRef.get(ref)
+    if (!known && alike.length > 1) refuse(source, 'ambiguous', alike.length)
+    else {
+      const current = known ?? alike[0] ?? null
+      found.push({ source, ref, target: current?.id ?? { new: `${kind}:${ref}` }, current })
+    }
+  }
+
+  const claims = countBy(found, (entry) => entry.current?.id ?? '')
+  return found.filter((entry) => {
+    const isShared = entry.current !== null && (claims.get(entry.current.id) ?? 0) > 1
+    // The one that carries the record's own reference has the better claim.
+    if (!isShared || entry.current?.externalRef === entry.ref) return true
+    refuse(entry.source, 'sameRecord', 2)
+    return false
+  })
+}
+
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
+}
+
+export function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+  const known = map.get(key)
+  if (known) known.add(value)
+  else map.set(key, new Set([value]))
+}

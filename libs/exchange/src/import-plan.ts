@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+
+/** A record of the herd book by its id, or one that the plan creates by its key. */
+export type Target = string | { new: string }
+
+export type Values = Record<string, unknown>
+
+export const importKinds = ['contacts', 'litters', 'gerbils'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export type KindPlan = {
+  creates: { key: string; values: Values }[]
+  updates: { id: string; changes: Values }[]
+}
+
+/** A sale contract as it is written, whatever there was under its id. */
+export type PlannedContract = {
+  id: string
+  values: {
+    fileName: string
+    buyerContactId: Target | null
+    price: number | null
+    handoverDate: string | null
+    contractDate: string | null
+  }
+  gerbilIds: Target[]
+}
+
+export type ContractsPlan = { writes: PlannedContract[]; removes: string[] }
+
+/** Something a person should know about one entry of the source; `reason` is a German sentence. */
+export type Finding = { kind: string; ref: string; name: string | null; code: string; reason: string }
+
+/** A field that the breeder changed since the last import, or that was never the import's. */
+export type KeptField = {
+  kind: string
+  ref: string
+  name: string | null
+  field: string
+  stored: unknown
+  imported: unknown
+}
+
+export type KindCounts = { planned: number; updated: number; unchanged: number; skipped: number }
+
+export type Findings = {
+  conflicts: Finding[]
+  stubs: Finding[]
+  warnings: Finding[]
+  kept: KeptField[]
+}
+
+/**
+ * Everything an import would do, and nothing else: what a dry run shows and an execution carries out. Values may be
+ * `Target`s, which become ids when the plan is carried out.
+ */
+export type ImportPlan = Readonly<
+  Record<ImportKind, KindPlan> & {
+    /** Values that the source brought, to be told apart from the breeder's own changes next time. */
+    remembered: { target: Target; kind: ImportKind; values: Values }[]
+    contracts: ContractsPlan
+    contractCounts: KindCounts
+    counts: Record<ImportKind, KindCounts>
+    findings: Findings
+  }
+>
+
+/** True when carrying out the plan would change nothing. */
+export function isEmptyPlan(plan: ImportPlan): boolean {
+  return (
+    plan.remembered.length + plan.contracts.writes.length + plan.contracts.removes.length === 0 &&
+    importKinds.every((kind) => plan[kind].creates.length + plan[kind].updates.length === 0)
+  )
+}
+
+/** The same for two plans that do the same (SHA-256, hex). */
+export function planHash(plan: ImportPlan): string {
+  const hash = createHash('sha256')
+  for (const part of importKinds.flatMap((kind) => [plan[kind].creates, plan[kind].updates])) {
+    // Piece by piece: the text of a large plan as a whole would cost more memory than the plan.
+    for (const step of part) hash.update(JSON.stringify(step)).update('\n')
+    hash.update('\0')
+  }
+  for (const step of plan.remembered) hash.update(JSON.stringify(step)).update('\n')
+  const { writes, removes } = plan.contracts
+  for (const step of [...writes, ...removes]) hash.update(JSON.stringify(step)).update('\n')
+  return hash.digest('hex')
+}
+
+export function isNewTarget(value: unknown): value is { new: string } {
+  return typeof value === 'object' && value !== null && 'new' in value
+}
+
+/** Whether two values of a field are the same; a list's order counts. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+export function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const member of Object.values(value)) freeze(member)
+  }
+  return value
+}

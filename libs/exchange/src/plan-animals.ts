@@ -1,0 +1,278 @@
+import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
+import { resolveVariety } from '@zuchtbuch/domain/color-varieties'
+import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/genotype'
+import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
+import type { BookGerbil, BookLitter } from './herd-book.ts'
+import { type Entry, identify } from './identify.ts'
+import type { Target, Values } from './import-plan.ts'
+import { mergeFields } from './merge-fields.ts'
+import type { nameFormsWith } from './breeder-names.ts'
+import type { People } from './plan-contacts.ts'
+import { type Planning, withUnread } from './planning.ts'
+import { varietyFinder } from './read-color.ts'
+import { readDate } from './read-date.ts'
+import { readGender } from './read-words.ts'
+import { importTexts } from './texts.de.ts'
+
+export type AnimalEntry = Entry<DatasetAnimal, BookGerbil> & {
+  /** As they would be stored; what the herd book keeps all the same is decided at the end. */
+  imported: Values
+}
+export type LitterEntryIndex = Map<string, { target: Target; day: string | null }>
+
+export const subjectOf = ({ externalRef, name }: DatasetAnimal) => ({
+  kind: 'animal',
+  ref: externalRef,
+  name,
+})
+
+/** The animals of the source that can be loaded, each with the record it stands for. */
+export function identifyAnimals(
+  planning: Planning,
+  animals: readonly DatasetAnimal[],
+  formsOf: ReturnType<typeof nameFormsWith>,
+): Entry<DatasetAnimal, BookGerbil>[] {
+  const { find, counts, book, options } = planning
+  const loadable: DatasetAnimal[] = []
+  for (const animal of animals) {
+    if (animal.state === 'ok') loadable.push(animal)
+    else {
+      counts.gerbils.skipped++
+      if (animal.state === 'stub') find('stubs', subjectOf(animal), 'Stub', importTexts.stub())
+      else find('conflicts', subjectOf(animal), 'Conflict', importTexts.conflict())
+    }
+  }
+  const keys = (name: string, day: string | null) =>
+    day === null ? [] : formsOf(name).map((form) => `${form}|${day}`)
+  const quiet = (typed: string | null) => readDay(typed, options.today)
+  return identify(loadable, book.gerbils, {
+    kind: 'gerbil',
+    keysOfEntry: (animal) => keys(animal.name, quiet(animal.dateOfBirth)),
+    keysOfRecord: (gerbil) => keys(gerbil.name, gerbil.dateOfBirth),
+    refuse: (animal, problem, count) => {
+      counts.gerbils.skipped++
+      const reasons = {
+        duplicateRef: importTexts.duplicateRef(animal.externalRef),
+        ambiguous: importTexts.ambiguous(count),
+        sameRecord: importTexts.sameRecord(),
+      }
+      const code = problem[0]!.toUpperCase() + problem.slice(1)
+      find('conflicts', subjectOf(animal), code, reasons[problem])
+    },
+  })
+}
+
+/** Reads what the source says of the animals, as it would be stored, without the residency. */
+export function readAnimals(
+  planning: Planning,
+  entries: readonly Entry<DatasetAnimal, BookGerbil>[],
+  litters: LitterEntryIndex,
+  people: People,
+): AnimalEntry[] {
+  const findVariety = varietyFinder(planning.book.colorVarieties)
+  const genotypes = new Map<string, { value: string | null; problem: string | null }>()
+
+  return entries.map((entry) => {
+    const { source } = entry
+    const subject = subjectOf(source)
+    const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
+    const unread: Values = {}
+    const day = (field: 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate') =>
+      planning.day(subject, field, source[field], unread)
+
+    const gender = readGender(source.gender)
+    if (gender === undefined) {
+      warn('UnreadableGender', importTexts.unreadableGender(source.gender ?? ''))
+      unread['gender'] = source.gender
+    }
+    const genotype = source.genotype === null ? undefined : readOnce(genotypes, source.genotype)
+    if (genotype?.problem) warn('GenotypeUnreadable', importTexts.genotype(genotype.problem))
+    const variety = source.color === null ? undefined : findVariety(source.color)
+    if (source.color !== null && !variety) {
+      warn('UnknownColor', importTexts.unknownColor(source.color))
+      unread['color'] = source.color
+    }
+    const receiver = source.receiver && people.meet({ ...source.receiver, isReceiver: true })
+    if (source.receiver && receiver === null) {
+      warn('ReceiverAmbiguous', importTexts.receiverAmbiguous(source.receiver.name))
+    }
+    const dateOfBirth = day('dateOfBirth')
+    const imported: Values = {
+      externalRef: source.externalRef,
+      name: source.name,
+      gender: gender ?? null,
+      dateOfBirth,
+      dateOfDeath: day('dateOfDeath'),
+      causeOfDeath: source.causeOfDeath,
+      goHomeDate: day('goHomeDate'),
+      genotype: genotype?.value ?? null,
+      colorVarietyId: variety?.id ?? null,
+      originBreeder: source.breeder,
+      litterId: safeLitter(planning, source, dateOfBirth, litters),
+      receiverContactId: receiver,
+      characterTraits: source.characterTraits,
+      characterNote: source.characterNote,
+      importSource: datasetFormat,
+      rawImportData: source.genotype,
+    }
+    imported['provenance'] = withUnread(source.provenance, unread)
+    return { ...entry, imported }
+  })
+}
+
+function readOnce(known: Map<string, { value: string | null; problem: string | null }>, text: string) {
+  const read = known.get(text) ?? readGenotype(text)
+  known.set(text, read)
+  return read
+}
+
+function readGenotype(text: string): { value: string | null; problem: string | null } {
+  try {
+    return { value: formatGenotype(parseGenotype(text)), problem: null }
+  } catch (error) {
+    if (!(error instanceof GenotypeError)) throw error
+    return { value: null, problem: error.code === 'EMPTY' ? null : error.message }
+  }
+}
+
+/** Only a link of high confidence, to a litter that exists or will, is set. */
+function safeLitter(
+  planning: Planning,
+  animal: DatasetAnimal,
+  dateOfBirth: string | null,
+  litters: LitterEntryIndex,
+): Target | null {
+  if (animal.litter === null) return null
+  const { externalRef, confidence } = animal.litter
+  const warn = (code: string, reason: string) => planning.find('warnings', subjectOf(animal), code, reason)
+  if (confidence !== 'high') {
+    warn('LitterNotSafe', importTexts.litterNotSafe(confidence))
+    return null
+  }
+  const litter = litters.get(externalRef)
+  if (!litter) {
+    warn('LitterMissing', importTexts.litterMissing(externalRef))
+    return null
+  }
+  if (dateOfBirth !== null && litter.day !== null && dateOfBirth !== litter.day) {
+    warn('LitterDateDiffers', importTexts.litterDate(dateOfBirth, litter.day))
+  }
+  return litter.target
+}
+
+/** What an animal will be: as stored, with what the import may change. */
+export function effectiveAnimal(planning: Planning, entry: AnimalEntry): Values {
+  const { current, imported } = entry
+  if (!current) return imported
+  return { ...current, ...mergeFields(current, imported, planning.book.lastImports.get(current.id)).changes }
+}
+
+/** By id of a parent in the herd book: the day of its first litter, before which it was born. */
+export type FirstLitters = Map<string, string>
+
+/**
+ * Takes out of `imported` what would make the animal implausible, and says so. Returns whether its birth date gave way
+ * to its litters, which then must keep it as their parent.
+ */
+export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLitters: FirstLitters): boolean {
+  const { source, imported, current } = entry
+  const { today } = planning.options
+  const warn = (code: string, reason: string) => planning.find('warnings', subjectOf(source), code, reason)
+  const drop = (field: 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate') => {
+    warn('ImplausibleDate', importTexts.implausibleDate(field, String(imported[field])))
+    imported[field] = null
+  }
+  const firstLitter = firstLitters.get(current?.id ?? '')
+  const firstRecord = current?.firstRecordDay ?? null
+  const birth = imported['dateOfBirth']
+  const isBound = isDay(birth) && firstLitter !== undefined && birth >= firstLitter
+  if (isBound || (isDay(birth) && (birth > today || (firstRecord !== null && birth > firstRecord)))) {
+    drop('dateOfBirth')
+  }
+  const isBeforeBirth = (day: unknown, born: unknown) => isDay(day) && isDay(born) && day < born
+  const fields = ['dateOfDeath', 'goHomeDate'] as const
+  const implausible = () => {
+    const born = effectiveAnimal(planning, entry)['dateOfBirth']
+    return fields.filter((field) => {
+      const day = imported[field]
+      return isDay(day) && (isBeforeBirth(day, born) || (field === 'dateOfDeath' && day > today))
+    })
+  }
+  // A birth that the source knows must not come after what the herd book knows and keeps.
+  const without = Object.fromEntries(implausible().map((field) => [field, null]))
+  const now = effectiveAnimal(planning, { ...entry, imported: { ...imported, ...without } })
+  if (isDay(birth) && isDay(imported['dateOfBirth'])) {
+    if (fields.some((field) => isBeforeBirth(now[field], now['dateOfBirth']))) drop('dateOfBirth')
+  }
+  for (const field of implausible()) drop(field)
+  const known = current?.gender ?? 'Unknown'
+  if (known !== 'Unknown' && isDay(imported['gender']) && imported['gender'] !== known) {
+    if (imported['gender'] !== 'Unknown') warn('GenderDiffers', importTexts.genderDiffers())
+    imported['gender'] = null
+  }
+  return isBound
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string'
+
+/** Plans the animals, whose links and residency are known by now. */
+export function planAnimals(planning: Planning, entries: readonly AnimalEntry[]): void {
+  const varieties = planning.book.colorVarieties.flatMap((variety) =>
+    variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
+  )
+  const derived = new Map<string, string | null>()
+  const derive = (genotype: string) => {
+    if (!derived.has(genotype)) {
+      const parsed = parseGenotype(genotype)
+      derived.set(genotype, isComplete(parsed) ? (resolveVariety(parsed, varieties)?.id ?? null) : null)
+    }
+    return derived.get(genotype) ?? null
+  }
+  for (const entry of entries) {
+    const { source, current, imported, target } = entry
+    const now = effectiveAnimal(planning, entry)
+    const { genotype } = now
+    if (source.color === null && typeof genotype === 'string' && (now['colorVarietyId'] ?? null) === null) {
+      imported['colorVarietyId'] = derive(genotype)
+    }
+    planning.step('gerbils', { target, current, subject: subjectOf(source) }, imported, (changes) => {
+      const status = statusOf({ ...current, ...changes }, planning.options.today)
+      return status === current?.status ? {} : { status }
+    })
+  }
+}
+
+/** The derived status of an animal, `Breeding` being what is chosen for a new one. */
+export function statusOf(values: Partial<BookGerbil> | Values, today: string) {
+  const { chosenStatus, dateOfBirth, dateOfDeath, receiverContactId } = values as Partial<BookGerbil>
+  return deriveGerbilStatus(
+    {
+      chosenStatus: chosenStatus ?? 'Breeding',
+      dateOfDeath: dateOfDeath ?? null,
+      receiverContactId: receiverContactId ? 'somebody' : null,
+      dateOfBirth: dateOfBirth ?? null,
+    },
+    today,
+  )
+}
+
+function readDay(typed: string | null, today: string): string | null {
+  return readDate(typed, today).day
+}
+
+/** When the parents in the herd book had their first litter; `dayOf` a litter may be the one it will have. */
+export function firstLittersOf(
+  litters: readonly BookLitter[],
+  dayOf: (litter: BookLitter) => string,
+): FirstLitters {
+  const first: FirstLitters = new Map()
+  for (const litter of litters) {
+    for (const id of [litter.fatherId, litter.motherId]) {
+      if (id === null) continue
+      const day = dayOf(litter)
+      const known = first.get(id)
+      if (known === undefined || day < known) first.set(id, day)
+    }
+  }
+  return first
+}

@@ -1,0 +1,103 @@
+import type { DatasetContact, DatasetPerson } from '@zuchtbuch/contracts/import-dataset'
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import type { BookContact } from './herd-book.ts'
+import type { Target, Values } from './import-plan.ts'
+import type { Planning } from './planning.ts'
+
+type Person = {
+  target: Target
+  current: BookContact | null
+  name: string
+  /** Known by now, from the herd book or an earlier mention. */
+  email: string | null
+  imported: Values
+}
+
+type Mention = DatasetPerson & Partial<Omit<DatasetContact, keyof DatasetPerson>>
+
+/** The people an import speaks of, and who of them the herd book knows. */
+export type People = {
+  /** The contact that is meant; null when several fit. Notes what the mention says of the person. */
+  meet: (mention: Mention) => Target | null
+  /** Plans everybody that was met. */
+  plan: () => void
+}
+
+/**
+ * A person is known by name, written alike or not, and told apart from namesakes by the e-mail address. The order of
+ * mentions decides only who fills a gap, so that a repeated import finds the same people.
+ */
+export function peopleOf(planning: Planning): People {
+  const byName = new Map<string, Person[]>()
+  for (const contact of planning.book.contacts) {
+    const { id: target, name, email } = contact
+    add({ target, current: contact, name, email, imported: {} })
+  }
+
+  function add(person: Person): Person {
+    const key = normalizeNameSearch(person.name)
+    const namesakes = byName.get(key)
+    if (namesakes) namesakes.push(person)
+    else byName.set(key, [person])
+    return person
+  }
+
+  function meet(mention: Mention): Target | null {
+    const name = mention.name.replace(/\s+/g, ' ')
+    const email = mention.email?.toLowerCase() ?? null
+    const namesakes = byName.get(normalizeNameSearch(name)) ?? []
+    const [person, ...others] = choose(namesakes, email)
+    if (others.length > 0) return null
+    const met =
+      person ??
+      add({
+        target: { new: `contact:${name}|${email ?? ''}` },
+        current: null,
+        name,
+        email: null,
+        imported: {},
+      })
+    met.email ??= mention.email
+    for (const [field, value] of Object.entries(columnsOf(mention, name))) {
+      if (value !== null && value !== false) met.imported[field] ??= value
+    }
+    return met.target
+  }
+
+  function plan(): void {
+    for (const { target, current, name, imported } of [...byName.values()].flat()) {
+      if (Object.keys(imported).length === 0) continue
+      const subject = { kind: 'contact', ref: name, name }
+      const { name: _, ...known } = imported
+      // A name that is written a little differently is no change.
+      const values = current ? known : imported
+      planning.step('contacts', { target, current: current && toFields(current), subject }, values)
+    }
+  }
+
+  return { meet, plan }
+}
+
+function choose(namesakes: Person[], email: string | null): Person[] {
+  if (email === null) return namesakes
+  const same = namesakes.filter((person) => person.email?.toLowerCase() === email)
+  return same.length > 0 ? same.slice(0, 1) : namesakes.filter((person) => person.email === null)
+}
+
+function columnsOf({ address, isBreeder, isReceiver, ...rest }: Mention, name: string): Values {
+  return {
+    ...rest,
+    name,
+    street: address?.street ?? null,
+    postalCode: address?.postalCode ?? null,
+    city: address?.city ?? null,
+    country: address?.country ?? null,
+    isBreeder: isBreeder ?? null,
+    isReceiver: isReceiver ?? null,
+  }
+}
+
+/** A flag that is not set is an empty field. */
+function toFields(contact: BookContact): { id: string } & Values {
+  return { ...contact, isBreeder: contact.isBreeder || null, isReceiver: contact.isReceiver || null }
+}

@@ -1,0 +1,134 @@
+import type { DatasetContract } from '@zuchtbuch/contracts/import-dataset'
+import { uuidV5 } from '@zuchtbuch/domain/uuid-v5'
+import type { BookContract, BookGerbil } from './herd-book.ts'
+import { isSame, type PlannedContract, type Target } from './import-plan.ts'
+import { type AnimalEntry, effectiveAnimal, statusOf } from './plan-animals.ts'
+import type { People } from './plan-contacts.ts'
+import { keyOf } from './plan-parents.ts'
+import type { Planning } from './planning.ts'
+import { importTexts } from './texts.de.ts'
+
+/** Under it the name of a contract's file becomes the contract's id. */
+const namespace = '5c2b7f0e-6a53-4f0b-9d0c-0a1f5a3d7e21'
+
+type HandOver = { receiver: Target | null; goHomeDate: string | null }
+
+/**
+ * Plans the sale contracts of a source, which take the place of those that an earlier import brought; contracts made
+ * here are never touched. Every animal that a contract hands over gets its buyer and date where it has none. To be
+ * called before people and animals are planned.
+ */
+export function planContracts(
+  planning: Planning,
+  contracts: readonly DatasetContract[],
+  animals: readonly AnimalEntry[],
+  people: People,
+): void {
+  const { book, find, contractCounts } = planning
+  const subjectOf = (fileName: string) => ({ kind: 'contract', ref: fileName, name: null })
+  const former = new Map(book.importedContracts.map((contract) => [contract.id, contract]))
+  const targets = targetsByRef(book.gerbils, animals)
+  const handOvers = new Map<string, HandOver>()
+  const ids = new Set<string>()
+
+  for (const contract of contracts) {
+    const subject = subjectOf(contract.fileName)
+    const id = uuidV5(contract.fileName, namespace)
+    if (ids.has(id)) {
+      contractCounts.skipped++
+      find('conflicts', subject, 'DuplicateFile', importTexts.contractTwice())
+      continue
+    }
+    ids.add(id)
+    const stored = former.get(id)
+    const met = people.meet({ ...contract.buyer, isReceiver: true })
+    // Somebody who was clear once may have namesakes now.
+    const receiver = met ?? stored?.buyerContactId ?? null
+    if (receiver === null) {
+      find('warnings', subject, 'ReceiverAmbiguous', importTexts.receiverAmbiguous(contract.buyer.name))
+    }
+    const handoverDate = planning.day(subject, 'handoverDate', contract.handoverDate)
+    const links = new Map<string, Target>()
+    for (const ref of contract.animals) {
+      const target = targets.get(ref)
+      if (target === undefined) find('warnings', subject, 'AnimalMissing', importTexts.contractAnimal(ref))
+      else links.set(keyOf(target), target)
+    }
+    for (const key of links.keys()) {
+      if (!handOvers.has(key)) handOvers.set(key, { receiver, goHomeDate: handoverDate })
+    }
+    const planned: PlannedContract = {
+      id,
+      values: {
+        fileName: contract.fileName,
+        buyerContactId: receiver,
+        price: contract.price,
+        handoverDate,
+        contractDate: planning.day(subject, 'contractDate', contract.contractDate),
+      },
+      gerbilIds: [...links.values()],
+    }
+    if (stored && isUnchanged(stored, planned)) contractCounts.unchanged++
+    else {
+      contractCounts[stored ? 'updated' : 'planned']++
+      planning.contracts.writes.push(planned)
+    }
+  }
+  for (const { id, fileName } of book.importedContracts) {
+    if (ids.has(id)) continue
+    planning.contracts.removes.push(id)
+    find('warnings', subjectOf(fileName ?? id), 'ContractRemoved', importTexts.contractRemoved())
+  }
+  fillAnimals(planning, animals, handOvers)
+}
+
+function targetsByRef(gerbils: readonly BookGerbil[], animals: readonly AnimalEntry[]): Map<string, Target> {
+  const targets = new Map<string, Target>()
+  for (const { id, externalRef } of gerbils) if (externalRef !== null) targets.set(externalRef, id)
+  for (const { ref, target } of animals) targets.set(ref, target)
+  return targets
+}
+
+function isUnchanged(stored: BookContract, { values, gerbilIds }: PlannedContract): boolean {
+  const { id: _, isCancelled, gerbilIds: storedIds, ...known } = stored
+  return !isCancelled && isSame(storedIds, gerbilIds) && isSame(known, { ...known, ...values })
+}
+
+/** Puts the hand-overs into what the source says of its animals, and into animals that only the herd book has. */
+function fillAnimals(
+  planning: Planning,
+  animals: readonly AnimalEntry[],
+  handOvers: ReadonlyMap<string, HandOver>,
+): void {
+  const isFree = (stored: unknown, value: Target | null) =>
+    value !== null && (stored === null || stored === undefined || keyOf(stored) === keyOf(value))
+  for (const entry of animals) {
+    const handOver = handOvers.get(keyOf(entry.target))
+    if (!handOver) continue
+    const { imported, current } = entry
+    const { receiver, goHomeDate } = handOver
+    if ((imported['receiverContactId'] ?? null) === null && isFree(current?.receiverContactId, receiver))
+      imported['receiverContactId'] = receiver
+    const born = effectiveAnimal(planning, entry)['dateOfBirth']
+    if ((imported['goHomeDate'] ?? null) === null && isFree(current?.goHomeDate, goHomeDate))
+      if (!isBefore(goHomeDate, born)) imported['goHomeDate'] = goHomeDate
+  }
+  const inSource = new Set(animals.map(({ target }) => keyOf(target)))
+  for (const gerbil of planning.book.gerbils) {
+    const handOver = handOvers.get(gerbil.id)
+    if (!handOver || inSource.has(gerbil.id)) continue
+    const { receiver, goHomeDate } = handOver
+    const changes = {
+      ...(gerbil.receiverContactId === null && receiver !== null ? { receiverContactId: receiver } : {}),
+      ...(gerbil.goHomeDate === null && goHomeDate !== null && !isBefore(goHomeDate, gerbil.dateOfBirth)
+        ? { goHomeDate }
+        : {}),
+    }
+    if (Object.keys(changes).length > 0)
+      planning.change('gerbils', gerbil, changes, (now) => statusOf(now, planning.options.today))
+  }
+}
+
+function isBefore(day: string | null, born: unknown): boolean {
+  return day !== null && typeof born === 'string' && day < born
+}

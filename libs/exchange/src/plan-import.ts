@@ -1,0 +1,161 @@
+import type { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
+import { calendarDay } from '@zuchtbuch/domain/calendar'
+import { nameFormsWith, ownBreederTest } from './breeder-names.ts'
+import type { HerdBook } from './herd-book.ts'
+import { freeze, type ImportPlan } from './import-plan.ts'
+import { requireSoundPedigree } from './pedigree-check.ts'
+import {
+  type AnimalEntry,
+  dropImplausible,
+  effectiveAnimal,
+  firstLittersOf,
+  identifyAnimals,
+  type LitterEntryIndex,
+  planAnimals,
+  readAnimals,
+} from './plan-animals.ts'
+import { peopleOf } from './plan-contacts.ts'
+import { planContracts } from './plan-contracts.ts'
+import { type LitterEntry, planLitters, readLitters, settleDays } from './plan-litters.ts'
+import { effectiveParents, keyOf, linkParents } from './plan-parents.ts'
+import { type Planning, type PlanOptions, startPlanning } from './planning.ts'
+import { importTexts } from './texts.de.ts'
+
+/**
+ * Plans the import of a dataset into a herd book. The plan is a function of its arguments alone and never changes, so
+ * that what a dry run shows is what an execution does; carried out and planned again it is empty.
+ * Throws `PedigreeProblem` when the pedigree would have a loop or more than a thousand generations.
+ */
+export function planImport(dataset: ImportDataset, book: HerdBook, options: PlanOptions): ImportPlan {
+  const planning = startPlanning(book, options)
+  const suffixes = [
+    dataset.ownBreederName,
+    ...[...dataset.contacts, ...book.contacts].map((contact) => contact.breederNameSuffix),
+  ]
+  const formsOf = nameFormsWith(suffixes)
+  const dayOf = (date: string) =>
+    date.endsWith('T00:00:00.000Z') ? date.slice(0, 10) : calendarDay(new Date(date), options.timeZone)
+
+  const people = peopleOf(planning)
+  for (const contact of dataset.contacts) {
+    if (people.meet(contact) !== null) continue
+    planning.counts.contacts.skipped++
+    const subject = { kind: 'contact', ref: contact.name, name: contact.name }
+    planning.find('conflicts', subject, 'Ambiguous', importTexts.receiverAmbiguous(contact.name))
+  }
+  const litters = readLitters(planning, dataset.litters, dayOf)
+  const animals = readAnimals(
+    planning,
+    identifyAnimals(planning, dataset.animals, formsOf),
+    indexLitters(book, litters, dayOf),
+    people,
+  )
+  settleDays(planning, litters, birthsOf(book, animals), dayOf)
+  const bound = dropImplausibleDates(planning, litters, animals, dayOf)
+  linkParents(planning, litters, animals, formsOf, bound)
+  const parents = effectiveParents(planning, litters)
+  setResidency(dataset, planning, animals, parents)
+  checkPedigree(planning, animals, parents)
+
+  if (dataset.contracts) planContracts(planning, dataset.contracts, animals, people)
+  people.plan()
+  planLitters(planning, litters)
+  planAnimals(planning, animals)
+  return freeze(planning.finish())
+}
+
+/** The birth dates of an animal of the herd book: the one there, and the one that the source has. */
+function birthsOf(book: HerdBook, animals: readonly AnimalEntry[]): (id: string) => (string | null)[] {
+  const births = new Map(book.gerbils.map(({ id, dateOfBirth }) => [id, [dateOfBirth]]))
+  for (const { current, imported } of animals) {
+    const birth = imported['dateOfBirth']
+    if (current && typeof birth === 'string') births.get(current.id)?.push(birth)
+  }
+  return (id) => births.get(id) ?? []
+}
+
+/** Returns the ids of parents whose birth dates gave way to their litters. */
+function dropImplausibleDates(
+  planning: Planning,
+  litters: readonly LitterEntry[],
+  animals: readonly AnimalEntry[],
+  dayOf: (date: string) => string,
+): Set<string> {
+  const settled = new Map(
+    litters.flatMap(({ current, day }) => (current ? [[current.id, day] as const] : [])),
+  )
+  const firstLitters = firstLittersOf(planning.book.litters, ({ id, date }) => settled.get(id) ?? dayOf(date))
+  const bound = new Set<string>()
+  for (const animal of animals) {
+    if (dropImplausible(planning, animal, firstLitters) && animal.current) bound.add(animal.current.id)
+  }
+  return bound
+}
+
+/** Litters that an animal may be linked to: those of the source, and those that an earlier import brought. */
+function indexLitters(
+  book: HerdBook,
+  litters: readonly LitterEntry[],
+  dayOf: (date: string) => string,
+): LitterEntryIndex {
+  const index: LitterEntryIndex = new Map()
+  for (const { id, externalRef, date } of book.litters) {
+    if (externalRef !== null) index.set(externalRef, { target: id, day: dayOf(date) })
+  }
+  for (const { ref, target, imported } of litters) {
+    const day = typeof imported['date'] === 'string' ? dayOf(imported['date']) : null
+    index.set(ref, { target, day })
+  }
+  return index
+}
+
+/**
+ * Own stock: animals whose breeder's name contains the own one, and the direct parents of those, over links that are
+ * set. Parents of parents are not.
+ */
+function setResidency(
+  dataset: ImportDataset,
+  planning: Planning,
+  animals: readonly AnimalEntry[],
+  parents: ReturnType<typeof effectiveParents>,
+): void {
+  if (animals.length > 0 && dataset.ownBreederName === null) {
+    const subject = { kind: 'dataset', ref: '', name: null }
+    planning.find('warnings', subject, 'NoOwnBreederName', importTexts.noOwnName())
+  }
+  const isOwn = ownBreederTest(dataset.ownBreederName)
+  const own = animals.filter(({ source }) => isOwn(source.breeder))
+  const parentKeys = new Set(
+    own.flatMap((entry) => {
+      const { litterId } = effectiveAnimal(planning, entry)
+      return litterId ? (parents.get(keyOf(litterId)) ?? []) : []
+    }),
+  )
+  const residents = new Set(own)
+  for (const entry of animals) {
+    entry.imported['isResident'] = residents.has(entry) || parentKeys.has(keyOf(entry.target))
+  }
+}
+
+function checkPedigree(
+  planning: Planning,
+  animals: readonly AnimalEntry[],
+  parents: ReturnType<typeof effectiveParents>,
+): void {
+  const litterOf = new Map(
+    animals.map((entry) => {
+      const { litterId } = effectiveAnimal(planning, entry)
+      return [
+        keyOf(entry.target),
+        { name: entry.source.name, litter: litterId ? keyOf(litterId) : null },
+      ] as const
+    }),
+  )
+  for (const { id, name, litterId } of planning.book.gerbils) {
+    if (!litterOf.has(id)) litterOf.set(id, { name, litter: litterId })
+  }
+  requireSoundPedigree(
+    [...litterOf].map(([key, animal]) => ({ key, ...animal })),
+    parents,
+  )
+}

@@ -1,0 +1,139 @@
+import type { DatasetLitter } from '@zuchtbuch/contracts/import-dataset'
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import type { BookLitter } from './herd-book.ts'
+import { type Entry, identify } from './identify.ts'
+import type { Values } from './import-plan.ts'
+import { mergeFields } from './merge-fields.ts'
+import { type Planning, withUnread } from './planning.ts'
+import { readDate } from './read-date.ts'
+import { importTexts } from './texts.de.ts'
+
+export type LitterEntry = Entry<DatasetLitter, BookLitter> & {
+  imported: Values
+  /** The day of the litter as it will be stored. */
+  day: string
+  /** Its parents in the herd book stay, because something that the source says gave way to them. */
+  keepsParents: boolean
+}
+
+export const litterSubject = ({ externalRef, pairingCode, litterLetter }: DatasetLitter) => ({
+  kind: 'litter',
+  ref: externalRef,
+  name: [pairingCode, litterLetter].filter((part) => part !== null).join(' ') || null,
+})
+
+/** Midnight UTC, as a litter's date without a time is stored. */
+const midnight = (day: string) => `${day}T00:00:00.000Z`
+
+/** The litters of the source that can be loaded, with what is stored of them but their parents. */
+export function readLitters(
+  planning: Planning,
+  litters: readonly DatasetLitter[],
+  dayOf: (date: string) => string,
+): LitterEntry[] {
+  const { find, counts, book, options } = planning
+  const keys = (code: string | null, letter: string | null, day: string | null) =>
+    day === null
+      ? []
+      : [code, letter].flatMap((name, nth) =>
+          name === null ? [] : [`${nth}|${normalizeNameSearch(name)}|${day}`],
+        )
+  const entries = identify(litters, book.litters, {
+    kind: 'litter',
+    keysOfEntry: ({ pairingCode, litterLetter, date }) =>
+      keys(pairingCode, litterLetter, readDate(date, options.today).day),
+    keysOfRecord: ({ pairingCode, litterLetter, date }) => keys(pairingCode, litterLetter, dayOf(date)),
+    refuse: (litter, problem, count) => {
+      counts.litters.skipped++
+      const reasons = {
+        duplicateRef: importTexts.duplicateRef(litter.externalRef),
+        ambiguous: importTexts.ambiguous(count),
+        sameRecord: importTexts.sameRecord(),
+      }
+      find('conflicts', litterSubject(litter), problem[0]!.toUpperCase() + problem.slice(1), reasons[problem])
+    },
+  })
+
+  const read: LitterEntry[] = []
+  for (const entry of entries) {
+    const { source, current } = entry
+    const subject = litterSubject(source)
+    const unread: Values = {}
+    const day = planning.day(subject, 'date', source.date, unread)
+    if (day === null && !current) {
+      counts.litters.skipped++
+      find('conflicts', subject, 'LitterWithoutDate', importTexts.litterWithoutDate())
+      continue
+    }
+    const imported: Values = {
+      externalRef: source.externalRef,
+      date: day === null ? null : midnight(day),
+      totalBorn: source.totalBorn,
+      deathsWithin8Weeks: source.deathsWithin8Weeks,
+      expectedGoHomeDate: planning.day(subject, 'expectedGoHomeDate', source.expectedGoHomeDate, unread),
+      notes: source.notes,
+      pairingCode: source.pairingCode,
+      litterLetter: source.litterLetter,
+    }
+    imported['provenance'] = withUnread(source.provenance, unread)
+    read.push({ ...entry, imported, day: day ?? '', keepsParents: false })
+  }
+  return read
+}
+
+/**
+ * Settles the day of each litter: a new date gives way to a parent in the herd book that was not born before it, be it
+ * by what the herd book says or by what the source does.
+ */
+export function settleDays(
+  planning: Planning,
+  litters: readonly LitterEntry[],
+  birthsOf: (gerbilId: string) => (string | null)[],
+  dayOf: (date: string) => string,
+): void {
+  for (const litter of litters) {
+    const { current, imported, source } = litter
+    const day = dayOf(String(effectiveLitter(planning, litter)['date']))
+    const parents = [current?.fatherId, current?.motherId].filter((id) => typeof id === 'string')
+    const isTooEarly = parents.some((id) => birthsOf(id).some((birth) => birth !== null && birth >= day))
+    litter.day = day
+    if (!current || !isTooEarly || day === dayOf(current.date)) continue
+    const reason = importTexts.implausibleDate('date', day)
+    planning.find('warnings', litterSubject(source), 'ImplausibleDate', reason)
+    imported['date'] = null
+    litter.day = dayOf(current.date)
+    litter.keepsParents = true
+  }
+}
+
+/** Plans the litters, whose parents are known by now. */
+export function planLitters(planning: Planning, entries: readonly LitterEntry[]): void {
+  for (const { source, current, imported, target } of entries) {
+    const subject = litterSubject(source)
+    dropImplausibleCounts(planning, { source, current, imported })
+    planning.step('litters', { target, current, subject }, imported)
+  }
+}
+
+/** No more may have died than were born, whatever the herd book keeps of the two numbers. */
+function dropImplausibleCounts(
+  planning: Planning,
+  litter: Pick<LitterEntry, 'source' | 'current' | 'imported'>,
+): void {
+  for (const field of ['deathsWithin8Weeks', 'totalBorn'] as const) {
+    const { totalBorn, deathsWithin8Weeks } = effectiveLitter(planning, litter)
+    if (typeof totalBorn !== 'number' || typeof deathsWithin8Weeks !== 'number') return
+    if (deathsWithin8Weeks <= totalBorn) return
+    planning.find('warnings', litterSubject(litter.source), 'DeathsAboveBorn', importTexts.deathsAboveBorn())
+    litter.imported[field] = null
+  }
+}
+
+/** What a litter will be: as stored, with what the import may change. */
+export function effectiveLitter(
+  planning: Planning,
+  { current, imported }: Pick<LitterEntry, 'current' | 'imported'>,
+): Values {
+  if (!current) return imported
+  return { ...current, ...mergeFields(current, imported, planning.book.lastImports.get(current.id)).changes }
+}

@@ -1,0 +1,200 @@
+import type { nameFormsWith } from './breeder-names.ts'
+import { addTo } from './identify.ts'
+import { isNewTarget, type Target } from './import-plan.ts'
+import { type AnimalEntry, effectiveAnimal } from './plan-animals.ts'
+import { effectiveLitter, type LitterEntry, litterSubject } from './plan-litters.ts'
+import type { Planning } from './planning.ts'
+import { isUnknownParent } from './read-words.ts'
+import { importTexts } from './texts.de.ts'
+
+export type ParentRole = 'father' | 'mother'
+
+const roles = ['father', 'mother'] as const
+const wanted = { father: 'Male', mother: 'Female' } as const
+
+/** What a parent is judged by; a gender is added when its role tells it. */
+type Candidate = { target: Target; name: string; gender: string; dateOfBirth: string | null }
+
+export const keyOf = (target: unknown): string => (isNewTarget(target) ? target.new : String(target))
+
+/**
+ * Finds the parents that the litters of the source name, by reference or by name with or without a breeder's suffix,
+ * and puts those that can be parents into `imported`. An animal without a gender gets that of the only role it has.
+ * The animals of `bound` stay the parents they are.
+ */
+export function linkParents(
+  planning: Planning,
+  litters: readonly LitterEntry[],
+  animals: readonly AnimalEntry[],
+  formsOf: ReturnType<typeof nameFormsWith>,
+  bound: ReadonlySet<string>,
+): void {
+  const find = parentFinder(planning, animals, formsOf)
+  const findAll = () =>
+    litters.map((litter) => ({ litter, father: find(litter, 'father'), mother: find(litter, 'mother') }))
+  let named = findAll()
+  // A gender that is told by a role tells namesakes apart; otherwise the next import would find more parents.
+  while (inferGenders(planning, named, animals)) named = findAll()
+
+  const effective = new Map(animals.map((entry) => [keyOf(entry.target), candidateOf(planning, entry)]))
+  for (const { litter, ...found } of named) {
+    const subject = litterSubject(litter.source)
+    const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
+    for (const role of roles) {
+      const { problem } = found[role]
+      if (problem) warn(problem.code, problem.reason)
+    }
+    const father = found.father.parent
+    const mother = found.mother.parent
+    if (father && mother && keyOf(father.target) === keyOf(mother.target)) {
+      warn('SameParentTwice', importTexts.parentTwice())
+      continue
+    }
+    for (const role of roles) {
+      const named = { father, mother }[role]
+      if (!named) continue
+      const parent = effective.get(keyOf(named.target)) ?? named
+      if (parent.gender !== wanted[role])
+        warn('ParentGenderInvalid', importTexts.parentGender(role, parent.name))
+      else if (parent.dateOfBirth !== null && parent.dateOfBirth >= litter.day)
+        warn('ParentTooYoung', importTexts.parentTooYoung(role, parent.name))
+      else litter.imported[`${role}Id`] = parent.target
+    }
+    keepParents(litter, bound)
+    keepParentsApart(planning, litter, warn)
+  }
+}
+
+/** Parents that something gave way to are not replaced. */
+function keepParents({ current, imported, keepsParents }: LitterEntry, bound: ReadonlySet<string>): void {
+  for (const member of ['fatherId', 'motherId'] as const) {
+    const parent = current?.[member] ?? null
+    if (parent !== null && (keepsParents || bound.has(parent))) imported[member] = null
+  }
+}
+
+/** What the source says and what the herd book keeps must not make one animal both parents. */
+function keepParentsApart(
+  planning: Planning,
+  litter: LitterEntry,
+  warn: (code: string, reason: string) => void,
+): void {
+  for (const member of ['fatherId', 'motherId'] as const) {
+    const { fatherId, motherId } = effectiveLitter(planning, litter)
+    if (!fatherId || !motherId || keyOf(fatherId) !== keyOf(motherId)) return
+    warn('SameParentTwice', importTexts.parentTwice())
+    litter.imported[member] = null
+  }
+}
+
+function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
+  const { gender, dateOfBirth } = effectiveAnimal(planning, entry)
+  return {
+    target: entry.target,
+    name: entry.source.name,
+    gender: typeof gender === 'string' ? gender : 'Unknown',
+    dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : null,
+  }
+}
+
+type Found = { parent: Candidate | null; problem?: { code: string; reason: string } }
+
+/** Answers the animal that a litter names as a parent; null, with a problem where there is a name, when there is none. */
+function parentFinder(
+  planning: Planning,
+  animals: readonly AnimalEntry[],
+  formsOf: ReturnType<typeof nameFormsWith>,
+): (litter: LitterEntry, role: ParentRole) => Found {
+  const inSource = new Set(animals.flatMap(({ current }) => current?.id ?? []))
+  const others = planning.book.gerbils.filter((gerbil) => !inSource.has(gerbil.id))
+  const byRef = new Map<string, Candidate>()
+  for (const gerbil of others) {
+    if (gerbil.externalRef !== null) byRef.set(gerbil.externalRef, { ...gerbil, target: gerbil.id })
+  }
+  for (const entry of animals) byRef.set(entry.ref, candidateOf(planning, entry))
+  const sources = new Set(animals.map((entry) => entry.ref))
+  let names: { whole: Map<string, Set<Candidate>>; any: Map<string, Set<Candidate>> } | undefined
+
+  function byName(name: string) {
+    if (!names) {
+      names = { whole: new Map(), any: new Map() }
+      const named = [
+        ...others.map((gerbil) => ({ ...gerbil, target: gerbil.id })),
+        ...[...byRef].flatMap(([ref, candidate]) => (sources.has(ref) ? [candidate] : [])),
+      ]
+      for (const candidate of named) {
+        const [whole, ...forms] = formsOf(candidate.name)
+        if (whole === undefined) continue
+        addTo(names.whole, whole, candidate)
+        for (const form of [whole, ...forms]) addTo(names.any, form, candidate)
+      }
+    }
+    const [whole, ...forms] = formsOf(name)
+    const exact = names.whole.get(whole ?? '')
+    if (exact) return [...exact]
+    return [...new Set([whole ?? '', ...forms].flatMap((form) => [...(names?.any.get(form) ?? [])]))]
+  }
+
+  return (litter, role) => {
+    const ref = litter.source[`${role}Ref`]
+    if (ref === null || isUnknownParent(ref)) return { parent: null }
+    const known = byRef.get(ref)
+    if (known) return { parent: known }
+    const fitting = byName(ref).filter(
+      ({ gender, dateOfBirth }) =>
+        (gender === 'Unknown' || gender === wanted[role]) &&
+        (dateOfBirth === null || dateOfBirth < litter.day),
+    )
+    const [parent = null, ...others] = fitting
+    if (parent && others.length === 0) return { parent }
+    const problem = parent
+      ? { code: 'ParentAmbiguous', reason: importTexts.parentAmbiguous(role, ref, fitting.length) }
+      : { code: 'ParentMissing', reason: importTexts.parentMissing(role, ref) }
+    return { parent: null, problem }
+  }
+}
+
+/** Gives animals without a gender that of the only role they have; whether there were any. */
+function inferGenders(
+  planning: Planning,
+  named: { father: Found; mother: Found }[],
+  animals: readonly AnimalEntry[],
+): boolean {
+  const candidates = new Map<string, Candidate>()
+  const rolesOf = new Map<string, Set<ParentRole>>()
+  for (const litter of named) {
+    for (const role of roles) {
+      const { parent } = litter[role]
+      if (parent?.gender !== 'Unknown') continue
+      candidates.set(keyOf(parent.target), parent)
+      addTo(rolesOf, keyOf(parent.target), role)
+    }
+  }
+  let isAny = false
+  for (const entry of animals) {
+    const candidate = candidates.get(keyOf(entry.target))
+    const [role, ...more] = rolesOf.get(keyOf(entry.target)) ?? []
+    if (!candidate || role === undefined || more.length > 0) continue
+    isAny = true
+    candidate.gender = wanted[role]
+    entry.imported['gender'] = wanted[role]
+    const subject = { kind: 'animal', ref: entry.ref, name: entry.source.name }
+    planning.find('warnings', subject, 'GenderFromRole', importTexts.genderFromRole(role))
+  }
+  return isAny
+}
+
+/** Parents of a litter as it will be stored, by its key. */
+export function effectiveParents(
+  planning: Planning,
+  litters: readonly LitterEntry[],
+): Map<string, [father: string | null, mother: string | null]> {
+  const parents = new Map<string, [string | null, string | null]>()
+  for (const { id, fatherId, motherId } of planning.book.litters) parents.set(id, [fatherId, motherId])
+  for (const litter of litters) {
+    const { fatherId, motherId } = effectiveLitter(planning, litter)
+    const key = (target: unknown) => (target === null || target === undefined ? null : keyOf(target))
+    parents.set(keyOf(litter.target), [key(fatherId), key(motherId)])
+  }
+  return parents
+}

@@ -1,0 +1,71 @@
+export type BookVariety = {
+  id: string
+  name: string
+  englishName: string | null
+  genotype: string | null
+  sortOrder: number
+}
+
+/** Names that breeders write for seeded varieties; the right side is the German name of the catalogue. */
+const synonyms: Record<string, string> = {
+  wildfarben: 'Agouti',
+  wildfarbe: 'Agouti',
+  golden: 'Agouti',
+  grauagouti: 'Silberagouti',
+  schiefer: 'Anthrazit',
+  honigfuchs: 'Algierfuchs',
+  honey: 'Algierfuchs',
+  dehoney: 'Algierfuchs',
+  argente: 'Gold',
+  argentegold: 'Gold',
+  lilac: 'Platin',
+  creme: 'Elfenbein',
+  rew: 'Altweiß',
+  pew: 'Rotaugenweiß',
+  rotaugenweiss: 'Rotaugenweiß',
+  darktailedwhite: 'Himalaya',
+  burma: 'Marder',
+  siamese: 'Siam',
+  saffron: 'Rotfuchs',
+  argentefawn: 'Topas',
+  topaz: 'Topas',
+}
+
+const fold = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replace(/\b(?:colou?rpoint|cp)\b/g, 'cp')
+    .replace(/gr[ae]y/g, 'grey')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Spotting and coat are no part of a variety's name: "Schwarz-Schecke", "Agouti gescheckt", "Black pied". */
+const marking =
+  /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|kappen)?-?(?:schecken?|gescheckt|pied|spotted|rex|mottled)\b[\s,/+-]*/giu
+
+/**
+ * Finds varieties by what breeders call them: German or English name, either part of "Yellow Fox / Red Eyed Honey",
+ * known synonyms, without regard to case, blanks, hyphens and umlauts, and with or without a marking.
+ */
+export function varietyFinder(varieties: readonly BookVariety[]): (name: string) => BookVariety | undefined {
+  const byName = new Map<string, BookVariety>()
+  const add = (name: string, variety: BookVariety) => {
+    const key = fold(name)
+    if (key !== '' && !byName.has(key)) byName.set(key, variety)
+  }
+  const sorted = varieties.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1))
+  for (const variety of sorted) add(variety.name, variety)
+  for (const variety of sorted) {
+    add(variety.englishName ?? '', variety)
+    for (const part of (variety.englishName ?? '').split('/')) add(part, variety)
+  }
+  for (const [name, german] of Object.entries(synonyms)) {
+    const variety = byName.get(fold(german))
+    if (variety) add(name, variety)
+  }
+  return (name) => byName.get(fold(name)) ?? byName.get(fold(name.replace(marking, ' ')))
+}

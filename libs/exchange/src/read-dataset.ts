@@ -1,0 +1,87 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
+import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import type { z } from 'zod'
+import { tooLarge } from './read-zip.ts'
+import { fileTexts } from './texts.de.ts'
+
+/** More than any herd book; what is parsed takes several times as much memory. */
+export const largestJson = 256 * 1024 * 1024
+const mostErrors = 100
+
+/** What a file is by its first bytes. */
+export async function sniff(path: string): Promise<'zip' | 'text' | 'other'> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0)
+    const head = buffer.subarray(0, bytesRead)
+    if (head.subarray(0, 2).toString('latin1') === 'PK') return 'zip'
+    const isUtf16 = /^(?:\xFF\xFE|\xFE\xFF)/.test(head.toString('latin1'))
+    return isUtf16 || !head.includes(0) ? 'text' : 'other'
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Text in UTF-8 or UTF-16 with a byte order mark, in UTF-8 without one, or else in windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be'
+  if (bytes.length > 1 && ((bytes[0] ?? 0) ^ (bytes[1] ?? 0)) === 1 && (bytes[0] ?? 0) >= 0xfe) {
+    return new TextDecoder(mark).decode(bytes)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Throws `PayloadTooLarge`, or `ValidationFailed` with every finding and its place. */
+export async function readDatasetFile(path: string, maxBytes = largestJson): Promise<ImportDataset> {
+  if ((await stat(path)).size > maxBytes) throw tooLarge()
+  const value = parseJson(decodeText(await readFile(path)))
+  refuseMasses(value)
+  return checked(ImportDataset, value)
+}
+
+/** Throws `ValidationFailed` for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw validationFailed([{ path: '', message: fileTexts.malformedJson, code: 'malformedJson' }])
+  }
+}
+
+/** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred. */
+export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = safely(() => schema.safeParse(value))
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.slice(0, mostErrors).map((issue) => ({
+    path: issue.path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    message: issue.message,
+    code: issue.code === 'custom' ? String(issue.params?.['code'] ?? 'custom') : issue.code,
+  }))
+  const count = parsed.error.issues.length
+  throw new AppError('ValidationFailed', fileTexts.invalid(count), { errors, errorCount: count })
+}
+
+/** What is nested deeper than the stack is no data of ours. */
+function safely<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw validationFailed([{ path: '', message: fileTexts.malformedJson, code: 'tooDeep' }])
+  }
+}
+
+const mostEntries = 1_000_000
+
+/** Judging millions of entries one by one would take longer than anybody waits. */
+function refuseMasses(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const member of Object.values(value)) {
+    if (Array.isArray(member) && member.length > mostEntries) throw tooLarge()
+  }
+}

@@ -1,0 +1,74 @@
+import { addYears } from '@zuchtbuch/domain/gerbil-status'
+
+const months = [
+  'jan',
+  'feb',
+  'm(?:är|ae?r|rz)',
+  'apr',
+  'mai',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'o[kc]t',
+  'nov',
+  'de[zc]',
+]
+const namedMonth = new RegExp(
+  `^(\\d{1,2})\\.? ?(${months.map((month) => `${month}[a-zä]*`).join('|')})\\.? ?(\\d{4}|\\d{2})$`,
+)
+const german = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:t[\d:.]+(?:z|[+-]\d{2}:?\d{2})?)?$/
+const nothing = /^(?:|-+|\?+|n\/?a|unbekannt|unknown|0|0000-00-00)$/
+
+/** What a typed date says: a day (`YYYY-MM-DD`), nothing at all, or something that names no day. */
+export type ReadDate = { day: string } | { day: null; isUnreadable: boolean }
+
+/**
+ * Reads `TT.MM.JJJJ`, `TT.MM.JJ`, `T. Monat JJJJ` and ISO dates. A year of two digits lies within the hundred years
+ * that end with `today` (`YYYY-MM-DD`). A year alone, "ca. 2019", and days that no calendar has are unreadable: no
+ * day is guessed, and day and month are never swapped.
+ */
+export function readDate(text: string | null, today: string): ReadDate {
+  const typed = (text ?? '')
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:geb\.?|geboren|gest\.?|gestorben|verstorben|am|✝|†|\*) ?(?:am )?/u, '')
+  if (nothing.test(typed)) return { day: null, isUnreadable: false }
+  const day = readIso(typed) ?? readGerman(typed, today) ?? readNamedMonth(typed, today)
+  return day === undefined ? { day: null, isUnreadable: true } : { day }
+}
+
+function readIso(text: string): string | undefined {
+  const [, year, month, day] = iso.exec(text) ?? []
+  return year && month && day ? calendarDay(year, Number(month), Number(day)) : undefined
+}
+
+function readGerman(text: string, today: string): string | undefined {
+  const [, day, month, year] = german.exec(text) ?? []
+  return day && month && year ? withCentury(year, Number(month), Number(day), today) : undefined
+}
+
+function readNamedMonth(text: string, today: string): string | undefined {
+  const [, day, name, year] = namedMonth.exec(text) ?? []
+  if (!day || !name || !year) return undefined
+  const month = months.findIndex((pattern) => new RegExp(`^${pattern}`).test(name)) + 1
+  return withCentury(year, month, Number(day), today)
+}
+
+function withCentury(year: string, month: number, day: number, today: string): string | undefined {
+  if (year.length === 4) return calendarDay(year, month, day)
+  const recent = calendarDay(today.slice(0, 2) + year, month, day)
+  if (recent !== undefined && recent <= today) return recent
+  // 29 February of a future leap year need not exist a century before.
+  return calendarDay(addYears(`${today.slice(0, 2)}${year}-01-01`, -100).slice(0, 4), month, day)
+}
+
+function calendarDay(year: string, month: number, day: number): string | undefined {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const time = Date.parse(`${text}T00:00:00.000Z`)
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return exists && Number(year) >= 1900 ? text : undefined
+}

@@ -1,0 +1,276 @@
+import type { ParentRole } from './plan-parents.ts'
+
+/** German sentences of the import's report, for the breeder. */
+
+const role: Record<ParentRole, string> = { father: 'Vater', mother: 'Mutter' }
+const otherGender: Record<ParentRole, string> = { father: 'kein Männchen', mother: 'kein Weibchen' }
+
+export const importTexts = {
+  conflict: () => 'Die Quelle führt dieses Tier als widersprüchlich; es wird nicht übernommen.',
+  stub: () => 'Von diesem Tier ist in der Quelle nur der Name bekannt; es wird nicht übernommen.',
+  duplicateRef: (ref: string) =>
+    `Die Kennung „${ref}“ kommt in der Quelle mehrfach vor; keiner dieser Einträge wird übernommen.`,
+  ambiguous: (count: number) =>
+    `Im Zuchtbuch passen ${count} Einträge mit demselben Namen und Datum; es wird keiner davon geändert.`,
+  sameRecord: () =>
+    'Ein anderer Eintrag der Quelle meint denselben Datensatz im Zuchtbuch; dieser wird nicht übernommen.',
+  unreadableDate: (field: string, value: string) =>
+    `${fieldNames[field] ?? field} „${value}“ ist kein genaues Datum und bleibt leer.`,
+  implausibleDate: (field: string, value: string) =>
+    `${fieldNames[field] ?? field} ${germanDay(value)} kann nicht stimmen (Zukunft oder vor der Geburt) und wird nicht übernommen.`,
+  litterWithoutDate: () => 'Ohne genaues Wurfdatum kann der Wurf nicht angelegt werden.',
+  deathsAboveBorn: () => 'Es sind mehr Jungtiere gestorben als geboren; die Zahl der Verluste bleibt leer.',
+  unreadableGender: (value: string) => `Das Geschlecht „${value}“ ist nicht zu lesen und bleibt unbekannt.`,
+  genderDiffers: () =>
+    'Das Geschlecht im Zuchtbuch ist ein anderes als in der Quelle; das Zuchtbuch bleibt, wie es ist.',
+  genderFromRole: (of: ParentRole) =>
+    `Das Geschlecht fehlt in der Quelle; es folgt daraus, dass das Tier als ${role[of]} eingetragen ist.`,
+  genotype: (detail: string) =>
+    `Der Gencode ist nicht zu lesen und bleibt leer; der Wortlaut bleibt erhalten. ${detail}`,
+  unknownColor: (value: string) => `Den Farbschlag „${value}“ gibt es nicht; das Feld bleibt leer.`,
+  litterNotSafe: (confidence: string) =>
+    `Die Zuordnung zum Wurf ist unsicher (${confidence === 'low' ? 'gering' : 'mittel'}) und wird nicht übernommen.`,
+  litterMissing: (ref: string) => `Den Wurf „${ref}“ gibt es weder in der Quelle noch im Zuchtbuch.`,
+  litterDate: (birth: string, litter: string) =>
+    `Das Geburtsdatum ${germanDay(birth)} weicht vom Wurfdatum ${germanDay(litter)} ab.`,
+  receiverAmbiguous: (name: string) =>
+    `Es gibt mehrere Kontakte „${name}“; der Abnehmer ist nicht eindeutig und bleibt leer.`,
+  parentMissing: (of: ParentRole, ref: string) =>
+    `${role[of]} „${ref}“ ist nicht im Zuchtbuch; die Angabe bleibt leer.`,
+  parentAmbiguous: (of: ParentRole, ref: string, count: number) =>
+    `Auf ${role[of]} „${ref}“ passen ${count} Tiere; die Angabe bleibt leer.`,
+  parentGender: (of: ParentRole, name: string) =>
+    `${name} ist ${otherGender[of]} und kann nicht ${role[of]} sein; die Angabe bleibt leer.`,
+  parentTwice: () => 'Vater und Mutter sind dasselbe Tier; beide Angaben bleiben leer.',
+  parentTooYoung: (of: ParentRole, name: string) =>
+    `${name} ist nicht vor dem Wurf geboren und kann nicht ${role[of]} sein; die Angabe bleibt leer.`,
+  noOwnName: () =>
+    'Die Quelle nennt keinen eigenen Züchternamen (ownBreederName); kein Tier gilt als eigener Bestand.',
+  contractTwice: () =>
+    'Ein Vertrag mit diesem Dateinamen steht schon weiter oben in der Quelle; dieser wird übergangen.',
+  contractAnimal: (ref: string) =>
+    `Das Tier „${ref}“ gibt es weder in der Quelle noch im Zuchtbuch; der Vertrag wird ohne es übernommen.`,
+  contractRemoved: () =>
+    'Der Vertrag stammt aus einem früheren Import und steht nicht mehr in der Quelle; er wird entfernt.',
+}
+
+export const wordTexts = {
+  noBirthDate: () =>
+    'Ohne genaues Geburtsdatum ist das Tier nicht sicher zu erkennen; die Zeile wird übergangen.',
+  severalAnimals: () => 'In der Zeile stehen mehrere Tiere; bitte jedem eine eigene geben.',
+  animalMissing: (day: string) =>
+    `Ein Tier dieses Namens, geboren am ${germanDay(day)}, gibt es im Zuchtbuch nicht.`,
+  litterMissing: (code: string) => `Einen Wurf der Paarung „${code}“ mit diesem Geburtsdatum gibt es nicht.`,
+  litterAmbiguous: (code: string) => `Es gibt mehrere Würfe der Paarung „${code}“ mit diesem Geburtsdatum.`,
+}
+
+export const fieldNames: Record<string, string> = {
+  dateOfBirth: 'Geburtsdatum',
+  handoverDate: 'Übergabedatum',
+  contractDate: 'Vertragsdatum',
+  dateOfDeath: 'Todesdatum',
+  goHomeDate: 'Abgabedatum',
+  date: 'Wurfdatum',
+  expectedGoHomeDate: 'Voraussichtliches Abgabedatum',
+}
+
+/** `TT.MM.JJJJ` of a day `YYYY-MM-DD`. */
+export function germanDay(day: string): string {
+  return /^\d{4}-\d\d-\d\d/.test(day) ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : day
+}
+
+export const fileTexts = {
+  malformedZip: 'Die Datei ist kein lesbares Zip-Archiv: abgeschnitten, beschädigt oder verschlüsselt.',
+  notAWordFile: 'Die Datei ist kein Word-Dokument (docx).',
+  malformedWordFile: 'Das Word-Dokument ist beschädigt oder enthält, was kein Word-Dokument enthalten darf.',
+  malformedJson: 'Die Datei ist kein gültiges JSON.',
+  tooLarge: 'Die Datei ist zu groß, oder sie entpackt sich zu mehr, als ein Zuchtbuch je enthält.',
+  notADataset: 'Die Datei ist weder ein Datensatz (JSON) noch ein Export dieses Programms (Zip).',
+  inconsistentExport: 'Die Daten des Exports widersprechen sich; nichts wurde übernommen.',
+  damagedFile: (name: string) => `Die Datei „${name}“ des Exports ist beschädigt; nichts wurde übernommen.`,
+  notAnExport: 'In dem Zip-Archiv fehlt export.json; es ist kein Export dieses Programms.',
+  invalid: (count: number) =>
+    count === 1
+      ? 'Die Datei enthält einen Fehler; nichts wurde übernommen.'
+      : `Die Datei enthält ${count} Fehler; nichts wurde übernommen.`,
+}
+
+export const pedigreeTexts = {
+  PedigreeCycle: (animals: string[]) =>
+    `Im Stammbaum wären Tiere ihre eigenen Vorfahren: ${animals.join(' → ')}. Nichts wurde übernommen.`,
+  PedigreeTooDeep: (animals: string[]) =>
+    `Der Stammbaum von ${animals.join(', ')} hat mehr als 1000 Generationen. Nichts wurde übernommen.`,
+}
+
+/** The words of the export, for the breeder: files and headings by sheet and column. */
+export const sheetTexts: Record<string, { file: string; headers: Record<string, string> }> = {
+  gerbils: {
+    file: 'tiere.csv',
+    headers: {
+      name: 'Name',
+      gender: 'Geschlecht',
+      status: 'Status',
+      dateOfBirth: 'Geburtsdatum',
+      colorVariety: 'Farbschlag',
+      genotype: 'Gencode',
+      father: 'Vater',
+      mother: 'Mutter',
+      pairingCode: 'Paarungscode',
+      originBreeder: 'Herkunft',
+      isResident: 'Eigener Bestand',
+      enclosure: 'Gehege',
+      receiver: 'Abgegeben an',
+      goHomeDate: 'Abgabedatum',
+      dateOfDeath: 'Todesdatum',
+      causeOfDeath: 'Todesursache',
+      characterTraits: 'Charakter',
+      characterNote: 'Charakternotiz',
+      isDeaf: 'Taub',
+      externalRef: 'Externe Kennung',
+      id: 'Id',
+    },
+  },
+  litters: {
+    file: 'wuerfe.csv',
+    headers: {
+      date: 'Wurfdatum',
+      pairingCode: 'Paarungscode',
+      litterLetter: 'Wurfbuchstabe',
+      father: 'Vater',
+      mother: 'Mutter',
+      totalBorn: 'Geboren',
+      deathsWithin8Weeks: 'Gestorben in acht Wochen',
+      expectedGoHomeDate: 'Voraussichtliches Abgabedatum',
+      notes: 'Notizen',
+      id: 'Id',
+    },
+  },
+  contacts: {
+    file: 'kontakte.csv',
+    headers: {
+      name: 'Name',
+      isBreeder: 'Züchter',
+      isReceiver: 'Abnehmer',
+      email: 'E-Mail',
+      phone: 'Telefon',
+      street: 'Straße',
+      postalCode: 'Postleitzahl',
+      city: 'Ort',
+      country: 'Land',
+      breederNameSuffix: 'Namenszusatz',
+      notes: 'Notizen',
+      id: 'Id',
+    },
+  },
+  contracts: {
+    file: 'kaufvertraege.csv',
+    headers: {
+      contractNumber: 'Nummer',
+      contractDate: 'Vertragsdatum',
+      handoverDate: 'Abgabedatum',
+      buyer: 'Käufer',
+      price: 'Preis (EUR)',
+      animals: 'Tiere',
+      cancelled: 'Storniert',
+      notes: 'Notizen',
+      id: 'Id',
+    },
+  },
+  enclosures: {
+    file: 'gehege.csv',
+    headers: {
+      name: 'Name',
+      location: 'Standort',
+      lengthCm: 'Länge (cm)',
+      widthCm: 'Breite (cm)',
+      heightCm: 'Höhe (cm)',
+      capacity: 'Plätze',
+      lastCleanedOn: 'Zuletzt gereinigt',
+      notes: 'Notizen',
+      id: 'Id',
+    },
+  },
+  healthRecords: {
+    file: 'gesundheit.csv',
+    headers: {
+      gerbil: 'Tier',
+      date: 'Datum',
+      category: 'Art',
+      title: 'Titel',
+      description: 'Beschreibung',
+      treatment: 'Behandlung',
+      veterinarian: 'Tierarzt',
+      costEur: 'Kosten (EUR)',
+      followUpOn: 'Kontrolle am',
+      resolvedOn: 'Erledigt am',
+      gerbilId: 'Id des Tiers',
+    },
+  },
+  weightRecords: {
+    file: 'gewichte.csv',
+    headers: {
+      gerbil: 'Tier',
+      date: 'Datum',
+      weightGrams: 'Gewicht (g)',
+      notes: 'Notizen',
+      gerbilId: 'Id des Tiers',
+    },
+  },
+  colorVarieties: {
+    file: 'farbschlaege.csv',
+    headers: { name: 'Name', englishName: 'Englischer Name', genotype: 'Gencode', id: 'Id' },
+  },
+}
+
+/** What enum values are called in a sheet. */
+export const valueTexts: Record<string, Record<string, string>> = {
+  gender: { Male: 'männlich', Female: 'weiblich', Unknown: 'unbekannt' },
+  status: {
+    Breeding: 'Zucht',
+    Pet: 'Liebhaber',
+    ForSale: 'Abzugeben',
+    Deceased: 'Verstorben',
+    GivenAway: 'Abgegeben',
+  },
+  category: {
+    Checkup: 'Untersuchung',
+    Illness: 'Krankheit',
+    Injury: 'Verletzung',
+    Treatment: 'Behandlung',
+    Medication: 'Medikament',
+    Surgery: 'Operation',
+    Parasites: 'Parasiten',
+    Teeth: 'Zähne',
+    Other: 'Sonstiges',
+  },
+}
+
+/** The readme of an export. */
+export function exportReadme(facts: {
+  exportedAt: string
+  files: number | null
+  missing: readonly string[]
+}): string {
+  const lines = [
+    'Export des Zuchtbuchs',
+    '=====================',
+    '',
+    `Stand: ${germanDay(facts.exportedAt)}`,
+    '',
+    'csv/          Tabellen zum Ansehen in Excel oder LibreOffice: Trennzeichen Semikolon,',
+    '              Datum TT.MM.JJJJ, Dezimalkomma. Beginnt ein Text mit = + - oder @, steht',
+    '              ein Apostroph davor, damit er nicht als Formel gilt.',
+    'export.json   Alle Daten vollständig, zum Einlesen in ein leeres Zuchtbuch',
+    '              (POST /import/execute mit dieser Zip-Datei).',
+    facts.files === null
+      ? 'Fotos sind nicht enthalten; mit ?files=true kommen sie dazu.'
+      : `dateien/      Fotos in allen Größen (${facts.files} Dateien)`,
+    '',
+    'Passwörter, Anmeldungen und Schlüssel sind nicht enthalten. Namen, Adressen und',
+    'Telefonnummern sind es: Bitte diese Datei so sorgsam aufbewahren wie das Zuchtbuch.',
+  ]
+  if (facts.missing.length > 0) {
+    lines.push('', 'Diese Dateien fehlten beim Export:', ...facts.missing.map((name) => `  ${name}`))
+  }
+  return `${lines.join('\r\n')}\r\n`
+}
