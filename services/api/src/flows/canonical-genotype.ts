@@ -1,0 +1,18 @@
+import { formatGenotype, type Genotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/genotype'
+import { AppError } from '@zuchtbuch/runtime/errors'
+
+/** Throws `GenotypeInvalid` with the reason, the locus and the place in the text. */
+export function readGenotype(text: string): Genotype {
+  try {
+    return parseGenotype(text)
+  } catch (error) {
+    if (!(error instanceof GenotypeError)) throw error
+    const { code: reason, locus, position } = error
+    throw new AppError('GenotypeInvalid', error.message, { reason, locus, position })
+  }
+}
+
+/** The canonical form of what was typed; blank means none. Throws as `readGenotype`. */
+export function canonicalGenotype(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : formatGenotype(readGenotype(text))
+}

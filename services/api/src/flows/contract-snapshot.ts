@@ -1,0 +1,96 @@
+import type { ChosenClause } from '@zuchtbuch/contracts/sale-contracts'
+import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
+import type { Contact } from '@zuchtbuch/db/contacts'
+import { listContractClauses, type StoredClause } from '@zuchtbuch/db/contract-clauses'
+import { findGerbilPapers } from '@zuchtbuch/db/gerbil-papers'
+import type {
+  ContractAnimal,
+  ContractBuyer,
+  ContractClause,
+  ContractSeller,
+} from '@zuchtbuch/domain/contract-snapshot'
+import { type FieldError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+
+/** The seller as the profile has it today, and the profile's terms. */
+export async function snapshotSeller(db: DbOrTx): Promise<{ seller: ContractSeller; terms: string | null }> {
+  const {
+    breederName,
+    ownerName,
+    street,
+    postalCode,
+    city,
+    country,
+    phone,
+    email,
+    website,
+    iban,
+    bic,
+    taxNote,
+    permitNote,
+    contractTerms,
+  } = await readBreederProfile(db)
+  const address = { street, postalCode, city, country, phone, email }
+  const seller = { breederName, ownerName, ...address, website, iban, bic, taxNote, permitNote }
+  return { seller, terms: contractTerms }
+}
+
+export function snapshotBuyer(contact: Contact): ContractBuyer {
+  const { name, street, postalCode, city, country, phone, email } = contact
+  return { name, street, postalCode, city, country, phone, email }
+}
+
+/** The animals in the order of their ids: as `known` has them, else as they are today. */
+export async function snapshotAnimals(
+  tx: Tx,
+  gerbilIds: string[],
+  known: readonly ContractAnimal[],
+): Promise<ContractAnimal[]> {
+  const kept = new Map(known.map((animal) => [animal.gerbilId, animal]))
+  const papers = await findGerbilPapers(
+    tx,
+    gerbilIds.filter((id) => !kept.has(id)),
+  )
+  return gerbilIds.flatMap((id) => kept.get(id) ?? papers.get(id) ?? [])
+}
+
+/**
+ * The wordings of a contract: those chosen, or all that are default. A version is kept only where it says the truth:
+ * a text that no stored or former wording has is this contract's own.
+ */
+export async function resolveClauses(
+  tx: Tx,
+  chosen: readonly ChosenClause[] | undefined,
+  former: readonly ContractClause[],
+): Promise<ContractClause[]> {
+  const stored = await listContractClauses(tx)
+  if (chosen === undefined) return stored.filter(({ isDefault }) => isDefault).map(wordingOf)
+  requireDifferentCodes(chosen)
+  return chosen.map((clause, index) => {
+    const current = stored.find(({ code }) => code === clause.code)
+    if (clause.text === undefined) {
+      if (!current) throw unknownReference(`/clauses/${index}/code`)
+      return wordingOf(current)
+    }
+    const { code, text } = clause
+    const earlier = former.find((wording) => wording.code === code)
+    const title = clause.title ?? current?.title ?? earlier?.title ?? code
+    const isSame = (wording: ContractClause) =>
+      wording.code === code && wording.text === text && wording.title === title
+    const known = [...former, ...stored.map(wordingOf)].find(isSame)
+    return { code, version: known?.version ?? null, title, text }
+  })
+}
+
+function wordingOf({ code, version, title, text }: StoredClause): ContractClause {
+  return { code, version, title, text }
+}
+
+function requireDifferentCodes(chosen: readonly ChosenClause[]): void {
+  const errors: FieldError[] = chosen.flatMap(({ code }, index) =>
+    chosen.findIndex((clause) => clause.code === code) === index
+      ? []
+      : [{ path: `/clauses/${index}/code`, message: 'ist schon gewählt', code: 'duplicate' }],
+  )
+  if (errors.length > 0) throw validationFailed(errors)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import type { Tx } from '@zuchtbuch/db/client'
+import { readMailSettings } from '@zuchtbuch/db/mail-settings'
+import { insertOutgoingMail, listAnswers } from '@zuchtbuch/db/outgoing-mails'
+import { lockRequest, type Request } from '@zuchtbuch/db/requests'
+import { enqueue, type Enqueued } from '@zuchtbuch/jobs/enqueue'
+import { mailSend, outcomeUnknown } from '@zuchtbuch/jobs/mail'
+import { buildReply } from '@zuchtbuch/mail/build-reply'
+import { answerAddress } from '@zuchtbuch/mail/mail-fields'
+import { replyReferences, replySubject } from '@zuchtbuch/mail/threading'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import type { Context } from '../context.ts'
+import { found } from '../records.ts'
+import { requireMailAccount } from './mail-account.ts'
+
+type Answer = { body: string; again: boolean; requestId: string }
+
+/**
+ * Stores the answer to a request as a mail on its way, with its job. The same answer that is on its way already is
+ * not stored again: both callers wait for one mail.
+ */
+export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answer): Promise<Enqueued> {
+  const request = found(await lockRequest(tx, id))
+  const sender = requireMailAccount(ctx, await readMailSettings(tx))
+  const answers = await listAnswers(tx, request.id)
+  const open = answers.find(({ state }) => state === 'Queued' || state === 'Sending')
+  if (open) {
+    if (open.body !== answer.body) throw sendInProgress()
+    return enqueueSend(tx, open.id, answer.requestId)
+  }
+  if (!answer.again) requireNew(request, answers, answer.body)
+  const recipient = requireRecipient(request)
+  const messageId = `<${randomUUID()}@${domainOf(sender)}>`
+  const raw = await buildReply({
+    messageId,
+    date: new Date(),
+    from: sender,
+    to: recipient,
+    subject: replySubject(request.subject),
+    inReplyTo: request.gmailMessageId,
+    references: replyReferences({ ...request, messageId: request.gmailMessageId }),
+    text: answer.body,
+  })
+  const mail = { requestId: request.id, messageId, sender, recipient, body: answer.body, raw }
+  return enqueueSend(tx, await insertOutgoingMail(tx, mail), answer.requestId)
+}
+
+const enqueueSend = (tx: Tx, outgoingMailId: string, requestId: string) =>
+  enqueue(tx, mailSend, { outgoingMailId }, { requestId, dedupeKey: `mail.send:${outgoingMailId}` })
+
+export const sendInProgress = () =>
+  new AppError('SendInProgress', 'Zu dieser Anfrage ist gerade eine Antwort unterwegs. Bitte kurz warten.')
+
+/** Only the breeder can decide that somebody may get the same text twice. */
+function requireNew(request: Request, answers: Awaited<ReturnType<typeof listAnswers>>, body: string): void {
+  if (answers[0]?.error?.code === outcomeUnknown.code)
+    throw new AppError('MailOutcomeUnknown', outcomeUnknown.detail)
+  const isSent = answers.some((one) => one.state === 'Sent' && one.body === body)
+  if (request.status === 'Answered' && isSent) {
+    throw new AppError(
+      'AlreadyAnswered',
+      'Genau diese Antwort wurde schon gesendet. Mit „again“ wird sie noch einmal gesendet.',
+    )
+  }
+}
+
+function requireRecipient(request: Request): string {
+  const recipient = answerAddress(request)
+  if (recipient !== null) return recipient
+  throw new AppError('NoReplyAddress', 'Die Anfrage nennt keine Adresse, an die man antworten kann.')
+}
+
+function domainOf(address: string): string {
+  return domainToASCII(address.slice(address.lastIndexOf('@') + 1)) || 'zuchtbuch.invalid'
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
+import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
+import { type Contract, contractPaper } from '@zuchtbuch/documents/contract-paper'
+import { readLogo } from '@zuchtbuch/documents/logo'
+import { isTooLong, type Logo } from '@zuchtbuch/documents/paper'
+import { writeDocx } from '@zuchtbuch/documents/write-docx'
+import { writePdf } from '@zuchtbuch/documents/write-pdf'
+import { storeDocuments, type StoredDocuments } from '@zuchtbuch/files/documents'
+import { variantName } from '@zuchtbuch/files/pictures'
+import { validationFailed } from '@zuchtbuch/runtime/errors'
+import type { Context } from '../context.ts'
+
+/** Writes the documents of a contract as the transaction leaves it; returns their names. */
+export type WriteDocuments = (contract: Contract) => Promise<StoredDocuments>
+
+/**
+ * A transaction that stores documents: they are written and synced before the commit, and go again when it fails.
+ */
+export async function withDocuments<T>(
+  ctx: Context,
+  work: (tx: Tx, write: WriteDocuments) => Promise<T>,
+): Promise<T> {
+  const stored: StoredDocuments[] = []
+  try {
+    return await ctx.db.transaction((tx) =>
+      work(tx, async (contract) => {
+        const paper = contractPaper(contract, await readBreederLogo(ctx, tx))
+        if (isTooLong(paper)) throw tooLong()
+        const [docx, pdf] = [await writeDocx(paper), await writePdf(paper)]
+        const names = await storeDocuments(ctx.files, { docx, pdf })
+        stored.push(names)
+        return names
+      }),
+    )
+  } catch (error) {
+    // Nobody knows whether a commit that was cut off took effect; then the sweep finds out.
+    if (!isConnectionLoss(error)) await removeDocuments(ctx, stored)
+    throw error
+  }
+}
+
+const tooLong = () =>
+  validationFailed([
+    {
+      path: '',
+      message:
+        'der Vertrag wird länger als etwa 30 Seiten; bitte Bemerkungen, Klauseln oder die Vertragsbedingungen im Zuchtprofil kürzen',
+      code: 'tooLong',
+    },
+  ])
+
+async function removeDocuments(ctx: Context, stored: StoredDocuments[]): Promise<void> {
+  try {
+    await ctx.files.remove(stored.flatMap((names) => Object.values(names)))
+  } catch (error) {
+    ctx.logger.warn({ err: error }, 'documents of a failed change stay until the next sweep')
+  }
+}
+
+/** The logo of the profile, for the letterhead; null without one, or when its file is gone. */
+export async function readBreederLogo(ctx: Context, db: DbOrTx): Promise<Logo | null> {
+  const { logoFileName } = await readBreederProfile(db)
+  if (logoFileName === null) return null
+  try {
+    return readLogo(await readFile(ctx.files.pathOf(variantName(logoFileName, 640, 'jpg')))) ?? null
+  } catch (error) {
+    // It adorns the paper; a contract is made without it as well.
+    ctx.logger.warn({ err: error }, 'the logo cannot be read')
+    return null
+  }
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { connect } from '@zuchtbuch/db/client'
+import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { listen } from './server.ts'
+import { send } from './test-request.ts'
+
+let database: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-main-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** The api as a process of its own. */
+function launch(settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--conditions=m-src', path.join(import.meta.dirname, 'main.ts')], {
+    cwd: dataDir,
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATA_DIR: dataDir,
+      API_PORT: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (part) => (output += part))
+  child.stderr.on('data', (part) => (errors += part))
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), output, errors }))
+  return {
+    child,
+    ended,
+    /** Its address, once it listens. */
+    async url(): Promise<string> {
+      await expect.poll(() => output, { timeout: 25_000 }).toContain('"listening"')
+      return `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`
+    },
+  }
+}
+
+test('it starts twice on one database, and on SIGTERM finishes what runs and ends with 0', async () => {
+  const [first, second] = [launch(), launch()]
+  const [url, other] = await Promise.all([first.url(), second.url()])
+  expect((await send(url, '/health/ready')).json).toMatchObject({ checks: { database: { status: 'ok' } } })
+  expect((await send(other, '/health/live')).status).toBe(200)
+
+  const slow = request(`${url}/contacts`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  slow.write('{"name":')
+  await expect.poll(() => slow.socket?.bytesWritten).toBeGreaterThan(0)
+  await send(url, '/health/live')
+  first.child.kill('SIGTERM')
+  await expect.poll(() => send(url, '/health/live').catch(() => 'closed')).toBe('closed')
+  slow.end('"Jana"}')
+  const [response] = await once(slow, 'response')
+  second.child.kill('SIGTERM')
+
+  expect(response.statusCode).toBe(201)
+  expect(await first.ended).toMatchObject({ code: 0, errors: '' })
+  expect(await second.ended).toMatchObject({ code: 0, errors: '' })
+})
+
+test('it says which port is in use', async () => {
+  const holder = createServer()
+  onTestFinished(() => void holder.close())
+  const { port } = await listen(holder, { host: '127.0.0.1', port: 0 })
+
+  expect(await launch({ API_PORT: String(port) }).ended).toMatchObject({
+    code: 78,
+    errors: `API_PORT: port ${port} on 127.0.0.1 is in use by another program; choose another one\n`,
+  })
+})
+
+test('it says what is wrong with the settings of access', async () => {
+  const ended = await launch({ TRUST_PROXY: '10.0.0.0/8, proxy', ALLOWED_HOSTS: 'https://zucht.example' })
+    .ended
+
+  expect(ended.code).toBe(78)
+  expect(ended.errors).toMatch(/^ALLOWED_HOSTS: found "https:\/\/zucht\.example"; allowed: host names/m)
+  expect(ended.errors).toMatch(
+    /^TRUST_PROXY: found "10\.0\.0\.0\/8, proxy"; allowed: IP addresses or ranges/m,
+  )
+})
+
+test('it refuses a database of a newer version and changes nothing', async () => {
+  const newer = await createTestDatabase()
+  const db = connect(newer.url)
+  onTestFinished(async () => {
+    await db.$client.end()
+    await newer.drop()
+  })
+  await db.$client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 9999999999999)`,
+  )
+
+  const { code, errors } = await launch({ DATABASE_URL: newer.url }).ended
+
+  expect(code).toBe(78)
+  expect(errors).toMatch(/^DATABASE_URL: The database belongs to a newer version/)
+})

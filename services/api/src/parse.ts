@@ -1,0 +1,20 @@
+import { validationFailed } from '@zuchtbuch/runtime/errors'
+import type { z } from 'zod'
+
+/** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw validationFailed(
+    parsed.error.issues.map((issue) => ({
+      path: jsonPointer(issue.path),
+      message: issue.message,
+      code: issue.code === 'custom' ? String(issue.params?.['code'] ?? 'custom') : issue.code,
+    })),
+  )
+}
+
+/** RFC 6901. */
+function jsonPointer(path: PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

@@ -1,0 +1,32 @@
+import { scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(
+  scrypt,
+)
+
+/** 32 MiB and some 60 ms for each guess (RFC 7914), also for one who has a cookie and guesses elsewhere. */
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
+
+/**
+ * Replicas and restarts must derive the same key, because it signs the session cookies. The salt can be fixed:
+ * the key is nowhere stored, so there is nothing to look up in a table of known passwords.
+ */
+const salt = Buffer.from('zuchtbuch manager password')
+
+const known = new Map<string, Promise<Buffer>>()
+
+/** The key of the configured password, derived once per process. */
+export function managerKey(password: string): Promise<Buffer> {
+  let key = known.get(password)
+  if (!key) known.set(password, (key = keyOf(password)))
+  return key
+}
+
+/** One password in two Unicode spellings is one password; keyboards differ in how they type an umlaut. */
+const keyOf = (password: string) => derive(password.normalize('NFC'), salt, 32, cost)
+
+/** Compares in constant time. */
+export async function isManagerPassword(given: string, password: string): Promise<boolean> {
+  return timingSafeEqual(await keyOf(given), await managerKey(password))
+}

@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { BlockList } from 'node:net'
+import { contains, plainAddress } from '@zuchtbuch/runtime/address-ranges'
+
+export type Peer = {
+  /** Who asks, as far as that can be trusted; undefined when a trusted proxy does not say for whom it asks. */
+  address: string | undefined
+  /** The other end of the connection: the caller or the last proxy. */
+  connection: string
+  /** A proxy that nobody declared stands in between, or the caller pretends so. */
+  isStrangerForwarding: boolean
+  /** Scheme and host that the caller used, where a trusted proxy tells. */
+  proto: string | undefined
+  host: string | undefined
+}
+
+const forwarding = /^(forwarded|x-forwarded-.*|x-real-ip)$/
+
+/** Reads who calls. Forwarding headers count only when the connection comes from a trusted proxy. */
+export function readPeer(
+  remoteAddress: string | undefined,
+  headers: IncomingHttpHeaders,
+  trusted: BlockList,
+): Peer {
+  const connection = plainAddress(remoteAddress ?? '') ?? 'unknown'
+  const isForwarded = Object.keys(headers).some((name) => forwarding.test(name))
+  const isTrusted = connection !== 'unknown' && contains(trusted, connection)
+  if (!isTrusted || !isForwarded) {
+    return {
+      address: connection === 'unknown' ? undefined : connection,
+      connection,
+      isStrangerForwarding: isForwarded && !isTrusted,
+      proto: undefined,
+      host: undefined,
+    }
+  }
+  return {
+    address: forwardedClient(hops(headers['x-forwarded-for']), trusted),
+    connection,
+    isStrangerForwarding: false,
+    proto: hops(headers['x-forwarded-proto']).at(-1)?.toLowerCase(),
+    host: hops(headers['x-forwarded-host']).at(-1),
+  }
+}
+
+const hops = (header: string | string[] | undefined) =>
+  (Array.isArray(header) ? header.join() : (header ?? ''))
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
+
+/** Every proxy appends the address it saw, so the last one that is not a trusted proxy is the caller's; anything before it is hearsay. */
+function forwardedClient(chain: string[], trusted: BlockList): string | undefined {
+  let client: string | undefined
+  for (const hop of chain.toReversed()) {
+    client = plainAddress(withoutPort(hop))
+    if (client === undefined || !contains(trusted, client)) break
+  }
+  return client
+}
+
+/** Some proxies write `192.0.2.7:4711` or `[2001:db8::7]:4711`. */
+function withoutPort(hop: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
+}
+
+/** Under which name tries are counted: a home or a server gets a whole /64 of IPv6, so that is one caller. */
+export function countedAs({ address, connection }: Pick<Peer, 'address' | 'connection'>): string {
+  const counted = address ?? connection
+  if (!counted.includes(':')) return counted
+  const [head = '', tail] = counted.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  if (tail !== undefined) {
+    const known = tail.split(':').filter((group) => group !== '')
+    while (groups.length + known.length < 8) groups.push('0')
+    groups.push(...known)
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,372 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '@zuchtbuch/runtime/env'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createApiServer, listen } from '../server.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { send } from '../test-request.ts'
+
+const password = 'Größe-zählt-nicht'
+const dayMs = 86_400_000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({
+    MANAGER_PASSWORD: password,
+    API_TOKEN: 'a-token-of-some-length',
+    TRUST_PROXY: '127.0.0.1',
+  })
+})
+afterAll(() => api.stop())
+beforeEach(() => query('delete from login_failures'))
+
+const query = (text: string, values: unknown[] = []) => api.db.$client.query(text, values)
+const logIn = (given: string = password, headers: Record<string, string> = {}) =>
+  api.post('/auth/login', { password: given }, headers)
+const setCookie = (answer: { headers: Headers }) => answer.headers.get('set-cookie') ?? ''
+const cookieOf = (answer: { headers: Headers }) => setCookie(answer).split(';', 1)[0] ?? ''
+const withCookie = (cookie: string) => api.get('/contacts', undefined, { cookie })
+const tokenHash = (cookie: string) =>
+  createHash('sha256')
+    .update(cookie.split('=')[1] ?? '')
+    .digest('hex')
+
+/** Another process on the same database, with other settings. */
+async function replica(settings: Partial<Config['access']>) {
+  const config = { ...api.ctx.config, access: { ...api.ctx.config.access, ...settings } }
+  const ctx = { ...api.ctx, config }
+  const server = createApiServer(ctx, buildApp(ctx))
+  const { port } = await listen(server, { host: '127.0.0.1', port: 0 })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('the login', () => {
+  test('sets a strict cookie with which everything is served', async () => {
+    const answer = await logIn()
+
+    expect(answer).toMatchObject({ status: 200, body: { passwordRequired: true, loggedIn: true } })
+    expect(setCookie(answer)).toMatch(
+      /^zuchtbuch_session=[\w-]{43}\.[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await withCookie(cookieOf(answer))).status).toBe(200)
+    expect((await withCookie(`other=1; ${cookieOf(answer)}; more=2`)).status).toBe(200)
+  })
+
+  test('lasts thirty days', async () => {
+    const { body } = await logIn()
+
+    expect(Math.abs(Date.parse(String(body['expiresAt'])) - Date.now() - 30 * dayMs)).toBeLessThan(60_000)
+  })
+
+  test('leaves only a hash of the cookie in the database', async () => {
+    const cookie = cookieOf(await logIn())
+    const { rows } = await query('select * from sessions')
+
+    expect(rows.map((row) => row['token_hash'])).toContain(tokenHash(cookie))
+    expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+  })
+
+  test('marks the cookie as secure where the caller speaks https', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
+
+    expect(setCookie(await logIn(password, forwarded))).toContain('; Secure')
+  })
+
+  test('takes the password in any Unicode spelling', async () => {
+    expect((await logIn(password.normalize('NFD'))).status).toBe(200)
+  })
+
+  test.each(['falsch', `${password} `, password.toUpperCase(), 'x'.repeat(1000)])(
+    'with %s is refused with 401 WrongPassword and no cookie',
+    async (wrong) => {
+      const answer = await logIn(wrong)
+
+      expect(answer).toMatchObject({ status: 401, body: { code: 'WrongPassword' } })
+      expect(setCookie(answer)).toBe('')
+    },
+  )
+
+  test.each([
+    {},
+    { password: '' },
+    { password: 1 },
+    { password: 'x'.repeat(1001) },
+    { password, admin: true },
+    [],
+  ])('with the body %j is refused with 400', async (body) => {
+    expect(await api.post('/auth/login', body)).toMatchObject({
+      status: 400,
+      body: { code: 'ValidationFailed' },
+    })
+  })
+
+  test('of another site is refused with 403', async () => {
+    expect((await logIn(password, { origin: 'https://evil.example' })).body).toMatchObject({
+      code: 'CrossSite',
+    })
+  })
+})
+
+const wrong = (peer: string) => logIn('falsch', { 'x-forwarded-for': peer })
+const right = (peer: string) => logIn(password, { 'x-forwarded-for': peer })
+/** As if that peer had tried so many times, so long ago. */
+const tried = (times: number, peer: string, secondsAgo = 0) =>
+  query(
+    `insert into login_failures (peer, at)
+     select $1, now() - make_interval(secs => $2) from generate_series(1, $3)`,
+    [peer, secondsAgo, times],
+  )
+
+describe('wrong passwords', () => {
+  test('five within a minute close the login for that peer, also for the right one', async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await wrong('203.0.113.1')).status).toBe(401)
+    const answer = await right('203.0.113.1')
+
+    expect(answer).toMatchObject({ status: 429, body: { code: 'TooManyRequests' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(45)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await right('203.0.113.2')).status).toBe(200)
+  })
+
+  test('twenty at once are five tries', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => wrong('203.0.113.3')))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)])
+  })
+
+  test('of many peers at once clear away the old ones together', async () => {
+    await tried(200, '203.0.113.8', 90)
+    const peers = Array.from({ length: 8 }, (_, index) => `203.0.113.${100 + index}`)
+    const answers = await Promise.all(peers.map(wrong))
+
+    expect(answers.map(({ status }) => status)).toEqual(peers.map(() => 401))
+    expect((await query('select * from login_failures')).rows).toHaveLength(peers.length)
+  })
+
+  test('a refused try does not prolong the wait', async () => {
+    await tried(5, '203.0.113.4', 40)
+    const first = await wrong('203.0.113.4')
+    const second = await wrong('203.0.113.4')
+
+    expect(Number(first.headers.get('retry-after'))).toBeLessThanOrEqual(20)
+    expect(Number(second.headers.get('retry-after'))).toBeLessThanOrEqual(20)
+  })
+
+  test('after a minute are forgotten', async () => {
+    await tried(5, '203.0.113.5', 61)
+
+    expect((await wrong('203.0.113.5')).status).toBe(401)
+    expect((await query('select * from login_failures')).rows).toHaveLength(1)
+  })
+
+  test('after the right one are forgotten', async () => {
+    await tried(4, '203.0.113.6')
+    expect((await right('203.0.113.6')).status).toBe(200)
+
+    expect((await query('select * from login_failures')).rows).toEqual([])
+  })
+
+  test('from anywhere in one IPv6 network are counted together', async () => {
+    await tried(4, '2001:db8:1:2::/64')
+
+    expect((await wrong('2001:db8:1:2::1')).status).toBe(401)
+    expect((await wrong('2001:db8:1:2:ffff::')).status).toBe(429)
+    expect((await wrong('2001:db8:1:3::1')).status).toBe(401)
+  })
+
+  test('at another replica are counted together', async () => {
+    await using other = await replica({})
+    await tried(4, '203.0.113.7')
+    await wrong('203.0.113.7')
+    const reply = await send(other.url, '/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+      body: JSON.stringify({ password }),
+    })
+
+    expect(reply.status).toBe(429)
+  })
+})
+
+describe('a session', () => {
+  test('is what GET /auth/session tells', async () => {
+    const { headers, body } = await logIn()
+    const cookie = cookieOf({ headers })
+
+    expect(await api.get('/auth/session', undefined, { cookie })).toMatchObject({
+      status: 200,
+      body: { passwordRequired: true, loggedIn: true, expiresAt: body['expiresAt'] },
+    })
+    expect((await api.get('/auth/session')).body).toEqual({
+      passwordRequired: true,
+      loggedIn: false,
+      expiresAt: null,
+    })
+  })
+
+  test('ends with the logout, which may be repeated', async () => {
+    const cookie = cookieOf(await logIn())
+    const answer = await api.post('/auth/logout', undefined, { cookie })
+
+    expect(answer.status).toBe(204)
+    expect(setCookie(answer)).toMatch(/^zuchtbuch_session=; Path=\/; Expires=Thu, 01 Jan 1970/)
+    expect((await withCookie(cookie)).status).toBe(401)
+    expect((await api.post('/auth/logout', undefined, { cookie })).status).toBe(204)
+    expect((await api.post('/auth/logout')).status).toBe(204)
+  })
+
+  test('counts at every replica', async () => {
+    await using other = await replica({})
+    const cookie = cookieOf(await logIn())
+
+    expect((await send(other.url, '/contacts', { headers: { cookie } })).status).toBe(200)
+    await api.post('/auth/logout', undefined, { cookie })
+    expect((await send(other.url, '/contacts', { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('ends when the password is another one, and counts again when it is the old one', async () => {
+    const cookie = cookieOf(await logIn())
+    await using changed = await replica({ managerPassword: 'ein-anderes-passwort' })
+
+    expect((await send(changed.url, '/contacts', { headers: { cookie } })).status).toBe(401)
+    expect((await withCookie(cookie)).status).toBe(200)
+  })
+
+  test('that is used is prolonged once a day', async () => {
+    const cookie = cookieOf(await logIn())
+    const setEnd = (days: number) =>
+      query('update sessions set expires_at = now() + make_interval(days => $1) where token_hash = $2', [
+        days,
+        tokenHash(cookie),
+      ])
+    await setEnd(10)
+    const prolonged = await withCookie(cookie)
+    const again = await withCookie(cookie)
+    const { body } = await api.get('/auth/session', undefined, { cookie })
+
+    expect(cookieOf(prolonged)).toBe(cookie)
+    expect(setCookie(again)).toBe('')
+    expect(Date.parse(body['expiresAt'])).toBeGreaterThan(Date.now() + 29.9 * dayMs)
+  })
+
+  test('that was not used ends, and the next login removes it', async () => {
+    const cookie = cookieOf(await logIn())
+    await query(`update sessions set expires_at = now() - interval '1 second' where token_hash = $1`, [
+      tokenHash(cookie),
+    ])
+
+    expect((await withCookie(cookie)).status).toBe(401)
+    await logIn()
+    const { rows } = await query('select 1 from sessions where token_hash = $1', [tokenHash(cookie)])
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a made-up token', 'zuchtbuch_session=abc'],
+    ['a token of the right form', `zuchtbuch_session=${'A'.repeat(43)}.${'A'.repeat(43)}`],
+    ['an empty token', 'zuchtbuch_session='],
+    ['another cookie', 'session=abc'],
+    ['a cookie of broken form', '=;;zuchtbuch_session'],
+  ])('is not %s', async (_what, cookie) => {
+    const answer = await withCookie(cookie)
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'NotLoggedIn' } })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('is not a real one with anything added', async () => {
+    const cookie = cookieOf(await logIn())
+
+    for (const changed of [`${cookie}.x`, `${cookie}x`, cookie.slice(0, -1), cookie.replace('.', '..')]) {
+      expect((await withCookie(changed)).status, changed).toBe(401)
+    }
+  })
+})
+
+describe('the token', () => {
+  test('is served', async () => {
+    for (const authorization of ['Bearer a-token-of-some-length', 'bearer  a-token-of-some-length']) {
+      expect((await api.get('/contacts', undefined, { authorization })).status).toBe(200)
+    }
+    const { body } = await api.get('/auth/session', undefined, {
+      authorization: 'Bearer a-token-of-some-length',
+    })
+    expect(body).toEqual({ passwordRequired: true, loggedIn: true, expiresAt: null })
+  })
+
+  test.each([
+    'Bearer',
+    'Bearer x',
+    'Bearer a-token-of-some-lengthx',
+    'a-token-of-some-length',
+    'Basic YTpi',
+    '',
+  ])('is not %j', async (authorization) => {
+    expect((await api.get('/contacts', undefined, { authorization })).status).toBe(401)
+  })
+})
+
+test.each(['/health/live', '/health/ready', '/auth/session', '/'])('%s needs no login', async (path) => {
+  expect((await api.get(path)).status).toBe(200)
+})
+
+test.each([
+  '/contacts',
+  '/contacts/',
+  '/openapi.json',
+  '/scalar',
+  '/scalar/scalar.js',
+  '/metrics',
+  '/api/jobs',
+  '/nowhere',
+  '/health',
+  '/authentic',
+  '/Health/live',
+  '/sw.js/contacts',
+  '//contacts',
+  '/%63ontacts',
+])('%s needs a login', async (path) => {
+  expect(await send(api.url, path)).toMatchObject({ status: 401, json: { code: 'NotLoggedIn' } })
+})
+
+test.each(['/sw.js', '/start.js', '/manifest.webmanifest', '/icon-180.png', '/icon-512.png'])(
+  '%s is served without a login: browsers ask for it by themselves',
+  async (path) => {
+    expect((await api.get(path)).status).toBe(200)
+  },
+)
+
+test('a body is not read before the login', async () => {
+  expect((await api.post('/contacts', '{"name":')).status).toBe(401)
+})
+
+test('without a token configured, none is served', async () => {
+  await using tokenless = await replica({ apiToken: undefined })
+  for (const authorization of [
+    'Bearer undefined',
+    'Bearer ',
+    'Bearer null',
+    'Bearer a-token-of-some-length',
+  ]) {
+    expect((await send(tokenless.url, '/contacts', { headers: { authorization } })).status).toBe(401)
+  }
+})
+
+test('without a password nobody needs to log in', async () => {
+  await using open = await replica({ managerPassword: undefined })
+  const state = { passwordRequired: false, loggedIn: true, expiresAt: null }
+  const answer = await send(open.url, '/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'irgendeins' }),
+  })
+
+  expect(answer).toMatchObject({ status: 200, json: state })
+  expect(answer.headers).not.toHaveProperty('set-cookie')
+  expect((await send(open.url, '/auth/session')).json).toEqual(state)
+})

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { account, addRequest } from '../test-inbox.ts'
+import { addBuyer, addContract, addGerbil, docxText, download } from '../test-contracts.ts'
+import { expectRefused } from '../test-photos.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const person = {
+  name: 'Özgür Schmidt',
+  email: 'oezguer@example.org',
+  phone: '0221 1',
+  notes: 'ruft gern an',
+  breederNameSuffix: 'vom Rhein',
+  address: { street: 'Weg 1', postalCode: '50667', city: 'Köln', country: 'Deutschland' },
+  isBreeder: true,
+  provenance: { source: 'Adressbuch' },
+}
+
+test('a person gets everything that is stored: data, animals, contracts as signed, cancelled ones too', async () => {
+  const id = await addBuyer(api, person)
+  const origin = await addGerbil(api, { name: 'Herkunft', originContactId: id })
+  const received = await addGerbil(api, { name: 'Empfangen' })
+  await addGerbil(api, { name: 'Fremd' })
+  const contract = await addContract(api, { buyerContactId: id, gerbilIds: [received], notes: 'Mit Futter' })
+  const cancelled = await addContract(api, { buyerContactId: id })
+  await api.delete(`/contracts/${cancelled.id}`)
+  await addContract(api)
+  const { status, headers, body } = await api.get(`/contacts/${id}/export`)
+
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toContain(
+    "filename*=UTF-8''Kontakt-%C3%96zg%C3%BCr-Schmidt.json",
+  )
+  expect(body).toMatchObject({ format: 'zuchtbuch-contact/1', exportedAt: expect.any(String) })
+  expect(body.contact).toEqual((await api.get(`/contacts/${id}`)).body)
+  expect(body.gerbils).toEqual([
+    expect.objectContaining({ id: origin, name: 'Herkunft', isOrigin: true, isReceiver: false }),
+    expect.objectContaining({
+      id: received,
+      isOrigin: false,
+      isReceiver: true,
+      goHomeDate: contract.handoverDate,
+    }),
+  ])
+  expect(body.contracts).toEqual([
+    expect.objectContaining({
+      id: contract.id,
+      price: 45.5,
+      notes: 'Mit Futter',
+      buyer: contract.buyer,
+      isCancelled: false,
+    }),
+    expect.objectContaining({ contractNumber: cancelled.contractNumber, isCancelled: true }),
+  ])
+})
+
+test('anonymised, a contact says nobody; animals keep pointing at it and contracts keep what was signed', async () => {
+  const id = await addBuyer(api, person)
+  const contract = await addContract(api, { buyerContactId: id })
+  const { status, body } = await api.post(`/contacts/${id}/anonymise`)
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    name: 'Anonymisiert',
+    email: null,
+    phone: null,
+    notes: null,
+    breederNameSuffix: null,
+    provenance: null,
+    address: { street: null, postalCode: null, city: null, country: null },
+    isBreeder: true,
+    version: 2,
+  })
+  expect((await api.get(`/gerbils/${contract.gerbilIds[0]}`)).body.receiverContactId).toBe(id)
+  expect((await api.get(`/contracts/${contract.id}`)).body.buyer).toMatchObject({
+    name: 'Özgür Schmidt',
+    city: 'Köln',
+  })
+  await api.put(`/contracts/${contract.id}`, { notes: 'nachgetragen' })
+  expect(docxText((await download(api, `/contracts/${contract.id}/file`)).bytes)).toContain('Özgür Schmidt')
+})
+
+test('mails of a contact are in its export and go when it is anonymised, unless an answer is on its way', async () => {
+  const id = await addBuyer(api, person)
+  const request = await addRequest(api, { assignedContactId: id, bodyText: 'Ich möchte zwei Tiere.' })
+  const other = await addRequest(api)
+  expect((await api.get(`/contacts/${id}/export`)).body.requests).toEqual([
+    expect.objectContaining({ id: request, bodyText: 'Ich möchte zwei Tiere.', answers: [] }),
+  ])
+
+  await api.put('/api/mail-settings', account)
+  await api.post(`/api/requests/${request}/send`, { body: 'Gern.' }, { prefer: 'respond-async' })
+  expectRefused(await api.post(`/contacts/${id}/anonymise`), 409, 'SendInProgress')
+  expect((await api.get(`/contacts/${id}`)).body.name).toBe('Özgür Schmidt')
+  await api.db.execute(sql`update outgoing_mails set state = 'Sent', accepted_at = now(), closed_at = now()`)
+  const [exported] = (await api.get(`/contacts/${id}/export`)).body.requests
+  expect(exported.answers).toEqual([
+    { sentAt: expect.any(String), to: 'jana@example.org', body: expect.stringContaining('Gern.') },
+  ])
+
+  expect((await api.post(`/contacts/${id}/anonymise`)).status).toBe(200)
+  expect((await api.get(`/api/requests/${request}`)).status).toBe(404)
+  expect((await api.get(`/api/requests/${other}`)).status).toBe(200)
+})
+
+test('anonymised twice is anonymised once; by a caller who saw an older version it is refused', async () => {
+  const id = await addBuyer(api, person)
+  expectRefused(
+    await api.post(`/contacts/${id}/anonymise`, undefined, { 'if-match': '"9-x"' }),
+    412,
+    'PreconditionFailed',
+  )
+  expect((await api.get(`/contacts/${id}`)).body.name).toBe('Özgür Schmidt')
+  await Promise.all([api.post(`/contacts/${id}/anonymise`), api.post(`/contacts/${id}/anonymise`)])
+  expect((await api.get(`/contacts/${id}`)).body.version).toBe(2)
+})
+
+test('of a contact that is not there nothing is exported or anonymised', async () => {
+  const path = '/contacts/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+  expect((await api.get(`${path}/export`)).status).toBe(404)
+  expect((await api.post(`${path}/anonymise`)).status).toBe(404)
+})

@@ -1,0 +1,153 @@
+import { ContactExport } from '@zuchtbuch/contracts/contact-data'
+import { Contact } from '@zuchtbuch/contracts/contacts'
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { type Contact as ContactRow, findContact, lockContact, updateContact } from '@zuchtbuch/db/contacts'
+import type { Tx } from '@zuchtbuch/db/client'
+import { type Contract, listContractsOfBuyer } from '@zuchtbuch/db/contracts'
+import { type Gerbil, listGerbilsOfContact } from '@zuchtbuch/db/gerbils'
+import { notify } from '@zuchtbuch/db/notify'
+import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
+import { deleteRequest, listRequestsOfContact, lockRequest, type Request } from '@zuchtbuch/db/requests'
+import { attach } from '../attach.ts'
+import { sendInProgress } from '../flows/send-reply.ts'
+import { found } from '../records.ts'
+import { route } from '../route.ts'
+import { anonymised, contactFile } from '../texts.de.ts'
+import { viewContact } from '../views/contact.ts'
+
+const tag = 'Kontakte'
+
+export const exportContactRoute = route({
+  method: 'get',
+  path: '/contacts/{id}/export',
+  operationId: 'exportContact',
+  tag,
+  summary: 'Everything that is stored about a contact, to be handed to that person',
+  description: 'With the contracts as they were signed, the cancelled ones too (GDPR, articles 15 and 20).',
+  params: IdParams,
+  response: ContactExport,
+  handler: async ({ db }, { params, response }) => {
+    // One state of the database: a contract made meanwhile is in it with its animals, or not at all.
+    const data = await db.transaction(
+      async (tx) => {
+        const requests = await listRequestsOfContact(tx, params.id)
+        return {
+          contact: found(await findContact(tx, params.id)),
+          gerbils: await listGerbilsOfContact(tx, params.id),
+          contracts: await listContractsOfBuyer(tx, params.id),
+          requests,
+          answers: await listAnswersTo(tx, idsOf(requests)),
+        }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    attach(response, contactFile(data.contact.name))
+    return {
+      format: 'zuchtbuch-contact/1' as const,
+      exportedAt: new Date().toISOString(),
+      contact: viewContact(data.contact),
+      gerbils: data.gerbils.map((gerbil) => viewGerbil(gerbil, params.id)),
+      contracts: data.contracts.map(viewContract),
+      requests: data.requests.map((request) => viewRequest(request, data.answers)),
+    }
+  },
+})
+
+export const anonymiseContactRoute = route({
+  method: 'post',
+  path: '/contacts/{id}/anonymise',
+  operationId: 'anonymiseContact',
+  tag,
+  summary: 'Remove what tells who a contact is; the animals keep pointing at it',
+  description:
+    'Name, address, e-mail, phone, notes, origin and breeder suffix go, and so do the requests of the contact with ' +
+    'their answers. Contracts keep what was signed.',
+  params: IdParams,
+  response: Contact,
+  errors: ['PreconditionFailed', 'SendInProgress'],
+  handler: ({ db }, { params, requireVersion }) =>
+    db.transaction(async (tx) => {
+      const contact = found(await lockContact(tx, params.id))
+      requireVersion(contact.version)
+      await deleteRequests(tx, contact.id)
+      return viewContact(isAnonymous(contact) ? contact : await updateContact(tx, contact.id, nobody))
+    }),
+})
+
+async function deleteRequests(tx: Tx, contactId: string): Promise<void> {
+  const ids = idsOf(await listRequestsOfContact(tx, contactId))
+  // Whoever sends an answer locks the request first.
+  for (const id of ids) await lockRequest(tx, id)
+  const answers = await listAnswersTo(tx, ids)
+  if (answers.some(({ closedAt }) => closedAt === null)) throw sendInProgress()
+  for (const id of ids) await deleteRequest(tx, id)
+  await notify(tx, 'request', ...ids.map((id) => ({ id, change: 'deleted' })))
+}
+
+const idsOf = (requests: Request[]) => requests.map(({ id }) => id)
+
+const nobody = {
+  name: anonymised,
+  email: null,
+  phone: null,
+  street: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  notes: null,
+  breederNameSuffix: null,
+  provenance: null,
+}
+
+function isAnonymous(contact: ContactRow): boolean {
+  const members: Partial<ContactRow> = nobody
+  return Object.entries(members).every(([name, value]) => contact[name as keyof ContactRow] === value)
+}
+
+function viewGerbil({ id, name, dateOfBirth, goHomeDate, ...gerbil }: Gerbil, contactId: string) {
+  return {
+    id,
+    name,
+    dateOfBirth,
+    goHomeDate,
+    isReceiver: gerbil.receiverContactId === contactId,
+    isOrigin: gerbil.originContactId === contactId,
+  }
+}
+
+function viewContract(contract: Contract) {
+  const { id, contractNumber, contractDate, handoverDate, price, notes, buyer, animals, clauses, terms } =
+    contract
+  return {
+    id,
+    contractNumber,
+    contractDate,
+    handoverDate,
+    price,
+    notes,
+    buyer,
+    animals: [...animals],
+    clauses: [...clauses],
+    terms,
+    isCancelled: contract.cancelledAt !== null,
+  }
+}
+
+function viewRequest(
+  { id, receivedAt, fromName, fromAddress, subject, bodyText }: Request,
+  answers: Awaited<ReturnType<typeof listAnswersTo>>,
+) {
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    fromName,
+    fromAddress,
+    subject,
+    bodyText,
+    answers: answers.flatMap(({ requestId, acceptedAt, recipient, body }) =>
+      requestId === id && acceptedAt !== null
+        ? [{ sentAt: acceptedAt.toISOString(), to: recipient, body }]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  Contact,
+  ContactCreate,
+  type ContactInput,
+  ContactPage,
+  ContactUpdate,
+} from '@zuchtbuch/contracts/contacts'
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import {
+  contactList,
+  deleteContact,
+  findContact,
+  insertContact,
+  listContacts,
+  lockContact,
+  updateContact,
+} from '@zuchtbuch/db/contacts'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import type { Input } from '../route.ts'
+import { route } from '../route.ts'
+import { deleteUnlessReferenced, found } from '../records.ts'
+import type { Context } from '../context.ts'
+import { viewContact } from '../views/contact.ts'
+
+const tag = 'Kontakte'
+
+export const listContactsRoute = route({
+  method: 'get',
+  path: '/contacts',
+  operationId: 'listContacts',
+  tag,
+  summary: 'Breeders and receivers',
+  list: true,
+  response: ContactPage,
+  handler: async ({ db }, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, contactList)
+    const { items, totalCount } = await listContacts(db, list)
+    return { items: items.map(viewContact), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const getContactRoute = route({
+  method: 'get',
+  path: '/contacts/{id}',
+  operationId: 'getContact',
+  tag,
+  summary: 'One contact',
+  params: IdParams,
+  response: Contact,
+  handler: async ({ db }, { params }) => viewContact(found(await findContact(db, params.id))),
+})
+
+export const createContactRoute = route({
+  method: 'post',
+  path: '/contacts',
+  operationId: 'createContact',
+  tag,
+  summary: 'Add a contact',
+  body: ContactCreate,
+  status: 201,
+  response: Contact,
+  location: (contact) => `/contacts/${contact.id}`,
+  handler: ({ db }, { body }) =>
+    db.transaction(async (tx) =>
+      viewContact(await insertContact(tx, { ...toColumns(body), name: body.name })),
+    ),
+})
+
+const update = (
+  ctx: Context,
+  { params, body, requireVersion }: Input<{ id: string }, unknown, ContactInput>,
+) =>
+  ctx.db.transaction(async (tx) => {
+    const contact = found(await lockContact(tx, params.id))
+    requireVersion(contact.version)
+    return viewContact(await updateContact(tx, contact.id, toColumns(body)))
+  })
+
+export const updateContactRoute = route({
+  method: 'put',
+  path: '/contacts/{id}',
+  operationId: 'updateContact',
+  tag,
+  summary: 'Change a contact; omitted members keep their value, null clears',
+  params: IdParams,
+  body: ContactUpdate,
+  response: Contact,
+  errors: ['PreconditionFailed'],
+  handler: update,
+})
+
+export const patchContactRoute = route({
+  method: 'patch',
+  path: '/contacts/{id}',
+  operationId: 'patchContact',
+  tag,
+  summary: 'Change a contact (JSON Merge Patch)',
+  params: IdParams,
+  body: ContactUpdate,
+  bodyTypes: ['application/merge-patch+json', 'application/json'],
+  response: Contact,
+  errors: ['PreconditionFailed'],
+  handler: update,
+})
+
+export const deleteContactRoute = route({
+  method: 'delete',
+  path: '/contacts/{id}',
+  operationId: 'deleteContact',
+  tag,
+  summary: 'Delete a contact that nothing refers to',
+  params: IdParams,
+  status: 204,
+  errors: ['InUse'],
+  handler: ({ db }, { params }) =>
+    db.transaction(async (tx) => {
+      const contact = found(await lockContact(tx, params.id))
+      await deleteUnlessReferenced(tx, 'contact', contact.id, () => deleteContact(tx, contact.id))
+    }),
+})
+
+const noAddress = { street: null, postalCode: null, city: null, country: null }
+
+function toColumns({ address, ...values }: ContactInput) {
+  return { ...values, ...(address === null ? noAddress : address) }
+}

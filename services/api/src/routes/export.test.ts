@@ -1,0 +1,261 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { exportTables } from '@zuchtbuch/db/export-tables'
+import { withZip } from '@zuchtbuch/exchange/read-zip'
+import { halves } from '@zuchtbuch/files/test-pictures'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { addHerd } from '../test-herd.ts'
+import { form, importDataset } from '../test-imports.ts'
+import { account, addRequest } from '../test-inbox.ts'
+import { addPhotos, photoForm } from '../test-photos.ts'
+
+// Every import is a process of its own, which takes its time to start on a busy machine.
+vi.setConfig({ testTimeout: 180_000 })
+
+let api: TestApi
+let other: TestApi
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-export-'))
+  ;[api, other] = await Promise.all([startTestApi(), startTestApi()])
+  await fill(api)
+})
+afterAll(async () => {
+  await Promise.all([api.stop(), other.stop()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const oddName = '=HYPERLINK("http://x";"Ä")\nzweite Zeile; „Ende“'
+
+/** Something in every table, with values that are awkward to write down. */
+async function fill(api: TestApi): Promise<void> {
+  const ids = await addHerd(
+    api,
+    { Kind: ['Vater', 'Mutter'], Enkel: ['Kind', 'Mutter'] },
+    { Vater: { dateOfBirth: '2018-01-02' }, Kind: { characterTraits: ['frech', 'a;b'], gender: 'Male' } },
+  )
+  const post = async (to: string, body: unknown) => {
+    const answer = await api.post(to, body)
+    expect(answer).toMatchObject({ status: 201 })
+    return answer.body
+  }
+  const enclosure = await post('/enclosures', { name: 'Gehege 1', lengthCm: 120.5 })
+  await post('/contacts', {
+    name: '+49 Renner',
+    notes: '-5 Grad',
+    address: { city: 'Köln' },
+    isBreeder: true,
+  })
+  await post('/gerbils', {
+    name: oddName,
+    enclosureId: enclosure.id,
+    provenance: { quelle: 'Heft' },
+    isDeaf: true,
+  })
+  await post('/color-varieties', { name: 'Eigener Schlag' })
+  await post(`/gerbils/${ids['Kind']}/health-records`, {
+    date: '2025-01-02',
+    category: 'Checkup',
+    title: 'Blick',
+    costEur: 45.5,
+  })
+  await post(`/gerbils/${ids['Kind']}/weight-records`, { date: '2025-01-02', weightGrams: 70.25 })
+  await addPhotos(api, `/gerbils/${ids['Kind']}`)
+  await api.put('/settings/breeder-profile', { ownerName: 'Jana', iban: 'DE89370400440532013000' })
+  const buyer = await post('/contacts', { name: 'Özgür' })
+  await post('/contracts', { buyerContactId: buyer.id, price: 45.5, gerbilIds: [ids['Enkel']] })
+  await post('/feedback', { description: 'Es klemmt' })
+  const [media] = await post('/api/media', photoForm(await halves().jpeg().toBuffer()))
+  await addRequest(api, { attachments: [{ fileName: null, contentType: 'image/jpeg', size: 12 }] })
+  await api.delete(`/api/requests/${await addRequest(api)}`)
+  await api.put('/api/mail-settings', account)
+  const start = (await api.get('/api/pages?filter=slug=start')).body.items[0]
+  const image = { mediaId: media.id, alt: 'Gehege' }
+  await post(`/api/pages/${start.id}/blocks`, { type: 'Image', data: image })
+  await post(`/api/pages/${start.id}/blocks`, { type: 'RichText', data: { markdown: 'Hallo \\ "Welt"' } })
+  await importDataset(api, 'execute', {
+    animals: [{ externalRef: 'T1', name: 'Importiert', receiver: { name: 'Jana' } }],
+  })
+}
+
+async function download(from: TestApi, query = ''): Promise<Buffer<ArrayBuffer>> {
+  const response = await fetch(`${from.url}/export${query}`)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+async function unpack(zip: Buffer): Promise<Record<string, Buffer>> {
+  const file = path.join(folder, `${crypto.randomUUID()}.zip`)
+  await writeFile(file, zip)
+  return withZip(file, async ({ names, read }) => {
+    const entries: Record<string, Buffer> = {}
+    for (const name of names) entries[name] = await read(name, 50_000_000)
+    return entries
+  })
+}
+
+const withoutMoment = (json: Buffer | undefined) =>
+  String(json).replace(/"exportedAt":"[^"]+"/, '"exportedAt":""')
+
+/** Every row of every exported table, as the database has it. */
+async function tables(of: TestApi): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {}
+  for (const { name, where } of exportTables) {
+    const table = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const condition = where ? `where ${where}` : ''
+    rows[name] = (await of.db.$client.query(`select * from ${table} t ${condition} order by 1`)).rows
+  }
+  return rows
+}
+
+/** An app password never leaves the instance. */
+const withoutPassword = (rows: Record<string, unknown>) =>
+  JSON.stringify(rows, (key, value) => (key.startsWith('app_password') ? null : value))
+
+describe('an export', () => {
+  test('holds every table, German sheets and a readme', async () => {
+    const entries = await unpack(await download(api))
+    expect(Object.keys(entries).toSorted()).toEqual([
+      'LIESMICH.txt',
+      'csv/farbschlaege.csv',
+      'csv/gehege.csv',
+      'csv/gesundheit.csv',
+      'csv/gewichte.csv',
+      'csv/kaufvertraege.csv',
+      'csv/kontakte.csv',
+      'csv/tiere.csv',
+      'csv/wuerfe.csv',
+      'export.json',
+    ])
+    const json = JSON.parse(String(entries['export.json']))
+    expect(json).toMatchObject({ format: 'zuchtbuch/1' })
+    expect(String(entries['export.json'])).not.toMatch(/app_?password/i)
+    expect(Object.keys(json)).toEqual(['format', 'exportedAt', ...exportTables.map(({ name }) => name)])
+    for (const { name } of exportTables) {
+      if (name !== 'counters') expect([name, json[name].length > 0]).toEqual([name, true])
+    }
+    expect(String(entries['LIESMICH.txt'])).toContain('Fotos sind nicht enthalten')
+  })
+
+  test('has sheets that German programs read: mark, semicolons, CRLF, days, decimal comma, no formula', async () => {
+    const entries = await unpack(await download(api))
+    const animals = String(entries['csv/tiere.csv'])
+    expect(animals.startsWith('\uFEFFName;Geschlecht;Status;Geburtsdatum;')).toBe(true)
+    expect(animals).toContain('\r\nVater;männlich;Verstorben;02.01.2018;')
+    expect(animals).toContain(`"'=HYPERLINK(""http://x"";""Ä"")\nzweite Zeile; „Ende“"`)
+    expect(String(entries['csv/wuerfe.csv'])).toContain('\r\n01.01.2020;')
+    expect(String(entries['csv/kontakte.csv'])).toContain(`'+49 Renner;ja;nein;`)
+    expect(String(entries['csv/kontakte.csv'])).toContain(`;'-5 Grad;`)
+    expect(String(entries['csv/gesundheit.csv'])).toContain('Kind;02.01.2025;Untersuchung;Blick;;;;45,50;')
+    expect(String(entries['csv/gewichte.csv'])).toContain('Kind;02.01.2025;70,25;')
+    expect(String(entries['csv/gehege.csv'])).toContain('Gehege 1;;120,5;')
+    expect(String(entries['csv/kaufvertraege.csv'])).toMatch(/-0001;.*;Özgür;45,50;Enkel;nein;/)
+  })
+
+  test('has the photos when they are asked for, and names those that are gone', async () => {
+    const [photo] = (await api.db.$client.query('select file_name from photos')).rows
+    const entries = await unpack(await download(api, '?files=true'))
+    const names = Object.keys(entries).filter((name) => name.startsWith('dateien/'))
+    // A picture is nine files, a contract two.
+    expect(names).toHaveLength(20)
+    expect(entries[`dateien/${photo.file_name}`]).toEqual(
+      await readFile(api.ctx.files.pathOf(photo.file_name)),
+    )
+    const small = names.find((name) => name.endsWith('-160.webp'))!.slice('dateien/'.length)
+    const bytes = await readFile(api.ctx.files.pathOf(small))
+    await api.ctx.files.remove([small])
+    const without = await unpack(await download(api, '?files=true'))
+    await api.ctx.files.write(small, bytes)
+    expect(String(without['LIESMICH.txt'])).toContain(`fehlten beim Export:\r\n  ${small}`)
+  })
+
+  test('leaves no temporary file, also when the receiver leaves in the middle', async () => {
+    await download(api)
+    const leaving = new AbortController()
+    const response = await fetch(`${api.url}/export?files=true`, { signal: leaving.signal })
+    await response.body?.getReader().read()
+    leaving.abort()
+    await expect.poll(() => readdir(api.ctx.files.uploadDir)).toEqual([])
+  })
+
+  test('answers HEAD without making one', async () => {
+    const response = await fetch(`${api.url}/export`, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toMatch(/zuchtbuch-\d{4}-\d\d-\d\d\.zip/)
+  })
+
+  test('imported into an empty herd book restores every table and file, and exports as the same again', async () => {
+    const zip = await download(api, '?files=true')
+    const shown = await other.post('/import/dry-run', form(['export.zip', zip]))
+    expect(shown).toMatchObject({
+      status: 200,
+      body: {
+        source: 'export',
+        animals: { planned: 6 },
+        files: 20,
+        tables: { photos: 1, media: 1, contracts: 1, requests: 1 },
+      },
+    })
+    expect((await other.get('/gerbils')).body.totalCount).toBe(0)
+    const done = await other.post(
+      `/import/execute?planHash=${shown.body.planHash}`,
+      form(['export.zip', zip]),
+    )
+    expect(done).toMatchObject({ status: 200, body: { animals: { created: 6 } } })
+
+    expect(withoutPassword(await tables(other))).toEqual(withoutPassword(await tables(api)))
+    expect((await other.get('/api/mail-settings')).body).toMatchObject({ hasAppPassword: false })
+    const again = await unpack(await download(other, '?files=true'))
+    const before = await unpack(zip)
+    expect(Object.keys(again)).toEqual(Object.keys(before))
+    expect(withoutMoment(again['export.json'])).toBe(withoutMoment(before['export.json']))
+    for (const name of Object.keys(before).filter((entry) => /^(dateien|csv)\//.test(entry))) {
+      expect([name, again[name]]).toEqual([name, before[name]])
+    }
+    // What the process keeps in memory is that of the new animals.
+    const child = (await other.get('/gerbils?filter=name=Enkel')).body.items[0]
+    expect((await other.get(`/gerbils/${child.id}/inbreeding`)).body.coefficient).toBeGreaterThan(0)
+    // An import goes on where the other instance left off.
+    const report = await importDataset(other, 'dry-run', {
+      animals: [{ externalRef: 'T1', name: 'Importiert', receiver: { name: 'Jana' } }],
+    })
+    expect(report.animals).toMatchObject({ planned: 0, updated: 0, unchanged: 1 })
+  })
+
+  test('is not imported where there is something already', async () => {
+    const zip = await download(api)
+    for (const mode of ['dry-run', 'execute']) {
+      const answer = await api.post(`/import/${mode}`, form(['export.zip', zip]))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'InstanceNotEmpty', table: 'contacts' } })
+    }
+  })
+})
+
+describeWith('soffice', 'the sheets in LibreOffice', (soffice) => {
+  test('have the same cells, with days as days and numbers as numbers', async () => {
+    const entries = await unpack(await download(api))
+    const file = path.join(folder, 'gewichte.csv')
+    await writeFile(file, entries['csv/gewichte.csv'] ?? '')
+    // Separator ;, text delimiter ", UTF-8, German numbers, and days recognised.
+    const filter = '--infilter=CSV:59,34,76,1,2/4,1031,false,true'
+    await promisify(execFile)(soffice, [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      filter,
+      '--convert-to',
+      'fods',
+      '--outdir',
+      folder,
+      file,
+    ])
+    const sheet = await readFile(path.join(folder, 'gewichte.fods'), 'utf8')
+    expect(sheet).toMatch(/office:value-type="float" office:value="70\.25"/)
+    expect(sheet).toMatch(/office:date-value="2025-01-02"/)
+    expect(sheet).toMatch(/<text:p>Tier<\/text:p>/)
+  }, 120_000)
+})

@@ -1,0 +1,287 @@
+import { addYears } from '@zuchtbuch/domain/gerbil-status'
+import { daysBetween, today } from '@zuchtbuch/domain/calendar'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+const day = today('Europe/Berlin')
+
+async function gerbil(members: Record<string, unknown> = {}) {
+  const answer = await api.post('/gerbils', { name: 'Krümel', ...members })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+describe('adding an animal', () => {
+  test('a name is enough, everything else has its default', async () => {
+    const answer = await api.post('/gerbils', { name: '  Krümel von-Der_Aue. ' })
+
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('location')).toBe(`/gerbils/${answer.body.id}`)
+    expect(answer.body).toMatchObject({
+      name: 'Krümel von-Der_Aue.',
+      nameSearch: 'krümelvonderaue',
+      gender: 'Unknown',
+      status: 'Breeding',
+      isResident: true,
+      characterTraits: [],
+      genotype: null,
+      ageInDays: null,
+      version: 1,
+    })
+    expect(answer.body).not.toHaveProperty('chosenStatus')
+  })
+
+  test('a genotype in any spelling is stored in canonical form', async () => {
+    const { genotype } = await gerbil({ genotype: 'aachmchD-eeggP-spsprere' })
+
+    expect(genotype).toBe('aa c[chm]c[h] D- ee gg P- spsp rere')
+  })
+
+  test('a genotype that cannot be read is refused with reason, locus and position', async () => {
+    const answer = await api.post('/gerbils', { name: 'X', genotype: 'AA cc DD EE GG PP spsp rere' })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'GenotypeInvalid',
+      reason: 'AMBIGUOUS_ALLELE',
+      locus: 'C',
+      position: 3,
+    })
+  })
+
+  test.each([
+    [{}, '/name'],
+    [{ name: '   ' }, '/name'],
+    [{ name: null }, '/name'],
+    [{ name: 'X', gender: 'männlich' }, '/gender'],
+    [{ name: 'X', dateOfBirth: '2025-02-30' }, '/dateOfBirth'],
+    [{ name: 'X', dateOfBirth: addYears(day, 1) }, '/dateOfBirth'],
+    [{ name: 'X', dateOfBirth: '2025-05-02', dateOfDeath: '2025-05-01' }, '/dateOfDeath'],
+    [{ name: 'X', dateOfDeath: addYears(day, 1) }, '/dateOfDeath'],
+    [{ name: 'X', dateOfBirth: '2025-05-02', goHomeDate: '2025-05-01' }, '/goHomeDate'],
+    [{ name: 'X', characterTraits: Array.from({ length: 31 }, (_, i) => `t${i}`) }, '/characterTraits'],
+    [{ name: 'X', characterTraits: ['x'.repeat(61)] }, '/characterTraits/0'],
+    [{ name: 'X', provenance: '{kein json' }, '/provenance'],
+    [{ name: 'X', nmae: 'Y' }, '/nmae'],
+    [{ name: 'a\u0000b' }, '/name'],
+  ])('%j is refused, the finding points at %s and nothing is stored', async (body, path) => {
+    const before = await api.get('/gerbils?pageSize=1')
+    const answer = await api.post('/gerbils', body)
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe('ValidationFailed')
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(path)
+    expect((await api.get('/gerbils?pageSize=1')).body.totalCount).toBe(before.body.totalCount)
+  })
+
+  test.each(['litterId', 'colorVarietyId', 'enclosureId', 'receiverContactId', 'originContactId'])(
+    'a %s that names no record is an unknown reference',
+    async (member) => {
+      const answer = await api.post('/gerbils', { name: 'X', [member]: unknownId })
+
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({
+        code: 'UnknownReference',
+        detail: `/${member}: diesen Datensatz gibt es nicht`,
+        errors: [{ path: `/${member}` }],
+      })
+    },
+  )
+
+  test('an externalRef belongs to one animal only', async () => {
+    await gerbil({ externalRef: 'zb-1' })
+    const answer = await api.post('/gerbils', { name: 'X', externalRef: 'zb-1' })
+
+    expect(answer.status).toBe(409)
+    expect(answer.body.code).toBe('DuplicateExternalRef')
+  })
+
+  test('provenance longer than what can be sent back is refused, as text and as an object', async () => {
+    const note = 'x'.repeat(100_000)
+    for (const provenance of [{ note }, JSON.stringify({ note })]) {
+      const answer = await api.post('/gerbils', { name: 'X', provenance })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors[0].path).toBe('/provenance')
+    }
+  })
+
+  test('provenance given as an object is stored as JSON text', async () => {
+    const { provenance } = await gerbil({ provenance: { files: ['a.docx'] } })
+
+    expect(JSON.parse(provenance)).toEqual({ files: ['a.docx'] })
+  })
+})
+
+describe('changing an animal', () => {
+  test('a PUT with only the status changes only the status', async () => {
+    const before = await gerbil({ dateOfBirth: '2025-04-01', characterNote: 'zahm', characterTraits: ['a'] })
+    const answer = await api.put(`/gerbils/${before.id}`, { status: 'ForSale' })
+
+    expect(answer.status).toBe(200)
+    const changed = { status: 'ForSale', version: 2, updatedAt: expect.any(String) }
+    expect(answer.body).toEqual({ ...before, ...changed })
+  })
+
+  test('a PUT with only traits and note changes only those; duplicates are dropped, order is kept', async () => {
+    const before = await gerbil({ dateOfBirth: '2025-04-01' })
+    const answer = await api.put(`/gerbils/${before.id}`, {
+      characterTraits: ['b', 'a', 'b'],
+      characterNote: 'neu',
+    })
+
+    expect(answer.body).toEqual({
+      ...before,
+      characterTraits: ['b', 'a'],
+      characterNote: 'neu',
+      version: 2,
+      updatedAt: expect.any(String),
+    })
+  })
+
+  test('in a PUT null keeps, in a PATCH null clears', async () => {
+    const { id } = await gerbil({ characterNote: 'bleibt', isDeaf: true })
+
+    expect((await api.put(`/gerbils/${id}`, { characterNote: null, name: null })).body).toMatchObject({
+      name: 'Krümel',
+      characterNote: 'bleibt',
+    })
+    const patched = await api.patch(
+      `/gerbils/${id}`,
+      { characterNote: null, isDeaf: null },
+      { 'content-type': 'application/merge-patch+json' },
+    )
+    expect(patched.body).toMatchObject({ characterNote: null, isDeaf: null })
+  })
+
+  test.each(['name', 'status', 'gender', 'isResident'])('%s cannot be cleared', async (member) => {
+    const { id } = await gerbil()
+    const answer = await api.patch(`/gerbils/${id}`, { [member]: null })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].path).toBe(`/${member}`)
+  })
+
+  test('a DTO can be sent back as it came', async () => {
+    const before = await gerbil({ dateOfBirth: '2025-04-01', characterTraits: ['a'] })
+    const answer = await api.put(`/gerbils/${before.id}`, before)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...before, version: 2, updatedAt: expect.any(String) })
+  })
+
+  test('If-Match with an old version is refused and changes nothing', async () => {
+    const { id } = await gerbil()
+    const { headers } = await api.get(`/gerbils/${id}`)
+    const etag = headers.get('etag') ?? ''
+
+    expect((await api.put(`/gerbils/${id}`, { name: 'Eins' }, { 'if-match': etag })).status).toBe(200)
+    const second = await api.put(`/gerbils/${id}`, { name: 'Zwei' }, { 'if-match': etag })
+    expect(second.status).toBe(412)
+    expect(second.body.code).toBe('PreconditionFailed')
+    expect((await api.get(`/gerbils/${id}`)).body.name).toBe('Eins')
+  })
+
+  test('If-None-Match with the current tag is answered 304 without a body', async () => {
+    const { id } = await gerbil()
+    const { headers } = await api.get(`/gerbils/${id}`)
+    const answer = await api.get(`/gerbils/${id}`, undefined, { 'if-none-match': headers.get('etag') ?? '' })
+
+    expect(answer.status).toBe(304)
+    expect(answer.body).toBe('')
+  })
+
+  test('an unknown animal is 404, a malformed id 400', async () => {
+    expect((await api.put(`/gerbils/${unknownId}`, { name: 'X' })).body.code).toBe('NotFound')
+    const malformed = await api.get('/gerbils/42')
+    expect(malformed.status).toBe(400)
+    expect(malformed.body.code).toBe('InvalidId')
+  })
+})
+
+describe('the status', () => {
+  test('a date of death wins over a receiver, a receiver over age, age over the choice; undoing brings each back', async () => {
+    const receiver = (await api.post('/contacts', { name: 'Jana', isReceiver: true })).body.id
+    const old = addYears(day, -8)
+    const { id } = await gerbil({ status: 'ForSale', dateOfBirth: old })
+    const status = async () => (await api.get(`/gerbils/${id}`)).body.status
+
+    expect(await status()).toBe('Deceased')
+    await api.patch(`/gerbils/${id}`, { receiverContactId: receiver })
+    expect(await status()).toBe('GivenAway')
+    await api.patch(`/gerbils/${id}`, { dateOfDeath: day })
+    expect(await status()).toBe('Deceased')
+    await api.patch(`/gerbils/${id}`, { dateOfDeath: null })
+    expect(await status()).toBe('GivenAway')
+    await api.patch(`/gerbils/${id}`, { receiverContactId: null, dateOfBirth: addYears(day, -1) })
+    expect(await status()).toBe('ForSale')
+  })
+
+  test('sending the derived status back does not overwrite the chosen one', async () => {
+    const { id } = await gerbil({ status: 'Pet', dateOfDeath: day })
+    await api.put(`/gerbils/${id}`, { status: 'Deceased' })
+    const undone = await api.patch(`/gerbils/${id}`, { dateOfDeath: null })
+
+    expect(undone.body.status).toBe('Pet')
+  })
+
+  test('a chosen Deceased is kept while no rule says otherwise', async () => {
+    const { id, status } = await gerbil({ status: 'Deceased' })
+
+    expect(status).toBe('Deceased')
+    expect((await api.put(`/gerbils/${id}`, { name: 'Neu' })).body.status).toBe('Deceased')
+  })
+})
+
+describe('reading animals', () => {
+  test('the list filters by isResident, nameSearch and originBreeder and carries the profile photo member', async () => {
+    await gerbil({ name: 'Fremde Ahnin', isResident: false, originBreeder: 'vom See' })
+    const target = await gerbil({ name: 'Sand-Dorn', originBreeder: 'vom See' })
+    const filter = encodeURIComponent('isResident==true,nameSearch=*SAND DORN,originBreeder=vom See')
+    const { body } = await api.get(`/gerbils?filter=${filter}`)
+
+    expect(body).toMatchObject({ totalCount: 1, page: 1, pageSize: 20 })
+    expect(body.items[0]).toEqual(target)
+  })
+
+  test('the distinct origins come in German order without blanks', async () => {
+    await gerbil({ originBreeder: 'Zora' })
+    await gerbil({ originBreeder: 'Öl' })
+    await gerbil({ originBreeder: 'Öl' })
+    await gerbil({ originBreeder: '  ' })
+    const { body } = await api.get<string[]>('/gerbils/breeders')
+
+    expect(body.filter((name) => ['Zora', 'Öl'].includes(name))).toEqual(['Öl', 'Zora'])
+    expect(body.every((name) => name.trim() !== '')).toBe(true)
+  })
+
+  test('the age ends with the date of death', async () => {
+    const living = await gerbil({ dateOfBirth: '2025-04-01' })
+    const dead = await gerbil({ dateOfBirth: '2025-04-01', dateOfDeath: '2025-04-11' })
+
+    expect(living.ageInDays).toBe(daysBetween('2025-04-01', day))
+    expect(dead.ageInDays).toBe(10)
+  })
+})
+
+test('an animal that is a parent cannot be deleted, any other can', async () => {
+  const mother = await gerbil({ gender: 'Female' })
+  const litter = (await api.post('/litters', { date: '2026-01-05', motherId: mother.id })).body
+  const refused = await api.delete(`/gerbils/${mother.id}`)
+
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({
+    code: 'InUse',
+    references: [{ resource: 'litters', count: 1, ids: [litter.id] }],
+  })
+  await api.delete(`/litters/${litter.id}`)
+  expect((await api.delete(`/gerbils/${mother.id}`)).status).toBe(204)
+  expect((await api.get(`/gerbils/${mother.id}`)).status).toBe(404)
+})

@@ -1,0 +1,153 @@
+import {
+  Breeders,
+  Gerbil,
+  GerbilCreate,
+  GerbilPage,
+  GerbilPatch,
+  GerbilUpdate,
+} from '@zuchtbuch/contracts/gerbils'
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import {
+  deleteGerbil,
+  findGerbil,
+  gerbilList,
+  listGerbils,
+  listOriginBreeders,
+  lockGerbils,
+} from '@zuchtbuch/db/gerbils'
+import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
+import { listPhotos } from '@zuchtbuch/db/photos'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { changeGerbil, createGerbil } from '../flows/save-gerbil.ts'
+import { removePictures } from '../flows/store-pictures.ts'
+import { deleteUnlessReferenced, found } from '../records.ts'
+import { route } from '../route.ts'
+import { viewGerbil, viewGerbils } from '../views/gerbil.ts'
+
+const tag = 'Tiere'
+
+export const listGerbilsRoute = route({
+  method: 'get',
+  path: '/gerbils',
+  operationId: 'listGerbils',
+  tag,
+  summary: 'Animals of the herd book',
+  list: true,
+  response: GerbilPage,
+  handler: async (ctx, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, gerbilList)
+    const { items, totalCount } = await listGerbils(ctx.db, list)
+    return { items: await viewGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+/** Stands before `/gerbils/{id}`, whose id it would otherwise be. */
+export const listBreedersRoute = route({
+  method: 'get',
+  path: '/gerbils/breeders',
+  operationId: 'listBreeders',
+  tag,
+  summary: 'Distinct origins (originBreeder) that were entered',
+  response: Breeders,
+  handler: ({ db }) => listOriginBreeders(db),
+})
+
+export const getGerbilRoute = route({
+  method: 'get',
+  path: '/gerbils/{id}',
+  operationId: 'getGerbil',
+  tag,
+  summary: 'One animal',
+  params: IdParams,
+  response: Gerbil,
+  handler: async (ctx, { params }) => viewGerbil(ctx, found(await findGerbil(ctx.db, params.id))),
+})
+
+export const createGerbilRoute = route({
+  method: 'post',
+  path: '/gerbils',
+  operationId: 'createGerbil',
+  tag,
+  summary: 'Add an animal; only the name is required',
+  body: GerbilCreate,
+  status: 201,
+  response: Gerbil,
+  errors: ['UnknownReference', 'GenotypeInvalid', 'DuplicateExternalRef'],
+  location: (gerbil) => `/gerbils/${gerbil.id}`,
+  handler: async (ctx, { body }) => {
+    const changes = { ...withoutNulls(body), name: body.name }
+    return viewGerbil(ctx, await ctx.db.transaction((tx) => createGerbil(tx, changes, ctx.config.timeZone)))
+  },
+})
+
+const changeErrors = [
+  'UnknownReference',
+  'GenotypeInvalid',
+  'DuplicateExternalRef',
+  'PedigreeCycle',
+  'ParentGenderInvalid',
+  'ParentTooYoung',
+  'PreconditionFailed',
+] as const
+
+export const updateGerbilRoute = route({
+  method: 'put',
+  path: '/gerbils/{id}',
+  operationId: 'updateGerbil',
+  tag,
+  summary: 'Change an animal; omitted and null members keep their value',
+  params: IdParams,
+  body: GerbilUpdate,
+  response: Gerbil,
+  errors: [...changeErrors],
+  handler: async (ctx, { params, body, requireVersion }) => {
+    const options = { timeZone: ctx.config.timeZone, requireVersion }
+    const changes = withoutNulls(body)
+    return viewGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options)))
+  },
+})
+
+export const patchGerbilRoute = route({
+  method: 'patch',
+  path: '/gerbils/{id}',
+  operationId: 'patchGerbil',
+  tag,
+  summary: 'Change an animal (JSON Merge Patch); null clears',
+  params: IdParams,
+  body: GerbilPatch,
+  bodyTypes: ['application/merge-patch+json', 'application/json'],
+  response: Gerbil,
+  errors: [...changeErrors],
+  handler: async (ctx, { params, body, requireVersion }) => {
+    const options = { timeZone: ctx.config.timeZone, requireVersion }
+    return viewGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, body, options)))
+  },
+})
+
+export const deleteGerbilRoute = route({
+  method: 'delete',
+  path: '/gerbils/{id}',
+  operationId: 'deleteGerbil',
+  tag,
+  summary: 'Delete an animal that nothing refers to, with its photos and records',
+  params: IdParams,
+  status: 204,
+  errors: ['InUse'],
+  handler: async (ctx, { params }) => {
+    const photos = await ctx.db.transaction(async (tx) => {
+      await lockPedigree(tx)
+      const gerbil = found((await lockGerbils(tx, [params.id]))[0])
+      const photos = await listPhotos(tx, { gerbilId: gerbil.id })
+      await deleteUnlessReferenced(tx, 'gerbil', gerbil.id, () => deleteGerbil(tx, gerbil.id))
+      await bumpPedigreeVersion(tx)
+      return photos
+    })
+    await removePictures(ctx, photos)
+  },
+})
+
+type WithoutNulls<T> = { [K in keyof T]: Exclude<T[K], null> }
+
+function withoutNulls<T extends object>(body: T): WithoutNulls<T> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as WithoutNulls<T>
+}

@@ -1,0 +1,268 @@
+import { healthRecords } from '@zuchtbuch/db/schema/gerbil-records'
+import { gerbils } from '@zuchtbuch/db/schema/herd'
+import { today } from '@zuchtbuch/domain/calendar'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+
+let api: TestApi
+let id: string
+let other: string
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await api.db.delete(gerbils)
+  const rows = await api.db
+    .insert(gerbils)
+    .values([{ name: 'Krümel', dateOfBirth: '2026-01-10' }, { name: 'Flocke' }])
+    .returning()
+  id = rows[0]!.id
+  other = rows[1]!.id
+})
+
+const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+const full = {
+  date: '2026-03-14',
+  category: 'Teeth',
+  title: 'Schneidezähne zu lang',
+  description: 'Frisst nur weiches Futter.',
+  treatment: 'Zähne gekürzt',
+  veterinarian: 'Dr. Lindner',
+  costEur: 24.9,
+  followUpOn: '9999-12-31',
+  resolvedOn: '2026-03-20',
+}
+const minimal = { date: '2026-03-14', category: 'Checkup', title: 'Kontrolle' }
+
+async function create(body: Record<string, unknown>, gerbilId = id) {
+  const { status, body: record } = await api.post(`/gerbils/${gerbilId}/health-records`, body)
+  expect(status).toBe(201)
+  return record
+}
+
+test('creates a health record and answers it with its address', async () => {
+  const created = await api.post(`/gerbils/${id}/health-records`, full)
+  expect(created.status).toBe(201)
+  expect(created.body).toMatchObject({ ...full, gerbilId: id, version: 1 })
+  const address = `/gerbils/${id}/health-records/${created.body.id}`
+  expect(created.headers.get('location')).toBe(address)
+  expect((await api.get(address)).body).toEqual(created.body)
+  expect(await api.db.select().from(healthRecords)).toMatchObject([{ ...full, gerbilId: id }])
+})
+
+test('needs a date, a category and a title; everything else is null', async () => {
+  expect(await create(minimal)).toMatchObject({
+    ...minimal,
+    description: null,
+    treatment: null,
+    veterinarian: null,
+    costEur: null,
+    followUpOn: null,
+    resolvedOn: null,
+  })
+})
+
+test.each([
+  'Checkup',
+  'Illness',
+  'Injury',
+  'Treatment',
+  'Medication',
+  'Surgery',
+  'Parasites',
+  'Teeth',
+  'Other',
+])('knows the category %s', async (category) => {
+  expect((await create({ ...minimal, category })).category).toBe(category)
+})
+
+test.each(['put', 'patch'] as const)('%s keeps omitted members and clears with null', async (method) => {
+  const record = await create(full)
+  const changed = await api[method](`/gerbils/${id}/health-records/${record.id}`, {
+    title: 'Zahnfehlstellung',
+    resolvedOn: null,
+    costEur: null,
+  })
+  expect(changed.status).toBe(200)
+  expect(changed.body).toMatchObject({
+    ...full,
+    title: 'Zahnfehlstellung',
+    resolvedOn: null,
+    costEur: null,
+    version: 2,
+  })
+})
+
+test('takes its own answer back; the animal of a record does not change', async () => {
+  const record = await create(full)
+  const changed = await api.put(`/gerbils/${id}/health-records/${record.id}`, { ...record, gerbilId: other })
+  expect(changed.status).toBe(200)
+  expect(changed.body).toEqual({ ...record, version: 2, updatedAt: changed.body.updatedAt })
+})
+
+test.each([
+  [{ date: undefined }, '/date'],
+  [{ category: undefined }, '/category'],
+  [{ title: undefined }, '/title'],
+  [{ date: null }, '/date'],
+  [{ category: null }, '/category'],
+  [{ title: '  ' }, '/title'],
+  [{ category: 'checkup' }, '/category'],
+  [{ category: 'constructor' }, '/category'],
+  [{ date: '2026-13-01' }, '/date'],
+  [{ date: '0000-01-01' }, '/date'],
+  [{ followUpOn: '2026-02-30' }, '/followUpOn'],
+  [{ followUpOn: '10000-01-01' }, '/followUpOn'],
+  [{ resolvedOn: 'heute' }, '/resolvedOn'],
+  [{ costEur: -0.01 }, '/costEur'],
+  [{ costEur: 24.905 }, '/costEur'],
+  [{ costEur: 45.500000001 }, '/costEur'],
+  [{ costEur: 1e9 }, '/costEur'],
+  [{ costEur: '24,90' }, '/costEur'],
+  [{ description: 'a\0b' }, '/description'],
+  [{ veterinarian: { name: 'x' } }, '/veterinarian'],
+  [{ vet: 'x' }, ''],
+])('refuses a body with %j and stores nothing', async (members, path) => {
+  const refused = await api.post(`/gerbils/${id}/health-records`, { ...minimal, ...members })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'ValidationFailed' } })
+  expect(refused.body.errors.map((error: { path: string }) => error.path)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${path}`)),
+  )
+  expect(await api.db.select().from(healthRecords)).toEqual([])
+})
+
+test('refuses texts that are too long', async () => {
+  for (const [member, max] of [
+    ['title', 200],
+    ['veterinarian', 200],
+    ['description', 20_000],
+    ['treatment', 20_000],
+  ] as const) {
+    const body = (length: number) => ({ ...minimal, [member]: 'x'.repeat(length) })
+    const refused = await api.post(`/gerbils/${id}/health-records`, body(max + 1))
+    expect(refused).toMatchObject({ status: 400, body: { code: 'ValidationFailed' } })
+    expect((await create(body(max)))[member]).toHaveLength(max)
+  }
+})
+
+test.each([
+  [{ date: '2026-01-09' }, ['/date']],
+  [{ date: '9999-12-31' }, ['/date']],
+  [{ followUpOn: '2026-01-09' }, ['/followUpOn']],
+  [{ resolvedOn: '9999-12-31' }, ['/resolvedOn']],
+  [{ resolvedOn: '2026-03-13' }, ['/resolvedOn']],
+  [
+    { date: '2026-01-09', followUpOn: '2026-01-01', resolvedOn: '9999-12-31' },
+    ['/date', '/followUpOn', '/resolvedOn'],
+  ],
+])('refuses the days %j and says which', async (days, paths) => {
+  const refused = await api.post(`/gerbils/${id}/health-records`, { ...minimal, ...days })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'ValidationFailed' } })
+  expect(refused.body.errors).toEqual(
+    paths.map((path) => ({ path, message: expect.any(String), code: 'implausibleDate' })),
+  )
+  expect(await api.db.select().from(healthRecords)).toEqual([])
+})
+
+test('takes the day of birth, today, and a resolution on the day of the record', async () => {
+  const day = today(api.ctx.config.timeZone)
+  await create({ ...minimal, date: '2026-01-10', resolvedOn: '2026-01-10', followUpOn: '2026-01-10' })
+  await create({ ...minimal, date: day, resolvedOn: day })
+})
+
+test('judges a changed day together with the stored ones', async () => {
+  const record = await create({ ...minimal, date: '2026-03-14', resolvedOn: '2026-03-20' })
+  const address = `/gerbils/${id}/health-records/${record.id}`
+  expect(await api.patch(address, { date: '2026-03-21' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '/date', code: 'implausibleDate' }] },
+  })
+  expect(await api.put(address, { resolvedOn: '2026-03-13' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '/resolvedOn', code: 'implausibleDate' }] },
+  })
+  expect((await api.patch(address, { date: '2026-03-21', resolvedOn: null })).status).toBe(200)
+  expect((await api.get(address)).body).toMatchObject({ date: '2026-03-21', resolvedOn: null, version: 2 })
+})
+
+test('lists the records of one animal, newest first, and filters, orders and pages them', async () => {
+  await create({ ...minimal, date: '2026-03-01', title: 'a', costEur: 10 })
+  await create({ ...minimal, date: '2026-03-03', title: 'b', category: 'Teeth', followUpOn: '2027-01-01' })
+  await create({ ...minimal, date: '2026-03-02', title: 'c', category: 'Other', resolvedOn: '2026-03-05' })
+  await create({ ...minimal, title: 'foreign' }, other)
+  const list = async (query: string) => {
+    const { status, body } = await api.get(`/gerbils/${id}/health-records?${query}`)
+    expect(status).toBe(200)
+    return body.items.map((item: { title: string }) => item.title)
+  }
+  expect(await list('')).toEqual(['b', 'c', 'a'])
+  expect(await list(`filter=${encodeURIComponent('category=teeth')}`)).toEqual(['b'])
+  expect(await list(`filter=${encodeURIComponent('costEur=10.00')}`)).toEqual(['a'])
+  expect(await list(`filter=${encodeURIComponent('followUpOn>2026-12-31|resolvedOn!=null')}`)).toEqual([
+    'b',
+    'c',
+  ])
+  // An or at the top must not reach the records of other animals.
+  expect(await list(`filter=${encodeURIComponent('title=a|title=foreign')}`)).toEqual(['a'])
+  expect(await list('orderBy=category')).toEqual(['a', 'b', 'c'])
+  expect((await api.get(`/gerbils/${id}/health-records?page=2&pageSize=2`)).body).toMatchObject({
+    items: [{ title: 'a' }],
+    totalCount: 3,
+    page: 2,
+    pageSize: 2,
+  })
+  expect((await api.get(`/gerbils/${id}/health-records?orderBy=x`)).body.code).toBe('InvalidOrderBy')
+})
+
+test('deletes a health record once', async () => {
+  const record = await create(full)
+  const address = `/gerbils/${id}/health-records/${record.id}`
+  expect((await api.delete(address)).status).toBe(204)
+  expect(await api.db.select().from(healthRecords)).toEqual([])
+  expect((await api.delete(address)).status).toBe(404)
+  expect((await api.get(address)).status).toBe(404)
+})
+
+test('answers 404 for an unknown animal, an unknown record and the record of another animal', async () => {
+  const record = await create(full)
+  for (const [gerbilId, recordId] of [
+    [unknownId, record.id],
+    [id, unknownId],
+    [other, record.id],
+  ]) {
+    const address = `/gerbils/${gerbilId}/health-records/${recordId}`
+    const answers = [
+      await api.get(address),
+      await api.put(address, { title: 'x' }),
+      await api.patch(address, { title: 'x' }),
+      await api.delete(address),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NotFound' } })
+  }
+  expect((await api.get(`/gerbils/${unknownId}/health-records`)).status).toBe(404)
+  expect((await api.post(`/gerbils/${unknownId}/health-records`, full)).status).toBe(404)
+  expect(await api.db.select().from(healthRecords)).toMatchObject([{ ...full, version: 1 }])
+})
+
+test('answers 400 for ids that are none', async () => {
+  for (const address of ['/gerbils/1/health-records', `/gerbils/${id}/health-records/1`]) {
+    expect(await api.get(address)).toMatchObject({ status: 400, body: { code: 'InvalidId' } })
+  }
+})
+
+test('honours If-Match', async () => {
+  const record = await create(full)
+  const address = `/gerbils/${id}/health-records/${record.id}`
+  const etag = (await api.get(address)).headers.get('etag') ?? ''
+  expect((await api.put(address, { title: 'first' }, { 'if-match': etag })).status).toBe(200)
+  const late = await api.put(address, { title: 'second' }, { 'if-match': etag })
+  expect(late).toMatchObject({ status: 412, body: { code: 'PreconditionFailed' } })
+  expect((await api.get(address)).body.title).toBe('first')
+})
+
+test('the health records of an animal go with it', async () => {
+  await create(full)
+  expect((await api.delete(`/gerbils/${id}`)).status).toBe(204)
+  expect(await api.db.select().from(healthRecords)).toEqual([])
+})

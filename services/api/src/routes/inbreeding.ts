@@ -1,0 +1,41 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { Inbreeding, InbreedingLimits, InbreedingQuery } from '@zuchtbuch/contracts/inbreeding'
+import { animalReport, pairingReport } from '@zuchtbuch/domain/pedigree-report'
+import { numberOf, resolvePairing } from '../flows/resolve-pairing.ts'
+import { route } from '../route.ts'
+import { viewInbreeding } from '../views/inbreeding.ts'
+
+const tag = 'Inzucht und Verpaarung'
+
+export const inbreedingRoute = route({
+  method: 'get',
+  path: '/inbreeding',
+  operationId: 'getInbreeding',
+  tag,
+  summary: 'Inbreeding of the young that two animals would have',
+  query: InbreedingQuery,
+  response: Inbreeding,
+  errors: ['ParentGenderInvalid', 'NotFound', 'InvalidId'],
+  handler: async (ctx, { query: { fatherId, motherId, generations = null, limit = 50 } }) => {
+    const pairing = await resolvePairing(ctx, { fatherId, motherId })
+    const { father, mother, snapshot } = pairing
+    return viewInbreeding(ctx, pairing, pairingReport(snapshot, father, mother, { generations, limit }))
+  },
+})
+
+export const gerbilInbreedingRoute = route({
+  method: 'get',
+  path: '/gerbils/{id}/inbreeding',
+  operationId: 'getGerbilInbreeding',
+  tag,
+  summary: 'Inbreeding of an animal',
+  params: IdParams,
+  query: InbreedingLimits,
+  response: Inbreeding,
+  handler: async (ctx, { params, query: { generations = null, limit = 50 } }) => {
+    const snapshot = await ctx.pedigree.current()
+    const animal = numberOf(snapshot, params.id)
+    const parents = { father: snapshot.sire[animal]!, mother: snapshot.dam[animal]!, snapshot }
+    return viewInbreeding(ctx, parents, animalReport(snapshot, animal, { generations, limit }))
+  },
+})

@@ -1,0 +1,69 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { Job, JobPage } from '@zuchtbuch/contracts/jobs'
+import { findJob, type Job as JobRow, jobList, listJobs } from '@zuchtbuch/db/jobs'
+import { queues } from '@zuchtbuch/jobs/queues'
+import { retryJob } from '@zuchtbuch/jobs/retry'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { found } from '../records.ts'
+import { route } from '../route.ts'
+
+const tag = 'Aufträge'
+
+export const listJobsRoute = route({
+  method: 'get',
+  path: '/api/jobs',
+  operationId: 'listJobs',
+  tag,
+  summary: 'Work that runs in the background, newest first',
+  list: true,
+  response: JobPage,
+  handler: async ({ db }, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, jobList)
+    const { items, totalCount } = await listJobs(db, list)
+    return { items: items.map(viewJob), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const getJobRoute = route({
+  method: 'get',
+  path: '/api/jobs/{id}',
+  operationId: 'getJob',
+  tag,
+  summary: 'One job: state, progress, result or error',
+  params: IdParams,
+  response: Job,
+  handler: async ({ db }, { params }) => viewJob(found(await findJob(db, params.id))),
+})
+
+export const retryJobRoute = route({
+  method: 'post',
+  path: '/api/jobs/{id}/retry',
+  operationId: 'retryJob',
+  tag,
+  summary: 'Run a failed job again',
+  params: IdParams,
+  status: 202,
+  response: Job,
+  errors: ['JobNotFailed', 'Conflict'],
+  location: (job) => `/api/jobs/${job.id}`,
+  handler: async ({ db }, { params }) => viewJob(await retryJob(db, queues, params.id)),
+})
+
+function viewJob(job: JobRow) {
+  const { id, type, state, progress, result, error, attempt, requestId } = job
+  const moment = (date: Date | null) => date?.toISOString() ?? null
+  return {
+    id,
+    type,
+    state,
+    progress,
+    result: result ?? null,
+    error,
+    attempts: attempt,
+    requestId,
+    createdAt: job.createdAt.toISOString(),
+    startedAt: moment(job.startedAt),
+    finishedAt: moment(job.finishedAt),
+    updatedAt: job.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,77 @@
+import { halves } from '@zuchtbuch/files/test-pictures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { download, pdfText } from '../test-contracts.ts'
+import { addHerd } from '../test-herd.ts'
+import { photoForm } from '../test-photos.ts'
+
+let api: TestApi
+let ids: Record<string, string>
+beforeAll(async () => {
+  api = await startTestApi()
+  await api.put('/settings/breeder-profile', { breederName: 'Rennmäuse vom Mühlenweg', ownerName: 'Jana' })
+  const parentage = {
+    Großvater: ['Alter', 'Alte'],
+    Vater: ['Großvater', 'Großmutter'],
+    Mutter: ['Großvater', null],
+    Krümel: ['Vater', 'Mutter'],
+  } as const
+  const details = {
+    Krümel: { dateOfBirth: '2026-03-14', gender: 'Female', originBreeder: 'vom Mühlenweg' },
+    Alte: { genotype: 'aa CC DD EE GG PP spsp rere' },
+    Alter: { genotype: 'aa CC DD EE GG Pp spsp rere' },
+  }
+  ids = await addHerd(api, parentage, details)
+})
+afterAll(() => api.stop())
+
+test('names the animal, its ancestors, its inbreeding and the breeder', async () => {
+  const { bytes, headers } = await download(api, `/gerbils/${ids['Krümel']}/pedigree.pdf`)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Stammbaum-Krumel.pdf"; filename*=UTF-8''Stammbaum-Kr%C3%BCmel.pdf`,
+  )
+  const text = await pdfText(bytes)
+  for (const words of ['Stammbaum von Krümel', 'Rennmäuse vom Mühlenweg', '* 14.03.2026', 'weiblich']) {
+    expect(text).toContain(words)
+  }
+  for (const name of ['Vater', 'Mutter', 'Großvater', 'Großmutter', 'Alter', 'Alte']) {
+    expect(text).toMatch(new RegExp(`^${name}$`, 'm'))
+  }
+  expect(text).toContain('Inzuchtkoeffizient: 12,50 %')
+  expect(text).not.toContain('Liebhabertier')
+})
+
+test('an animal without known parents has a paper too, with no inbreeding that nobody knows', async () => {
+  const text = await pdfText(
+    (await download(api, `/gerbils/${ids['Großmutter']}/pedigree.pdf?forPet=true`)).bytes,
+  )
+  expect(text).toContain('Liebhabertier')
+  expect(text).not.toContain('Inzuchtkoeffizient')
+  expect(text.match(/unbekannt/g)).toHaveLength(30)
+})
+
+test('is made with the logo, and without it when its file is gone', async () => {
+  const path = `/gerbils/${ids['Krümel']}/pedigree.pdf`
+  const plain = (await download(api, path)).bytes.length
+  const form = photoForm(await halves().jpeg().toBuffer())
+  await api.put('/settings/breeder-profile/logo', form)
+  expect((await download(api, path)).bytes.length).toBeGreaterThan(plain + 500)
+  await api.ctx.files.remove(await api.ctx.files.list(-1000))
+  expect((await download(api, path)).bytes.length).toBeLessThan(plain + 500)
+})
+
+test('a name that no file can have, and one that no line can hold, do no harm', async () => {
+  const name = `../"${'Wurzelpurzelwusel'.repeat(11)}\r\n😀`
+  const { id } = (await api.post('/gerbils', { name })).body
+  const { headers, bytes } = await download(api, `/gerbils/${id}/pedigree.pdf`)
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="[\w.-]+\.pdf"; filename\*=UTF-8''[\w.%-]+$/,
+  )
+  expect(await pdfText(bytes)).toContain('Wurzelpurzel')
+})
+
+test('of an animal that is not there there is none', async () => {
+  expect((await api.get('/gerbils/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b/pedigree.pdf')).status).toBe(404)
+  expect((await api.get(`/gerbils/${ids['Krümel']}/pedigree.pdf?forPet=x`)).status).toBe(400)
+})

@@ -1,0 +1,65 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { PedigreePdfQuery } from '@zuchtbuch/contracts/inbreeding'
+import { findGerbilPapers, type GerbilPaper } from '@zuchtbuch/db/gerbil-papers'
+import { letterhead } from '@zuchtbuch/documents/contract-paper'
+import { type PedigreeAnimal, pedigreeGenerations, writePedigreePdf } from '@zuchtbuch/documents/pedigree-pdf'
+import { today } from '@zuchtbuch/domain/calendar'
+import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import { type PedigreeNode, pedigreeTree } from '@zuchtbuch/domain/pedigree-tree'
+import { attach } from '../attach.ts'
+import { snapshotSeller } from '../flows/contract-snapshot.ts'
+import { numberOf } from '../flows/resolve-pairing.ts'
+import { readBreederLogo } from '../flows/write-contract.ts'
+import { found } from '../records.ts'
+import { route } from '../route.ts'
+import { pedigreeFile } from '../texts.de.ts'
+
+export const pedigreePdfRoute = route({
+  method: 'get',
+  path: '/gerbils/{id}/pedigree.pdf',
+  operationId: 'getPedigreePdf',
+  tag: 'Tiere',
+  summary: 'The pedigree on one page, for a buyer: four generations',
+  params: IdParams,
+  query: PedigreePdfQuery,
+  responseType: 'application/pdf',
+  handler: async (ctx, { params, query, response }) => {
+    const snapshot = await ctx.pedigree.current()
+    const number = numberOf(snapshot, params.id)
+    const tree = pedigreeTree(snapshot, number, pedigreeGenerations)
+    const papers = await findGerbilPapers(ctx.db, [...new Set(idsOf(snapshot, tree))])
+    const gerbil = found(papers.get(params.id))
+    const { seller } = await snapshotSeller(ctx.db)
+    const bytes = await writePedigreePdf({
+      letterhead: letterhead(seller, await readBreederLogo(ctx, ctx.db)),
+      animal: animalOf(snapshot, tree, papers),
+      origin: gerbil.origin,
+      percent: tree.sire && tree.dam ? snapshot.inbreeding[number]! * 100 : null,
+      isForPet: query.forPet === 'true',
+      createdAt: new Date(),
+      day: today(ctx.config.timeZone),
+    })
+    attach(response, pedigreeFile(gerbil.name))
+    response.type('application/pdf').send(Buffer.from(bytes))
+  },
+})
+
+function idsOf(snapshot: PedigreeSnapshot, { animal, sire, dam }: PedigreeNode): string[] {
+  const parents = [sire, dam].flatMap((parent) => (parent ? idsOf(snapshot, parent) : []))
+  return [idOfAnimal(snapshot, animal), ...parents]
+}
+
+/** Stands for an animal that was deleted a moment ago. */
+const deleted = { name: '', gender: 'Unknown', color: null, dateOfBirth: null, genotype: null } as const
+
+function animalOf(
+  snapshot: PedigreeSnapshot,
+  { animal, sire, dam }: PedigreeNode,
+  papers: ReadonlyMap<string, GerbilPaper>,
+): PedigreeAnimal {
+  return {
+    ...(papers.get(idOfAnimal(snapshot, animal)) ?? deleted),
+    father: sire && animalOf(snapshot, sire, papers),
+    mother: dam && animalOf(snapshot, dam, papers),
+  }
+}

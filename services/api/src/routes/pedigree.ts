@@ -1,0 +1,94 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { GerbilPage } from '@zuchtbuch/contracts/gerbils'
+import { PedigreeNode, PedigreeQuery } from '@zuchtbuch/contracts/inbreeding'
+import { findGerbilLabels, type GerbilLabel } from '@zuchtbuch/db/gerbil-labels'
+import { findGerbil, gerbilList, listOffspring, listSiblings } from '@zuchtbuch/db/gerbils'
+import { idOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
+import { type PedigreeNode as TreeNode, pedigreeTree } from '@zuchtbuch/domain/pedigree-tree'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import type { z } from 'zod'
+import { numberOf } from '../flows/resolve-pairing.ts'
+import { found } from '../records.ts'
+import { route } from '../route.ts'
+import { viewGerbils } from '../views/gerbil.ts'
+
+const tag = 'Tiere'
+
+export const pedigreeRoute = route({
+  method: 'get',
+  path: '/gerbils/{id}/pedigree',
+  operationId: 'getPedigree',
+  tag,
+  summary: 'The animal and its ancestors as a nested tree',
+  params: IdParams,
+  query: PedigreeQuery,
+  response: PedigreeNode,
+  handler: async (ctx, { params, query: { generations = 5 } }) => {
+    const snapshot = await ctx.pedigree.current()
+    const tree = pedigreeTree(snapshot, numberOf(snapshot, params.id), generations)
+    const numbers = [...new Set(animalsOf(tree))]
+    const ids = numbers.map((number) => idOfAnimal(snapshot, number))
+    const labels = await findGerbilLabels(ctx.db, ids)
+    const animals = new Map(
+      numbers.map((number, k) => {
+        const id = ids[k]!
+        return [number, { ...deleted, ...labels.get(id), id, coefficient: snapshot.inbreeding[number]! }]
+      }),
+    )
+    return viewTree(tree, animals)
+  },
+})
+
+export const offspringRoute = route({
+  method: 'get',
+  path: '/gerbils/{id}/offspring',
+  operationId: 'listOffspring',
+  tag,
+  summary: 'Young of an animal',
+  params: IdParams,
+  list: true,
+  response: GerbilPage,
+  handler: async (ctx, { params, rawQuery }) => {
+    const list = parseListQuery(rawQuery, gerbilList)
+    const gerbil = found(await findGerbil(ctx.db, params.id))
+    const { items, totalCount } = await listOffspring(ctx.db, gerbil.id, list)
+    return { items: await viewGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const siblingsRoute = route({
+  method: 'get',
+  path: '/gerbils/{id}/siblings',
+  operationId: 'listSiblings',
+  tag,
+  summary: 'Full siblings: of the same litter, or of another one of the same parents',
+  params: IdParams,
+  list: true,
+  response: GerbilPage,
+  handler: async (ctx, { params, rawQuery }) => {
+    const list = parseListQuery(rawQuery, gerbilList)
+    const gerbil = found(await findGerbil(ctx.db, params.id))
+    const { items, totalCount } = await listSiblings(ctx.db, gerbil, list)
+    return { items: await viewGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+type Animal = GerbilLabel & { coefficient: number }
+
+/** Stands for an animal that was deleted a moment ago. */
+const deleted = { name: '', gender: 'Unknown', dateOfBirth: null, colorVarietyId: null, color: null } as const
+
+function animalsOf({ animal, sire, dam }: TreeNode): number[] {
+  return [animal, ...(sire ? animalsOf(sire) : []), ...(dam ? animalsOf(dam) : [])]
+}
+
+function viewTree(
+  { animal, sire, dam }: TreeNode,
+  animals: ReadonlyMap<number, Animal>,
+): z.input<typeof PedigreeNode> {
+  return {
+    ...animals.get(animal)!,
+    father: sire && viewTree(sire, animals),
+    mother: dam && viewTree(dam, animals),
+  }
+}

@@ -1,0 +1,153 @@
+import { Id, IdParams } from '@zuchtbuch/contracts/fields'
+import { PhotoOrder, Photos } from '@zuchtbuch/contracts/photos'
+import type { Db, Tx } from '@zuchtbuch/db/client'
+import { findEnclosure, lockEnclosure } from '@zuchtbuch/db/enclosures'
+import { findGerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
+import {
+  deletePhoto,
+  insertPhotos,
+  listPhotos,
+  orderPhotos,
+  type Photo as PhotoRow,
+  type PhotoOwner,
+} from '@zuchtbuch/db/photos'
+import { z } from 'zod'
+import { pictureRules, pictureUpload, removePictures, storePictures } from '../flows/store-pictures.ts'
+import { found, requirePermutation } from '../records.ts'
+import { route } from '../route.ts'
+import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../send-picture.ts'
+import { uploadedFiles } from '../uploads.ts'
+
+const tag = 'Fotos'
+
+type Kind = {
+  collection: 'gerbils' | 'enclosures'
+  noun: 'Gerbil' | 'Enclosure'
+  owner: (id: string) => PhotoOwner
+  find: (db: Db, id: string) => Promise<unknown>
+  /** Locks the owner so that pictures keep their order under concurrent changes. */
+  lock: (tx: Tx, id: string) => Promise<unknown>
+}
+
+const gerbil: Kind = {
+  collection: 'gerbils',
+  noun: 'Gerbil',
+  owner: (gerbilId) => ({ gerbilId }),
+  find: findGerbil,
+  lock: async (tx, id) => (await lockGerbils(tx, [id]))[0],
+}
+const enclosure: Kind = {
+  collection: 'enclosures',
+  noun: 'Enclosure',
+  owner: (enclosureId) => ({ enclosureId }),
+  find: findEnclosure,
+  lock: lockEnclosure,
+}
+
+/** Gerbils and enclosures keep their galleries in the same way. */
+function photoRoutes({ collection, noun, owner, find, lock }: Kind) {
+  const path = `/${collection}/{id}/photos`
+  return [
+    route({
+      method: 'get',
+      path,
+      operationId: `list${noun}Photos`,
+      tag,
+      summary: 'Photos in their order',
+      params: IdParams,
+      response: Photos,
+      handler: async ({ db }, { params }) => {
+        found(await find(db, params.id))
+        return (await listPhotos(db, owner(params.id))).map(viewPhoto)
+      },
+    }),
+    route({
+      method: 'post',
+      path,
+      operationId: `add${noun}Photos`,
+      tag,
+      summary: 'Add photos: all of them or none',
+      description: pictureRules,
+      params: IdParams,
+      upload: pictureUpload,
+      status: 201,
+      response: Photos,
+      errors: ['UnsupportedMediaType', 'PayloadTooLarge'],
+      handler: async (ctx, { params, request, response }) => {
+        // Before the work of reading pictures; whether it is still there is known only under the lock.
+        found(await find(ctx.db, params.id))
+        const photos = await storePictures(ctx, uploadedFiles(request), (pictures) =>
+          ctx.db.transaction(async (tx) => {
+            found(await lock(tx, params.id))
+            return insertPhotos(tx, owner(params.id), pictures)
+          }),
+        )
+        response.location(path.replace('{id}', params.id))
+        return photos.map(viewPhoto)
+      },
+    }),
+    route({
+      method: 'put',
+      path: `${path}/order`,
+      operationId: `order${noun}Photos`,
+      tag,
+      summary: 'Put the photos in order; the first becomes the profile photo',
+      params: IdParams,
+      body: PhotoOrder,
+      response: Photos,
+      handler: ({ db }, { params, body }) =>
+        db.transaction(async (tx) => {
+          found(await lock(tx, params.id))
+          const photos = await listPhotos(tx, owner(params.id))
+          requirePermutation(
+            body.photoIds,
+            photos.map((photo) => photo.id),
+            '/photoIds',
+          )
+          await orderPhotos(tx, owner(params.id), body.photoIds)
+          return (await listPhotos(tx, owner(params.id))).map(viewPhoto)
+        }),
+    }),
+    route({
+      method: 'delete',
+      path: `${path}/{photoId}`,
+      operationId: `delete${noun}Photo`,
+      tag,
+      summary: 'Remove a photo with its files',
+      params: z.strictObject({ id: Id, photoId: Id }),
+      status: 204,
+      handler: async (ctx, { params }) => {
+        const photo = found(await deletePhoto(ctx.db, owner(params.id), params.photoId))
+        await removePictures(ctx, [photo])
+      },
+    }),
+  ]
+}
+
+export const gerbilPhotoRoutes = photoRoutes(gerbil)
+export const enclosurePhotoRoutes = photoRoutes(enclosure)
+
+export const photoFileRoute = route({
+  method: 'get',
+  path: '/photos/files/{fileName}',
+  operationId: 'getPhotoFile',
+  tag,
+  summary: 'The picture itself; with a width as WebP where the caller accepts it, else as JPEG',
+  params: PictureParams,
+  query: PictureQuery,
+  ...pictureResponse,
+  handler: ({ files }, { params, query, request, response }) =>
+    sendPicture(files, params.fileName, query.width, request, response),
+})
+
+function viewPhoto(photo: PhotoRow) {
+  return {
+    id: photo.id,
+    fileName: photo.fileName,
+    url: `/photos/files/${photo.fileName}`,
+    sortOrder: photo.sortOrder,
+    width: photo.width,
+    height: photo.height,
+    createdAt: photo.createdAt.toISOString(),
+  }
+}

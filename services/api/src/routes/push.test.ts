@@ -1,0 +1,178 @@
+import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { judgeSubscription } from '../flows/judge-subscription.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+
+let api: TestApi
+let off: TestApi
+const settings = makeVapidSettings()
+beforeAll(async () => {
+  ;[api, off] = await Promise.all([startTestApi({ ...settings, PUSH_ALLOW_PRIVATE: 'true' }), startTestApi()])
+})
+afterAll(() => Promise.all([api.stop(), off.stop()]))
+beforeEach(async () => {
+  for (const { db } of [api, off]) await db.$client.query('delete from push_subscriptions')
+})
+
+const browser = { endpoint: 'https://127.0.0.1/send/1', p256dh: 'key', auth: 'secret' }
+
+async function stored({ db } = api) {
+  const { rows } = await db.$client.query(
+    'select endpoint, p256dh, auth from push_subscriptions order by endpoint',
+  )
+  return rows
+}
+
+test('the public key is told, the private one is not', async () => {
+  const { status, body } = await api.get('/push/vapid-public-key')
+
+  expect(status).toBe(200)
+  expect(body).toEqual({ publicKey: settings.VAPID_PUBLIC_KEY, enabled: true })
+})
+
+test('without keys push is off', async () => {
+  expect((await off.get('/push/vapid-public-key')).body).toEqual({ publicKey: null, enabled: false })
+})
+
+describe('a browser that subscribes', () => {
+  test('is stored, and the answer is empty', async () => {
+    const answer = await api.post('/push/subscribe', browser)
+
+    expect(answer).toMatchObject({ status: 200, body: '' })
+    expect(await stored()).toEqual([browser])
+  })
+
+  test('again gets its new keys stored in place of the old ones', async () => {
+    await api.post('/push/subscribe', browser)
+    await api.post('/push/subscribe', { ...browser, p256dh: 'new', auth: 'newer' })
+
+    expect(await stored()).toEqual([{ ...browser, p256dh: 'new', auth: 'newer' }])
+  })
+
+  test('many times at once is stored once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.post('/push/subscribe', browser)))
+
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await stored()).toHaveLength(1)
+  })
+})
+
+const incomplete = /endpoint, p256dh und auth müssen ausgefüllt sein/
+
+describe('a subscription is refused with a German sentence and nothing else', () => {
+  test.each([
+    ['an empty endpoint', { ...browser, endpoint: '' }, incomplete],
+    ['a blank endpoint', { ...browser, endpoint: ' \t' }, incomplete],
+    ['an empty key', { ...browser, p256dh: '' }, incomplete],
+    ['a blank key', { ...browser, p256dh: '\u00a0' }, incomplete],
+    ['an empty secret', { ...browser, auth: '' }, incomplete],
+    ['nothing at all', {}, incomplete],
+    ['null', { ...browser, auth: null }, incomplete],
+    ['a number', { ...browser, auth: 1 }, incomplete],
+    ['a typo', { ...browser, autn: 'x' }, incomplete],
+    ['U+0000', { ...browser, auth: '\0' }, incomplete],
+    ['no JSON', '{"endpoint":', incomplete],
+    ['a long endpoint', { ...browser, endpoint: `https://x.de/${'x'.repeat(2000)}` }, /länger/],
+    ['a long key', { ...browser, p256dh: 'x'.repeat(201) }, /länger/],
+    ['plain http', { ...browser, endpoint: 'http://push.example.com/1' }, /keine gültige https-Adresse/],
+    ['another scheme', { ...browser, endpoint: 'file:///etc/passwd' }, /keine gültige https-Adresse/],
+    ['no address', { ...browser, endpoint: 'push' }, /keine gültige https-Adresse/],
+    ['no host', { ...browser, endpoint: 'https://' }, /keine gültige https-Adresse/],
+    [
+      'credentials',
+      { ...browser, endpoint: 'https://u:p@push.example.com/1' },
+      /keine gültige https-Adresse/,
+    ],
+    ['a line feed', { ...browser, endpoint: 'https://push.example.com/\n1' }, /keine gültige https-Adresse/],
+    ['an umlaut', { ...browser, endpoint: 'https://push.example.com/ä' }, /keine gültige https-Adresse/],
+  ])('for %s', async (_, body, text) => {
+    const answer = await api.post('/push/subscribe', body)
+
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.body).toMatch(text)
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    'https://127.0.0.1/x',
+    'https://127.1/x',
+    'https://0x7f000001/x',
+    'https://017700000001/x',
+    'https://[::1]:8443/x',
+    'https://[::ffff:192.168.1.1]/x',
+    'https://169.254.169.254/latest',
+    'https://[fd00:ec2::254]/x',
+    'https://192.168.178.1/x',
+    'https://10.0.0.1/x',
+    'https://100.100.100.200/x',
+    'https://0.0.0.0/x',
+    'https://localhost:8080/x',
+    'https://x.localhost./x',
+  ])('for the private address %s', async (endpoint) => {
+    const answer = await off.post('/push/subscribe', { ...browser, endpoint })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatch(/^Der endpoint liegt nicht im Internet/)
+    expect(await stored(off)).toEqual([])
+  })
+})
+
+test('other errors of the same address are problem documents like everywhere', async () => {
+  expect(await api.get('/push/subscribe')).toMatchObject({ status: 405, body: { code: 'MethodNotAllowed' } })
+  expect(await api.post('/push/subscribe', 'x', { 'content-type': 'text/plain' })).toMatchObject({
+    status: 415,
+    body: { code: 'UnsupportedMediaType' },
+  })
+})
+
+describe('the name in an endpoint', () => {
+  const judge = (...addresses: string[]) =>
+    judgeSubscription(
+      { ...browser, endpoint: 'https://push.example.com/x' },
+      {
+        allowPrivate: false,
+        resolve: () => Promise.resolve(addresses.map((address) => ({ address, family: 4 as const }))),
+      },
+    )
+
+  test('is taken with public addresses and refused with a single private one', async () => {
+    expect(await judge('93.184.215.14', '8.8.8.8')).toBeUndefined()
+    expect(await judge('93.184.215.14', '10.0.0.1')).toMatch(/nicht im Internet/)
+  })
+
+  test('is taken when it does not resolve, or not in time: it is judged again before every message', async () => {
+    const unresolved = [() => Promise.reject(new Error('ENOTFOUND')), () => new Promise<never>(() => {})]
+    for (const resolve of unresolved) {
+      const given = { ...browser, endpoint: 'https://push.example.com/x' }
+      expect(await judgeSubscription(given, { allowPrivate: false, resolve })).toBeUndefined()
+    }
+  })
+})
+
+describe('a browser that unsubscribes', () => {
+  test('is forgotten, the others are not', async () => {
+    const other = { ...browser, endpoint: 'https://127.0.0.1/send/2' }
+    for (const one of [browser, other]) await api.post('/push/subscribe', one)
+
+    expect(await api.post('/push/unsubscribe', { endpoint: browser.endpoint })).toMatchObject({
+      status: 204,
+      body: '',
+    })
+    expect(await stored()).toEqual([other])
+  })
+
+  test.each(['https://127.0.0.1/send/9', 'push', '', 'x'.repeat(100_000)])(
+    'is fine when it was never known',
+    async (endpoint) => {
+      expect((await api.post('/push/unsubscribe', { endpoint })).status).toBe(204)
+    },
+  )
+
+  test('says which endpoint', async () => {
+    expect(await api.post('/push/unsubscribe', {})).toMatchObject({
+      status: 400,
+      body: { code: 'ValidationFailed', errors: [{ path: '/endpoint' }] },
+    })
+  })
+})

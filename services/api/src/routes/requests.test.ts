@@ -1,0 +1,243 @@
+import { cancelJob } from '@zuchtbuch/jobs/answer'
+import { mailSend } from '@zuchtbuch/jobs/mail'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { account, addRequest } from '../test-inbox.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  await api.db.execute(sql`delete from jobs`)
+  await api.db.execute(sql`delete from requests`)
+  await api.put('/api/mail-settings', account)
+})
+
+const unknown = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+
+describe('the inbox', () => {
+  test('shows a request with all its members and nothing of the inside', async () => {
+    const attachments = [{ fileName: 'maus.jpg', contentType: 'image/jpeg', size: 12 }]
+    const id = await addRequest(api, { references: ['<a@x>'], inReplyTo: '<a@x>', attachments })
+    const { status, body } = await api.get(`/api/requests/${id}`)
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      gmailMessageId: expect.stringMatching(/^<.+>$/),
+      threadId: expect.any(String),
+      inReplyTo: '<a@x>',
+      references: ['<a@x>'],
+      fromName: 'Jana Petersen',
+      fromAddress: 'jana@example.org',
+      replyTo: null,
+      subject: 'Weibchen gesucht',
+      bodyText: 'Habt ihr junge Weibchen?',
+      receivedAt: '2026-03-14T08:00:00.000Z',
+      status: 'New',
+      assignedContactId: null,
+      draftReply: null,
+      answeredAt: null,
+      attachments,
+      isAutomated: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      version: 1,
+    })
+  })
+
+  test('lists the newest first and filters by status', async () => {
+    const older = await addRequest(api, { receivedAt: new Date('2026-01-01T00:00:00Z') })
+    const newer = await addRequest(api)
+    await api.put(`/api/requests/${older}`, { status: 'InProgress' })
+    const ids = async (query: string) =>
+      (await api.get(`/api/requests${query}`)).body['items'].map((item: { id: string }) => item.id)
+
+    expect(await ids('')).toEqual([newer, older])
+    expect(await ids('?filter=status==InProgress')).toEqual([older])
+    expect(await ids('?filter=isAutomated==true')).toEqual([])
+    expect(await ids('?orderBy=receivedAt')).toEqual([older, newer])
+  })
+})
+
+describe('triage', () => {
+  test('sets any status, assigns a contact, keeps an edited draft, and takes the request back as it came', async () => {
+    const id = await addRequest(api)
+    const contact = (await api.post('/contacts', { name: 'Jana' })).body['id']
+    const path = `/api/requests/${id}`
+    const assigned = await api.put(path, { status: 'Assigned', assignedContactId: contact })
+    expect(assigned.body).toMatchObject({ status: 'Assigned', assignedContactId: contact, version: 2 })
+    expect((await api.put(path, { draftReply: 'Guten Tag' })).body).toMatchObject({
+      draftReply: 'Guten Tag',
+      assignedContactId: contact,
+    })
+
+    const { status, body } = await api.put(path, { ...assigned.body, status: 'New', assignedContactId: null })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'New', assignedContactId: null })
+  })
+
+  test.each([
+    [{ status: 'Deleted' }, 'ValidationFailed'],
+    [{ status: null }, 'ValidationFailed'],
+    [{ assignedContactId: unknown }, 'UnknownReference'],
+    [{ assignedContactId: 'x' }, 'ValidationFailed'],
+    [{ draftReply: 'x'.repeat(20_001) }, 'ValidationFailed'],
+    [{ state: 'New' }, 'ValidationFailed'],
+  ])('%j is refused as %s and nothing is changed', async (body, code) => {
+    const id = await addRequest(api)
+    expect(await api.put(`/api/requests/${id}`, body)).toMatchObject({ status: 400, body: { code } })
+    expect((await api.get(`/api/requests/${id}`)).body['version']).toBe(1)
+  })
+
+  test('on the ground of an old version is refused', async () => {
+    const id = await addRequest(api)
+    await api.put(`/api/requests/${id}`, { status: 'InProgress' })
+    const stale = await api.put(`/api/requests/${id}`, { status: 'New' }, { 'if-match': '"1-x"' })
+    expect(stale).toMatchObject({ status: 412, body: { code: 'PreconditionFailed' } })
+  })
+
+  test('keeps a contact from being deleted', async () => {
+    const id = await addRequest(api)
+    const contact = (await api.post('/contacts', { name: 'Jana' })).body['id']
+    await api.put(`/api/requests/${id}`, { assignedContactId: contact })
+    const answer = await api.delete(`/contacts/${contact}`)
+    expect(answer.body).toMatchObject({
+      code: 'InUse',
+      references: [{ resource: 'requests', count: 1, ids: [id] }],
+    })
+  })
+})
+
+describe('an answer', () => {
+  const async = { prefer: 'respond-async' }
+  const send = (id: string, body: unknown) => api.post(`/api/requests/${id}/send`, body, async)
+  const mails = async () =>
+    (await api.db.execute<any>(sql`select *, encode(raw, 'escape') as text from outgoing_mails`)).rows
+
+  test('is stored as a mail with its own id, its job holds only that id', async () => {
+    const id = await addRequest(api, {
+      gmailMessageId: '<c@x>',
+      references: ['<a@x>', '<b@x>', '<c@x>'],
+      replyTo: 'privat@example.org',
+    })
+    const answer = await send(id, { body: 'Guten Tag,\ngern.' })
+
+    expect(answer.status).toBe(202)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      state: 'Queued',
+      sender: 'zucht@example.org',
+      recipient: 'privat@example.org',
+      message_id: expect.stringMatching(/^<[\w-]+@example\.org>$/),
+    })
+    const text = String(mail.text)
+    expect(text).toContain(`Message-ID: ${mail.message_id}`)
+    expect(text).toContain('In-Reply-To: <c@x>')
+    expect(text).toMatch(/References: <a@x> <b@x> <c@x>\r?\n/)
+    expect(text).toContain('Subject: Re: Weibchen gesucht')
+    const { rows } = await api.db.execute(sql`select payload from jobs`)
+    expect(rows).toEqual([{ payload: { outgoingMailId: mail.id } }])
+    expect((await api.get(`/api/requests/${id}`)).body).toMatchObject({ status: 'New', answeredAt: null })
+  })
+
+  test('that is asked for ten times at once is one mail and one job', async () => {
+    const id = await addRequest(api)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(id, { body: 'Gern.' })))
+
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(202))
+    expect(new Set(answers.map((answer) => answer.body['jobId'])).size).toBe(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('with another text while one is on its way is refused', async () => {
+    const id = await addRequest(api)
+    await send(id, { body: 'Gern.' })
+    const other = await send(id, { body: 'Lieber nicht.', again: true })
+
+    expect(other).toMatchObject({ status: 409, body: { code: 'SendInProgress' } })
+    expect((await api.delete(`/api/requests/${id}`)).body).toMatchObject({ code: 'SendInProgress' })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('with the same text as the one that was sent needs to be asked for again', async () => {
+    const id = await addRequest(api)
+    await send(id, { body: 'Gern.' })
+    await api.db.execute(
+      sql`update outgoing_mails set state = 'Sent', accepted_at = now(), closed_at = now()`,
+    )
+    await api.put(`/api/requests/${id}`, { status: 'Answered' })
+
+    expect(await send(id, { body: 'Gern.' })).toMatchObject({
+      status: 409,
+      body: { code: 'AlreadyAnswered' },
+    })
+    expect((await send(id, { body: 'Gern.', again: true })).status).toBe(202)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('after one whose outcome is unknown needs to be asked for again', async () => {
+    const id = await addRequest(api)
+    await send(id, { body: 'Gern.' })
+    await api.db.execute(sql`update outgoing_mails set state = 'Failed', closed_at = now(),
+      error = '{"code": "MailOutcomeUnknown", "detail": ""}'`)
+
+    const refused = await send(id, { body: 'Gern.' })
+    expect(refused).toMatchObject({ status: 502, body: { code: 'MailOutcomeUnknown' } })
+    expect(refused.body['detail']).toContain('Gesendet')
+    expect((await send(id, { body: 'Gern.', again: true })).status).toBe(202)
+  })
+
+  test.each([
+    [{}, 400, 'ValidationFailed'],
+    [{ body: '' }, 400, 'ValidationFailed'],
+    [{ body: ' \n' }, 400, 'ValidationFailed'],
+    [{ body: 'x'.repeat(20_001) }, 400, 'ValidationFailed'],
+    [{ body: 'a\0b' }, 400, 'ValidationFailed'],
+    [{ body: 'x', to: 'b@example.org' }, 400, 'ValidationFailed'],
+  ])('%j is refused', async (body, status, code) => {
+    const id = await addRequest(api)
+    expect(await send(id, body)).toMatchObject({ status, body: { code } })
+    expect(await mails()).toHaveLength(0)
+  })
+
+  test('to an unknown request, to nobody, or without an account is refused, and nothing is stored', async () => {
+    expect(await send(unknown, { body: 'x' })).toMatchObject({ status: 404, body: { code: 'NotFound' } })
+    const nobody = await addRequest(api, { fromAddress: null })
+    expect(await send(nobody, { body: 'x' })).toMatchObject({ status: 409, body: { code: 'NoReplyAddress' } })
+    const id = await addRequest(api)
+    await api.put('/api/mail-settings', { appPassword: '' })
+    const answer = await send(id, { body: 'x' })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'MailNotConfigured' } })
+    expect(await mails()).toHaveLength(0)
+    expect((await api.get(`/api/requests/${id}`)).body['status']).toBe('New')
+  })
+
+  test('whose job is taken back is closed, and another may be sent', async () => {
+    const id = await addRequest(api)
+    await send(id, { body: 'Gern.' })
+    const job = (await api.get('/api/jobs')).body['items'][0].id
+    await cancelJob(api.db, mailSend, job, { code: 'QueueUnavailable', detail: 'x' })
+
+    expect(await mails()).toMatchObject([{ state: 'Failed', error: { code: 'QueueUnavailable' } }])
+    expect((await send(id, { body: 'Lieber nicht.' })).status).toBe(202)
+  })
+})
+
+describe('a deleted request', () => {
+  test('is gone with its answers and leaves the ids that must not be read again', async () => {
+    const id = await addRequest(api, { gmailMessageId: '<weg@x>' })
+    await api.post(`/api/requests/${id}/send`, { body: 'x' }, { prefer: 'respond-async' })
+    await api.db.execute(sql`update outgoing_mails set state = 'Sent', accepted_at = now(), closed_at = now(),
+      message_id = '<answer@x>'`)
+
+    expect((await api.delete(`/api/requests/${id}`)).status).toBe(204)
+    expect((await api.get(`/api/requests/${id}`)).status).toBe(404)
+    expect((await api.delete(`/api/requests/${id}`)).status).toBe(404)
+    const { rows } = await api.db.execute(sql`select message_id from request_tombstones order by 1`)
+    expect(rows).toEqual([{ message_id: '<answer@x>' }, { message_id: '<weg@x>' }])
+  })
+})

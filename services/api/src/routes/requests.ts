@@ -1,0 +1,143 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { ReplyInput, Request, RequestPage, RequestUpdate, SyncResult } from '@zuchtbuch/contracts/requests'
+import { readMailSettings } from '@zuchtbuch/db/mail-settings'
+import { notify } from '@zuchtbuch/db/notify'
+import { listAnswers } from '@zuchtbuch/db/outgoing-mails'
+import {
+  deleteRequest,
+  findRequest,
+  listRequests,
+  lockRequest,
+  requestList,
+  updateRequest,
+} from '@zuchtbuch/db/requests'
+import { enqueue } from '@zuchtbuch/jobs/enqueue'
+import { mailSend, mailSync } from '@zuchtbuch/jobs/mail'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { answerJob } from '../flows/answer-job.ts'
+import { requireMailAccount } from '../flows/mail-account.ts'
+import { sendInProgress, storeReply } from '../flows/send-reply.ts'
+import { found } from '../records.ts'
+import { Accepted, route } from '../route.ts'
+import { viewRequest } from '../views/request.ts'
+
+const tag = 'Anfragen'
+const longestWaitSeconds = 60
+
+export const listRequestsRoute = route({
+  method: 'get',
+  path: '/api/requests',
+  operationId: 'listRequests',
+  tag,
+  summary: 'The inbox, newest first',
+  list: true,
+  response: RequestPage,
+  handler: async ({ db }, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, requestList)
+    const { items, totalCount } = await listRequests(db, list)
+    return { items: items.map(viewRequest), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const getRequestRoute = route({
+  method: 'get',
+  path: '/api/requests/{id}',
+  operationId: 'getRequest',
+  tag,
+  summary: 'One request',
+  params: IdParams,
+  response: Request,
+  handler: async ({ db }, { params }) => viewRequest(found(await findRequest(db, params.id))),
+})
+
+export const updateRequestRoute = route({
+  method: 'put',
+  path: '/api/requests/{id}',
+  operationId: 'updateRequest',
+  tag,
+  summary: 'Triage: set the status, assign a contact, keep an edited draft',
+  params: IdParams,
+  body: RequestUpdate,
+  response: Request,
+  errors: ['PreconditionFailed', 'UnknownReference'],
+  handler: ({ db }, { params, body, requireVersion }) =>
+    db.transaction(async (tx) => {
+      const request = found(await lockRequest(tx, params.id))
+      requireVersion(request.version)
+      const updated = await updateRequest(tx, request.id, body)
+      await notify(tx, 'request', { id: request.id, change: 'updated' })
+      return viewRequest(updated)
+    }),
+})
+
+export const deleteRequestRoute = route({
+  method: 'delete',
+  path: '/api/requests/{id}',
+  operationId: 'deleteRequest',
+  tag,
+  summary: 'Delete a request with its answers; its mail is not read again',
+  params: IdParams,
+  status: 204,
+  errors: ['SendInProgress'],
+  handler: ({ db }, { params }) =>
+    db.transaction(async (tx) => {
+      const request = found(await lockRequest(tx, params.id))
+      const answers = await listAnswers(tx, request.id)
+      if (answers.some(({ state }) => state === 'Queued' || state === 'Sending')) throw sendInProgress()
+      await deleteRequest(tx, request.id)
+      await notify(tx, 'request', { id: request.id, change: 'deleted' })
+    }),
+})
+
+export const syncRequestsRoute = route({
+  method: 'post',
+  path: '/api/requests/sync',
+  operationId: 'syncRequests',
+  tag,
+  summary: 'Read new mails from the mail account',
+  job: true,
+  response: SyncResult,
+  errors: ['MailNotConfigured', 'MailAuthFailed', 'MailUnavailable', 'QueueUnavailable', 'JobTimeout'],
+  handler: async (ctx, input) => {
+    requireMailAccount(ctx, await readMailSettings(ctx.db))
+    const { requestId } = input
+    const enqueued = await ctx.db.transaction((tx) =>
+      enqueue(tx, mailSync, { scheduled: false }, { requestId, dedupeKey: 'mail.sync' }),
+    )
+    return answerJob(ctx, input, mailSync, enqueued, longestWaitSeconds)
+  },
+})
+
+export const sendReplyRoute = route({
+  method: 'post',
+  path: '/api/requests/{id}/send',
+  operationId: 'sendReply',
+  tag,
+  summary: 'Send an answer; the request becomes Answered when the mail server has taken it',
+  job: true,
+  params: IdParams,
+  body: ReplyInput,
+  response: Request,
+  errors: [
+    'SendInProgress',
+    'AlreadyAnswered',
+    'NoReplyAddress',
+    'MailNotConfigured',
+    'MailAuthFailed',
+    'MailRejected',
+    'MailUnavailable',
+    'MailOutcomeUnknown',
+    'QueueUnavailable',
+    'JobTimeout',
+  ],
+  handler: async (ctx, input) => {
+    const { params, requestId } = input
+    const { body, again = false } = input.body
+    const enqueued = await ctx.db.transaction((tx) =>
+      storeReply(ctx, tx, params.id, { body, again, requestId }),
+    )
+    const answer = await answerJob(ctx, input, mailSend, enqueued, longestWaitSeconds)
+    if (answer instanceof Accepted) return answer
+    return viewRequest(found(await findRequest(ctx.db, params.id)))
+  },
+})

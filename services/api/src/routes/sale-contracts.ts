@@ -1,0 +1,157 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import {
+  type ContractChanges,
+  SaleContract,
+  SaleContractCreate,
+  SaleContractPage,
+  SaleContractUpdate,
+} from '@zuchtbuch/contracts/sale-contracts'
+import { contractList, findContract, listContracts } from '@zuchtbuch/db/contracts'
+import { isDocumentName } from '@zuchtbuch/files/documents'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import type { Context } from '../context.ts'
+import { cancelContract, changeContract, createContract } from '../flows/save-contract.ts'
+import { found } from '../records.ts'
+import { type Input, route } from '../route.ts'
+import { sendFile } from '../send-file.ts'
+import { contractFile } from '../texts.de.ts'
+import { viewContract, viewContracts } from '../views/contract.ts'
+
+const tag = 'Kaufverträge'
+const errors = ['UnknownReference', 'GerbilAlreadyHandedOver', 'GerbilDeceased'] as const
+
+export const listSaleContractsRoute = route({
+  method: 'get',
+  path: '/contracts',
+  operationId: 'listContracts',
+  tag,
+  summary: 'Sale contracts, newest first',
+  list: true,
+  response: SaleContractPage,
+  handler: async (ctx, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, contractList)
+    const { items, totalCount } = await listContracts(ctx.db, list)
+    return { items: await viewContracts(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const getSaleContractRoute = route({
+  method: 'get',
+  path: '/contracts/{id}',
+  operationId: 'getContract',
+  tag,
+  summary: 'One sale contract',
+  params: IdParams,
+  response: SaleContract,
+  handler: async (ctx, { params }) => viewContract(ctx, found(await findContract(ctx.db, params.id))),
+})
+
+export const createSaleContractRoute = route({
+  method: 'post',
+  path: '/contracts',
+  operationId: 'createContract',
+  tag,
+  summary: 'Make a contract with its documents and hand the animals over, all of it or nothing',
+  description:
+    'Seller, buyer, animals and clauses are kept as they are now. No lawyer has reviewed the suggested clauses.',
+  body: SaleContractCreate,
+  status: 201,
+  response: SaleContract,
+  errors: [...errors],
+  location: (contract) => `/contracts/${contract.id}`,
+  handler: async (ctx, { body }) => viewContract(ctx, await createContract(ctx, body)),
+})
+
+const update = async (
+  ctx: Context,
+  { params, body, requireVersion }: Input<{ id: string }, unknown, ContractChanges>,
+) => viewContract(ctx, await changeContract(ctx, params.id, body, requireVersion))
+
+const description =
+  'New documents are written beside the old ones. What the contract says of seller, buyer and animals stays, but for a new buyer, added animals or `renewSnapshot`.'
+
+export const updateSaleContractRoute = route({
+  method: 'put',
+  path: '/contracts/{id}',
+  operationId: 'updateContract',
+  tag,
+  summary: 'Change a contract and move its animals along; omitted members keep their value, null clears',
+  description,
+  params: IdParams,
+  body: SaleContractUpdate,
+  response: SaleContract,
+  errors: [...errors, 'PreconditionFailed'],
+  handler: update,
+})
+
+export const patchSaleContractRoute = route({
+  method: 'patch',
+  path: '/contracts/{id}',
+  operationId: 'patchContract',
+  tag,
+  summary: 'Change a contract and move its animals along (JSON Merge Patch)',
+  description,
+  params: IdParams,
+  body: SaleContractUpdate,
+  bodyTypes: ['application/merge-patch+json', 'application/json'],
+  response: SaleContract,
+  errors: [...errors, 'PreconditionFailed'],
+  handler: update,
+})
+
+export const deleteSaleContractRoute = route({
+  method: 'delete',
+  path: '/contracts/{id}',
+  operationId: 'deleteContract',
+  tag,
+  summary: 'Cancel a contract: its animals come back where they still have its buyer',
+  description: 'Its number is not used again; its documents are kept.',
+  params: IdParams,
+  status: 204,
+  errors: ['PreconditionFailed'],
+  handler: (ctx, { params, requireVersion }) => cancelContract(ctx, params.id, requireVersion),
+})
+
+export const contractFileRoute = route({
+  method: 'get',
+  path: '/contracts/{id}/file',
+  operationId: 'getContractFile',
+  tag,
+  summary: 'The contract as a Word file',
+  params: IdParams,
+  responseType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  errors: ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'],
+  handler: (ctx, input) => sendDocument(ctx, input, 'docx'),
+})
+
+export const contractPdfRoute = route({
+  method: 'get',
+  path: '/contracts/{id}/file.pdf',
+  operationId: 'getContractPdf',
+  tag,
+  summary: 'The contract as PDF',
+  params: IdParams,
+  responseType: 'application/pdf',
+  errors: ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'],
+  handler: (ctx, input) => sendDocument(ctx, input, 'pdf'),
+})
+
+async function sendDocument(
+  { db, files }: Context,
+  { params, request, response }: Input<{ id: string }, unknown, unknown>,
+  format: 'docx' | 'pdf',
+): Promise<void> {
+  const { contractNumber, fileName, pdfFileName } = found(await findContract(db, params.id))
+  const name = format === 'docx' ? fileName : pdfFileName
+  if (name === null || !isDocumentName(name)) throw fileMissing()
+  const headers = {
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${name}"`,
+    'Content-Disposition': `attachment; filename="${contractFile(contractNumber, format)}"`,
+  }
+  await sendFile(files.pathOf(name), headers, request, response, fileMissing)
+}
+
+const fileMissing = () =>
+  new AppError('ContractFileMissing', 'Die Datei dieses Vertrags ist nicht (mehr) vorhanden.')

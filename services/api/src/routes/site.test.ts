@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { addPhotos } from '../test-photos.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  const enclosureId = (await api.post('/enclosures', { name: 'Gehege Öland' })).body.id
+  const varieties = (await api.get('/color-varieties?filter=name=Agouti')).body.items
+  await api.post('/gerbils', {
+    name: 'Krümel',
+    gender: 'Female',
+    status: 'ForSale',
+    enclosureId,
+    colorVarietyId: varieties[0].id,
+    dateOfBirth: '2026-03-14',
+    characterNote: 'zahm & <neugierig>',
+  })
+  await api.post('/gerbils', { name: 'Bleibt hier', status: 'Breeding' })
+  await api.post('/api/pages', { slug: 'entwurf', title: 'Entwurf' })
+})
+afterAll(() => api.stop())
+
+test('the snapshot carries navigation, drafts and the animals that are for sale, without a price', async () => {
+  const { status, body } = await api.get('/api/site-snapshot')
+
+  expect(status).toBe(200)
+  expect(body.site).toMatchObject({ language: 'de', navOrder: expect.any(Array) })
+  expect(body.navigation[0]).toEqual({ slug: 'start', title: 'Start' })
+  expect(body.pages.find((page: any) => page.slug === 'entwurf').status).toBe('Draft')
+  const list = body.pages
+    .find((page: any) => page.slug === 'abgabetiere')
+    .blocks.find((block: any) => block.type === 'AbgabetiereList')
+  expect(list.data.animals).toEqual([
+    {
+      name: 'Krümel',
+      farbschlag: 'Agouti',
+      group: 'Gehege Öland',
+      photos: [],
+      aiSaleText: null,
+      gender: 'Female',
+      dateOfBirth: '2026-03-14',
+      characterNote: 'zahm & <neugierig>',
+    },
+  ])
+})
+
+test('the dry run lists every rendered file with its size and writes nothing', async () => {
+  const { body } = await api.get<{ path: string; size: number }[]>('/api/render-site')
+  const paths = body.map((file) => file.path)
+
+  expect(paths).toContain('index.html')
+  expect(paths).toContain('abgabetiere/index.html')
+  expect(paths).toContain('assets/site.css')
+  expect(paths).not.toContain('entwurf/index.html')
+  expect(body.every((file) => file.size > 0)).toBe(true)
+})
+
+test('the dry run lists the pictures of the pages as well', async () => {
+  const { id } = (await api.post('/gerbils', { name: 'Foto', status: 'ForSale' })).body
+  await addPhotos(api, `/gerbils/${id}`)
+  const { body } = await api.get<{ path: string; size: number }[]>('/api/render-site')
+  const pictures = body.filter(({ path }) => path.startsWith('bilder/'))
+
+  expect(pictures.map(({ path }) => path.split('.').at(-1))).toEqual(expect.arrayContaining(['jpg', 'webp']))
+  for (const { path, size } of pictures) {
+    const picture = await fetch(`${api.url}/api/preview/${path}`)
+    expect((await picture.bytes()).length).toBe(size)
+  }
+  const paths = body.map(({ path }) => path)
+  expect(paths).toEqual(paths.toSorted())
+  await api.delete(`/gerbils/${id}`)
+})
+
+describe('the preview', () => {
+  test('shows the pages as they would be published now, with their content types', async () => {
+    const page = await api.get<string>('/api/preview/abgabetiere/')
+    const style = await api.get<string>('/api/preview/assets/site.css')
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self'; img-src 'self'")
+
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('Gehege Öland')
+    expect(page.body).toContain('zahm &amp; &lt;neugierig&gt;')
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(page.body.length).toBe((await api.get<string>('/api/preview/abgabetiere/index.html')).body.length)
+  })
+
+  test('leads an address without its slash to the folder, so that relative links work', async () => {
+    for (const [from, to] of [
+      ['/api/preview', '/api/preview/'],
+      ['/api/preview/abgabetiere', '/api/preview/abgabetiere/'],
+      ['/api/preview?drafts=true', '/api/preview/?drafts=true'],
+      ['/api/preview/entwurf?drafts=true', '/api/preview/entwurf/?drafts=true'],
+    ]) {
+      const answer = await api.get(from ?? '')
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+    }
+  })
+
+  test('answers 404 with the page for it, to drafts as well unless they are asked for', async () => {
+    for (const path of ['gibt-es-nicht/', 'entwurf/', '..%2f..%2fetc/passwd', 'assets/']) {
+      const answer = await api.get<string>(`/api/preview/${path}`)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.body).toContain('<html')
+    }
+    expect((await api.get('/api/preview/entwurf/?drafts=true')).status).toBe(200)
+  })
+
+  test('answers 304 until the content changes', async () => {
+    const first = await api.get('/api/preview/')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await api.get('/api/preview/', undefined, { 'if-none-match': etag })).status).toBe(304)
+
+    const page = (await api.get('/api/pages?filter=slug=start')).body.items[0]
+    await api.post(`/api/pages/${page.id}/blocks`, { type: 'RichText', data: { markdown: 'Neu' } })
+    const second = await api.get<string>('/api/preview/', undefined, { 'if-none-match': etag })
+    expect(second.status).toBe(200)
+    expect(second.body).toContain('Neu')
+  })
+})
+
+describe('publishing without a publisher at work', () => {
+  test('with respond-async is answered 202 at once; the job can be looked at', async () => {
+    const answer = await api.post('/api/publish', undefined, { prefer: 'respond-async' })
+
+    expect(answer.status).toBe(202)
+    expect(answer.headers.get('preference-applied')).toBe('respond-async')
+    const { jobId, statusUrl } = answer.body as { jobId: string; statusUrl: string }
+    expect(answer.headers.get('location')).toBe(statusUrl)
+    const job = await api.get(statusUrl)
+    expect(job.body).toMatchObject({
+      id: jobId,
+      type: 'site.publish',
+      state: 'Queued',
+      attempts: 0,
+      requestId: answer.headers.get('x-request-id'),
+    })
+  })
+
+  test('waits as long as preferred and then answers 202', async () => {
+    const answer = await api.post('/api/publish', undefined, { prefer: 'wait=1' })
+
+    expect(answer.status).toBe(202)
+    expect(answer.headers.get('preference-applied')).toBe('wait=1')
+  })
+
+  test('a job that has not failed cannot be run again', async () => {
+    const { jobId } = (await api.post('/api/publish', undefined, { prefer: 'respond-async' })).body as {
+      jobId: string
+    }
+    const answer = await api.post(`/api/jobs/${jobId}/retry`)
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'JobNotFailed'])
+  })
+
+  test('the metrics count the waiting jobs', async () => {
+    await api.post('/api/publish', undefined, { prefer: 'respond-async' })
+    const { totalCount } = (await api.get('/api/jobs?filter=state=Queued')).body
+    const { body } = await api.get<string>('/metrics')
+
+    expect(body).toContain(`jobs{type="site.publish",state="Queued"} ${totalCount}`)
+    expect(body).toContain(`queue_waiting_jobs{queue="publish"} ${totalCount}`)
+  })
+
+  test('the list of jobs is newest first and filters by type and state', async () => {
+    const { body } = await api.get('/api/jobs?filter=type=site.publish,state=Queued&pageSize=2')
+
+    expect(body.items).toHaveLength(2)
+    expect(body.items[0].createdAt >= body.items[1].createdAt).toBe(true)
+    expect((await api.get('/api/jobs?filter=state=Failed')).body.totalCount).toBe(0)
+  })
+})
+
+test('HEAD of the event stream is answered and ends', async () => {
+  const answer = await fetch(`${api.url}/api/events`, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+})
+
+test('the event stream tells of a job', async () => {
+  const stop = new AbortController()
+  const stream = await fetch(`${api.url}/api/events`, { signal: stop.signal })
+  expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const { jobId } = (await api.post('/api/publish', undefined, { prefer: 'respond-async' })).body as {
+    jobId: string
+  }
+  let text = ''
+  for await (const chunk of stream.body ?? []) {
+    text += Buffer.from(chunk).toString()
+    if (text.includes(jobId)) break
+  }
+  stop.abort()
+
+  expect(text).toMatch(
+    /event: job\ndata: \{"id":"[0-9a-f-]+","type":"site.publish","state":"Queued","progress":0\}\n\n/,
+  )
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { PublishResult, RenderedFiles, SiteSnapshot } from '@zuchtbuch/contracts/site-snapshot'
+import { readPublicProfile } from '@zuchtbuch/db/breeder-profile'
+import { findPictures, readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
+import { sitePictures } from '@zuchtbuch/files/site-pictures'
+import { enqueue } from '@zuchtbuch/jobs/enqueue'
+import { sitePublish } from '@zuchtbuch/jobs/publish'
+import { contentPolicy } from '@zuchtbuch/site/page-layout'
+import type { PictureFile } from '@zuchtbuch/site/render-input'
+import { renderSite } from '@zuchtbuch/site/render-site'
+import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
+import type { Response } from 'express'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { namesTag } from '../entity-tags.ts'
+import { answerJob } from '../flows/answer-job.ts'
+import { route } from '../route.ts'
+
+const tag = 'Website'
+const previewPath = '/api/preview/'
+
+export const siteSnapshotRoute = route({
+  method: 'get',
+  path: '/api/site-snapshot',
+  operationId: 'getSiteSnapshot',
+  tag,
+  summary: 'Everything the website is made of, drafts included, in one document',
+  response: SiteSnapshot,
+  handler: ({ db }) => readSiteSnapshot(db),
+})
+
+export const renderSiteRoute = route({
+  method: 'get',
+  path: '/api/render-site',
+  operationId: 'renderSite',
+  tag,
+  summary: 'Dry run: the files a publish would write, with their sizes in bytes',
+  response: RenderedFiles,
+  handler: async (ctx) => {
+    const options = { baseAddress: ctx.config.site.url, rootPath: '/', drafts: false }
+    const { files, copies } = await render(ctx, options)
+    const texts = files.map(({ path, contents }) => ({ path, size: Buffer.byteLength(contents) }))
+    const pictures = await Promise.all(copies.map(sizeOfPicture))
+    return [...texts, ...pictures.flat()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  },
+})
+
+export const previewRoute = route({
+  method: 'get',
+  path: '/api/preview/{path}',
+  expressPath: '/api/preview{/*path}',
+  operationId: 'previewSite',
+  tag,
+  summary: 'The website as it would be published now',
+  params: z.object({ path: z.string() }),
+  query: z.object({
+    drafts: z.enum(['true', 'false']).optional().meta({ description: 'Show draft pages as well' }),
+  }),
+  responseType: 'text/html',
+  handler: async (ctx, { params, query, request, response }) => {
+    const toFolder = (folder: string) =>
+      response.redirect(308, folder + request.originalUrl.slice(request.path.length))
+    if (!request.path.startsWith(previewPath)) {
+      toFolder(previewPath)
+      return
+    }
+    const { path } = params
+    const drafts = query.drafts === 'true'
+    const { files, copies } = await render(ctx, { baseAddress: null, rootPath: previewPath, drafts })
+    const copy = copies.find((candidate) => candidate.path === path)
+    if (copy) {
+      await sendPicture(response, copy.source)
+      return
+    }
+    const isFolder = path === '' || path.endsWith('/')
+    const page = files.find((file) => file.path === (isFolder ? `${path}index.html` : path))
+    if (!page && files.some((file) => file.path === `${path}/index.html`)) {
+      toFolder(`${previewPath}${path}/`)
+      return
+    }
+    const file = page ?? files.find((candidate) => candidate.path === '404.html')
+    const body = file?.contents ?? ''
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    response.set('ETag', etag).set('Cache-Control', 'no-cache')
+    response.set('Content-Security-Policy', `${contentPolicy}; frame-ancestors 'none'`)
+    if (page && namesTag(request.get('If-None-Match'), etag)) {
+      response.status(304).end()
+      return
+    }
+    response
+      .type(file?.contentType ?? 'text/html')
+      .status(page ? 200 : 404)
+      .send(body)
+  },
+})
+
+export const publishRoute = route({
+  method: 'post',
+  path: '/api/publish',
+  operationId: 'publishSite',
+  tag,
+  summary: 'Render the website and make it the live one in a single step',
+  job: true,
+  response: PublishResult,
+  errors: ['DiskFull', 'QueueUnavailable', 'JobTimeout'],
+  handler: async (ctx, input) => {
+    const enqueued = await ctx.db.transaction((tx) =>
+      enqueue(tx, sitePublish, {}, { requestId: input.requestId }),
+    )
+    return answerJob(ctx, input, sitePublish, enqueued, 20)
+  },
+})
+
+async function render(
+  { db, files }: Context,
+  { baseAddress, rootPath, drafts }: { baseAddress: string | null; rootPath: string; drafts: boolean },
+) {
+  const stored = await readSiteSnapshot(db)
+  const pages = stored.pages.map((page) => (drafts ? { ...page, status: 'Published' as const } : page))
+  const snapshot = { ...stored, pages }
+  const pictures = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)
+  const profile = await readPublicProfile(db)
+  return renderSite({ snapshot, pictures, profile, baseAddress, rootPath })
+}
+
+/** A picture that was deleted a moment ago has none: the next rendering lacks it. */
+async function sizeOfPicture({ path, source }: PictureFile): Promise<{ path: string; size: number }[]> {
+  const file = await stat(source).catch(() => null)
+  return file === null ? [] : [{ path, size: file.size }]
+}
+
+async function sendPicture(response: Response, file: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    response.sendFile(file, { maxAge: 0 }, (error) =>
+      error && !response.headersSent ? reject(error) : resolve(),
+    )
+  })
+}

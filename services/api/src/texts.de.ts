@@ -1,0 +1,140 @@
+import type { Feedback } from '@zuchtbuch/db/feedback'
+import type { OffspringWarning } from '@zuchtbuch/domain/offspring'
+import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree-warnings'
+
+/** German texts of the start page and of answers that are shown to the breeder as they are. */
+
+export function youngNotice(step: 70 | 90 | 100, youngBorn: number, threshold: number): string {
+  const state = `${youngBorn} von ${threshold} Jungtieren in diesem Jahr: ${step} % der Schwelle sind erreicht.`
+  return step < 100
+    ? state
+    : `${state} Mehr als ${threshold} gelten in der Regel als gewerbsmäßige Zucht, die eine Erlaubnis braucht (§ 11 TierSchG).`
+}
+
+export const startTexts = {
+  title: 'Zuchtbuch',
+  subtitle: 'Herdbuch und Büro für Rennmauszüchter',
+  open: 'Öffnen',
+  site: { title: 'Website', text: 'Die veröffentlichte Seite der Zucht' },
+  documentation: { title: 'Dokumentation', text: 'Alle Adressen der Schnittstelle, zum Ausprobieren' },
+  document: { title: 'OpenAPI', text: 'Die Beschreibung für Programme' },
+  operation: { title: 'Betrieb', text: 'Aufträge, Prozesse, Sicherungen' },
+  running: 'Was gerade läuft',
+  parts: {
+    database: { label: 'Datenbank', works: 'läuft', fails: 'nicht erreichbar' },
+    queue: { label: 'Warteschlange', works: 'läuft', fails: 'nicht erreichbar' },
+    disk: { label: 'Speicherplatz', works: 'genug', fails: 'knapp' },
+    'mail-worker': { label: 'Postfach', works: 'läuft', fails: 'läuft nicht' },
+    'ai-worker': { label: 'Textvorschläge', works: 'läuft', fails: 'läuft nicht' },
+    publisher: { label: 'Veröffentlichung', works: 'läuft', fails: 'läuft nicht' },
+    'push-worker': { label: 'Benachrichtigungen', works: 'läuft', fails: 'läuft nicht' },
+  },
+  ticketGone: 'Dieses Ticket gibt es hier nicht (mehr).',
+  ticket: 'Ticket',
+  ticketAnswer: 'Antwort',
+  ticketStatus: {
+    New: 'Neu',
+    InProgress: 'In Arbeit',
+    Question: 'Rückfrage',
+    Solved: 'Gelöst',
+    Declined: 'Abgelehnt',
+  } satisfies Record<Feedback['status'], string>,
+  password: 'Passwort',
+  logIn: 'Anmelden',
+  logOut: 'Abmelden',
+}
+
+/** What the start page says about notifications; the members of `states` are those that its script shows. */
+export const notificationTexts = {
+  title: 'Benachrichtigungen',
+  noKeys:
+    'Benachrichtigungen sind nicht eingerichtet. Wer das Zuchtbuch betreut, kann sie einschalten: `npm run vapid` zeigt, wie.',
+  noScript: 'Benachrichtigungen brauchen JavaScript, das dieser Browser nicht ausführt.',
+  turnOn: 'Einschalten',
+  turnOff: 'Ausschalten',
+  states: {
+    off: 'Dieses Gerät kann Bescheid geben, wenn sich bei einem Ticket etwas getan hat.',
+    on: 'Dieses Gerät gibt Bescheid, wenn sich bei einem Ticket etwas getan hat.',
+    working: 'Einen Moment …',
+    insecure:
+      'Benachrichtigungen gehen nur über eine sichere Verbindung (https). Wer das Zuchtbuch betreut, kann sie einrichten.',
+    ios: 'Auf iPhone und iPad gehen Benachrichtigungen erst, wenn das Zuchtbuch auf dem Home-Bildschirm liegt: „Teilen“ antippen, dann „Zum Home-Bildschirm“, und es von dort öffnen.',
+    unsupported: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
+    denied:
+      'Dieser Browser darf für das Zuchtbuch keine Benachrichtigungen anzeigen. Das lässt sich in seinen Einstellungen für diese Seite ändern.',
+    failed: 'Das hat nicht geklappt: Der Browser erreicht seinen Push-Dienst nicht.',
+    refused: 'Das Zuchtbuch hat dieses Gerät nicht angenommen.',
+  },
+}
+
+/** Why a browser's subscription is refused. */
+export const subscriptionTexts = {
+  incomplete:
+    'Die Anmeldung für Benachrichtigungen ist unvollständig: endpoint, p256dh und auth müssen ausgefüllt sein.',
+  tooLong: 'Die Anmeldung für Benachrichtigungen ist länger, als ein Browser sie macht.',
+  noAddress: 'Der endpoint ist keine gültige https-Adresse eines Push-Dienstes.',
+  notPublic: 'Der endpoint liegt nicht im Internet; dorthin werden keine Benachrichtigungen gesendet.',
+}
+
+/** What the start page says after a login that failed. */
+export function loginProblem(code: string): string {
+  switch (code) {
+    case 'WrongPassword':
+      return 'Das Passwort stimmt nicht.'
+    case 'TooManyRequests':
+      return 'Zu viele falsche Passwörter. In einer Minute geht es wieder.'
+    default:
+      return 'Die Anmeldung hat nicht geklappt.'
+  }
+}
+
+const pedigreeWarnings: Record<PedigreeWarningCode, string> = {
+  PedigreeLoop: 'Diese Tiere wären ihre eigenen Vorfahren; ihre Elternangaben gelten als unbekannt.',
+  ParentNotInBook: 'Ein Elternteil dieser Tiere steht nicht im Zuchtbuch und gilt als unbekannt.',
+  SireAndDam: 'Diese Tiere sind hier als Vater und dort als Mutter eingetragen.',
+  ParentGenderMismatch: 'Das Geschlecht dieser Tiere passt nicht dazu, dass sie Vater oder Mutter sind.',
+  SameParentTwice: 'Vater und Mutter dieser Tiere sind dasselbe Tier.',
+  ParentNotOlder: 'Ein Elternteil dieser Tiere ist nicht vor ihnen geboren.',
+  GenderUnknown: 'Das Geschlecht dieses Elternteils ist unbekannt.',
+}
+
+export const pedigreeWarning = (code: PedigreeWarningCode): string => pedigreeWarnings[code]
+
+const offspringWarnings: Record<OffspringWarning, string> = {
+  BothSpotted: 'Beide Eltern sind Schecken: Ein Viertel der Jungen stirbt vor der Geburt.',
+  BothCarryRex: 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
+}
+
+export const offspringWarning = (code: OffspringWarning): string => offspringWarnings[code]
+
+export const assistantTexts = {
+  answered: 'Diese Anfrage ist schon beantwortet; dafür wird kein Entwurf mehr geschrieben.',
+  keyMissing:
+    'Textvorschläge sind ausgeschaltet: Es fehlt der Schlüssel eines KI-Dienstes. Bitte AI_API_KEY eintragen und neu starten.',
+  tooManyCalls: (seconds: number) =>
+    `Das waren viele Textvorschläge in kurzer Zeit. In ${seconds} Sekunden geht es weiter.`,
+}
+/** Beside every clause that can be chosen. */
+export const clauseNote =
+  'Ein Textvorschlag, den Sie ändern können. Er ist nicht anwaltlich geprüft und ersetzt keine Rechtsberatung.'
+
+export const contractFile = (number: string | null, format: string) =>
+  `${number === null ? 'Kaufvertrag' : `Kaufvertrag-${number}`}.${format}`
+
+export const pedigreeFile = (name: string) => `Stammbaum-${name}.pdf`
+
+export const contactFile = (name: string) => `Kontakt-${name}.json`
+
+export const anonymised = 'Anonymisiert'
+export const importFileTexts = {
+  sourceMissing:
+    'Es gibt nichts zu importieren: Bitte eine Datei mitschicken oder dataset.json in den Import-Ordner legen.',
+  wordSourceMissing:
+    'Es gibt nichts zu importieren: Bitte Word-Dateien mitschicken oder in den Ordner docx des Import-Ordners legen.',
+  totalTooLarge: 'Die Dateien sind zusammen zu groß, oder ihre Größe ist nicht angegeben (Content-Length).',
+  tooLarge: 'Die Datei braucht zu viel Speicher und wurde nicht gelesen. Nichts wurde übernommen.',
+  notEmpty: (table: string) =>
+    `Ein Export lässt sich nur in ein leeres Zuchtbuch einlesen; hier gibt es schon Daten (${table}).`,
+  planChanged:
+    'Das Zuchtbuch oder die Datei hat sich seit der Vorschau geändert. Bitte die Vorschau noch einmal ansehen.',
+}

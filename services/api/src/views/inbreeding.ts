@@ -1,0 +1,43 @@
+import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
+import type { InbreedingReport } from '@zuchtbuch/domain/pedigree-report'
+import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import type { Context } from '../context.ts'
+import { pedigreeWarning } from '../texts.de.ts'
+
+/** Two animals of a snapshot; -1 is an unknown one. */
+export type Parents = { father: number; mother: number; snapshot: PedigreeSnapshot }
+
+/** The computed report with the names of the common ancestors and its warnings in words. */
+export async function viewInbreeding(
+  { db }: Context,
+  { father, mother, snapshot }: Parents,
+  report: InbreedingReport,
+) {
+  const ids = report.commonAncestors.map((ancestor) => ancestor.gerbilId)
+  const labels = await findGerbilLabels(db, ids)
+  return {
+    fatherId: father < 0 ? null : idOfAnimal(snapshot, father),
+    motherId: mother < 0 ? null : idOfAnimal(snapshot, mother),
+    coefficient: report.coefficient,
+    percent: report.percent,
+    generationsUsed: report.generationsUsed,
+    commonAncestors: report.commonAncestors.map(({ positions, ...ancestor }) => ({
+      ...ancestor,
+      // Without one only if the animal was deleted a moment ago.
+      name: labels.get(ancestor.gerbilId)?.name ?? '',
+      positions: { father: [...positions.father], mother: [...positions.mother] },
+    })),
+    others: report.others,
+    completeness: [...report.completeness],
+    ecg: report.ecg,
+    fullGenerations: report.fullGenerations,
+    maxGenerations: report.maxGenerations,
+    pci: report.pci,
+    avk: [...report.avk],
+    warnings: report.warnings.map((warning) => ({
+      ...warning,
+      message: pedigreeWarning(warning.code),
+      gerbilIds: [...warning.gerbilIds],
+    })),
+  }
+}
