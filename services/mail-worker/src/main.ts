@@ -1,0 +1,13 @@
+import { mailQueue } from '@zuchtbuch/jobs/mail'
+import { runWorker } from '@zuchtbuch/jobs/run-worker'
+import { mailHandlers } from './handlers.ts'
+import { mailSchedules } from './sync-mailbox.ts'
+
+/** Three tries to connect are over before a waiting request gives up. */
+const limits = { connectMs: 10_000, stepMs: 60_000 }
+
+await runWorker('mail-worker', {
+  queue: mailQueue,
+  handlers: (context) => mailHandlers({ ...context, limits }),
+  schedules: (context) => mailSchedules({ ...context, limits }),
+})

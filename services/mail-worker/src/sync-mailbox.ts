@@ -1,0 +1,81 @@
+import {
+  beginSync,
+  endSync,
+  readMailSettings,
+  recordSyncFailure,
+  recordSyncSuccess,
+  type MailSettings,
+} from '@zuchtbuch/db/mail-settings'
+import { locks } from '@zuchtbuch/db/locks'
+import { withSessionLock } from '@zuchtbuch/db/session-lock'
+import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
+import { TransientError } from '@zuchtbuch/jobs/failure'
+import { mailSync } from '@zuchtbuch/jobs/mail'
+import type { Schedule } from '@zuchtbuch/jobs/schedules'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { openAccount, type MailContext } from './account.ts'
+import { withImap } from './imap-session.ts'
+import { readFolder, type Counts } from './read-folder.ts'
+import { SettingsChangedError } from './store-mails.ts'
+import { mailTexts } from './texts.de.ts'
+
+/**
+ * Reads the mailbox, one reading at a time. What went wrong is shown in the settings until a reading succeeds; a
+ * scheduled one stays away while it pauses after failures.
+ */
+export const syncMailbox = (context: MailContext): Handler =>
+  handle(mailSync, {
+    prepare: (_, payload) => Promise.resolve(payload),
+    act: ({ scheduled }, run) => {
+      const lock = { url: context.databaseUrl, lock: locks.mailSync, signal: run.signal }
+      return withSessionLock(lock, () => sync(context, scheduled, run))
+    },
+    apply: (_, counts) => Promise.resolve(counts),
+  })
+
+async function sync(context: MailContext, scheduled: boolean, run: Run): Promise<Counts> {
+  const { db } = context
+  const settings = await readMailSettings(db)
+  const account = openAccount(context, settings)
+  if (scheduled && (!account || pauses(settings))) return nothing(settings)
+  if (!account) throw new AppError('MailNotConfigured', mailTexts.notConfigured)
+  await beginSync(db)
+  try {
+    const counts = await withImap(account.imap, run.signal, (imap) =>
+      readFolder({ db, imap, settings }, run.progress),
+    )
+    await recordSyncSuccess(db)
+    return counts
+  } catch (error) {
+    await endSync(db)
+    // The next reading begins with the new settings.
+    if (error instanceof SettingsChangedError) return nothing(await readMailSettings(db))
+    await noteFailure(error, settings, run, db)
+    throw error
+  }
+}
+
+const nothing = ({ lastUid }: MailSettings): Counts => ({ fetched: 0, created: 0, skipped: 0, lastUid })
+
+const pauses = ({ authRefused, pausedUntil }: MailSettings) =>
+  authRefused || (pausedUntil !== null && pausedUntil > new Date())
+
+async function noteFailure(
+  error: unknown,
+  { version }: MailSettings,
+  { lastAttempt }: Run,
+  db: MailContext['db'],
+): Promise<void> {
+  const isFinal = error instanceof AppError || (error instanceof TransientError && lastAttempt)
+  if (!isFinal) return
+  const authRefused = error.code === 'MailAuthFailed'
+  await recordSyncFailure(db, { version, detail: error.message, authRefused })
+}
+
+/** The schedule that the settings ask for. */
+export async function mailSchedules(context: MailContext): Promise<Schedule[]> {
+  const settings = await readMailSettings(context.db)
+  const isOn = settings.pollInterval > 0 && !settings.authRefused && openAccount(context, settings)
+  const rhythm = isOn ? { everyMs: settings.pollInterval * 60_000 } : null
+  return [{ id: 'mail-poll', job: mailSync, payload: { scheduled: true }, rhythm }]
+}

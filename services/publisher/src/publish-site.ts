@@ -1,0 +1,81 @@
+import { readPublicProfile } from '@zuchtbuch/db/breeder-profile'
+import type { Db } from '@zuchtbuch/db/client'
+import { locks } from '@zuchtbuch/db/locks'
+import { withSessionLock } from '@zuchtbuch/db/session-lock'
+import { findPictures, readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
+import type { FileStore } from '@zuchtbuch/files/file-store'
+import { sitePictures } from '@zuchtbuch/files/site-pictures'
+import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
+import { TransientError } from '@zuchtbuch/jobs/failure'
+import { sitePublish } from '@zuchtbuch/jobs/publish'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
+import { renderSite } from '@zuchtbuch/site/render-site'
+import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
+import { activateRelease, publishRelease } from './switch-release.ts'
+import { publisherTexts } from './texts.de.ts'
+
+export type PublisherContext = {
+  db: Db
+  files: Pick<FileStore, 'pathOf'>
+  databaseUrl: string
+  siteDir: string
+  siteUrl: string
+}
+
+/** What one run works with: the job's run, and the check that its lock is still held. */
+type Held = { run: Run; beforeSwitch: () => Promise<void> }
+
+/** Publishing and rolling back take the same lock, so they never mix. */
+export const publishSite = (context: PublisherContext): Handler =>
+  handle(sitePublish, {
+    prepare: (_, payload) => Promise.resolve(payload),
+    act: async ({ activate }, run) => {
+      const lockOptions = { url: context.databaseUrl, lock: locks.publish, signal: run.signal }
+      try {
+        return await withSessionLock(lockOptions, async (lock) => {
+          const beforeSwitch = async () => {
+            run.signal.throwIfAborted()
+            if (!(await lock.isHeld())) throw new TransientError('PublishLockLost', publisherTexts.lockLost)
+          }
+          const held = { run, beforeSwitch }
+          return await (activate === undefined ? publish(context, held) : rollBack(context, activate, held))
+        })
+      } catch (error) {
+        throw isDiskFull(error) ? new AppError('DiskFull', publisherTexts.diskFull) : error
+      }
+    },
+    apply: (_, result) => Promise.resolve(result),
+  })
+
+/** The content is read under the lock: whoever publishes last shows what was there last. */
+async function publish({ db, files, siteDir, siteUrl }: PublisherContext, { run, beforeSwitch }: Held) {
+  run.progress(5)
+  const snapshot = await readSiteSnapshot(db)
+  const pictures = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)
+  const profile = await readPublicProfile(db)
+  run.progress(15)
+  const output = renderSite({ snapshot, pictures, profile, baseAddress: siteUrl, rootPath: '/' })
+  run.progress(30)
+  const release = await publishRelease({
+    siteDir,
+    releaseId: run.jobId,
+    output,
+    publishedAt: new Date(),
+    beforeSwitch,
+    onProgress: (share) => run.progress(30 + 60 * share),
+  })
+  const warnings = publishWarnings({ snapshot, profile }).map((warning) => ({ ...warning }))
+  return { ...release, warnings }
+}
+
+async function rollBack({ siteDir }: PublisherContext, releaseId: string, { beforeSwitch }: Held) {
+  const release = await activateRelease({ siteDir, releaseId, beforeSwitch })
+  if (release === null) throw new AppError('NotFound', publisherTexts.releaseUnknown)
+  return { ...release, warnings: [] }
+}
+
+/** No block left, or none that this user may have. Another run a moment later would end the same way. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+}

@@ -1,0 +1,18 @@
+import type { Feedback } from '@zuchtbuch/db/feedback'
+
+/** German texts of the notifications. */
+export const pushTexts = {
+  title: 'Ticket',
+  status: {
+    New: 'Neues Ticket',
+    InProgress: 'In Arbeit',
+    Question: 'Neue Rückfrage',
+    Solved: 'Gelöst',
+    Declined: 'Abgelehnt',
+  } satisfies Record<Feedback['status'], string>,
+  unreachable: (reason: string) => `Der Push-Dienst war nicht erreichbar (${reason}).`,
+  slow: 'Der Push-Dienst hat nicht innerhalb von zehn Sekunden geantwortet.',
+  busy: (status: number) => `Der Push-Dienst nimmt gerade nichts an (Status ${status}).`,
+  refused: (status: number) => `Der Push-Dienst hat die Nachricht abgelehnt (Status ${status}).`,
+  notPublic: 'Die Adresse des Push-Dienstes liegt nicht im Internet; dorthin wird nichts gesendet.',
+}
