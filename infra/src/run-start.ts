@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { loadConfig, readEnv, type Config } from '@zuchtbuch/runtime/env'
+import type { ServiceSpec } from './service-process.ts'
+import { supervise } from './supervisor.ts'
+
+const interruptLimitMs = 5000
+const terminateLimitMs = 25_000
+/** A terminal sends Ctrl-C to the whole group, and npm passes its own on: that is still one Ctrl-C. */
+const sameKeyPressMs = 1000
+/** Set by the launcher: the process whose end means that nobody waits for this one any more. */
+const parentVariable = 'ZUCHTBUCH_PARENT'
+
+/**
+ * The start command: runs everything until a signal, says how far it is, and ends with the table of addresses and
+ * the line `ready`. Exit code 0 after an orderly stop, 1 when something prevents or ends the work.
+ */
+export async function runStart({
+  services,
+  shared,
+}: {
+  services: ServiceSpec[]
+  shared?: string
+}): Promise<void> {
+  const { [parentVariable]: parent, ...env } = readEnv()
+  const supervisor = supervise({ env, services, shared, report: (text) => console.log(text) })
+  let endingSince: number | undefined
+
+  const end = async (withinMs: number, exitCode: number) => {
+    if (endingSince !== undefined) return
+    endingSince = Date.now()
+    await supervisor.stop(withinMs)
+    process.exit(exitCode)
+  }
+  const fail = async (error: unknown) => {
+    if (endingSince !== undefined) return
+    console.error(error instanceof Error ? error.message : error)
+    await end(interruptLimitMs, 1)
+  }
+  const interrupt = async () => {
+    if (endingSince === undefined) {
+      console.log('stopping …')
+      await end(interruptLimitMs, 0)
+    } else if (Date.now() - endingSince > sameKeyPressMs) {
+      await supervisor.kill()
+      process.exit(1)
+    }
+  }
+
+  process.on('SIGINT', () => void interrupt())
+  process.on('SIGHUP', () => void end(interruptLimitMs, 0))
+  process.on('SIGTERM', () => void end(terminateLimitMs, 0))
+  // a terminal that was closed, or a pipe that nobody reads any more
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+  if (parent) watchParent(Number(parent), () => void end(interruptLimitMs, 0))
+
+  try {
+    const config = await supervisor.ready
+    console.log(
+      addresses(config, loadConfig(env).databaseUrl ? undefined : path.join(config.dataDir, 'logs')),
+    )
+    console.log('ready')
+    await supervisor.lost
+  } catch (error) {
+    await fail(error)
+  }
+}
+
+function watchParent(parent: number, gone: () => void): void {
+  setInterval(() => {
+    if (process.ppid !== parent) gone()
+  }, 1000).unref()
+}
+
+function addresses({ api, site, dataDir }: Config, databaseLogs: string | undefined): string {
+  const rows = {
+    API: api.publicUrl,
+    documentation: `${api.publicUrl}/scalar`,
+    site: site.url,
+    data: dataDir,
+    logs: databaseLogs ? `here; the database's in ${databaseLogs}` : 'here',
+  }
+  return ['', ...Object.entries(rows).map(([name, value]) => `  ${name.padEnd(15)}${value}`), ''].join('\n')
+}

@@ -1,0 +1,171 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ConfigError, loadConfig, type Config } from '@zuchtbuch/runtime/env'
+import { databaseLog, makeDataFolder, secretsKey } from './data-folder.ts'
+import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from './embedded-postgres.ts'
+import { lockInstance, type InstanceLock } from './instance-lock.ts'
+import { claimPort } from './ports.ts'
+import { prepareCluster } from './postgres-cluster.ts'
+import { readableLine } from './readable-log.ts'
+import { keepRunning, type ServiceProcess, type ServiceSpec } from './service-process.ts'
+
+export type Env = Record<string, string | undefined>
+
+export type Supervisor = {
+  /** Resolves when every service answers; rejects with what prevents that. */
+  ready: Promise<Config>
+  /** Rejects when the database is lost for good. */
+  lost: Promise<never>
+  /** Stops the services first and the database last; what takes longer is ended. */
+  stop(withinMs: number): Promise<void>
+  /** Ends everything at once; the database recovers at the next start. */
+  kill(): Promise<void>
+}
+
+/** Part of the time to stop that is kept for the database. */
+const databaseShareMs = 1500
+/** Services of an instance that crashed end by themselves within this time. */
+const leftoversMs = 7000
+
+/**
+ * Starts the database (the embedded one unless `DATABASE_URL` is set), migrates it, starts the services and keeps
+ * all of it running. Nothing is touched before this instance holds the lock of its data folder.
+ */
+export function supervise(options: {
+  env: Env
+  services: ServiceSpec[]
+  /** Where root keeps what the database's user could not reach below the data folder. */
+  shared?: string | undefined
+  /** Progress and events for the operator. */
+  report: (text: string) => void
+}): Supervisor {
+  const { env, report } = options
+  const services: ServiceProcess[] = []
+  const stopped = rejectable()
+  const lost = rejectable()
+  let lock: InstanceLock | undefined
+  let migration: ChildProcess | undefined
+  let database: Promise<EmbeddedPostgres> | undefined
+  let stopping: Promise<void> | undefined
+
+  async function start(): Promise<Config> {
+    const given = loadConfig(env)
+    makeDataFolder(given.dataDir)
+    lock = lockInstance(given.dataDir)
+    const serviceEnv = {
+      // What Node compiled at one start need not be compiled at the next.
+      NODE_COMPILE_CACHE: path.join(given.dataDir, 'cache', 'node'),
+      ...env,
+      DATA_DIR: given.dataDir,
+      ...(await claimPorts(given, lock.crashedBefore)),
+    }
+    refuseWhenStopping()
+    if (given.databaseUrl === undefined) {
+      report('database …')
+      const cluster = await prepareCluster({
+        dataDir: given.dataDir,
+        ...(options.shared && { shared: options.shared }),
+      })
+      if (cluster.elsewhere) report(`the database lies in ${cluster.cluster}, where its user can enter`)
+      const postgres = { ...cluster, logFile: databaseLog(given.dataDir) }
+      refuseWhenStopping()
+      const { url, port } = await keepDatabase(postgres)
+      refuseWhenStopping()
+      Object.assign(serviceEnv, {
+        DATABASE_URL: url,
+        SECRETS_KEY: given.secretsKey ?? secretsKey(given.dataDir),
+        SECRETS_KEY_FILE: '',
+        // of some other database
+        DATABASE_PASSWORD: '',
+        DATABASE_PASSWORD_FILE: '',
+      })
+      report(`database ready on port ${port}`)
+    }
+    report('migrations …')
+    await migrate(serviceEnv)
+    report('services …')
+    for (const spec of options.services) {
+      refuseWhenStopping()
+      services.push(
+        keepRunning(spec, { env: serviceEnv, onLine: (line) => writeLine(spec.name, line), report }),
+      )
+    }
+    await Promise.all(services.map((service) => service.ready))
+    return loadConfig(serviceEnv)
+  }
+
+  function refuseWhenStopping() {
+    if (stopping) throw new Error('stopped')
+  }
+
+  async function keepDatabase(postgres: PostgresOptions): Promise<EmbeddedPostgres> {
+    database = startPostgres(postgres)
+    const server = await database
+    void restartDatabase(server, postgres).catch(lost.reject)
+    return server
+  }
+
+  /** When it ends by itself, the database is started again on the port that the services know. */
+  async function restartDatabase(server: EmbeddedPostgres, postgres: PostgresOptions): Promise<void> {
+    await server.ended
+    if (stopping) return
+    report('the database ended unexpectedly, starting it again')
+    await delay(500)
+    if (!stopping) await keepDatabase({ ...postgres, port: server.port })
+  }
+
+  async function migrate(serviceEnv: Env): Promise<void> {
+    const entry = path.join(import.meta.dirname, 'migrate.ts')
+    migration = spawn(process.execPath, ['--conditions=m-src', entry], {
+      env: serviceEnv,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const words = migration.stderr?.setEncoding('utf8').toArray()
+    const code = await new Promise((resolve) => migration?.once('close', resolve))
+    if (code !== 0)
+      throw new ConfigError(`The database could not be migrated.\n${(await words)?.join('').trim()}`)
+  }
+
+  async function stopAll(withinMs: number): Promise<void> {
+    stopped.reject(new Error('stopped'))
+    const deadline = Date.now() + withinMs
+    migration?.kill()
+    await Promise.all(services.map((service) => service.stop(withinMs - databaseShareMs)))
+    const server = await database?.catch(() => undefined)
+    await server?.stop(Math.max(databaseShareMs, deadline - Date.now()))
+    lock?.release()
+  }
+
+  return {
+    ready: Promise.race([start(), stopped.promise]),
+    lost: lost.promise,
+    stop: (withinMs) => (stopping ??= stopAll(withinMs)),
+    async kill() {
+      for (const service of services) service.kill()
+      await (await database?.catch(() => undefined))?.stop(0)
+    },
+  }
+}
+
+function rejectable() {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
+  return { promise, reject }
+}
+
+/** The ports as variables, so that every process derives the same addresses when any free port was asked for. */
+async function claimPorts({ api, site }: Config, crashedBefore: boolean): Promise<Env> {
+  const waitMs = crashedBefore ? leftoversMs : 0
+  if (api.port === site.port && api.port !== 0) {
+    throw new ConfigError(`SITE_PORT: ${site.port} is API_PORT, too; set one of them to another port`)
+  }
+  return {
+    API_PORT: String(await claimPort('API', api.host, api.port, waitMs)),
+    SITE_PORT: String(await claimPort('SITE', site.host, site.port, waitMs)),
+  }
+}
+
+function writeLine(service: string, line: string): void {
+  process.stdout.write(`${process.stdout.isTTY ? readableLine(service, line) : line}\n`)
+}
