@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { queues } from '@zuchtbuch/jobs/queues'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+test('the table of jobs in docs/architecture.md names every job with its queue, and no other', () => {
+  const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const rows = text
+    .matchAll(/^\| `([a-z-]+\.[a-z-]+)` +\| ([a-z]+) +\|.*\| (.+) \|$/gm)
+    .map(([, type, queue, reason]) => ({ type, queue, hasReason: (reason?.trim().length ?? 0) > 20 }))
+  const defined = queues.flatMap(({ name, jobs }) =>
+    [...jobs.keys()].map((type) => ({ type, queue: name, hasReason: true })),
+  )
+
+  expect([...rows].toSorted(byType)).toEqual(defined.toSorted(byType))
+})
+
+const byType = (a: { type?: string | undefined }, b: { type?: string | undefined }) =>
+  (a.type ?? '').localeCompare(b.type ?? '')

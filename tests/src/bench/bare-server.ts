@@ -1,0 +1,36 @@
+// The reference of `list.ts`: node:http and pg, the same statements over as many connections, JSON.stringify.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+export type Statement = { text: string; values: unknown[] }
+export type ListStatements = { items: Statement; count: Statement; photos: Statement }
+export type BareTask = { databaseUrl: string; connections: number; lists: Record<string, ListStatements> }
+
+process.on('disconnect', () => process.exit())
+process.once('message', ({ databaseUrl, connections, lists }: BareTask) => {
+  pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, keepAlive: true })
+  const run = ({ text, values }: Statement) => pool.query(text, values)
+
+  const answer = async ({ items, count, photos }: ListStatements) => {
+    const [found, counted] = await Promise.all([run(items), run(count)])
+    const pictures = await run({ ...photos, values: [found.rows.map((row) => row.id)] })
+    const pictureOf = new Map(pictures.rows.map((row) => [row.gerbil_id, row.file_name]))
+    for (const row of found.rows) row.profilePhotoUrl = pictureOf.get(row.id) ?? null
+    return JSON.stringify({ items: found.rows, totalCount: counted.rows[0].total })
+  }
+
+  const server = createServer((request, response) => {
+    const list = lists[request.url ?? '']
+    if (!list) {
+      response.writeHead(404).end()
+      return
+    }
+    answer(list).then(
+      (body) => response.setHeader('Content-Type', 'application/json; charset=utf-8').end(body),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})

@@ -1,0 +1,171 @@
+// Export and import of 100,000 animals by the real api, beside COPY of the same table out of and into Postgres:
+//   node --conditions=m-src tests/src/bench/exchange.ts
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { connect } from '@zuchtbuch/db/client'
+import { copy } from './copy.ts'
+import { withDatabase } from './database.ts'
+import { fillHerdBook } from './herd-book.ts'
+import { processTree } from './processes.ts'
+import { report } from './report.ts'
+import { startApi } from './service-processes.ts'
+
+const animals = 100_000
+const sparseFiles = 50
+const sparseBytes = 100 * 1024 * 1024
+
+await withDatabase(async (databaseUrl, folder) => {
+  await fillHerdBook(databaseUrl, animals)
+  const copyOut = (await copy(databaseUrl, 'copy gerbils to stdout')).seconds
+  const api = await startApi(databaseUrl, folder)
+  try {
+    const zip = path.join(folder, 'export.zip')
+    const exported = await measured(api.pid, () => download(`${api.url}/export`, zip))
+    reportRate('export', exported, { name: 'COPY', seconds: copyOut })
+    await exportManyFiles(databaseUrl, folder, api)
+  } finally {
+    await api.stop()
+  }
+})
+
+await withDatabase(async (databaseUrl, folder) => {
+  const importDir = path.join(folder, 'data', 'import')
+  await mkdir(importDir, { recursive: true })
+  await writeFile(path.join(importDir, 'dataset.json'), JSON.stringify(dataset()))
+  const api = await startApi(databaseUrl, folder)
+  try {
+    const post = async (mode: string) => {
+      const response = await fetch(`${api.url}/import/${mode}`, { method: 'POST' })
+      const body = await response.text()
+      if (!response.ok) throw new Error(body)
+    }
+    const imported = await measured(api.pid, () => post('execute'))
+    const copyIn = await copyBack(databaseUrl)
+    reportRate('import', imported, { name: 'COPY', seconds: copyIn })
+    reportRate('import again, nothing to do', await measured(api.pid, () => post('execute')))
+  } finally {
+    await api.stop()
+  }
+})
+
+type Measured = { seconds: number; peakMegabytes: number }
+
+function reportRate(
+  title: string,
+  { seconds, peakMegabytes }: Measured,
+  reference?: { name: string; seconds: number },
+): void {
+  report({
+    name: `exchange: ${title}`,
+    figure: animals / seconds,
+    unit: 'animals/s',
+    ...(reference ? { reference: { name: reference.name, figure: animals / reference.seconds } } : {}),
+  })
+  report({ name: `exchange: ${title}, peak of the processes`, figure: peakMegabytes, unit: 'MB' })
+}
+
+/** How long it takes, and the most memory that the process and those it starts have at once. */
+async function measured(pid: number, work: () => Promise<void>): Promise<Measured> {
+  let peak = 0
+  const look = async () => {
+    const sizes = await Promise.all(processTree(pid).map(residentMegabytes))
+    peak = Math.max(
+      peak,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
+  }
+  const timer = setInterval(() => void look(), 100)
+  const startedAt = performance.now()
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes: peak }
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024
+}
+
+async function download(url: string, file: string): Promise<void> {
+  const response = await fetch(url)
+  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
+  await pipeline(Readable.fromWeb(response.body as never), createWriteStream(file))
+}
+
+/** The imported animals once more, into a table with the same columns and indexes. */
+async function copyBack(databaseUrl: string): Promise<number> {
+  const columns =
+    'id, name, gender, genotype, status, chosen_status, litter_id, color_variety_id, origin_breeder, date_of_birth, external_ref'
+  const { rows } = await copy(databaseUrl, `copy (select ${columns} from gerbils) to stdout`)
+  const db = connect(databaseUrl, { max: 1 })
+  await db.$client.query('create table copied (like gerbils including all)')
+  await db.$client.end()
+  return (await copy(databaseUrl, `copy copied (${columns}) from stdin`, rows)).seconds
+}
+
+/** Five gigabytes of photos that take no room on the disk. */
+async function exportManyFiles(
+  databaseUrl: string,
+  folder: string,
+  api: { url: string; pid: number },
+): Promise<void> {
+  const db = connect(databaseUrl, { max: 1 })
+  await db.$client.query('delete from photos')
+  const names = Array.from({ length: sparseFiles }, (_, nth) => `${String(nth).padStart(32, '0')}.jpg`)
+  await db.$client.query(
+    `insert into photos (id, gerbil_id, file_name, content_hash, width, height, size, sort_order)
+     select gen_random_uuid(), (select id from gerbils limit 1), name, '', 1, 1, 1, 0 from unnest($1::text[]) name`,
+    [names],
+  )
+  await db.$client.end()
+  for (const name of names) {
+    const file = path.join(folder, 'data', 'files', name)
+    await writeFile(file, '')
+    await truncate(file, sparseBytes)
+  }
+  const { seconds, peakMegabytes } = await measured(api.pid, async () => {
+    const response = await fetch(`${api.url}/export?files=true`)
+    let bytes = 0
+    for await (const chunk of response.body ?? []) bytes += chunk.length
+    if (bytes < sparseFiles * sparseBytes) throw new Error(`only ${bytes} bytes came`)
+  })
+  const gigabytes = (sparseFiles * sparseBytes) / 1e9
+  report({ name: 'exchange: export with 5 GB of files', figure: (gigabytes / seconds) * 1000, unit: 'MB/s' })
+  report({
+    name: 'exchange: export with 5 GB of files, peak of the process',
+    figure: peakMegabytes,
+    unit: 'MB',
+    goal: { below: 400 },
+  })
+}
+
+/** Forty generations of litters of five. */
+function dataset() {
+  const perLitter = 5
+  const litters = Array.from({ length: animals / perLitter }, (_, nth) => {
+    const first = Math.max(0, nth * perLitter - 2500)
+    const day = new Date(Date.UTC(1990, 0, 1) + Math.floor(nth / 500) * 300 * 86_400_000)
+    return {
+      externalRef: `W${nth}`,
+      date: day.toISOString().slice(0, 10),
+      pairingCode: `P-${nth}`,
+      ...(nth < 500 ? {} : { fatherRef: `T${first}`, motherRef: `T${first + 1}` }),
+    }
+  })
+  const rows = Array.from({ length: animals }, (_, nth) => ({
+    externalRef: `T${nth}`,
+    name: `Tier Nummer ${nth}`,
+    gender: nth % 2 === 0 ? 'Bock' : 'Weibchen',
+    dateOfBirth: litters[Math.floor(nth / perLitter)]!.date,
+    genotype: nth % 3 === 0 ? 'AaCCDDEEGGPpspsprere' : 'aa C- D- ee G- P-',
+    breeder: nth % 2 === 0 ? 'Kleine Chaoten' : 'Andere',
+    litter: { externalRef: `W${Math.floor(nth / perLitter)}`, confidence: 'high' },
+  }))
+  return { format: 'zuchtbuch-import/1', ownBreederName: 'Kleine Chaoten', litters, animals: rows }
+}

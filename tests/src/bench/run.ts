@@ -1,0 +1,49 @@
+// Runs the benchmarks one after the other, each in a process of its own, and ends with one table:
+//   npm run bench            all of them
+//   npm run bench -- list    those that are named
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { table, type Row } from './report.ts'
+
+const benches = [
+  'list',
+  'paging',
+  'pedigree-core',
+  'pairing',
+  'jobs',
+  'start',
+  'publish',
+  'publish-large',
+  'mail',
+  'documents',
+  'exchange',
+]
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : benches
+const unknown = wanted.filter((name) => !benches.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${benches.join(', ')}.`)
+  process.exit(1)
+}
+
+const rows: Row[] = []
+const broken: string[] = []
+const load = () => `load average ${loadavg()[0]!.toFixed(1)}`
+console.log(`${load()} before; other work on the machine distorts every figure`)
+for (const name of wanted) {
+  console.log(`\n${name}`)
+  const child = fork(path.join(import.meta.dirname, `${name}.ts`))
+  let count = 0
+  child.on('message', (row: Row) => {
+    rows.push(row)
+    count++
+  })
+  const [code] = await once(child, 'close')
+  // A missed goal ends with 1, too, but only after its rows.
+  if (count === 0 || (code !== 0 && !rows.slice(-count).some((row) => row.ok === false))) broken.push(name)
+}
+console.log(`\n${table(rows)}\n\n${load()} after`)
+if (broken.length > 0) console.error(`did not run to the end: ${broken.join(', ')}`)
+process.exitCode = broken.length > 0 || rows.some((row) => row.ok === false) ? 1 : 0

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect } from '@zuchtbuch/db/client'
+import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
+import { createTestDatabase } from '@zuchtbuch/testing/test-db'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+
+test('a statement on a connection that was lost before it is no mistake of the statement', async () => {
+  const database = await createTestDatabase()
+  const db = connect(database.url, { max: 1 })
+  const admin = new pg.Client(database.url)
+  await admin.connect()
+  const acquired = once(db.$client, 'acquire')
+
+  const failed = await db
+    .transaction(async (tx) => {
+      const [client] = (await acquired) as [pg.PoolClient]
+      const lost = new Promise<void>((resolve) => client.once('end', resolve))
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await lost
+      await tx.execute(sql`select 1`)
+    })
+    .catch((error: unknown) => error)
+
+  expect(failed).toSatisfy(isConnectionLoss)
+  await admin.end()
+  await db.$client.end()
+  await database.drop()
+})

@@ -1,0 +1,200 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { seededRandom } from '../bench/synthetic-pedigree.ts'
+import { checkInvariants } from './invariants.ts'
+import { startLoad } from './load.ts'
+import { openFaultyWorld, type FaultyWorld } from './world.ts'
+
+/** `npm run test:faults` sets both; without them this is the short form. */
+const seconds = Number(process.env['FAULT_SECONDS'] ?? 5)
+const seed = Number(process.env['FAULT_SEED'] ?? 1)
+const patience = (seconds + 240) * 1000
+
+describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () => {
+  let world: FaultyWorld
+  beforeAll(async () => {
+    world = await openFaultyWorld()
+  }, patience)
+  afterAll(() => world?.close(), patience)
+
+  test(
+    `whatever crashes (seed ${seed}), every job ends, nothing happens twice or by half, and what was promised is there`,
+    async () => {
+      const random = seededRandom(seed)
+      const document = await (await fetch(`${world.api.url}/openapi.json`)).json()
+      const paths = Object.keys(z.object({ paths: z.record(z.string(), z.unknown()) }).parse(document).paths)
+      const load = startLoad(world.api.url, { random, paths, clients: 3 })
+      const reader = watchSite(world.siteDir)
+
+      // A test whose load never got through would show nothing.
+      await expect.poll(() => Math.min(...Object.values(load.done)), { timeout: 90_000 }).toBeGreaterThan(0)
+
+      const happened = await breakThings(world, random)
+      await load.stop()
+      await settle(world)
+
+      for (const { service, lines } of world.instance.members)
+        expect(new Set(lines.map(({ pid }) => pid)).size, `${service} crashed`).toBeGreaterThan(1)
+      if (seconds > 60)
+        process.stdout.write(`${happened.length} faults; done meanwhile: ${JSON.stringify(load.done)}\n`)
+      await publishOnce(world)
+      expect(await reader.stop()).toEqual([])
+      await checkInvariants(world, load.promised)
+    },
+    patience,
+  )
+
+  test(
+    'the checks notice what they are for',
+    async () => {
+      const client = new Client({ connectionString: world.databaseUrl })
+      await client.connect()
+      const photo = z
+        .tuple([z.object({ file_name: z.string() })])
+        .parse((await client.query('select file_name from photos limit 1')).rows)[0].file_name
+      const inFiles = (name: string) => path.join(world.filesDir, name)
+      const unfinished = path.join(world.siteDir, 'releases/x.tmp')
+      const wrongs: { what: string; do: () => unknown; undo: () => unknown }[] = [
+        {
+          what: 'a job without an end',
+          do: () =>
+            client.query(`insert into jobs (id, type, queue, payload, max_attempts, run_after) values
+          (gen_random_uuid(), 'later', 'later', '{}', 1, now() + interval '1 day')`),
+          undo: () => client.query(`delete from jobs where type = 'later'`),
+        },
+        {
+          what: 'an animal twice',
+          do: () =>
+            client.query(
+              `insert into gerbils (id, name) select gen_random_uuid(), 'Doppelt' from generate_series(1, 2)`,
+            ),
+          undo: () => client.query(`delete from gerbils where name = 'Doppelt'`),
+        },
+        {
+          what: 'a photo without its file',
+          do: () => renameSync(inFiles(photo), inFiles('.away')),
+          undo: () => renameSync(inFiles('.away'), inFiles(photo)),
+        },
+        {
+          what: 'a file that nobody sweeps',
+          do: () => writeFileSync(inFiles('strange.txt'), ''),
+          undo: () => rmSync(inFiles('strange.txt')),
+        },
+        {
+          what: 'half a release',
+          do: () => mkdirSync(unfinished),
+          undo: () => rmdirSync(unfinished),
+        },
+      ]
+      await checkInvariants(world, [])
+      for (const wrong of wrongs) {
+        await wrong.do()
+        await expect(checkInvariants(world, []), wrong.what).rejects.toThrow()
+        await wrong.undo()
+      }
+      const lost = [{ address: '/gerbils/018f3a4e-0000-7000-8000-000000000001' }]
+      await expect(checkInvariants(world, lost)).rejects.toThrow(/was promised/)
+      await checkInvariants(world, [])
+      await client.end()
+    },
+    patience,
+  )
+})
+
+/** One fault after the other, and every kind once before any comes twice. Returns what was done. */
+async function breakThings(world: FaultyWorld, random: () => number): Promise<string[]> {
+  const below = (n: number) => Math.floor(random() * n)
+  const crash = (service: string) => () => {
+    const victims = world.instance.members.filter((member) => member.service === service)
+    victims[below(victims.length)]?.crash()
+  }
+  const faults: Record<string, () => unknown> = {
+    ...Object.fromEntries(
+      [...new Set(world.instance.members.map(({ service }) => service))].map((service) => [
+        `crash of ${service}`,
+        crash(service),
+      ]),
+    ),
+    'crash of the database': world.crashDatabase,
+    'restart of redis': world.restartRedis,
+    'flush of redis': world.flushRedis,
+    'slow database': async () => {
+      world.slowDatabase(20 + below(200))
+      await sleep(500)
+      world.slowDatabase(0)
+    },
+    'full disk': async () => {
+      world.fillDisk(true)
+      await sleep(500)
+      world.fillDisk(false)
+    },
+  }
+  const happened: string[] = []
+  const end = Date.now() + seconds * 1000
+  for (let waiting: string[] = []; waiting.length > 0 || Date.now() < end;) {
+    if (waiting.length === 0) waiting = Object.keys(faults).toSorted(() => random() - 0.5)
+    const [next = ''] = waiting.splice(0, 1)
+    await sleep(200 + below(600))
+    await faults[next]?.()
+    happened.push(next)
+  }
+  return happened
+}
+
+/** Everything works again, and the runs of processes that crashed need not wait for their leases. */
+async function settle({ instance, databaseUrl }: FaultyWorld): Promise<void> {
+  const slow = { timeout: 90_000, interval: 200 }
+  for (const { url, service } of instance.members) {
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/health/ready`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { ...slow, message: service },
+      )
+      .toBe(200)
+  }
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`update jobs set lease_until = now() - interval '1 second' where state = 'Running'`)
+  await client.query(`update jobs set run_after = now() where state = 'Queued'`)
+  const open = `select count(*)::int as n from jobs where state in ('Queued', 'Running')`
+  await expect.poll(async () => (await client.query(open)).rows, slow).toEqual([{ n: 0 }])
+  await client.end()
+}
+
+async function publishOnce({ api }: FaultyWorld): Promise<void> {
+  const response = await fetch(`${api.url}/api/publish`, { method: 'POST', headers: { prefer: 'wait=60' } })
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('releaseId')])
+}
+
+/** Reads the published page all the time; returns what was not a whole page. */
+function watchSite(siteDir: string): { stop: () => Promise<string[]> } {
+  const page = path.join(siteDir, 'live/index.html')
+  const broken: string[] = []
+  const ending = new AbortController()
+  const watching = (async () => {
+    let published = false
+    while (!ending.signal.aborted) {
+      const exists = existsSync(page)
+      if (published && !exists) broken.push('gone')
+      published ||= exists
+      const text = exists ? readFileSync(page, 'utf8') : '</html>'
+      if (!/<\/html>\s*$/.test(text)) broken.push(text.slice(-200))
+      await sleep(5)
+    }
+  })()
+  return {
+    async stop() {
+      ending.abort()
+      await watching
+      return broken
+    },
+  }
+}

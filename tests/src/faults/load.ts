@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { z } from 'zod'
+
+/** What was answered with success, and so must be there whatever happens afterwards. */
+export type Promised = { address: string; name?: string }
+
+type Client = {
+  random: () => number
+  /** Throws unless the answer is a success; the body otherwise. */
+  call: (method: string, target: string, body?: unknown) => Promise<unknown>
+  promised: Promised[]
+  /** Ids of animals that exist for sure. */
+  animals: { id: string; gender: string }[]
+  nextNumber: () => number
+}
+
+const Created = z.looseObject({ id: z.string() })
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b0563a' } })
+  .png()
+  .toBuffer()
+
+/** Each changes several tables or leaves the process. */
+const actions: Record<string, { path: string; run: (client: Client) => Promise<void> }> = {
+  animal: {
+    path: '/gerbils',
+    async run(client) {
+      const gender = client.random() < 0.5 ? 'Male' : 'Female'
+      const name = `Tier ${client.nextNumber()}`
+      const animal = { name, gender, status: 'ForSale', dateOfBirth: '2025-01-01' }
+      const { id } = Created.parse(await client.call('POST', '/gerbils', animal))
+      client.animals.push({ id, gender })
+      client.promised.push({ address: `/gerbils/${id}`, name })
+    },
+  },
+  litter: {
+    path: '/litters',
+    async run(client) {
+      const parent = (gender: string) =>
+        pick(
+          client,
+          client.animals.filter((it) => it.gender === gender),
+        )?.id
+      const litter = { date: '2025-08-01T00:00:00Z', fatherId: parent('Male'), motherId: parent('Female') }
+      const { id } = Created.parse(await client.call('POST', '/litters', litter))
+      client.promised.push({ address: `/litters/${id}` })
+    },
+  },
+  photo: {
+    path: '/gerbils/{id}/photos',
+    async run(client) {
+      const owner = pick(client, client.animals)
+      if (!owner) throw new Error('There is no animal yet')
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'bild.png')
+      const photos = await client.call('POST', `/gerbils/${owner.id}/photos`, form)
+      for (const { url } of z.array(z.looseObject({ url: z.string() })).parse(photos))
+        client.promised.push({ address: url })
+    },
+  },
+  publish: {
+    path: '/api/publish',
+    async run(client) {
+      const pages = z
+        .object({ items: z.array(Created) })
+        .parse(await client.call('GET', '/api/pages?filter=slug=start'))
+      const data = { markdown: `Absatz ${client.nextNumber()}` }
+      await client.call('POST', `/api/pages/${pages.items[0]?.id}/blocks`, { type: 'RichText', data })
+      const { jobId } = z.looseObject({ jobId: z.string() }).parse(await client.call('POST', '/api/publish'))
+      client.promised.push({ address: `/api/jobs/${jobId}` })
+    },
+  },
+  contract: {
+    path: '/contracts',
+    async run(client) {
+      const name = `Käufer ${client.nextNumber()}`
+      const buyer = Created.parse(await client.call('POST', '/contacts', { name }))
+      const animal = Created.parse(await client.call('POST', '/gerbils', { name: `Verkauft ${name}` }))
+      const contract = {
+        buyerContactId: buyer.id,
+        price: 25,
+        handoverDate: '2026-01-02',
+        gerbilIds: [animal.id],
+      }
+      const { id } = Created.parse(await client.call('POST', '/contracts', contract))
+      for (const file of ['', '/file', '/file.pdf'])
+        client.promised.push({ address: `/contracts/${id}${file}` })
+    },
+  },
+  ticket: {
+    path: '/feedback',
+    async run(client) {
+      const ticket = { description: `Ticket ${client.nextNumber()}` }
+      const { id } = Created.parse(await client.call('POST', '/feedback', ticket))
+      client.promised.push({ address: `/feedback/${id}` })
+      await client.call('PUT', `/feedback/${id}`, { status: 'Solved', notify: true })
+    },
+  },
+}
+
+export type Load = { promised: Promised[]; done: Record<string, number>; stop: () => Promise<void> }
+
+/** Works with the api over several connections until it is stopped; what fails is not tried again. */
+export function startLoad(
+  url: string,
+  { random, paths, clients }: { random: () => number; paths: string[]; clients: number },
+): Load {
+  const usable = Object.entries(actions).filter(([, { path }]) => paths.includes(path))
+  const done = Object.fromEntries(usable.map(([name]) => [name, 0]))
+  const ending = new AbortController()
+  let number = 0
+  const client: Client = { random, promised: [], animals: [], nextNumber: () => ++number, call }
+
+  async function call(method: string, target: string, body?: unknown): Promise<unknown> {
+    const isForm = body instanceof FormData
+    const response = await fetch(url + target, {
+      method,
+      headers: { prefer: 'respond-async', ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(15_000),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${target}: ${response.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+
+  async function work(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const [name, action] = usable[Math.floor(random() * usable.length)] ?? []
+      if (!name || !action) return
+      try {
+        await action.run(client)
+        done[name]!++
+      } catch {
+        await sleep(50)
+      }
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: clients }, work))
+  return {
+    promised: client.promised,
+    done,
+    async stop() {
+      ending.abort()
+      await working
+    },
+  }
+}
+
+function pick<T>({ random }: Client, from: T[]): T | undefined {
+  return from[Math.floor(random() * from.length)]
+}

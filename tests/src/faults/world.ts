@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrateAndSeed } from '@zuchtbuch/db/migrate'
+import { startPostgres, type EmbeddedPostgres } from '@zuchtbuch/infra/embedded-postgres'
+import { prepareCluster } from '@zuchtbuch/infra/postgres-cluster'
+import { startRedis } from '@zuchtbuch/testing/redis'
+import { allServices, startInstance, type Instance, type Member } from '../instance.ts'
+import { startProxy } from './tcp-proxy.ts'
+
+/** The whole product with everything that can be broken. */
+export type FaultyWorld = {
+  instance: Instance
+  api: Member
+  /** Past the proxy. */
+  databaseUrl: string
+  filesDir: string
+  siteDir: string
+  /** Ends the database as a crash would, and starts it again. */
+  crashDatabase: () => Promise<void>
+  slowDatabase: (ms: number) => void
+  /** Redis keeps nothing, so that it comes back empty. */
+  restartRedis: () => Promise<void>
+  flushRedis: () => Promise<void>
+  /** From now on no service can write a file, as on a full disk; or all can again. */
+  fillDisk: (isFull: boolean) => void
+  close: () => Promise<void>
+}
+
+export async function openFaultyWorld(): Promise<FaultyWorld> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'faults-'))
+  chmodSync(folder, 0o711)
+  const cluster = await prepareCluster({
+    dataDir: folder,
+    shared: path.join(folder, 'shared'),
+    durable: false,
+  })
+  // What was committed survives the end of the server; the machine itself does not fail here.
+  const options = { ...cluster, logFile: path.join(folder, 'postgres.log'), settings: { fsync: 'off' } }
+  let postgres: EmbeddedPostgres = await startPostgres(options)
+  const proxy = await startProxy(postgres.port)
+  const redis = await startRedis()
+  await migrateAndSeed(postgres.url)
+  const { url: databaseUrl } = postgres
+  const instance = await startInstance(allServices, {
+    databaseUrl: databaseUrl.replace(`:${postgres.port}/`, `:${proxy.port}/`),
+    redisUrl: redis?.url,
+    folder,
+  })
+  const api = instance.members.find(({ service }) => service === 'api')
+  if (!api) throw new Error('There is no api')
+
+  return {
+    instance,
+    api,
+    databaseUrl,
+    filesDir: path.join(folder, 'data/files'),
+    siteDir: path.join(folder, 'data/site'),
+    async crashDatabase() {
+      const { port } = postgres
+      await postgres.stop(0)
+      postgres = await startPostgres({ ...options, port })
+    },
+    slowDatabase(ms) {
+      proxy.delayMs = ms
+    },
+    async restartRedis() {
+      await redis?.stop()
+      await redis?.restart()
+    },
+    flushRedis: async () => redis?.flush(),
+    fillDisk(isFull) {
+      for (const member of instance.members) limitFileSize(member.pid(), isFull ? '0' : 'unlimited')
+    },
+    async close() {
+      await instance.stop()
+      await redis?.stop()
+      await proxy.close()
+      await postgres.stop(5000)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+/** The soft limit alone, so that it can be lifted again. One that has just ended needs none. */
+function limitFileSize(pid: number | undefined, limit: string): void {
+  if (pid === undefined) return
+  try {
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:`], { stdio: 'ignore' })
+  } catch {}
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
+import { publishQueue } from '@zuchtbuch/jobs/publish'
+import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
+import { publishSite } from '@zuchtbuch/publisher/publish-site'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let api: TestApi
+let siteDir: string
+let worker: Worker
+
+beforeAll(async () => {
+  api = await startTestApi()
+  siteDir = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-site-'))
+  const { db, files, logger, jobs, config } = api.ctx
+  const handler = publishSite({
+    db,
+    files,
+    databaseUrl: config.databaseUrl ?? '',
+    siteDir,
+    siteUrl: 'https://rennmaeuse.example',
+  })
+  worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
+})
+afterAll(async () => {
+  await worker.stop()
+  await api.stop()
+  await rm(siteDir, { recursive: true, force: true })
+})
+
+const livePage = (page: string) => readFile(path.join(siteDir, 'live', page), 'utf8')
+
+test('an animal that is put up for sale appears on the published site, with the picture it was given', async () => {
+  const first = await api.post('/api/publish')
+  expect(first).toMatchObject({ status: 200, body: { changed: true } })
+  expect(first.body['warnings']).toEqual([
+    { code: 'LegalPageEmpty', page: 'impressum' },
+    { code: 'LegalPageEmpty', page: 'datenschutz' },
+  ])
+  expect(await livePage('abgabetiere/index.html')).not.toContain('Sanddorn')
+
+  const gerbil = (await api.post('/gerbils', { name: 'Sanddorn', status: 'ForSale' })).body as { id: string }
+  const form = new FormData()
+  form.append('file', new Blob([await picture()], { type: 'image/png' }), 'bild.png')
+  expect((await api.post(`/gerbils/${gerbil.id}/photos`, form)).status).toBe(201)
+  const second = await api.post('/api/publish')
+  expect(second).toMatchObject({ status: 200, body: { changed: true } })
+  const page = await livePage('abgabetiere/index.html')
+  expect(page).toContain('Sanddorn')
+  const used = /bilder\/[\w-]+\.(?:webp|jpg)/.exec(page)?.[0] ?? ''
+  expect((await readdir(path.join(siteDir, 'live/bilder'))).map((name) => `bilder/${name}`)).toContain(used)
+  expect(await livePage('sitemap.xml')).toContain('https://rennmaeuse.example/abgabetiere/')
+})
+
+test('a picture of the media library is published with the contact data, and what is missing is said', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([await picture()], { type: 'image/png' }), 'gehege.png')
+  const [media] = (await api.post('/api/media', form)).body
+  const page = (await api.get('/api/pages?filter=slug=kontakt')).body.items[0]
+  const add = (type: string, data: object) => api.post(`/api/pages/${page.id}/blocks`, { type, data })
+  const image = (await add('Image', { mediaId: media.id, alt: '' })).body
+  await add('ContactInfo', { showAddress: true, showPhone: true, showEmail: true })
+  const incomplete = await api.post('/api/publish')
+  expect(incomplete.body['warnings']).toEqual(
+    expect.arrayContaining([
+      { code: 'PictureAltMissing', page: 'kontakt' },
+      { code: 'ContactInfoEmpty', page: 'kontakt' },
+    ]),
+  )
+  expect(await livePage('kontakt/index.html')).not.toContain('<address>')
+
+  await api.put(`/api/pages/${page.id}/blocks/${image.id}`, { data: { mediaId: media.id, alt: 'Gehege' } })
+  await api.put('/settings/breeder-profile', { ownerName: 'Jana Petersen', phone: '0431 12345' })
+  const complete = await api.post('/api/publish')
+  expect(complete.body).toMatchObject({ changed: true })
+  expect(complete.body['warnings']).not.toContainEqual(expect.objectContaining({ page: 'kontakt' }))
+  const html = await livePage('kontakt/index.html')
+  expect(html).toContain('href="tel:043112345"')
+  const used = /bilder\/[\w-]+\.jpg/.exec(html)?.[0] ?? ''
+  expect((await readFile(path.join(siteDir, 'live', used))).length).toBeGreaterThan(0)
+})
+
+test('publishing unchanged content changes nothing and names the release that shows it', async () => {
+  const before = await api.post('/api/publish')
+  const again = await api.post('/api/publish')
+
+  expect(again.body).toMatchObject({ changed: false, releaseId: before.body['releaseId'] })
+})
+
+test('many publishes at once all succeed, one after the other, and the last content is live', async () => {
+  const page = (await api.get('/api/pages?filter=slug=start')).body.items[0]
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async (_, i) => {
+      await api.post(`/api/pages/${page.id}/blocks`, { type: 'RichText', data: { markdown: `Absatz ${i}` } })
+      return api.post('/api/publish')
+    }),
+  )
+
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200))
+  const live = await livePage('index.html')
+  for (let i = 0; i < 6; i++) expect(live).toContain(`Absatz ${i}`)
+  expect((await readdir(path.join(siteDir, 'releases'))).filter((name) => name.endsWith('.tmp'))).toEqual([])
+})
+
+/** A small red square. */
+async function picture(): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const create = { width: 400, height: 300, channels: 3, background: '#b0563a' } as const
+  return sharp({ create }).png().toBuffer()
+}
