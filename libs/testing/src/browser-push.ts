@@ -6,9 +6,13 @@ export async function allowNotifications(browser: Browser, origin: string): Prom
   await browser.send('Browser.grantPermissions', { origin, permissions: ['notifications'] })
 }
 
-/** Hands a message to the service worker of the page's origin, as the browser does with one of its push service. */
-export async function deliverPush(page: Page, data: string): Promise<void> {
-  const origin = String(await page.evaluate('location.origin'))
+/**
+ * Hands a message to the service worker at this address, as the browser does with one of its push service, and waits
+ * until it is shown. To ask for the shown notifications earlier would make Chromium forget the one that is on its way:
+ * it drops what it has stored but not yet displayed.
+ */
+export async function deliverPush(browser: Browser, page: Page, worker: string, data: string): Promise<void> {
+  const { origin } = new URL(worker)
   const known = Promise.withResolvers<string>()
   page.onEvent(({ method, params }) => {
     if (method !== 'ServiceWorker.workerRegistrationUpdated') return
@@ -19,7 +23,19 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   })
   await page.send('ServiceWorker.enable')
   const registrationId = await known.promise
+  await evaluateInWorker(
+    browser,
+    worker,
+    `self.nextIsShown = new Promise((resolve) => {
+       registration.showNotification = async (...shown) => {
+         delete registration.showNotification
+         await registration.showNotification(...shown)
+         resolve()
+       }
+     }), undefined`,
+  )
   await page.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  await evaluateInWorker(browser, worker, 'nextIsShown')
   await page.send('ServiceWorker.disable')
 }
 

@@ -190,6 +190,7 @@ describeWith(browserNames, 'in a browser', (executable) => {
     expect(await seen(page)).toContain('Der endpoint ist keine gültige https-Adresse')
   })
 
+  const deliver = (page: Page, data: string) => deliverPush(browser, page, `${api.url}/sw.js`, data)
   const message = (body: string, ticket = 'abc') =>
     JSON.stringify({
       title: 'Ticket: Gewicht fehlt',
@@ -224,7 +225,7 @@ describeWith(browserNames, 'in a browser', (executable) => {
       ['Neue Rückfrage', false],
       ['Gelöst', true],
     ] as const) {
-      await deliverPush(page, message(body))
+      await deliver(page, message(body))
       await expect.poll(() => shown(page)).toEqual([notification(body)])
       expect(await aloud(page)).toBe(isAloud)
     }
@@ -232,7 +233,7 @@ describeWith(browserNames, 'in a browser', (executable) => {
 
   test('a message that cannot be read is shown, too, because browsers insist on it', async () => {
     const page = await openWithWorker()
-    await deliverPush(page, 'no JSON')
+    await deliver(page, 'no JSON')
 
     await expect
       .poll(() => shown(page))
@@ -266,7 +267,7 @@ describeWith(browserNames, 'in a browser', (executable) => {
     ['never leads to another site', 'https://evil.example/x', '/'],
   ])('a click on a notification %s', async (_, url, expected) => {
     const page = await openWithWorker()
-    await deliverPush(page, JSON.stringify({ ...JSON.parse(message('Gelöst')), url }))
+    await deliver(page, JSON.stringify({ ...JSON.parse(message('Gelöst')), url }))
     await expect.poll(async () => ((await shown(page)) as unknown[]).length).toBe(1)
     await evaluateInWorker(
       browser,
