@@ -57,14 +57,14 @@ export const Provenance = z
     if (value === null) return null
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (text.length > longestProvenance) {
-      context.addIssue({ code: 'custom', message: `must be at most ${longestProvenance} characters of JSON` })
+      context.addIssue({ code: 'custom', message: `darf höchstens ${longestProvenance} Zeichen JSON haben` })
       return z.NEVER
     }
     try {
       JSON.parse(text)
       return text
     } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON' })
+      context.addIssue({ code: 'custom', message: 'ist kein JSON' })
       return z.NEVER
     }
   })

@@ -8,7 +8,7 @@ const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
-      message: 'contains U+0000 or a lone surrogate',
+      message: 'enthält U+0000 oder ein halbes Ersatzzeichen',
       params: { code: 'unstorableText' },
     })
     .trim()
@@ -42,7 +42,7 @@ const provenance = z
     if (value === null || value === undefined) return null
     const stored = typeof value === 'string' ? value : JSON.stringify(value)
     if (stored.length > 100_000 || !isJson(stored) || stored.includes('\\u0000')) {
-      context.addIssue({ code: 'custom', message: 'must be JSON of at most 100000 characters' })
+      context.addIssue({ code: 'custom', message: 'muss JSON mit höchstens 100000 Zeichen sein' })
       return z.NEVER
     }
     return stored

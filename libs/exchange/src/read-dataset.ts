@@ -2,12 +2,14 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { z } from 'zod'
+import { de } from 'zod/locales'
 import { tooLarge } from './read-zip.ts'
 import { fileTexts } from './texts.de.ts'
 
 /** More than any herd book; what is parsed takes several times as much memory. */
 export const largestJson = 256 * 1024 * 1024
 const mostErrors = 100
+const { localeError } = de()
 
 /** What a file is by its first bytes. */
 export async function sniff(path: string): Promise<'zip' | 'text' | 'other'> {
@@ -55,7 +57,7 @@ export function parseJson(text: string): unknown {
 
 /** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = safely(() => schema.safeParse(value))
+  const parsed = safely(() => schema.safeParse(value, { error: localeError }))
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.slice(0, mostErrors).map((issue) => ({
     path: issue.path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),

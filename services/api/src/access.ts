@@ -7,6 +7,7 @@ import { isCrossSite } from './cross-site.ts'
 import { knownHosts } from './hosts.ts'
 import { localAddresses } from './local-addresses.ts'
 import { countedAs, readPeer, type Peer } from './peer-address.ts'
+import { requestTexts } from './validation-texts.de.ts'
 
 /**
  * Who may call, before anything else looks at a request. Leaves in `response.locals`: `peer`, under which name
@@ -68,7 +69,7 @@ function refuseStrangers(
 function requireOneHost(request: Request): void {
   const given = request.headersDistinct['host']?.length ?? 0
   if (given === 1 || (given === 0 && request.httpVersion === '1.0')) return
-  throw validationFailed([{ path: '/Host', message: 'must be given once', code: 'hostHeader' }])
+  throw validationFailed([{ path: '/Host', message: requestTexts.hostOnce, code: 'hostHeader' }])
 }
 
 /** A request line may carry a whole address (RFC 9112, 3.2.2), whose host then counts as well. */

@@ -64,5 +64,5 @@ test.each([
 })
 
 test('a body that is no JSON is told in a sentence of its own', async () => {
-  expect(await post('{')).toMatchObject({ status: 400, json: { detail: 'is not valid JSON' } })
+  expect(await post('{')).toMatchObject({ status: 400, json: { detail: 'ist kein gültiges JSON' } })
 })

@@ -11,6 +11,7 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import { problem } from './problem.ts'
 import { removeUploads } from './uploads.ts'
+import { requestTexts, germanFinding } from './validation-texts.de.ts'
 
 /** The one place where an error becomes an answer: a problem document (RFC 9457) with our code. */
 export function errorHandler(logger: Logger) {
@@ -76,11 +77,13 @@ function fromDatabase(error: unknown): AppError | undefined {
   return violation?.kind === 'reference' ? unknownReference(violation.path) : undefined
 }
 
+type Finding = { path?: string; message?: string; errorCode?: string }
+
 type HttpError = {
   status: number
   headers?: { Allow?: string }
   type?: string
-  errors?: { path?: string; message?: string; errorCode?: string }[]
+  errors?: Finding[]
 }
 
 function isHttpError(error: unknown): error is HttpError {
@@ -96,7 +99,7 @@ function allowedMethods(error: unknown): string {
 /** Errors of Express, its body parser, multer and the document validator. */
 function fromHttp(error: unknown): AppError | undefined {
   if (error instanceof URIError)
-    return validationFailed([{ path: '', message: 'malformed address', code: 'malformedUri' }])
+    return validationFailed([{ path: '', message: requestTexts.malformedAddress, code: 'malformedUri' }])
   if (isMulterError(error)) return fromMulter(error)
   if (!isHttpError(error)) return undefined
   switch (error.status) {
@@ -123,24 +126,30 @@ function fromHttp(error: unknown): AppError | undefined {
 
 function badRequest(error: HttpError): AppError {
   if (error.type === 'entity.parse.failed') {
-    return validationFailed([{ path: '', message: 'is not valid JSON', code: 'malformedJson' }])
+    return validationFailed([{ path: '', message: requestTexts.malformedJson, code: 'malformedJson' }])
   }
-  const errors = (error.errors ?? []).map((entry) => toFieldError(entry))
-  const badId = errors.find(
-    (entry) => entry.code === 'format.openapi.validation' && entry.message.includes('uuid'),
-  )
+  const errors = withoutAlternatives(error.errors ?? []).map((entry) => toFieldError(entry))
+  const badId = errors.find(({ message }) => message === germanFinding('must match format "uuid"'))
   if (badId && /^\/(params|query)\//.test(badId.path)) {
-    return new AppError('InvalidId', `${badId.path}: ist keine gültige Id (UUID).`, { errors: [badId] })
+    return new AppError('InvalidId', `${badId.path}: ${badId.message}`, { errors: [badId] })
   }
   if (errors.length > 0) return validationFailed(errors)
-  return validationFailed([{ path: '', message: 'malformed request', code: 'malformedRequest' }])
+  return validationFailed([{ path: '', message: requestTexts.malformed, code: 'malformedRequest' }])
+}
+
+/** Of a member that may be null, "must be null" and "matches none" say nothing beside what is wrong with its value. */
+function withoutAlternatives(findings: Finding[]): Finding[] {
+  const isAlternative = ({ message = '' }: Finding) =>
+    /^must (?:be null$|match a schema in anyOf)/.test(message)
+  const paths = new Set(findings.filter((finding) => !isAlternative(finding)).map(({ path }) => path))
+  return findings.filter((finding) => !isAlternative(finding) || !paths.has(finding.path))
 }
 
 /** The validator prefixes paths into the body with `/body`; ours point into the body itself. */
-function toFieldError(entry: { path?: string; message?: string; errorCode?: string }): FieldError {
+function toFieldError(entry: Finding): FieldError {
   return {
     path: (entry.path ?? '').replace(/^\/body(?=\/|$)/, ''),
-    message: entry.message ?? 'is invalid',
+    message: entry.message === undefined ? requestTexts.malformed : germanFinding(entry.message),
     code: entry.errorCode ?? 'invalid',
   }
 }
@@ -152,12 +161,10 @@ function isMulterError(error: unknown): error is { name: 'MulterError'; code: st
 /** Limits of size and number are 413; multer's other findings are about the form itself. */
 function fromMulter(error: { code: string }): AppError {
   if (error.code === 'LIMIT_UNEXPECTED_FILE') {
-    return validationFailed([
-      { path: '/file', message: 'files belong into the field "file"', code: 'unexpectedField' },
-    ])
+    return validationFailed([{ path: '/file', message: requestTexts.otherField, code: 'unexpectedField' }])
   }
   if (/^LIMIT_(FILE|PART|FIELD)_(SIZE|COUNT|VALUE|KEY)$/.test(error.code)) {
     return new AppError('PayloadTooLarge', 'Zu viele oder zu große Dateien.')
   }
-  return validationFailed([{ path: '', message: 'is not a form that fits here', code: 'malformedMultipart' }])
+  return validationFailed([{ path: '', message: requestTexts.otherForm, code: 'malformedMultipart' }])
 }

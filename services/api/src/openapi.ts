@@ -188,7 +188,7 @@ function textAnswer(text: string) {
 }
 
 function problemExample(code: string, status: number) {
-  const error = { path: '/name', message: 'must not be blank', code: 'invalid_format' }
+  const error = { path: '/name', message: 'darf nicht leer sein', code: 'pattern.openapi.validation' }
   return {
     type: 'about:blank',
     title: code,

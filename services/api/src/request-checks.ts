@@ -1,5 +1,6 @@
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { NextFunction, Request, Response } from 'express'
+import { requestTexts } from './validation-texts.de.ts'
 
 const listParameters = {
   filter: 'InvalidFilter',
@@ -17,7 +18,7 @@ export function refuseRepeatedListParameters(
   // Parsed anew each time it is asked for.
   const { query } = request
   for (const [name, code] of Object.entries(listParameters)) {
-    if (Array.isArray(query[name])) throw new AppError(code, `${name} may be given once`)
+    if (Array.isArray(query[name])) throw new AppError(code, requestTexts.repeated(name))
   }
   next()
 }
@@ -39,13 +40,11 @@ const deepestInput = 32
 function check(value: unknown, path: string, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw validationFailed([
-        { path, message: 'contains U+0000 or a lone surrogate', code: 'unstorableText' },
-      ])
+      throw validationFailed([{ path, message: requestTexts.unstorable, code: 'unstorableText' }])
     }
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= deepestInput) {
-      throw validationFailed([{ path: path.slice(0, 200), message: 'is nested too deeply', code: 'tooDeep' }])
+      throw validationFailed([{ path: path.slice(0, 200), message: requestTexts.tooDeep, code: 'tooDeep' }])
     }
     for (const [key, member] of Object.entries(value)) {
       check(key, path, depth)

@@ -5,6 +5,7 @@ import multer from 'multer'
 import type { Context } from './context.ts'
 import type { Route } from './route.ts'
 import { importFileTexts } from './texts.de.ts'
+import { requestTexts } from './validation-texts.de.ts'
 
 /**
  * Receives the files of an upload route into the file store's folder before the document is checked. They are
@@ -29,6 +30,8 @@ export function receiveUploads(app: Application, ctx: Context, route: Route): vo
   app[route.method](path, (request: Request, response: Response, next: NextFunction) => {
     // Other bodies are for the document to refuse; multer would take any kind of multipart.
     if (!request.is('multipart/form-data')) {
+      // Many clients name a type with every POST, also with an empty one.
+      if (route.upload?.optional && !hasBody(request)) delete request.headers['content-type']
       next()
       return
     }
@@ -45,18 +48,22 @@ export function receiveUploads(app: Application, ctx: Context, route: Route): vo
   })
 }
 
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
 /** The parser's own errors carry no code, unlike those of multer and of the disk. */
 function isParserError(error: unknown): boolean {
   return error instanceof Error && !('code' in error)
 }
 
 const malformed = () =>
-  validationFailed([{ path: '', message: 'is not valid multipart/form-data', code: 'malformedMultipart' }])
+  validationFailed([{ path: '', message: requestTexts.malformedForm, code: 'malformedMultipart' }])
 
 /** The document calls the field an array of binary strings: empty ones stand for the files when it is checked. */
 function standInForFiles(request: Request) {
   if (request.body.file !== undefined) {
-    return validationFailed([{ path: '/file', message: 'must be a file', code: 'notAFile' }])
+    return validationFailed([{ path: '/file', message: requestTexts.noFile, code: 'notAFile' }])
   }
   request.body = { ...request.body, file: uploadedFiles(request).map(() => '') }
   return undefined

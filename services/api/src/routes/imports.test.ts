@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { allRows, datasetOf, form, importDataset } from '../test-imports.ts'
+import { send } from '../test-request.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -278,6 +279,9 @@ describe('a dataset', () => {
       '/litters/0/notes',
       '/litters/0/totalBorn',
     ])
+    expect(answer.body.errors).toContainEqual(
+      expect.objectContaining({ path: '/litters/0/totalBorn', message: expect.stringMatching(/^Zu klein/) }),
+    )
   })
 })
 
@@ -289,6 +293,18 @@ describe('the source', () => {
     await writeFile(path.join(api.ctx.config.importDir, 'dataset.json'), datasetOf(herd))
     expect((await api.post('/import/dry-run')).body).toMatchObject({ animals: { planned: 4 } })
     expect((await api.post('/import/execute')).body).toMatchObject({ animals: { created: 4 } })
+  })
+
+  test('is dataset.json, too, when a client names a type of the body that it does not send', async () => {
+    await mkdir(api.ctx.config.importDir, { recursive: true })
+    await writeFile(path.join(api.ctx.config.importDir, 'dataset.json'), datasetOf(herd))
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const answer = await send(api.url, '/import/dry-run', {
+        method: 'POST',
+        headers: { 'content-type': type },
+      })
+      expect(answer).toMatchObject({ status: 200, json: { animals: { planned: 4 } } })
+    }
   })
 
   test.each(['dry-run', 'execute'])('that is missing is a 409 of %s', async (mode) => {
