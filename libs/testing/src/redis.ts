@@ -37,8 +37,11 @@ export async function startRedis({ port }: { port?: number } = {}): Promise<Test
   }
 }
 
-/** Ends with the process that started it, however that ends: then the shell's input is at its end. */
-const script = 'redis-server "$@" >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -9 $!'
+/**
+ * Ends with the process that started it, however that ends: then the shell's input is at its end. The shell ends last,
+ * so that the port is free again for the next one.
+ */
+const script = 'redis-server "$@" >/dev/null 2>&1 & echo $!; cat >/dev/null; kill -9 $!; wait'
 
 async function launch(port: number): Promise<{ pid: number; kill: () => Promise<void> }> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
@@ -54,7 +57,7 @@ async function launch(port: number): Promise<{ pid: number; kill: () => Promise<
     shell.stdin.end()
     await closed
   }
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const answer = await command(port, 'PING').catch(() => '')
     if (answer.startsWith('+PONG')) return { pid, kill }
     await sleep(25)
