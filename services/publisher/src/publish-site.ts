@@ -69,8 +69,8 @@ async function publish({ db, files, siteDir, siteUrl }: PublisherContext, { run,
   return { ...release, warnings }
 }
 
-async function rollBack({ siteDir }: PublisherContext, releaseId: string, { beforeSwitch }: Held) {
-  const release = await activateRelease({ siteDir, releaseId, beforeSwitch })
+async function rollBack({ siteDir }: PublisherContext, releaseId: string, { run, beforeSwitch }: Held) {
+  const release = await activateRelease({ siteDir, releaseId, jobId: run.jobId, beforeSwitch })
   if (release === null) throw new AppError('NotFound', publisherTexts.releaseUnknown)
   return { ...release, warnings: [] }
 }

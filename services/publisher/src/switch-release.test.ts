@@ -173,13 +173,13 @@ test.each(['../x', '/etc/x', 'a/../../x', 'a//b', '.env', 'a/.b', 'a\\b', '', 'a
 
 test.each(['', '.', '..', '../x', 'a/b', 'x.tmp', '-x'])('%j is no release id', async (releaseId) => {
   await expect(publish(releaseId, siteOf('a'))).rejects.toThrow('no release id')
-  expect(await activateRelease({ siteDir, releaseId })).toBeNull()
+  expect(await activateRelease({ siteDir, releaseId, jobId: 'roll-back' })).toBeNull()
 })
 
 test('the five newest releases are kept, and the live one even when it is older', async () => {
   for (const mark of ['1', '2', '3', '4', '5', '6']) await publish(`job-${mark}`, siteOf(mark))
   expect(await ids()).toEqual(['job-6', 'job-5', 'job-4', 'job-3', 'job-2'])
-  await activateRelease({ siteDir, releaseId: 'job-2' })
+  await activateRelease({ siteDir, releaseId: 'job-2', jobId: 'roll-back' })
   expect((await listReleases(siteDir)).filter((release) => release.live)).toHaveLength(1)
   await publish('job-7', siteOf('7'), {
     beforeSwitch: async () => expect(await live('index.html')).toBe('2 index.html'),
@@ -191,20 +191,22 @@ test('rolling back shows the older release and keeps the pictures of the newer o
   await publish('job-1', siteOf('a', 'eins'))
   await publish('job-2', siteOf('b', 'zwei'))
   await publish('job-3', siteOf('c', 'drei'))
-  expect(await activateRelease({ siteDir, releaseId: 'job-1' })).toMatchObject({
+  expect(await activateRelease({ siteDir, releaseId: 'job-1', jobId: 'roll-back' })).toMatchObject({
     releaseId: 'job-1',
     changed: true,
   })
   expect(await live('index.html')).toBe('a index.html')
   expect(await live('bilder/eins.webp')).toBe('bytes of eins')
   expect(await live('bilder/drei.webp')).toBe('bytes of drei')
-  expect(await activateRelease({ siteDir, releaseId: 'job-1' })).toMatchObject({ changed: false })
+  expect(await activateRelease({ siteDir, releaseId: 'job-1', jobId: 'another' })).toMatchObject({
+    changed: false,
+  })
   expect(await publish('job-4', siteOf('c', 'drei'))).toMatchObject({ changed: true })
 })
 
 test('a release that is not kept cannot be activated', async () => {
   await publish('job-1', siteOf('a'))
-  expect(await activateRelease({ siteDir, releaseId: 'job-9' })).toBeNull()
+  expect(await activateRelease({ siteDir, releaseId: 'job-9', jobId: 'roll-back' })).toBeNull()
   expect(await live('index.html')).toBe('a index.html')
 })
 
@@ -222,7 +224,7 @@ test.each([
   await publish('job-1', siteOf('a', 'eins'))
   await publish('job-2', siteOf('b', 'zwei'))
   await damage(path.join(siteDir, 'releases/job-1/site'))
-  await expect(activateRelease({ siteDir, releaseId: 'job-1' })).rejects.toMatchObject({
+  await expect(activateRelease({ siteDir, releaseId: 'job-1', jobId: 'roll-back' })).rejects.toMatchObject({
     code: 'ReleaseDamaged',
   })
   expect(await live('index.html')).toBe('b index.html')
@@ -243,7 +245,7 @@ test('a note whose paths lead out of the release counts as damage', async () => 
   const manifest = JSON.parse(await readFile(note, 'utf8'))
   await writeFile(note, JSON.stringify({ ...manifest, pictures: ['../../../../store/b'] }))
   expect(await ids()).toEqual(['job-2'])
-  await expect(activateRelease({ siteDir, releaseId: 'job-1' })).rejects.toMatchObject({
+  await expect(activateRelease({ siteDir, releaseId: 'job-1', jobId: 'roll-back' })).rejects.toMatchObject({
     code: 'ReleaseDamaged',
   })
 })
@@ -252,7 +254,7 @@ test('leftovers of a roll back that was cut off are removed by the next one', as
   await publish('job-1', siteOf('a'))
   await publish('job-2', siteOf('b'))
   await symlink('releases/job-1/site', path.join(siteDir, 'live.job-1.tmp'))
-  await activateRelease({ siteDir, releaseId: 'job-1' })
+  await activateRelease({ siteDir, releaseId: 'job-1', jobId: 'roll-back' })
   expect(await leftovers()).toEqual([])
 })
 
@@ -268,9 +270,9 @@ test('a lock lost before the switch leaves the old site and no trace of the new 
   await publish('job-1', siteOf('a'))
   await publish('job-2', siteOf('b'))
   await expect(publish('job-3', siteOf('c'), { beforeSwitch: lockLost })).rejects.toThrow('lock lost')
-  await expect(activateRelease({ siteDir, releaseId: 'job-1', beforeSwitch: lockLost })).rejects.toThrow(
-    'lock lost',
-  )
+  await expect(
+    activateRelease({ siteDir, releaseId: 'job-1', jobId: 'roll-back', beforeSwitch: lockLost }),
+  ).rejects.toThrow('lock lost')
   expect(await live('index.html')).toBe('b index.html')
   expect(await ids()).toEqual(['job-2', 'job-1'])
   expect(await leftovers()).toEqual([])
@@ -313,7 +315,7 @@ test.each([...STEPS, 'beforeSwitch'])(
 
 test('the live release is kept even when it is the oldest of more than five', async () => {
   for (const mark of ['1', '2', '3', '4', '5']) await publish(`job-${mark}`, siteOf(mark))
-  await activateRelease({ siteDir, releaseId: 'job-1' })
+  await activateRelease({ siteDir, releaseId: 'job-1', jobId: 'roll-back' })
   await writeFile(inStore('6'), 'bytes of 6')
   await publishUntilKilled({ siteDir, releaseId: 'job-6', output: siteOf('6') }, 'placed', day())
   expect(await ids()).toHaveLength(6)

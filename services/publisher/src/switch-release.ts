@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import {
   isReleaseId,
@@ -39,6 +39,11 @@ interface SwitchOptions {
   readonly beforeSwitch?: () => Promise<void>
 }
 
+interface ActivateOptions extends SwitchOptions {
+  /** Of the job that rolls back: letters, digits and dashes. */
+  readonly jobId: string
+}
+
 interface PublishOptions extends SwitchOptions {
   /** The sources of its pictures are absolute paths. */
   readonly output: RenderOutput
@@ -75,7 +80,8 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   try {
     // A damaged release is written anew from the store, not from itself.
     const former = live === null || isSame ? null : formerSite(siteDir, live)
-    const bytes = await writeRelease(servedFolder(unfinished), output, { former, onProgress })
+    const modified = await nextSecond(siteDir, publishedAt)
+    const bytes = await writeRelease(servedFolder(unfinished), output, { former, modified, onProgress })
     const texts = output.files.map((file) => file.path)
     const pictures = output.copies.map((copy) => copy.path)
     const note: Manifest = {
@@ -87,7 +93,7 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
       texts,
       pictures,
     }
-    await writeDurably(manifestFile(unfinished), JSON.stringify(note))
+    await writeDurably(manifestFile(unfinished), JSON.stringify(note), modified)
     await syncFolder(unfinished)
     await onStep?.('written')
 
@@ -109,9 +115,10 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
 
 /**
  * Makes a kept release live again (roll back); null when there is none with that id. Throws an AppError
- * `ReleaseDamaged`, with the site left as it is, when not all of it is there any more. Needs the same lock.
+ * `ReleaseDamaged`, with the site left as it is, when not all of it is there any more. A rerun of the job that finds
+ * its switch done reports it as changed. Needs the same lock.
  */
-export async function activateRelease(options: SwitchOptions): Promise<PublishResult | null> {
+export async function activateRelease(options: ActivateOptions): Promise<PublishResult | null> {
   const { siteDir, releaseId } = options
   if (!isReleaseId(releaseId) || !existsSync(releaseFolder(siteDir, releaseId))) return null
   await removeLeftovers(siteDir)
@@ -120,10 +127,38 @@ export async function activateRelease(options: SwitchOptions): Promise<PublishRe
   if (target === null || !(await isWhole(siteOf(siteDir, target), target))) {
     throw new AppError('ReleaseDamaged', publisherTexts.releaseDamaged)
   }
-  if (live?.releaseId === releaseId) return { ...releaseOf(target), changed: false }
+  const ownMark = markOf(siteDir, options)
+  if (live?.releaseId === releaseId) return { ...releaseOf(target), changed: existsSync(ownMark) }
   if (live !== null) await lendPictures(formerSite(siteDir, live), siteOf(siteDir, target))
+  await removeMarks(siteDir, releaseId)
+  // Empty, so that a full disk, too, can go back.
+  await writeDurably(ownMark, '')
   await switchLive(options)
   return { ...releaseOf(target), changed: true }
+}
+
+const MARK = 'activated-by-'
+
+/** Lies in the release that was last made live again by this job. */
+const markOf = (siteDir: string, { releaseId, jobId }: ActivateOptions) =>
+  path.join(releaseFolder(siteDir, releaseId), MARK + jobId)
+
+async function removeMarks(siteDir: string, releaseId: string): Promise<void> {
+  const folder = releaseFolder(siteDir, releaseId)
+  for (const name of await readdir(folder)) if (name.startsWith(MARK)) await rm(path.join(folder, name))
+}
+
+/**
+ * `now`, or later: a second that no release bears yet. Web servers tell the versions of a page apart by second and
+ * size, so two releases within a second would look the same to a browser that asks whether its copy is still good.
+ */
+async function nextSecond(siteDir: string, now: Date): Promise<Date> {
+  const releases = await listReleases(siteDir)
+  const notes = await Promise.all(
+    releases.map(({ releaseId }) => stat(manifestFile(releaseFolder(siteDir, releaseId)))),
+  )
+  const seconds = notes.map(({ mtimeMs }) => Math.floor(mtimeMs / 1000) + 1)
+  return new Date(Math.max(Math.floor(now.getTime() / 1000), ...seconds) * 1000)
 }
 
 async function switchLive({ siteDir, releaseId, beforeSwitch }: SwitchOptions): Promise<void> {

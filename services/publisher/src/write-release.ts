@@ -19,16 +19,17 @@ export interface FormerSite {
 /**
  * Writes a rendered site into the new folder `site`, and the former release's pictures with it, so that pages
  * loaded a moment ago still find theirs. Pictures are hard-linked, never encoded, and copied only where the file
- * system cannot link. When it returns, all of it is on disk and not only in the page cache. `onProgress` is told the
- * share of the files that are written. Returns the size of the rendered site in bytes, carried pictures not counted.
+ * system cannot link. When it returns, all of it is on disk and not only in the page cache. The texts bear the time
+ * `modified`. `onProgress` is told the share of the files that are written. Returns the size of the rendered site in bytes, carried pictures not counted.
  */
 export async function writeRelease(
   site: string,
   output: RenderOutput,
   {
     former,
+    modified,
     onProgress = () => {},
-  }: { former: FormerSite | null; onProgress?: ((share: number) => void) | undefined },
+  }: { former: FormerSite | null; modified: Date; onProgress?: ((share: number) => void) | undefined },
 ): Promise<number> {
   const all = [...output.files, ...output.copies].map((file) => file.path)
   const unsafe = all.find((file) => !isSitePath(file))
@@ -42,7 +43,7 @@ export async function writeRelease(
     onProgress(++written / all.length)
   }
   await inParallel(output.files, async ({ path: file, contents }) => {
-    await writeDurably(path.join(site, file), contents)
+    await writeDurably(path.join(site, file), contents, modified)
     count(Buffer.byteLength(contents))
   })
   const published = new Set(former?.pictures)
@@ -77,10 +78,11 @@ export async function lendPictures(former: FormerSite, site: string): Promise<vo
 }
 
 /** Creates a file that survives a power cut once this returns; fails when it exists. */
-export async function writeDurably(file: string, contents: string): Promise<void> {
+export async function writeDurably(file: string, contents: string, modified?: Date): Promise<void> {
   const handle = await open(file, 'wx')
   try {
     await handle.writeFile(contents)
+    if (modified) await handle.utimes(modified, modified)
     await handle.sync()
   } finally {
     await handle.close()

@@ -44,7 +44,7 @@ describeWith('nginx', 'the container that serves the site, while it is published
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function publish(number: number): Promise<void> {
+  async function publish(number: number, at = Date.UTC(2026, 0, 1, 0, number)): Promise<void> {
     const mark = `release ${number}.`
     const source = path.join(folder, 'store', `${number}.webp`)
     writeFileSync(source, `picture ${number}`)
@@ -53,7 +53,7 @@ describeWith('nginx', 'the container that serves the site, while it is published
     await publishRelease({
       siteDir,
       releaseId: `release-${number}`,
-      publishedAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
+      publishedAt: new Date(at),
       output: {
         files: ['index.html', 'kontakt/index.html', '404.html'].map((name) => ({
           path: name,
@@ -100,4 +100,21 @@ describeWith('nginx', 'the container that serves the site, while it is published
     expect(seen.size).toBeGreaterThan(2)
     expect(await (await fetch(address)).text()).toMatch(/^release 30\./)
   }, 120_000)
+
+  // nginx makes its tags of second and size.
+  test('a browser is not told that it has a page already which was published in the same second', async () => {
+    const at = Date.UTC(2026, 0, 1, 1)
+    await publish(40, at)
+    for (let number = 41; number < 46; number++) {
+      const { headers } = await fetch(address)
+      await publish(number, at)
+      for (const conditions of [
+        { 'if-none-match': headers.get('etag') ?? '' },
+        { 'if-modified-since': headers.get('last-modified') ?? '' },
+      ]) {
+        const answer = await fetch(address, { headers: conditions })
+        expect([answer.status, (await answer.text()).slice(0, 11)]).toEqual([200, `release ${number}.`])
+      }
+    }
+  })
 })
