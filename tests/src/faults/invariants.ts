@@ -7,19 +7,26 @@ import { pictureOf } from '@zuchtbuch/files/pictures'
 import { liveManifest, readManifest, releasesFolder } from '@zuchtbuch/files/releases'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Promised } from './load.ts'
+import { checkMails } from './check-mails.ts'
+import { checkPushes } from './check-pushes.ts'
+import type { Load } from './load.ts'
 import type { FaultyWorld } from './world.ts'
 
 type Database = ReturnType<typeof connect>
 
 /** Checks, over the whole database and all folders, that nothing was lost, done twice or left half done. */
-export async function checkInvariants(world: FaultyWorld, promised: Promised[]): Promise<void> {
+export async function checkInvariants(
+  world: FaultyWorld,
+  { promised, notified }: Pick<Load, 'promised' | 'notified'>,
+): Promise<void> {
   const db = connect(world.databaseUrl)
   try {
     await checkJobs(db)
     await checkNoDuplicates(db)
     await checkFiles(db, world.filesDir)
     await checkSite(world.siteDir)
+    await checkMails(db, world.outside)
+    await checkPushes(db, world.outside, notified)
     for (const { address, name } of promised) {
       const response = await fetch(world.api.url + address)
       const text = await response.text()

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { z } from 'zod'
+import type { Outside } from './outside.ts'
+import type { FaultyWorld } from './world.ts'
 
 /** What was answered with success, and so must be there whatever happens afterwards. */
 export type Promised = { address: string; name?: string }
@@ -9,13 +11,18 @@ type Client = {
   random: () => number
   /** Throws unless the answer is a success; the body otherwise. */
   call: (method: string, target: string, body?: unknown) => Promise<unknown>
+  outside: Outside
   promised: Promised[]
+  /** Ids of tickets of which the browsers must be told. */
+  notified: string[]
   /** Ids of animals that exist for sure. */
   animals: { id: string; gender: string }[]
   nextNumber: () => number
 }
 
 const Created = z.looseObject({ id: z.string() })
+const Accepted = z.looseObject({ jobId: z.string() })
+const List = z.object({ items: z.array(Created) })
 const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b0563a' } })
   .png()
   .toBuffer()
@@ -61,13 +68,10 @@ const actions: Record<string, { path: string; run: (client: Client) => Promise<v
   publish: {
     path: '/api/publish',
     async run(client) {
-      const pages = z
-        .object({ items: z.array(Created) })
-        .parse(await client.call('GET', '/api/pages?filter=slug=start'))
+      const pages = List.parse(await client.call('GET', '/api/pages?filter=slug=start'))
       const data = { markdown: `Absatz ${client.nextNumber()}` }
       await client.call('POST', `/api/pages/${pages.items[0]?.id}/blocks`, { type: 'RichText', data })
-      const { jobId } = z.looseObject({ jobId: z.string() }).parse(await client.call('POST', '/api/publish'))
-      client.promised.push({ address: `/api/jobs/${jobId}` })
+      await begin(client, '/api/publish')
     },
   },
   contract: {
@@ -94,22 +98,55 @@ const actions: Record<string, { path: string; run: (client: Client) => Promise<v
       const { id } = Created.parse(await client.call('POST', '/feedback', ticket))
       client.promised.push({ address: `/feedback/${id}` })
       await client.call('PUT', `/feedback/${id}`, { status: 'Solved', notify: true })
+      client.notified.push(id)
+    },
+  },
+  'mail in': {
+    path: '/api/requests/sync',
+    async run(client) {
+      await client.outside.deliver(`mail-${client.nextNumber()}`)
+      await begin(client, '/api/requests/sync')
+    },
+  },
+  'mail out': {
+    path: '/api/requests/{id}/send',
+    async run(client) {
+      const list = await client.call('GET', '/api/requests?filter=status=New&pageSize=1000')
+      const request = pick(client, List.parse(list).items)
+      if (!request) throw new Error('There is no mail to answer')
+      // Always the same, because a second answer is one only if it differs.
+      await begin(client, `/api/requests/${request.id}/send`, { body: 'Gern, wann passt es?' })
+    },
+  },
+  advertisement: {
+    path: '/gerbils/sale-ad',
+    async run(client) {
+      await begin(client, '/gerbils/sale-ad', [{ name: `Tier ${client.nextNumber()}` }])
     },
   },
 }
 
-export type Load = { promised: Promised[]; done: Record<string, number>; stop: () => Promise<void> }
+async function begin(client: Client, target: string, body?: unknown): Promise<void> {
+  const { jobId } = Accepted.parse(await client.call('POST', target, body))
+  client.promised.push({ address: `/api/jobs/${jobId}` })
+}
+
+export type Load = Pick<Client, 'promised' | 'notified'> & {
+  done: Record<string, number>
+  stop: () => Promise<void>
+}
 
 /** Works with the api over several connections until it is stopped; what fails is not tried again. */
 export function startLoad(
-  url: string,
+  { api: { url }, outside }: Pick<FaultyWorld, 'api' | 'outside'>,
   { random, paths, clients }: { random: () => number; paths: string[]; clients: number },
 ): Load {
   const usable = Object.entries(actions).filter(([, { path }]) => paths.includes(path))
   const done = Object.fromEntries(usable.map(([name]) => [name, 0]))
   const ending = new AbortController()
   let number = 0
-  const client: Client = { random, promised: [], animals: [], nextNumber: () => ++number, call }
+  const nextNumber = () => ++number
+  const client: Client = { random, promised: [], notified: [], animals: [], nextNumber, call, outside }
 
   async function call(method: string, target: string, body?: unknown): Promise<unknown> {
     const isForm = body instanceof FormData
@@ -140,6 +177,7 @@ export function startLoad(
   const working = Promise.all(Array.from({ length: clients }, work))
   return {
     promised: client.promised,
+    notified: client.notified,
     done,
     async stop() {
       ending.abort()

@@ -5,14 +5,17 @@ import path from 'node:path'
 import { migrateAndSeed } from '@zuchtbuch/db/migrate'
 import { startPostgres, type EmbeddedPostgres } from '@zuchtbuch/infra/embedded-postgres'
 import { prepareCluster } from '@zuchtbuch/infra/postgres-cluster'
+import { findFreePort } from '@zuchtbuch/testing/free-port'
 import { startRedis } from '@zuchtbuch/testing/redis'
 import { allServices, startInstance, type Instance, type Member } from '../instance.ts'
+import { openOutside, type Outside } from './outside.ts'
 import { startProxy } from './tcp-proxy.ts'
 
 /** The whole product with everything that can be broken. */
 export type FaultyWorld = {
   instance: Instance
   api: Member
+  outside: Outside
   /** Past the proxy. */
   databaseUrl: string
   filesDir: string
@@ -38,22 +41,27 @@ export async function openFaultyWorld(): Promise<FaultyWorld> {
   })
   // What was committed survives the end of the server; the machine itself does not fail here.
   const options = { ...cluster, logFile: path.join(folder, 'postgres.log'), settings: { fsync: 'off' } }
-  let postgres: EmbeddedPostgres = await startPostgres(options)
+  let postgres: EmbeddedPostgres = await startPostgres({ ...options, port: await findFreePort() })
   const proxy = await startProxy(postgres.port)
   const redis = await startRedis()
   await migrateAndSeed(postgres.url)
   const { url: databaseUrl } = postgres
+  const outside = await openOutside(folder)
   const instance = await startInstance(allServices, {
     databaseUrl: databaseUrl.replace(`:${postgres.port}/`, `:${proxy.port}/`),
     redisUrl: redis?.url,
     folder,
+    env: outside.env,
   })
   const api = instance.members.find(({ service }) => service === 'api')
   if (!api) throw new Error('There is no api')
 
+  await setUp(api.url, outside)
+
   return {
     instance,
     api,
+    outside,
     databaseUrl,
     filesDir: path.join(folder, 'data/files'),
     siteDir: path.join(folder, 'data/site'),
@@ -75,12 +83,24 @@ export async function openFaultyWorld(): Promise<FaultyWorld> {
     },
     async close() {
       await instance.stop()
+      await outside.close()
       await redis?.stop()
       await proxy.close()
       await postgres.stop(5000)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
+}
+
+/** The mail account and the browsers that want to be told. */
+async function setUp(url: string, { account, browsers }: Outside): Promise<void> {
+  const send = async (method: string, target: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(url + target, { method, headers, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${target}: ${response.status} ${await response.text()}`)
+  }
+  await send('PUT', '/api/mail-settings', { ...account, pollInterval: 1 })
+  for (const browser of browsers) await send('POST', '/push/subscribe', browser)
 }
 
 /** The soft limit alone, so that it can be lifted again. One that has just ended needs none. */
