@@ -44,7 +44,8 @@ describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () 
       if ('FAULT_SECONDS' in process.env)
         process.stdout.write(`${happened.length} faults; done meanwhile: ${JSON.stringify(load.done)}\n`)
       await finish(world, '/api/publish')
-      await finish(world, '/api/requests/sync')
+      await answerOneMail(world)
+      await settle(world)
       expect(await reader.stop()).toEqual([])
       await checkInvariants(world, load)
     },
@@ -109,10 +110,10 @@ describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () 
       const { taken, pushes, delivered } = world.outside
       const claims: Record<string, Partial<Outside>> = {
         'a mail sent twice': { taken: [...taken, ...taken.slice(0, 1)] },
-        'a mail that was never sent': { taken: taken.slice(1) },
+        'a mail that was never sent': { taken: [] },
         'a mail that nobody wrote': { taken: [...taken, { messageId: '<x@y>', inReplyTo: '<z@y>' }] },
         'a mail that has gone': { delivered: [...delivered, '<gone@example.org>'] },
-        'a push that never came': { pushes: pushes.slice(1) },
+        'a push that never came': { pushes: [] },
         'a push too often': { pushes: Array.from({ length: 20 }, () => pushes).flat() },
       }
       for (const [what, claim] of Object.entries(claims)) {
@@ -205,9 +206,24 @@ async function settle({ instance, databaseUrl }: FaultyWorld): Promise<void> {
   await client.end()
 }
 
+/** Reads what is left in the mailbox, and this mail. */
+async function answerOneMail(world: FaultyWorld): Promise<void> {
+  await world.outside.deliver('last')
+  await finish(world, '/api/requests/sync')
+  const found = await fetch(`${world.api.url}/api/requests?filter=gmailMessageId=*last@example.org`)
+  const { items } = z
+    .object({ items: z.tuple([z.looseObject({ id: z.string() })]) })
+    .parse(await found.json())
+  await finish(world, `/api/requests/${items[0].id}/send`, { body: 'Gern.' })
+}
+
 /** Does a piece of work and waits until it is done. */
-async function finish({ api }: FaultyWorld, target: string): Promise<void> {
-  const response = await fetch(api.url + target, { method: 'POST', headers: { prefer: 'wait=60' } })
+async function finish({ api }: FaultyWorld, target: string, body = {}): Promise<void> {
+  const response = await fetch(api.url + target, {
+    method: 'POST',
+    headers: { prefer: 'wait=60', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
 }
 
