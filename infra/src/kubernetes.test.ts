@@ -115,6 +115,26 @@ test('nothing is reachable by default, and who needs the stores may reach them',
   )
 })
 
+test('only the workers that talk to servers outside may reach them', () => {
+  const Outside = z.object({
+    metadata: z.object({ name: z.literal('to-outside') }),
+    spec: z.object({
+      podSelector: z.object({ matchExpressions: z.tuple([z.looseObject({ values: z.array(z.string()) })]) }),
+      egress: z.tuple([z.looseObject({ ports: z.array(z.object({ port: z.int() })) })]),
+    }),
+  })
+  const [policy, ...others] = documents.flatMap((it) => Outside.safeParse(it).data ?? [])
+
+  expect(others).toEqual([])
+  expect(policy?.spec.podSelector.matchExpressions[0].values).toEqual([
+    'mail-worker',
+    'ai-worker',
+    'push-worker',
+  ])
+  // https, IMAP and SMTP, both with TLS from the first byte, and SMTP with STARTTLS
+  expect(policy?.spec.egress[0].ports.map(({ port }) => port)).toEqual([443, 993, 587, 465])
+})
+
 test('the settings are ones that there are, and secrets come from files', () => {
   const given = Object.keys(parseEnv(read('settings.env')))
 
