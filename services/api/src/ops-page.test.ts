@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserNames, openBrowser } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { startTestApi, type TestApi } from './test-api.ts'
@@ -37,19 +39,42 @@ async function storeJobs(): Promise<void> {
 test('the operator page shows jobs by state, queues, processes, the last times and what failed', async () => {
   await storeJobs()
 
-  const { status, headers, text } = await send(open.url, '/ops')
+  const { status, headers, text: page } = await send(open.url, '/ops')
+  const text = page.replaceAll(/ data-name="[^"]*"/g, '')
 
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(text).toMatch(/Website veröffentlichen<\/th><td>1<\/td><td>0<\/td><td>1<\/td><td>2<\/td><td>0<\/td>/)
+  expect(text).toMatch(
+    /Website veröffentlichen<\/th><td>1<\/td><td>0<\/td><td>1<\/td><td><strong>2<\/strong><\/td><td>0<\/td>/,
+  )
   expect(text).toMatch(/publish<\/th><td>0<\/td><td>0<\/td><td>–/)
-  expect(text).toMatch(/mail-worker<\/th><td>gone-2<\/td><td>vor 5 min<\/td><td>meldet sich nicht/)
+  expect(text).toMatch(/mail-worker<\/th><td>gone-2<\/td><td>vor 5 min<\/td><td><strong>meldet sich nicht/)
   expect(text).toMatch(/publisher<\/th><td>here-1<\/td><td>vor \d+ s<\/td><td>läuft/)
   expect(text).toContain('Website veröffentlicht</th><td>01.03.2026, 13:00</td>')
   expect(text).toMatch(/Sicherung<\/th><td>[\d.]+, \d\d:\d\d \(2 MB\)/)
   expect(text).toContain('UpstreamUnavailable: &lt;b&gt;nicht&lt;/b&gt; erreichbar (3 Versuche)')
   expect(text.match(/<form/g)).toHaveLength(1)
-  expect(text).not.toMatch(/<script|\son\w+=|\sstyle=/i)
+  expect(page).not.toMatch(/<script|\son\w+=|\sstyle=/i)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+describeWith(browserNames, 'in a browser', (executable) => {
+  test.each([390, 1200])('at a width of %i all of every table and every button is in view', async (width) => {
+    const browser = await openBrowser(executable)
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage({ width, height: 800 })
+    await page.open(`${open.url}/ops`)
+
+    const right = (selector: string) =>
+      `Math.max(...[...document.querySelectorAll('${selector}')].map((it) => it.getBoundingClientRect().right))`
+    const scrolls = `[...document.querySelectorAll('.table')].filter((it) => it.scrollWidth > it.clientWidth).length`
+    expect(await page.evaluate(scrolls)).toBe(0)
+    expect(await page.evaluate(right('td button'))).toBeLessThan(width)
+    const named = `getComputedStyle(document.querySelector('td[data-name="fehlgeschlagen"]'), '::before').content`
+    expect(await page.evaluate(named)).toEqual(
+      width === 390 ? expect.stringContaining('fehlgeschlagen') : 'none',
+    )
+    expect(page.complaints).toEqual([])
+  })
 })
 
 test('the button runs a failed job again, once, and says so', async () => {

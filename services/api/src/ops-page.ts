@@ -81,9 +81,10 @@ async function jobs({ db }: Context): Promise<Markup> {
   const types = [...new Set([...known, ...counts.map((row) => row.type)])]
   const rows = types.map((type) => [
     typeLabel(type),
-    ...states.map((state) =>
-      String(counts.find((row) => row.type === type && row.state === state)?.total ?? 0),
-    ),
+    ...states.map((state) => {
+      const total = counts.find((row) => row.type === type && row.state === state)?.total ?? 0
+      return state === 'Failed' && total > 0 ? alarm(String(total)) : String(total)
+    }),
   ])
   return markup`<h2>${texts.jobs}</h2>${table([texts.type, ...states.map((state) => texts.states[state])], rows)}`
 }
@@ -103,7 +104,7 @@ async function processes({ db }: Context): Promise<Markup> {
     service,
     instance,
     texts.ago(silentMs / 1000),
-    silentMs > quietAfterMs ? texts.quiet : texts.works,
+    silentMs > quietAfterMs ? alarm(texts.quiet) : texts.works,
   ])
   return markup`<h2>${texts.processes}</h2>${table([texts.service, texts.process, texts.seen, ''], rows)}`
 }
@@ -122,13 +123,16 @@ async function failures({ db, config }: Context): Promise<Markup> {
   return markup`<h2>${texts.failures}</h2>${table([texts.when, texts.type, texts.reason, ''], rows)}`
 }
 
+const alarm = (text: string) => markup`<strong>${text}</strong>`
+
+/** On a phone a row becomes a paragraph in which each value bears its name. */
 function table(head: string[], rows: (string | Markup)[][]): Markup {
   return markup`<div class="table"><table>${
     head.length > 0 &&
     markup`<thead><tr>${head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>`
   }<tbody>${rows.map(
     ([first = '', ...cells]) =>
-      markup`<tr><th scope="row">${first}</th>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>
+      markup`<tr><th scope="row">${first}</th>${cells.map((cell, nth) => markup`<td data-name="${head[nth + 1] ?? ''}">${cell}</td>`)}</tr>
 `,
   )}</tbody></table></div>
 `

@@ -45,10 +45,21 @@ form.logout { margin-top: 2.25rem; }
 form.logout button { background: none; color: var(--accent); }
 .table { overflow-x: auto; background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; }
 table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; }
-th, td { padding: 0.5rem 1.125rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+th, td { padding: 0.5rem 0.625rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 tbody tr:last-child > * { border-bottom: 0; }
-thead th { color: var(--soft); font-weight: 600; }
+thead th { color: var(--soft); font-size: 0.8125rem; font-weight: 600; }
 tbody th { font-weight: 400; }
+tr > :first-child { padding-left: 1.125rem; }
+tr > :last-child { padding-right: 1.125rem; }
+td strong { color: var(--bad); }
+@media (max-width: 46rem) {
+  thead { display: none; }
+  tbody tr { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.5rem 1.125rem; border-bottom: 1px solid var(--line); }
+  tbody tr:last-child { border-bottom: 0; }
+  tbody tr > :nth-child(n) { padding: 0; border: 0; overflow-wrap: anywhere; }
+  tbody th { flex: 1 0 100%; font-weight: 600; }
+  td[data-name]:not([data-name=''])::before { content: attr(data-name) ' '; color: var(--soft); }
+}
 td button { padding: 0.25rem 0.75rem; font-size: 0.875rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `
