@@ -31,6 +31,12 @@ async function storeJobs(): Promise<void> {
   )
   await open.db.$client.query(`insert into heartbeats (instance, service, seen_at) values
     ('here-1', 'publisher', now()), ('gone-2', 'mail-worker', now() - interval '5 minutes')`)
+  // Readings that pause after failures complete, too.
+  await open.db.$client
+    .query(`insert into jobs (id, type, queue, payload, state, max_attempts, finished_at, run_after)
+    values (gen_random_uuid(), 'mail.sync', 'mail', '{}', 'Completed', 3, '2026-03-01T18:00:00Z', now())`)
+  await open.db.$client.query(`update mail_settings set last_sync_at = '2026-03-01T08:00:00Z',
+    last_sync_error = 'Der Server hat das App-Passwort abgelehnt.'`)
   const { backupDir } = open.ctx.config
   mkdirSync(backupDir, { recursive: true })
   writeFileSync(path.join(backupDir, 'zuchtbuch-2026-03-01.tar.gz'), Buffer.alloc(1_500_000))
@@ -49,6 +55,7 @@ test('the operator page shows jobs by state, queues, processes, the last times a
   expect(text).toMatch(/publish<\/th><td>0<\/td><td>0<\/td><td>–/)
   expect(text).toMatch(/mail-worker<\/th><td>gone-2<\/td><td>vor 5 min<\/td><td><strong>meldet sich nicht/)
   expect(text).toMatch(/publisher<\/th><td>here-1<\/td><td>vor \d+ s<\/td><td>läuft/)
+  expect(text).toContain('Postfach gelesen</th><td>01.03.2026, 09:00 <strong>Der Server hat das App-Passwort')
   expect(text).toContain('Website veröffentlicht</th><td>01.03.2026, 13:00</td>')
   expect(text).toMatch(/Sicherung<\/th><td>[\d.]+, \d\d:\d\d \(2 MB\)/)
   expect(text).toContain('UpstreamUnavailable: &lt;b&gt;nicht&lt;/b&gt; erreichbar (3 Versuche)')

@@ -2,7 +2,9 @@ import { IdParams } from '@zuchtbuch/contracts/fields'
 import { listBackups } from '@zuchtbuch/backup/rotation'
 import { listHeartbeats } from '@zuchtbuch/db/heartbeats'
 import { countJobs } from '@zuchtbuch/db/jobs'
+import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { listFailedJobs, readQueueDepths } from '@zuchtbuch/db/queue-depth'
+import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { retryJob } from '@zuchtbuch/jobs/retry'
 import { AppError } from '@zuchtbuch/runtime/errors'
@@ -59,12 +61,17 @@ const note = (text: string, kind = '') => markup`<p class="note ${kind}" role="s
 
 async function lastTimes({ db, config }: Context): Promise<Markup> {
   const counts = await countJobs(db)
-  const completed = (type: string) =>
-    counts.find((row) => row.type === type && row.state === 'Completed')?.lastFinishedAt ?? null
+  const published =
+    counts.find((row) => row.type === sitePublish.type && row.state === 'Completed')?.lastFinishedAt ?? null
+  const { lastSyncAt, lastSyncError } = await readMailSettings(db)
   const [backup] = await listBackups(config.backupDir)
   const rows = [
-    [texts.lastSync, momentOr(completed('mail.sync'), config.timeZone)],
-    [texts.lastPublish, momentOr(completed('site.publish'), config.timeZone)],
+    [
+      texts.lastSync,
+      // Not from the jobs: a reading that pauses after failures completes, too.
+      markup`${momentOr(lastSyncAt, config.timeZone)}${lastSyncError !== null && markup` ${alarm(lastSyncError)}`}`,
+    ],
+    [texts.lastPublish, momentOr(published, config.timeZone)],
     [
       texts.lastBackup,
       backup
