@@ -6,6 +6,7 @@ import { startRedis, type TestRedis } from '@zuchtbuch/testing/redis'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { openOutside, type Outside } from '../faults/outside.ts'
 import { allServices, startInstance, type Instance } from '../instance.ts'
 
 const password = 'korrekt-pferd-batterie'
@@ -18,6 +19,7 @@ describe.skipIf(inject('redisUrl') === null)('two of every service on one databa
   const folder = mkdtempSync(path.join(tmpdir(), 'replicas-'))
   let database: TestDatabase
   let redis: TestRedis | null
+  let outside: Outside
   let instance: Instance
   let client: Client
   let apis: string[]
@@ -25,11 +27,12 @@ describe.skipIf(inject('redisUrl') === null)('two of every service on one databa
   beforeAll(async () => {
     database = await createTestDatabase()
     redis = await startRedis()
+    outside = await openOutside(folder)
     instance = await startInstance([...allServices, ...allServices], {
       databaseUrl: database.url,
       redisUrl: redis?.url,
       folder,
-      env: { MANAGER_PASSWORD: password, API_TOKEN: token },
+      env: { MANAGER_PASSWORD: password, API_TOKEN: token, ...outside.env },
     })
     apis = instance.members.filter(({ service }) => service === 'api').map(({ url }) => url)
     client = new Client({ connectionString: database.url })
@@ -38,6 +41,7 @@ describe.skipIf(inject('redisUrl') === null)('two of every service on one databa
   afterAll(async () => {
     await client?.end()
     await instance?.stop()
+    await outside?.close()
     await redis?.stop()
     await database?.drop()
     rmSync(folder, { recursive: true, force: true })
@@ -155,6 +159,38 @@ describe.skipIf(inject('redisUrl') === null)('two of every service on one databa
           create(n, '/gerbils', { name: `Jung ${generation} ${gender}`, gender, litterId })
         pair = [await young('Male', generation), await young('Female', generation + 1)]
       }
+    },
+    patience,
+  )
+
+  test(
+    'mails are read, answers sent and browsers told once, whichever worker does it',
+    async () => {
+      await call(0, 'PUT', '/api/mail-settings', { ...outside.account, pollInterval: 0 })
+      await call(1, 'POST', '/push/subscribe', outside.browsers[0])
+      for (let n = 0; n < 6; n++) await outside.deliver(`replica-${n}`)
+      const synced = await Promise.all([0, 1, 2, 3].map((n) => call(n, 'POST', '/api/requests/sync')))
+      expect(synced.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const { items } = z
+        .object({ items: z.array(Created.extend({ gmailMessageId: z.string() })) })
+        .parse((await call(0, 'GET', '/api/requests')).body)
+      expect(items.map(({ gmailMessageId }) => gmailMessageId).toSorted()).toEqual(outside.delivered)
+
+      const answers = items.flatMap(({ id }) =>
+        [0, 1].map((n) => call(n, 'POST', `/api/requests/${id}/send`, { body: 'Gern.' })),
+      )
+      const tickets = await Promise.all([0, 1, 2, 3].map((n) => create(n, '/feedback', { description: 'x' })))
+      for (const [n, id] of tickets.entries())
+        await call(n, 'PUT', `/feedback/${id}`, { status: 'Solved', notify: true })
+      for (const { status } of await Promise.all(answers)) expect([200, 202, 409]).toContain(status)
+      const open = `select type from jobs where state in ('Queued', 'Running')`
+      await expect.poll(async () => (await client.query(open)).rows, { timeout: 60_000 }).toEqual([])
+
+      expect(outside.taken.map(({ inReplyTo }) => inReplyTo).toSorted()).toEqual(outside.delivered)
+      expect(await outside.folder('Gesendet')).toHaveLength(6)
+      expect(outside.pushes.map(({ ticketId }) => ticketId).toSorted()).toEqual(tickets.toSorted())
+      const { rows } = await client.query(`select id from jobs where state <> 'Completed'`)
+      expect(rows).toEqual([])
     },
     patience,
   )
