@@ -23,6 +23,7 @@ export async function checkInvariants(
   try {
     await checkJobs(db)
     await checkNoDuplicates(db)
+    await checkContracts(db)
     await checkFiles(db, world.filesDir)
     await checkSite(world.siteDir)
     await checkMails(db, world.outside)
@@ -57,6 +58,24 @@ async function checkNoDuplicates(db: Database): Promise<void> {
     )
     expect(rows).toEqual([])
   }
+}
+
+/** A contract has its documents, its animal is with its buyer, and no number is left out; nor is an animal sold without. */
+async function checkContracts(db: Database): Promise<void> {
+  const { rows: halves } = await db.execute(sql`
+    select contract_number from contracts c
+    where file_name is null or pdf_file_name is null
+      or not exists (select from contract_documents where contract_id = c.id)
+      or (select array_agg(status order by status) from contract_gerbils l join gerbils g on g.id = l.gerbil_id
+        where l.contract_id = c.id and receiver_contact_id = buyer_contact_id and go_home_date = handover_date)
+        is distinct from array['GivenAway']
+    union all select name from gerbils g where receiver_contact_id is not null
+      and not exists (select from contract_gerbils where gerbil_id = g.id)`)
+  expect(halves).toEqual([])
+  const { rows: gaps } = await db.execute(sql`
+    select split_part(contract_number, '-', 1) as year from contracts group by year
+    having count(*) <> max(split_part(contract_number, '-', 2)::int)`)
+  expect(gaps).toEqual([])
 }
 
 /** Every file that a row names is there, and after the daily sweep every file is one that a row names. */
