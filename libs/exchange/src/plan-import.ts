@@ -50,8 +50,10 @@ export function planImport(dataset: ImportDataset, book: HerdBook, options: Plan
     indexLitters(book, litters, dayOf),
     people,
   )
-  settleDays(planning, litters, birthsOf(book, animals), dayOf)
+  settleDays(planning, litters, birthsOf(planning, animals), dayOf)
   const bound = dropImplausibleDates(planning, litters, animals, dayOf)
+  // Where a birth date gave way, the one in the herd book counts again.
+  settleDays(planning, litters, birthsOf(planning, animals), dayOf)
   linkParents(planning, litters, animals, formsOf, bound)
   const parents = effectiveParents(planning, litters)
   setResidency(dataset, planning, animals, parents)
@@ -64,14 +66,15 @@ export function planImport(dataset: ImportDataset, book: HerdBook, options: Plan
   return freeze(planning.finish())
 }
 
-/** The birth dates of an animal of the herd book: the one there, and the one that the source has. */
-function birthsOf(book: HerdBook, animals: readonly AnimalEntry[]): (id: string) => (string | null)[] {
-  const births = new Map(book.gerbils.map(({ id, dateOfBirth }) => [id, [dateOfBirth]]))
-  for (const { current, imported } of animals) {
-    const birth = imported['dateOfBirth']
-    if (current && typeof birth === 'string') births.get(current.id)?.push(birth)
+/** The birth date that an animal of the herd book will have by what is known so far. */
+function birthsOf(planning: Planning, animals: readonly AnimalEntry[]): (id: string) => string | null {
+  const births = new Map(planning.book.gerbils.map(({ id, dateOfBirth }) => [id, dateOfBirth]))
+  for (const entry of animals) {
+    if (!entry.current) continue
+    const { dateOfBirth } = effectiveAnimal(planning, entry)
+    births.set(entry.current.id, typeof dateOfBirth === 'string' ? dateOfBirth : null)
   }
-  return (id) => births.get(id) ?? []
+  return (id) => births.get(id) ?? null
 }
 
 /** Returns the ids of parents whose birth dates gave way to their litters. */

@@ -82,22 +82,22 @@ export function readLitters(
 }
 
 /**
- * Settles the day of each litter: a new date gives way to a parent in the herd book that was not born before it, be it
- * by what the herd book says or by what the source does.
+ * Settles the day of each litter: a new date gives way to a parent in the herd book that would not be born before it.
+ * A parent's birth and its litter's date may be corrected together, so `birthOf` is what the birth will be.
  */
 export function settleDays(
   planning: Planning,
   litters: readonly LitterEntry[],
-  birthsOf: (gerbilId: string) => (string | null)[],
+  birthOf: (gerbilId: string) => string | null,
   dayOf: (date: string) => string,
 ): void {
   for (const litter of litters) {
     const { current, imported, source } = litter
     const day = dayOf(String(effectiveLitter(planning, litter)['date']))
-    const parents = [current?.fatherId, current?.motherId].filter((id) => typeof id === 'string')
-    const isTooEarly = parents.some((id) => birthsOf(id).some((birth) => birth !== null && birth >= day))
     litter.day = day
-    if (!current || !isTooEarly || day === dayOf(current.date)) continue
+    if (!current || day === dayOf(current.date)) continue
+    const births = [current.fatherId, current.motherId].map((id) => (id === null ? null : birthOf(id)))
+    if (births.every((birth) => birth === null || birth < day)) continue
     const reason = importTexts.implausibleDate('date', day)
     planning.find('warnings', litterSubject(source), 'ImplausibleDate', reason)
     imported['date'] = null
