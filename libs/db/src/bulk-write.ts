@@ -16,13 +16,13 @@ export function writableColumns(table: PgTable): Map<string, PgColumn> {
 
 /**
  * Inserts rows of JSON values (dates and moments as text), many per statement. `members` names the columns; a row
- * that lacks one gets null there, not the column's default.
+ * that lacks one gets null there, not the column's default. Rows of an iterator are made when they are sent.
  */
 export async function insertRows(
   tx: Tx,
   table: PgTable,
   members: readonly string[],
-  rows: readonly RowValues[],
+  rows: Iterable<RowValues>,
   onConflict: SQL = sql``,
 ): Promise<void> {
   const columns = sql.join(members.map(identifier), sql`, `)
@@ -73,6 +73,13 @@ function recordset(table: PgTable, members: readonly string[], rows: readonly Ro
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(${sql.join(types, sql`, `)})`
 }
 
-function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize)
+function* batches<T>(rows: Iterable<T>): Generator<T[]> {
+  let batch: T[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { insertRows, type RowValues, updateRows } from './bulk-write.ts'
 import type { Tx } from './client.ts'
@@ -9,6 +9,16 @@ import { contractGerbils, contracts } from './schema/contracts.ts'
 import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { importedValues } from './schema/imported-values.ts'
+
+/** Without what no import looks at: of a hundred thousand animals that is much memory. */
+const {
+  nameSearch: _nameSearch,
+  enclosureId: _enclosureId,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  version: _version,
+  ...animalColumns
+} = getTableColumns(gerbils)
 
 /**
  * Everything that an import is planned by, with a fingerprint of that state. The caller's transaction is repeatable
@@ -27,9 +37,10 @@ export async function readHerdBook(tx: Tx) {
       if (first !== null && (known === undefined || first < known)) firstDays.set(gerbilId, first)
     }
   }
-  const animals = await tx.select().from(gerbils).orderBy(gerbils.id)
+  const animals = await tx.select(animalColumns).from(gerbils).orderBy(gerbils.id)
   const births = await tx.select().from(litters).orderBy(litters.id)
-  const remembered = await tx.select().from(importedValues)
+  const { recordId, values } = importedValues
+  const remembered = await tx.select({ recordId, values }).from(importedValues)
   return {
     fingerprint,
     gerbils: animals.map((gerbil) => ({ ...gerbil, firstRecordDay: firstDays.get(gerbil.id) ?? null })),
@@ -148,11 +159,13 @@ export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
     Object.fromEntries(Object.entries(values).map(([k, value]) => [k, isNew(value) ? idOf(value) : value]))
 
   for (const kind of ['contacts', 'litters', 'gerbils'] as const) {
-    const rows = steps[kind].creates.map(({ key, values }) => {
-      const { fatherId: _, motherId: __, ...stored } = values
-      return { id: idOf({ new: key }), ...defaults[kind], ...resolve(stored) }
-    })
-    const members = new Set(rows.flatMap((row) => Object.keys(row)))
+    const { creates } = steps[kind]
+    const members = new Set(['id', ...Object.keys(defaults[kind])])
+    for (const { values } of creates) for (const member of Object.keys(values)) members.add(member)
+    for (const parent of ['fatherId', 'motherId']) members.delete(parent)
+    const rows = creates
+      .values()
+      .map(({ key, values }) => ({ ...defaults[kind], ...resolve(values), id: idOf({ new: key }) }))
     await insertRows(tx, tables[kind], [...members], rows)
   }
   const parents = steps.litters.creates
@@ -170,25 +183,20 @@ export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
     ])
   }
   await storeContracts(tx, steps.contracts, { idOf, resolve })
-  await remember(
-    tx,
-    steps.remembered.map(({ target, kind, values }) => ({
-      recordId: idOf(target),
-      kind,
-      values: resolve(values),
-    })),
-  )
+  await remember(tx, steps.remembered, { idOf, resolve })
   await bumpPedigreeVersion(tx)
+}
+
+type Resolving = {
+  idOf: (target: string | NewRecord) => string
+  resolve: (values: RowValues) => RowValues
 }
 
 /** An animal's link remembers what the animal had before, as that of a contract made here does. */
 async function storeContracts(
   tx: Tx,
   { writes, removes }: ImportSteps['contracts'],
-  {
-    idOf,
-    resolve,
-  }: { idOf: (target: string | NewRecord) => string; resolve: (values: RowValues) => RowValues },
+  { idOf, resolve }: Resolving,
 ): Promise<void> {
   const gone = [...removes, ...writes.map(({ id }) => id)]
   if (gone.length === 0) return
@@ -212,12 +220,18 @@ async function storeContracts(
 const isNew = (value: unknown): value is NewRecord =>
   typeof value === 'object' && value !== null && 'new' in value
 
-async function remember(tx: Tx, rows: readonly RowValues[]): Promise<void> {
+async function remember(
+  tx: Tx,
+  remembered: ImportSteps['remembered'],
+  { idOf, resolve }: Resolving,
+): Promise<void> {
   await insertRows(
     tx,
     importedValues,
     ['recordId', 'kind', 'values'],
-    rows,
+    remembered
+      .values()
+      .map(({ target, kind, values }) => ({ recordId: idOf(target), kind, values: resolve(values) })),
     sql`on conflict (record_id) do update set "values" = excluded."values"`,
   )
   await tx.execute(sql`delete from ${importedValues} gone where

@@ -21,15 +21,29 @@ export function mergeFields(current: Values, imported: Values, lastImport: Value
     if (isBlank(value)) continue
     if (!isSame(lastImport?.[field], value)) news[field] = value
     if (isSame(current[field], value)) continue
-    const isUntouched =
-      lastImport !== undefined && field in lastImport
-        ? isSame(current[field], lastImport[field])
-        : isBlank(current[field])
-    if (isUntouched) changes[field] = value
+    if (isImports(field, current, lastImport)) changes[field] = value
     else kept.push(field)
   }
   const remember = Object.keys(news).length === 0 ? null : { ...lastImport, ...news }
   return { changes, kept, remember }
+}
+
+/** What one field will be once the changes are made; the same decision, without an object per question. */
+export function mergedField(
+  field: string,
+  current: Values,
+  imported: Values,
+  lastImport: Values | undefined,
+): unknown {
+  const value = imported[field]
+  return isBlank(value) || !isImports(field, current, lastImport) ? current[field] : value
+}
+
+/** Whether a field holds nothing but what an import brought. */
+function isImports(field: string, current: Values, lastImport: Values | undefined): boolean {
+  return lastImport !== undefined && field in lastImport
+    ? isSame(current[field], lastImport[field])
+    : isBlank(current[field])
 }
 
 /** What a record says nothing with: no value, no element, no known gender, a flag that is not set. */

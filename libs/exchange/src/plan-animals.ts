@@ -5,7 +5,6 @@ import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
 import { type Entry, identify } from './identify.ts'
 import type { Target, Values } from './import-plan.ts'
-import { mergeFields } from './merge-fields.ts'
 import type { nameFormsWith } from './breeder-names.ts'
 import type { People } from './plan-contacts.ts'
 import { type Planning, withUnread } from './planning.ts'
@@ -160,13 +159,6 @@ function safeLitter(
   return litter.target
 }
 
-/** What an animal will be: as stored, with what the import may change. */
-export function effectiveAnimal(planning: Planning, entry: AnimalEntry): Values {
-  const { current, imported } = entry
-  if (!current) return imported
-  return { ...current, ...mergeFields(current, imported, planning.book.lastImports.get(current.id)).changes }
-}
-
 /** By id of a parent in the herd book: the day of its first litter, before which it was born. */
 export type FirstLitters = Map<string, string>
 
@@ -192,17 +184,18 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
   const isBeforeBirth = (day: unknown, born: unknown) => isDay(day) && isDay(born) && day < born
   const fields = ['dateOfDeath', 'goHomeDate'] as const
   const implausible = () => {
-    const born = effectiveAnimal(planning, entry)['dateOfBirth']
+    const born = planning.effective(entry, 'dateOfBirth')
     return fields.filter((field) => {
       const day = imported[field]
       return isDay(day) && (isBeforeBirth(day, born) || (field === 'dateOfDeath' && day > today))
     })
   }
   // A birth that the source knows must not come after what the herd book knows and keeps.
-  const without = Object.fromEntries(implausible().map((field) => [field, null]))
-  const now = effectiveAnimal(planning, { ...entry, imported: { ...imported, ...without } })
   if (isDay(birth) && isDay(imported['dateOfBirth'])) {
-    if (fields.some((field) => isBeforeBirth(now[field], now['dateOfBirth']))) drop('dateOfBirth')
+    const without = Object.fromEntries(implausible().map((field) => [field, null]))
+    const now = { current, imported: { ...imported, ...without } }
+    const born = planning.effective(now, 'dateOfBirth')
+    if (fields.some((field) => isBeforeBirth(planning.effective(now, field), born))) drop('dateOfBirth')
   }
   for (const field of implausible()) drop(field)
   const known = current?.gender ?? 'Unknown'
@@ -230,9 +223,9 @@ export function planAnimals(planning: Planning, entries: readonly AnimalEntry[])
   }
   for (const entry of entries) {
     const { source, current, imported, target } = entry
-    const now = effectiveAnimal(planning, entry)
-    const { genotype } = now
-    if (source.color === null && typeof genotype === 'string' && (now['colorVarietyId'] ?? null) === null) {
+    const genotype = planning.effective(entry, 'genotype')
+    const hasColor = (planning.effective(entry, 'colorVarietyId') ?? null) !== null
+    if (source.color === null && typeof genotype === 'string' && !hasColor) {
       imported['colorVarietyId'] = derive(genotype)
     }
     planning.step('gerbils', { target, current, subject: subjectOf(source) }, imported, (changes) => {

@@ -2,7 +2,7 @@ import type { DatasetContract } from '@zuchtbuch/contracts/import-dataset'
 import { uuidV5 } from '@zuchtbuch/domain/uuid-v5'
 import type { BookContract, BookGerbil } from './herd-book.ts'
 import { isSame, type PlannedContract, type Target } from './import-plan.ts'
-import { type AnimalEntry, effectiveAnimal, statusOf } from './plan-animals.ts'
+import { type AnimalEntry, statusOf } from './plan-animals.ts'
 import type { People } from './plan-contacts.ts'
 import { keyOf } from './plan-parents.ts'
 import type { Planning } from './planning.ts'
@@ -109,7 +109,7 @@ function fillAnimals(
     const { receiver, goHomeDate } = handOver
     if ((imported['receiverContactId'] ?? null) === null && isFree(current?.receiverContactId, receiver))
       imported['receiverContactId'] = receiver
-    const born = effectiveAnimal(planning, entry)['dateOfBirth']
+    const born = planning.effective(entry, 'dateOfBirth')
     if ((imported['goHomeDate'] ?? null) === null && isFree(current?.goHomeDate, goHomeDate))
       if (!isBefore(goHomeDate, born)) imported['goHomeDate'] = goHomeDate
   }

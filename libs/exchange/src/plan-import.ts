@@ -7,7 +7,6 @@ import { requireSoundPedigree } from './pedigree-check.ts'
 import {
   type AnimalEntry,
   dropImplausible,
-  effectiveAnimal,
   firstLittersOf,
   identifyAnimals,
   type LitterEntryIndex,
@@ -71,7 +70,7 @@ function birthsOf(planning: Planning, animals: readonly AnimalEntry[]): (id: str
   const births = new Map(planning.book.gerbils.map(({ id, dateOfBirth }) => [id, dateOfBirth]))
   for (const entry of animals) {
     if (!entry.current) continue
-    const { dateOfBirth } = effectiveAnimal(planning, entry)
+    const dateOfBirth = planning.effective(entry, 'dateOfBirth')
     births.set(entry.current.id, typeof dateOfBirth === 'string' ? dateOfBirth : null)
   }
   return (id) => births.get(id) ?? null
@@ -130,7 +129,7 @@ function setResidency(
   const own = animals.filter(({ source }) => isOwn(source.breeder))
   const parentKeys = new Set(
     own.flatMap((entry) => {
-      const { litterId } = effectiveAnimal(planning, entry)
+      const litterId = planning.effective(entry, 'litterId')
       return litterId ? (parents.get(keyOf(litterId)) ?? []) : []
     }),
   )
@@ -147,7 +146,7 @@ function checkPedigree(
 ): void {
   const litterOf = new Map(
     animals.map((entry) => {
-      const { litterId } = effectiveAnimal(planning, entry)
+      const litterId = planning.effective(entry, 'litterId')
       return [
         keyOf(entry.target),
         { name: entry.source.name, litter: litterId ? keyOf(litterId) : null },

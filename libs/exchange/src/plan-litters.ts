@@ -3,7 +3,6 @@ import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import type { BookLitter } from './herd-book.ts'
 import { type Entry, identify } from './identify.ts'
 import type { Values } from './import-plan.ts'
-import { mergeFields } from './merge-fields.ts'
 import { type Planning, withUnread } from './planning.ts'
 import { readDate } from './read-date.ts'
 import { importTexts } from './texts.de.ts'
@@ -93,7 +92,7 @@ export function settleDays(
 ): void {
   for (const litter of litters) {
     const { current, imported, source } = litter
-    const day = dayOf(String(effectiveLitter(planning, litter)['date']))
+    const day = dayOf(String(planning.effective(litter, 'date')))
     litter.day = day
     if (!current || day === dayOf(current.date)) continue
     const births = [current.fatherId, current.motherId].map((id) => (id === null ? null : birthOf(id)))
@@ -121,19 +120,11 @@ function dropImplausibleCounts(
   litter: Pick<LitterEntry, 'source' | 'current' | 'imported'>,
 ): void {
   for (const field of ['deathsWithin8Weeks', 'totalBorn'] as const) {
-    const { totalBorn, deathsWithin8Weeks } = effectiveLitter(planning, litter)
+    const totalBorn = planning.effective(litter, 'totalBorn')
+    const deathsWithin8Weeks = planning.effective(litter, 'deathsWithin8Weeks')
     if (typeof totalBorn !== 'number' || typeof deathsWithin8Weeks !== 'number') return
     if (deathsWithin8Weeks <= totalBorn) return
     planning.find('warnings', litterSubject(litter.source), 'DeathsAboveBorn', importTexts.deathsAboveBorn())
     litter.imported[field] = null
   }
-}
-
-/** What a litter will be: as stored, with what the import may change. */
-export function effectiveLitter(
-  planning: Planning,
-  { current, imported }: Pick<LitterEntry, 'current' | 'imported'>,
-): Values {
-  if (!current) return imported
-  return { ...current, ...mergeFields(current, imported, planning.book.lastImports.get(current.id)).changes }
 }

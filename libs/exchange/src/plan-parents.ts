@@ -1,8 +1,8 @@
 import type { nameFormsWith } from './breeder-names.ts'
 import { addTo } from './identify.ts'
 import { isNewTarget, type Target } from './import-plan.ts'
-import { type AnimalEntry, effectiveAnimal } from './plan-animals.ts'
-import { effectiveLitter, type LitterEntry, litterSubject } from './plan-litters.ts'
+import type { AnimalEntry } from './plan-animals.ts'
+import { type LitterEntry, litterSubject } from './plan-litters.ts'
 import type { Planning } from './planning.ts'
 import { isUnknownParent } from './read-words.ts'
 import { importTexts } from './texts.de.ts'
@@ -80,7 +80,8 @@ function keepParentsApart(
   warn: (code: string, reason: string) => void,
 ): void {
   for (const member of ['fatherId', 'motherId'] as const) {
-    const { fatherId, motherId } = effectiveLitter(planning, litter)
+    const fatherId = planning.effective(litter, 'fatherId')
+    const motherId = planning.effective(litter, 'motherId')
     if (!fatherId || !motherId || keyOf(fatherId) !== keyOf(motherId)) return
     warn('SameParentTwice', importTexts.parentTwice())
     litter.imported[member] = null
@@ -88,7 +89,8 @@ function keepParentsApart(
 }
 
 function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
-  const { gender, dateOfBirth } = effectiveAnimal(planning, entry)
+  const gender = planning.effective(entry, 'gender')
+  const dateOfBirth = planning.effective(entry, 'dateOfBirth')
   return {
     target: entry.target,
     name: entry.source.name,
@@ -192,9 +194,11 @@ export function effectiveParents(
   const parents = new Map<string, [string | null, string | null]>()
   for (const { id, fatherId, motherId } of planning.book.litters) parents.set(id, [fatherId, motherId])
   for (const litter of litters) {
-    const { fatherId, motherId } = effectiveLitter(planning, litter)
-    const key = (target: unknown) => (target === null || target === undefined ? null : keyOf(target))
-    parents.set(keyOf(litter.target), [key(fatherId), key(motherId)])
+    const key = (member: 'fatherId' | 'motherId') => {
+      const target = planning.effective(litter, member) ?? null
+      return target === null ? null : keyOf(target)
+    }
+    parents.set(keyOf(litter.target), [key('fatherId'), key('motherId')])
   }
   return parents
 }

@@ -10,7 +10,7 @@ import type {
   Target,
   Values,
 } from './import-plan.ts'
-import { mergeFields } from './merge-fields.ts'
+import { mergedField, mergeFields } from './merge-fields.ts'
 import { readDate } from './read-date.ts'
 import { importTexts } from './texts.de.ts'
 
@@ -95,6 +95,15 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     counts[kind].updated++
   }
 
+  /** What a field of a record will be: as stored, with what the import may change. */
+  function effective(
+    { current, imported }: { current: { id: string } | null; imported: Values },
+    field: string,
+  ): unknown {
+    if (!current) return imported[field]
+    return mergedField(field, current, imported, book.lastImports.get(current.id))
+  }
+
   function keep(subject: Subject, field: string, stored: unknown, imported: unknown): void {
     findings.kept.push({ ...subject, field, stored, imported })
   }
@@ -103,7 +112,20 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     return { ...steps, remembered, contracts, contractCounts, counts, findings }
   }
 
-  return { book, options, counts, contracts, contractCounts, find, keep, day, step, change, finish }
+  return {
+    book,
+    options,
+    counts,
+    contracts,
+    contractCounts,
+    find,
+    keep,
+    day,
+    step,
+    change,
+    effective,
+    finish,
+  }
 }
 
 /** Provenance with what could not be read added to it under `unread`. */

@@ -1,7 +1,7 @@
 // Export and import of 100,000 animals by the real api, beside COPY of the same table out of and into Postgres:
 //   node --conditions=m-src tests/src/bench/exchange.ts
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { connect } from '@zuchtbuch/db/client'
 import { copy } from './copy.ts'
 import { withDatabase } from './database.ts'
 import { fillHerdBook } from './herd-book.ts'
-import { processTree } from './processes.ts'
+import { memoryOf, processTree } from './processes.ts'
 import { report } from './report.ts'
 import { startApi } from './service-processes.ts'
 
@@ -67,17 +67,17 @@ function reportRate(
   report({ name: `exchange: ${title}, peak of the processes`, figure: peakMegabytes, unit: 'MB' })
 }
 
-/** How long it takes, and the most memory that the process and those it starts have at once. */
+/** How long it takes, and the most memory (PSS) that the process and those it starts have at once. */
 async function measured(pid: number, work: () => Promise<void>): Promise<Measured> {
   let peak = 0
-  const look = async () => {
-    const sizes = await Promise.all(processTree(pid).map(residentMegabytes))
+  const look = () => {
+    const sizes = processTree(pid).map((member) => memoryOf(member)?.pssMb ?? 0)
     peak = Math.max(
       peak,
       sizes.reduce((sum, size) => sum + size, 0),
     )
   }
-  const timer = setInterval(() => void look(), 100)
+  const timer = setInterval(look, 100)
   const startedAt = performance.now()
   try {
     await work()
@@ -85,11 +85,6 @@ async function measured(pid: number, work: () => Promise<void>): Promise<Measure
     clearInterval(timer)
   }
   return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes: peak }
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024
 }
 
 async function download(url: string, file: string): Promise<void> {

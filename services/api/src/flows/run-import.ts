@@ -8,6 +8,8 @@ import type { ImportOutcome, ImportTask } from './import-task.ts'
 
 /** Enough for 200,000 animals; an import that needs more ends with a 413 instead of with the machine's memory. */
 const heapMegabytes = 1024
+/** Room for new objects. What an import makes of its source stays, so more of it would only be more memory. */
+const youngMegabytes = 8
 const longestMs = 15 * 60 * 1000
 
 let last: Promise<unknown> = Promise.resolve()
@@ -45,6 +47,7 @@ function ask(task: ImportTask): Promise<ImportOutcome> {
     execArgv: [
       ...(extension === '.ts' ? ['--conditions=m-src'] : ['--enable-source-maps']),
       `--max-old-space-size=${heapMegabytes}`,
+      `--max-semi-space-size=${youngMegabytes}`,
     ],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     timeout: longestMs,
