@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import { access } from './access.ts'
 import type { Context } from './context.ts'
 import { documentValidator } from './document-validator.ts'
@@ -20,12 +26,13 @@ import { mountWebApp, webAppPaths } from './web-app.ts'
 const jsonTypes = ['application/json', 'application/merge-patch+json']
 const largestJson = 1_048_576
 
-/** `validateResponses` is for tests: a wrong answer becomes a 500 there. */
-export function buildApp(ctx: Context, { validateResponses = false } = {}): Express {
+/** `checkAnswers` is for tests: it comes before everything else. */
+export function buildApp(ctx: Context, { checkAnswers }: { checkAnswers?: RequestHandler } = {}): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
   let document: string | undefined
 
+  if (checkAnswers) app.use(checkAnswers)
   app.use((_request, response, next) => {
     response.locals.requestId = randomUUID()
     response.set('X-Request-Id', response.locals.requestId)
@@ -64,7 +71,7 @@ export function buildApp(ctx: Context, { validateResponses = false } = {}): Expr
   app.use(express.json({ limit: largestJson, type: jsonTypes }))
   app.use(refuseRepeatedListParameters, refuseUnstorableText)
   for (const route of routes) receiveUploads(app, ctx, route)
-  app.use(documentValidator(routes, { validateResponses }))
+  app.use(documentValidator(routes))
   for (const route of routes) mount(app, ctx, route)
   app.use((_request, _response, next) => next({ status: 404 }))
   app.use(errorHandler(ctx.logger))

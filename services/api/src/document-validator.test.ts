@@ -14,7 +14,7 @@ const patterns: { pathToRegexp: () => unknown } = ofValidator('path-to-regexp')
 const schemas: { addSchema: () => unknown } = ofValidator('ajv/dist/core').default.prototype
 
 const app = express().enable('case sensitive routing')
-app.use(express.json(), documentValidator(routes, { validateResponses: false }))
+app.use(express.json(), documentValidator(routes))
 app.use((request: Request & { openapi?: Record<string, unknown> }, response: Response) => {
   response.json({ route: request.openapi?.['openApiRoute'], params: request.openapi?.['pathParams'] })
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { openPedigreeBook } from './pedigree-book.ts'
 import { createApiServer, listen } from './server.ts'
+import { checkAnswers } from './test-answers.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 import { add, addHerd } from './test-herd.ts'
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 async function startReplica({ ctx }: TestApi) {
   const db = connect(requireDatabaseUrl(ctx.config), { name: 'test-replica' })
   const own = { ...ctx, db, pedigree: openPedigreeBook(db) }
-  const server = createApiServer(own, buildApp(own, { validateResponses: true }))
+  const server = createApiServer(own, buildApp(own, { checkAnswers }))
   const { port } = await listen(server, { host: '127.0.0.1', port: 0 })
   return {
     db,

@@ -11,6 +11,7 @@ import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { buildApp } from './app.ts'
 import { openPedigreeBook } from './pedigree-book.ts'
 import { createApiServer, listen } from './server.ts'
+import { checkAnswers } from './test-answers.ts'
 
 export type Answer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T }
 
@@ -41,7 +42,7 @@ export async function startTestApi(settings: Record<string, string> = {}) {
     logger,
   })
   const ctx = { config, db, files, jobs, pedigree: openPedigreeBook(db), logger }
-  const server = createApiServer(ctx, buildApp(ctx, { validateResponses: true }))
+  const server = createApiServer(ctx, buildApp(ctx, { checkAnswers }))
   const { port } = await listen(server, { host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${port}`
 
