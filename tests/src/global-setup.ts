@@ -4,6 +4,8 @@ import path from 'node:path'
 import { migrateAndSeed } from '@zuchtbuch/db/migrate'
 import { startPostgres } from '@zuchtbuch/infra/embedded-postgres'
 import { prepareCluster } from '@zuchtbuch/infra/postgres-cluster'
+import { openBackend } from '@zuchtbuch/jobs/backend'
+import { createLogger } from '@zuchtbuch/runtime/logger'
 import { startRedis } from '@zuchtbuch/testing/redis'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -53,6 +55,10 @@ async function makeTemplate(url: string): Promise<string> {
   try {
     await client.query('create database tpl')
     await migrateAndSeed(at('/tpl'))
+    // The first to use the queue also makes its tables; that is done once for all.
+    const logger = createLogger('tests', 'silent')
+    const queue = await openBackend({ databaseUrl: at('/tpl'), logger })
+    await queue.close()
     await client.query('alter database tpl is_template true allow_connections false')
   } finally {
     await client.end()
