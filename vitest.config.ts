@@ -7,12 +7,34 @@ const resolve = { conditions: ['m-src', 'node'] }
 // A developer's settings must not reach the tests. An empty variable counts as unset and wins over `.env`.
 const settings = readFileSync(new URL('.env.example', import.meta.url), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
 
+/**
+ * Files that leave nothing behind in their process share one with those before them: to load the code and to warm it up
+ * is most of their time. Each still has its own database and servers. Whatever spies on foreign code, counts for the
+ * whole process or starts and ends processes keeps a process of its own.
+ */
+const sharing = [
+  'libs/{contracts,db,documents,domain,exchange,mail,query,site}/src/**/*.test.ts',
+  'services/ai-worker/src/**/!(ai-client).test.ts',
+  'services/api/src/routes/**/!(health).test.ts',
+  'services/api/src/{access,app,cross-site,fuzz,hosts,name-search,openapi,prefer,scalar,start-page,upkeep,web-app}.test.ts',
+]
+
 export default defineConfig({
   ssr: { resolve },
   // where the global setup runs
   environments: { __vitest__: { resolve } },
   test: {
-    include: ['{libs,services}/*/src/**/*.test.ts', 'infra/src/**/*.test.ts', 'tests/src/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['{libs,services}/*/src/**/*.test.ts', '{infra,tests}/src/**/*.test.ts'],
+          exclude: sharing,
+        },
+      },
+    ],
     globalSetup: ['./tests/src/global-setup.ts'],
     env: Object.fromEntries(settings.map(([, name]) => [name, ''])),
     pool: 'forks',
