@@ -11,8 +11,8 @@ const worker = (name: string): ServiceSpec => ({
 /** Everything that `npm start` runs beside the database. */
 export const services: ServiceSpec[] = [
   { name: 'api', entry: source('services/api/src/main.ts'), heap: { old: 384, young: 8 } },
-  // Taking mails apart makes much garbage; with less room for it that takes most of the time.
-  { ...worker('mail-worker'), heap: { old: 96, young: 16 } },
+  // Fetching mails makes much garbage; with less room for it that takes most of the time.
+  { ...worker('mail-worker'), heap: { old: 96, young: 8 } },
   worker('ai-worker'),
   { ...worker('publisher'), heap: { old: 192, young: 2 } },
   worker('push-worker'),

@@ -1,6 +1,7 @@
+import { domainToUnicode } from 'node:url'
 import { oneLine } from './plain-text.ts'
 
-/** As mailparser reads an entry of From or Reply-To; a group holds others. */
+/** An entry of From or Reply-To as it was parsed; a group holds others. */
 export type ParsedAddress = {
   address?: string | undefined
   name?: string | undefined
@@ -24,7 +25,14 @@ export function firstAddress(entries: readonly ParsedAddress[]): {
   const flat = open(entries, 0)
   const best = flat.find((entry) => usableAddress(entry.address) !== null) ?? flat[0]
   const name = oneLine(best?.name ?? '', 300)
-  return { name: name === '' ? null : name, address: usableAddress(best?.address) }
+  return { name: name === '' ? null : name, address: usableAddress(inUnicode(best?.address)) }
+}
+
+/** An international domain in its readable form; anything else as it is. */
+function inUnicode(address = ''): string {
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  return /(?:^|\.)xn--/i.test(domain) ? address.slice(0, at) + (domainToUnicode(domain) || domain) : address
 }
 
 function open(entries: readonly ParsedAddress[], depth: number): ParsedAddress[] {

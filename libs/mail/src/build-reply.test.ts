@@ -14,7 +14,7 @@ const reply = {
 }
 
 test('an answer is read as it was written, with its ids', async () => {
-  const fields = await parseMail(await buildReply(reply))
+  const fields = parseMail(await buildReply(reply))
 
   expect(fields).toMatchObject({
     messageId: reply.messageId,

@@ -7,13 +7,17 @@ const html = (part: string): BodyNode => ({ part, type: 'text/html' })
 test('a mail without parts is its own text', () => {
   expect(messageParts({ type: 'text/plain', size: 5 })).toEqual({
     texts: [{ part: '1', isHtml: false }],
+    otherTexts: [],
     files: [],
   })
 })
 
 test('of alternatives the plain text is read, and HTML where there is nothing else', () => {
   const both = { type: 'multipart/alternative', childNodes: [plain('1'), html('2')] }
-  expect(messageParts(both).texts).toEqual([{ part: '1', isHtml: false }])
+  expect(messageParts(both)).toMatchObject({
+    texts: [{ part: '1', isHtml: false }],
+    otherTexts: [{ part: '2', isHtml: true }],
+  })
   expect(messageParts({ type: 'multipart/alternative', childNodes: [html('1')] }).texts).toEqual([
     { part: '1', isHtml: true },
   ])
@@ -34,6 +38,7 @@ test('alternatives inside a mixed mail are chosen among themselves', () => {
       { part: '1.1', isHtml: false },
       { part: '3', isHtml: true },
     ],
+    otherTexts: [{ part: '1.2', isHtml: true }],
     files: [{ part: '2', fileName: 'maus.jpg', contentType: 'image/jpeg', size: 570 }],
   })
 })
@@ -43,6 +48,7 @@ test('an attached text is a file, and so is an attached message', () => {
   const message = { part: '2', type: 'message/rfc822', size: 9, childNodes: [plain('2.1')] }
   expect(messageParts({ type: 'multipart/mixed', childNodes: [attached, message] })).toEqual({
     texts: [],
+    otherTexts: [],
     files: [
       { part: '1', fileName: 'a.txt', contentType: 'text/plain', size: 3 },
       { part: '2', fileName: null, contentType: 'message/rfc822', size: 9 },

@@ -20,10 +20,15 @@ const mostParts = 200
 
 /**
  * Which parts of a mail are its text and which are files, so that the text of a large one can be read without the
- * rest. Of alternatives plain text is preferred.
+ * rest. Of alternatives plain text is preferred; `otherTexts` are those that it was preferred to.
  */
-export function messageParts(root: BodyNode): { texts: TextPart[]; files: FilePart[] } {
+export function messageParts(root: BodyNode): {
+  texts: TextPart[]
+  otherTexts: TextPart[]
+  files: FilePart[]
+} {
   const texts: TextPart[] = []
+  const otherTexts: TextPart[] = []
   const files: FilePart[] = []
   let seen = 0
   const visit = (node: BodyNode, within: TextPart[]): void => {
@@ -35,17 +40,21 @@ export function messageParts(root: BodyNode): { texts: TextPart[]; files: FilePa
       for (const child of node.childNodes) visit(child, choices)
       const plain = choices.filter((choice) => !choice.isHtml)
       within.push(...(plain.length > 0 ? plain : choices))
+      if (plain.length > 0) otherTexts.push(...choices.filter((choice) => choice.isHtml))
       return
     }
     const part = node.part ?? '1'
-    const isText = type === 'text/plain' || type === 'text/html'
-    if (isText && (node.disposition ?? 'inline').toLowerCase() !== 'attachment')
+    if (isText(type) && (node.disposition ?? 'inline').toLowerCase() !== 'attachment')
       within.push({ part, isHtml: type === 'text/html' })
     else files.push({ part, ...fileOf(node, type) })
   }
   visit(root, texts)
-  return { texts, files }
+  return { texts, otherTexts, files }
 }
+
+/** A bounce says in its status which address failed. */
+const isText = (type: string) =>
+  type === 'text/plain' || type === 'text/html' || type === 'message/delivery-status'
 
 function fileOf(node: BodyNode, type: string): Attachment {
   const { dispositionParameters = {}, parameters = {}, size = 0 } = node

@@ -8,7 +8,7 @@ import { headers } from './test-headers.ts'
 import { mail } from './test-mail.ts'
 
 const corpus = { charsets, headers, bodies, automatic }
-const parse = (raw: string) => parseMail(Buffer.from(raw, 'latin1'))
+const parse = async (raw: string) => parseMail(Buffer.from(raw, 'latin1'))
 
 describe.each(Object.entries(corpus))('of the %s', (_, samples) => {
   test.each(samples)('$name', async ({ raw, expected }) => {

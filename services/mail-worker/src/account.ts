@@ -4,11 +4,13 @@ import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import type { Config } from '@zuchtbuch/runtime/env'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { openSecret } from '@zuchtbuch/runtime/secret-box'
+import type { ReaderOptions } from './mail-reader.ts'
 import { mailTexts } from './texts.de.ts'
 
 /** How long a server may be silent: until it can be talked to, and at one step. */
 export type Limits = { connectMs: number; stepMs: number }
-export type MailContext = WorkerContext & { limits: Limits }
+/** `reader` says how mails are taken apart where it is not as usual. */
+export type MailContext = WorkerContext & { limits: Limits; reader?: ReaderOptions }
 
 export type Server = { host: string; port: number; user: string; password: string; limits: Limits }
 /** The mail account with its password in the clear; made when it is needed and never stored. */

@@ -15,6 +15,7 @@ import type { Schedule } from '@zuchtbuch/jobs/schedules'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { openAccount, type MailContext } from './account.ts'
 import { withImap } from './imap-session.ts'
+import { startMailReader } from './mail-reader.ts'
 import { readFolder, type Counts } from './read-folder.ts'
 import { SettingsChangedError } from './store-mails.ts'
 import { mailTexts } from './texts.de.ts'
@@ -40,9 +41,10 @@ async function sync(context: MailContext, scheduled: boolean, run: Run): Promise
   if (scheduled && (!account || pauses(settings))) return nothing(settings)
   if (!account) throw new AppError('MailNotConfigured', mailTexts.notConfigured)
   await beginSync(db)
+  const reader = startMailReader(context.reader)
   try {
     const counts = await withImap(account.imap, run.signal, (imap) =>
-      readFolder({ db, imap, settings }, run.progress),
+      readFolder({ db, imap, reader, settings }, run.progress),
     )
     await recordSyncSuccess(db)
     return counts
@@ -52,6 +54,8 @@ async function sync(context: MailContext, scheduled: boolean, run: Run): Promise
     if (error instanceof SettingsChangedError) return nothing(await readMailSettings(db))
     await noteFailure(error, settings, run, db)
     throw error
+  } finally {
+    await reader.end()
   }
 }
 

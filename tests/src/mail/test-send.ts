@@ -45,7 +45,7 @@ export function sendSuite(open: () => MailWorld): void {
     const [received, ...more] = world.smtp.received
     expect(more).toEqual([])
     expect(received).toMatchObject({ from: world.imap.user, to: ['privat@example.org'] })
-    expect(await parseMail(received!.raw)).toMatchObject({
+    expect(parseMail(received!.raw)).toMatchObject({
       inReplyTo: messageId,
       references: ['<root@example.org>', messageId],
       subject: 'Re: Weibchen gesucht',
