@@ -14,7 +14,10 @@ type Column = ReturnType<typeof exportedColumns> extends Map<string, infer C> ? 
 const storable = z
   .string()
   .max(1_000_000)
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'enthält U+0000 oder ein halbes Ersatzzeichen')
+  .refine(
+    (text) => !text.includes('\0') && text.isWellFormed(),
+    'enthält U+0000 oder ein halbes Ersatzzeichen',
+  )
 
 /** What a column takes, as it stands in JSON. */
 function valueSchema(type: string, enumValues: readonly string[] | undefined): z.ZodType {
