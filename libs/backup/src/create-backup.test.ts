@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -7,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArchive } from './archive-reader.ts'
 import { createBackup } from './create-backup.ts'
 import { backUpDaily } from './daily-backup.ts'
-import { listBackups } from './rotation.ts'
+import { freeBytes, listBackups } from './rotation.ts'
 import { createInstance, type Instance } from './test-world.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuchtbuch-create-'))
@@ -131,4 +140,16 @@ test('the daily backup removes what is outdated and what was cut off, and nothin
     'by-hand.tar.gz',
     ...kept.map((day) => `zuchtbuch-2026-03-${day}.tar.gz`),
   ])
+})
+
+test('no daily backup is made on a disk that has no room for one more like the last', async () => {
+  const backupDir = path.join(folder, 'too-full')
+  mkdirSync(backupDir)
+  const last = path.join(backupDir, 'zuchtbuch-2026-03-01.tar.gz')
+  writeFileSync(last, '')
+  // All its bytes are a hole, so that it takes no room itself.
+  truncateSync(last, (await freeBytes(backupDir)) + 100_000_000_000)
+
+  await expect(backUpDaily({ ...instance, backupDir }, '2026-03-02')).rejects.toThrow('too full')
+  expect(readdirSync(backupDir)).toEqual(['zuchtbuch-2026-03-01.tar.gz'])
 })
