@@ -210,7 +210,7 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
         Array.from({ length: 200 }, async () => {
           await sleep(Math.random() * 1000)
           const added = await world.add({ ms: 60 + Math.random() * 200 })
-          const answer = await awaitJob({ ...world, backend }, probe, added, 15_000).catch(
+          const answer = await awaitJob({ ...world, backend }, probe, added, 120_000).catch(
             (error: unknown) => error,
           )
           return { id: added.id, answer }
@@ -232,5 +232,6 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
       expect(told.done).toBeGreaterThan(0)
       expect(told.unavailable).toBeGreaterThan(0)
     },
+    180_000,
   )
 })
