@@ -42,7 +42,7 @@ describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () 
       for (const { service, lines } of world.instance.members)
         expect(new Set(lines.map(({ pid }) => pid)).size, `${service} crashed`).toBeGreaterThan(1)
       if ('FAULT_SECONDS' in process.env)
-        process.stdout.write(`${happened.length} faults; done meanwhile: ${JSON.stringify(load.done)}\n`)
+        process.stdout.write(`${happened.length} faults meanwhile: ${await endings(world)}\n`)
       await finish(world, '/api/publish')
       await answerOneMail(world)
       await settle(world)
@@ -225,6 +225,16 @@ async function settle({ instance, databaseUrl }: FaultyWorld): Promise<void> {
   }
   await expect.poll(open, slow).toEqual([])
   await client.end()
+}
+
+/** How many jobs of which type ended how. */
+async function endings({ databaseUrl }: FaultyWorld): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ what: string; count: number }>(`
+    select concat_ws(' ', type, state, error ->> 'code') as what, count(*)::int from jobs group by 1 order by 1`)
+  await client.end()
+  return rows.map(({ what, count }) => `${what} ${count}`).join(', ')
 }
 
 /** Reads what is left in the mailbox, and this mail. */
