@@ -147,7 +147,8 @@ export const ImportDataset = z.strictObject({
   $schema: z.string().max(500).optional(),
   format: z.literal(datasetFormat),
   ownBreederName: optional(200).meta({
-    description: 'Animals whose breeder contains this name are own stock, and so are their parents',
+    description:
+      'Animals whose breeder contains this name are own stock, and so are their parents; without it the name in the breeder profile counts',
   }),
   litters: z.array(DatasetLitter).default([]),
   animals: z.array(DatasetAnimal).default([]),

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { readBreederProfile } from './breeder-profile.ts'
 import { insertRows, type RowValues, updateRows } from './bulk-write.ts'
 import type { Tx } from './client.ts'
 import { bumpPedigreeVersion, lockPedigree } from './pedigree-links.ts'
+import { breederProfile } from './schema/breeder-profile.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { contacts } from './schema/contacts.ts'
 import { contractGerbils, contracts } from './schema/contracts.ts'
@@ -41,8 +43,10 @@ export async function readHerdBook(tx: Tx) {
   const births = await tx.select().from(litters).orderBy(litters.id)
   const { recordId, values } = importedValues
   const remembered = await tx.select({ recordId, values }).from(importedValues)
+  const { breederName, breederNameSuffix } = await readBreederProfile(tx)
   return {
     fingerprint,
+    ownBreeder: { breederName, breederNameSuffix },
     gerbils: animals.map((gerbil) => ({ ...gerbil, firstRecordDay: firstDays.get(gerbil.id) ?? null })),
     litters: births.map((litter) => ({ ...litter, date: litter.date.toISOString() })),
     contacts: await tx.select().from(contacts).orderBy(contacts.id),
@@ -78,7 +82,15 @@ async function readImportedContracts(tx: Tx) {
 
 /** Changes with every change of what an import is planned by. */
 export async function readFingerprint(tx: Tx): Promise<string> {
-  const versioned = [gerbils, litters, contacts, colorVarieties, healthRecords, weightRecords].map(
+  const versioned = [
+    gerbils,
+    litters,
+    contacts,
+    colorVarieties,
+    healthRecords,
+    weightRecords,
+    breederProfile,
+  ].map(
     (table) =>
       sql`select count(*) || ':' || coalesce(sum(hashtextextended(id::text || version, 0)), 0) from ${table}`,
   )

@@ -3,6 +3,8 @@ import type { BookVariety } from './read-color.ts'
 
 /** What planning an import needs to know of the herd book as it stands. */
 export type HerdBook = {
+  /** As the breeder profile has it. */
+  ownBreeder: { breederName: string | null; breederNameSuffix: string | null }
   gerbils: BookGerbil[]
   litters: BookLitter[]
   contacts: BookContact[]

@@ -220,6 +220,28 @@ describe('links', () => {
     })
   })
 
+  test.each([
+    ['the name in the breeder profile', { breederName: 'Kleine Chaoten', breederNameSuffix: null }, true],
+    ['or its suffix', { breederName: null, breederNameSuffix: 'vom Weg' }, true],
+    ['an empty one is none', { breederName: ' ', breederNameSuffix: '' }, false],
+  ])('without an own breeder name in the source counts %s', (_, ownBreeder, isResident) => {
+    const breeder = 'Die kleinen Chaoten vom Weg'
+    const source = { ownBreederName: null, animals: [{ externalRef: '1', name: 'A', breeder }] }
+    const result = plan(source, { ...emptyBook(), ownBreeder })
+    expect(result.gerbils.creates[0]?.values['isResident']).toBe(isResident)
+    expect(codes(result.findings.warnings)).toEqual(isResident ? [] : ['NoOwnBreederName'])
+  })
+
+  test('the own breeder name of the source goes before that of the breeder profile', () => {
+    const animals = [
+      { externalRef: '1', name: 'A', breeder: 'Kleine Chaoten' },
+      { externalRef: '2', name: 'B', breeder: 'Mühlenweg' },
+    ]
+    const ownBreeder = { breederName: 'Mühlenweg', breederNameSuffix: null }
+    const result = plan({ animals }, { ...emptyBook(), ownBreeder })
+    expect(result.gerbils.creates.map(({ values }) => values['isResident'])).toEqual([true, false])
+  })
+
   test('a receiver is found by name and address or created once', () => {
     const book = {
       ...emptyBook(),

@@ -27,8 +27,13 @@ import { importTexts } from './texts.de.ts'
  */
 export function planImport(dataset: ImportDataset, book: HerdBook, options: PlanOptions): ImportPlan {
   const planning = startPlanning(book, options)
+  const { breederName, breederNameSuffix } = book.ownBreeder
+  const ownName =
+    [dataset.ownBreederName, breederName, breederNameSuffix].find((name) => (name ?? '').trim() !== '') ??
+    null
   const suffixes = [
-    dataset.ownBreederName,
+    ownName,
+    breederNameSuffix,
     ...[...dataset.contacts, ...book.contacts].map((contact) => contact.breederNameSuffix),
   ]
   const formsOf = nameFormsWith(suffixes)
@@ -55,7 +60,7 @@ export function planImport(dataset: ImportDataset, book: HerdBook, options: Plan
   settleDays(planning, litters, birthsOf(planning, animals), dayOf)
   linkParents(planning, litters, animals, formsOf, bound)
   const parents = effectiveParents(planning, litters)
-  setResidency(dataset, planning, animals, parents)
+  setResidency(ownName, planning, animals, parents)
   checkPedigree(planning, animals, parents)
 
   if (dataset.contracts) planContracts(planning, dataset.contracts, animals, people)
@@ -113,19 +118,19 @@ function indexLitters(
 
 /**
  * Own stock: animals whose breeder's name contains the own one, and the direct parents of those, over links that are
- * set. Parents of parents are not.
+ * set. Parents of parents are not. The own name is the source's, or else the breeder profile's.
  */
 function setResidency(
-  dataset: ImportDataset,
+  ownName: string | null,
   planning: Planning,
   animals: readonly AnimalEntry[],
   parents: ReturnType<typeof effectiveParents>,
 ): void {
-  if (animals.length > 0 && dataset.ownBreederName === null) {
+  if (animals.length > 0 && ownName === null) {
     const subject = { kind: 'dataset', ref: '', name: null }
     planning.find('warnings', subject, 'NoOwnBreederName', importTexts.noOwnName())
   }
-  const isOwn = ownBreederTest(dataset.ownBreederName)
+  const isOwn = ownBreederTest(ownName)
   const own = animals.filter(({ source }) => isOwn(source.breeder))
   const parentKeys = new Set(
     own.flatMap((entry) => {

@@ -8,6 +8,7 @@ export const options = { today: '2026-11-20', timeZone: 'Europe/Berlin' }
 
 export function emptyBook(): HerdBook {
   return {
+    ownBreeder: { breederName: null, breederNameSuffix: null },
     gerbils: [],
     litters: [],
     contacts: [],

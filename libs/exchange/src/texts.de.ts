@@ -45,7 +45,7 @@ export const importTexts = {
   parentTooYoung: (of: ParentRole, name: string) =>
     `${name} ist nicht vor dem Wurf geboren und kann nicht ${role[of]} sein; die Angabe bleibt leer.`,
   noOwnName: () =>
-    'Die Quelle nennt keinen eigenen Züchternamen (ownBreederName); kein Tier gilt als eigener Bestand.',
+    'Weder die Quelle (ownBreederName) noch das Zuchtprofil nennt den eigenen Züchternamen; kein Tier gilt als eigener Bestand.',
   contractTwice: () =>
     'Ein Vertrag mit diesem Dateinamen steht schon weiter oben in der Quelle; dieser wird übergangen.',
   contractAnimal: (ref: string) =>

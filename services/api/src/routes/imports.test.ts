@@ -211,6 +211,23 @@ describe('a dataset', () => {
     expect(await allRows(api)).toEqual(before)
   })
 
+  test('that does not name its breeder goes by the breeder profile', async () => {
+    await api.put('/settings/breeder-profile', { breederName: 'Rennmäuse vom Mühlenweg' })
+    const animals = [
+      { externalRef: 'P1', name: 'Pia', breeder: 'Rennmaeuse vom Muehlenweg' },
+      { externalRef: 'P2', name: 'Paul', breeder: 'Andere' },
+    ]
+    const shown = await importDataset(api, 'dry-run', { ownBreederName: null, animals })
+    expect(shown.warnings).toEqual([])
+    await importDataset(api, 'execute', { ownBreederName: null, animals }, `?planHash=${shown.planHash}`)
+    const { items } = (await api.get('/gerbils?filter=externalRef^P&orderBy=name')).body
+    expect(items.map(({ name, isResident }: Record<string, unknown>) => [name, isResident])).toEqual([
+      ['Paul', false],
+      ['Pia', true],
+    ])
+    await api.put('/settings/breeder-profile', { breederName: null })
+  })
+
   test('that two people execute at once is stored once', async () => {
     const answers = await Promise.all([1, 2].map(() => importDataset(api, 'execute', herd)))
     expect(answers.reduce((sum, answer) => sum + answer.animals.created, 0)).toBe(4)
