@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
-import { contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
+import { contractGerbils, contracts } from './schema/contracts.ts'
 import { counters } from './schema/system.ts'
 
 export type Contract = typeof contracts.$inferSelect
@@ -100,13 +100,6 @@ export async function replaceContractLinks(
   await tx.delete(contractGerbils).where(eq(contractGerbils.contractId, contractId))
   if (links.length === 0) return
   await tx.insert(contractGerbils).values(links.map((link) => ({ ...link, contractId })))
-}
-
-export async function insertContractDocuments(
-  tx: Tx,
-  values: Pick<typeof contractDocuments.$inferInsert, 'contractId' | 'fileName' | 'pdfFileName'>,
-): Promise<void> {
-  await tx.insert(contractDocuments).values(values)
 }
 
 /**

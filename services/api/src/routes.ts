@@ -7,6 +7,7 @@ import * as colorVarieties from './routes/color-varieties.ts'
 import * as contactData from './routes/contact-data.ts'
 import * as contacts from './routes/contacts.ts'
 import * as contractClauses from './routes/contract-clauses.ts'
+import * as contractDocuments from './routes/contract-documents.ts'
 import * as enclosures from './routes/enclosures.ts'
 import * as feedback from './routes/feedback.ts'
 import * as gerbils from './routes/gerbils.ts'
@@ -43,6 +44,7 @@ export const routes: Route[] = [
   contactData,
   contacts,
   contractClauses,
+  contractDocuments,
   enclosures,
   feedback,
   gerbils,

@@ -1,11 +1,11 @@
 import type { ContractChanges, ContractCreation } from '@zuchtbuch/contracts/sale-contracts'
 import type { Tx } from '@zuchtbuch/db/client'
 import { type Contact, lockContact } from '@zuchtbuch/db/contacts'
+import { insertContractDocuments } from '@zuchtbuch/db/contract-documents'
 import {
   type Contract,
   type ContractLink,
   insertContract,
-  insertContractDocuments,
   listContractLinks,
   lockContract,
   nextContractNumber,

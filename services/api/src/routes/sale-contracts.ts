@@ -7,15 +7,12 @@ import {
   SaleContractUpdate,
 } from '@zuchtbuch/contracts/sale-contracts'
 import { contractList, findContract, listContracts } from '@zuchtbuch/db/contracts'
-import { isDocumentName } from '@zuchtbuch/files/documents'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { cancelContract, changeContract, createContract } from '../flows/save-contract.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
-import { sendFile } from '../send-file.ts'
-import { contractFile } from '../texts.de.ts'
+import { sendDocument } from '../send-document.ts'
 import { viewContract, viewContracts } from '../views/contract.ts'
 
 const tag = 'Kaufverträge'
@@ -122,7 +119,7 @@ export const contractFileRoute = route({
   params: IdParams,
   responseType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   errors: ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'],
-  handler: (ctx, input) => sendDocument(ctx, input, 'docx'),
+  handler: (ctx, input) => sendCurrent(ctx, input, 'docx'),
 })
 
 export const contractPdfRoute = route({
@@ -134,24 +131,15 @@ export const contractPdfRoute = route({
   params: IdParams,
   responseType: 'application/pdf',
   errors: ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'],
-  handler: (ctx, input) => sendDocument(ctx, input, 'pdf'),
+  handler: (ctx, input) => sendCurrent(ctx, input, 'pdf'),
 })
 
-async function sendDocument(
-  { db, files }: Context,
-  { params, request, response }: Input<{ id: string }, unknown, unknown>,
+async function sendCurrent(
+  ctx: Context,
+  input: Input<{ id: string }, unknown, unknown>,
   format: 'docx' | 'pdf',
 ): Promise<void> {
-  const { contractNumber, fileName, pdfFileName } = found(await findContract(db, params.id))
+  const { contractNumber, fileName, pdfFileName } = found(await findContract(ctx.db, input.params.id))
   const name = format === 'docx' ? fileName : pdfFileName
-  if (name === null || !isDocumentName(name)) throw fileMissing()
-  const headers = {
-    'Cache-Control': 'private, no-cache',
-    ETag: `"${name}"`,
-    'Content-Disposition': `attachment; filename="${contractFile(contractNumber, format)}"`,
-  }
-  await sendFile(files.pathOf(name), headers, request, response, fileMissing)
+  await sendDocument(ctx, input, { name, contractNumber, format })
 }
-
-const fileMissing = () =>
-  new AppError('ContractFileMissing', 'Die Datei dieses Vertrags ist nicht (mehr) vorhanden.')

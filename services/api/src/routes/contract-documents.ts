@@ -1,0 +1,76 @@
+import { ContractDocumentsPage } from '@zuchtbuch/contracts/contract-documents'
+import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
+import {
+  contractDocumentList,
+  findContractDocuments,
+  listContractDocuments,
+} from '@zuchtbuch/db/contract-documents'
+import { findContract } from '@zuchtbuch/db/contracts'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import type { Context } from '../context.ts'
+import { found } from '../records.ts'
+import { type Input, route } from '../route.ts'
+import { sendDocument } from '../send-document.ts'
+
+const tag = 'Kaufverträge'
+const errors = ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'] as const
+
+export const listContractDocumentsRoute = route({
+  method: 'get',
+  path: '/contracts/{id}/documents',
+  operationId: 'listContractDocuments',
+  tag,
+  summary: 'The versions of a contract’s documents, newest first',
+  description: 'Every change of a contract writes new documents; what was signed before is kept.',
+  params: IdParams,
+  list: true,
+  response: ContractDocumentsPage,
+  handler: async ({ db, files }, { params, rawQuery }) => {
+    const list = parseListQuery(rawQuery, contractDocumentList)
+    const contract = found(await findContract(db, params.id))
+    const { items, totalCount } = await listContractDocuments(db, contract.id, list)
+    const views = items.map(async ({ createdAt, ...row }) => ({
+      ...row,
+      hasFile: await files.has(row.fileName),
+      isCurrent: row.fileName === contract.fileName,
+      createdAt: createdAt.toISOString(),
+    }))
+    return { items: await Promise.all(views), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const contractVersionFileRoute = route({
+  method: 'get',
+  path: '/contracts/{id}/documents/{recordId}/file',
+  operationId: 'getContractVersionFile',
+  tag,
+  summary: 'A version of the contract as a Word file',
+  params: RecordParams,
+  responseType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  errors: [...errors],
+  handler: (ctx, input) => sendVersion(ctx, input, 'docx'),
+})
+
+export const contractVersionPdfRoute = route({
+  method: 'get',
+  path: '/contracts/{id}/documents/{recordId}/file.pdf',
+  operationId: 'getContractVersionPdf',
+  tag,
+  summary: 'A version of the contract as PDF',
+  params: RecordParams,
+  responseType: 'application/pdf',
+  errors: [...errors],
+  handler: (ctx, input) => sendVersion(ctx, input, 'pdf'),
+})
+
+async function sendVersion(
+  ctx: Context,
+  input: Input<{ id: string; recordId: string }, unknown, unknown>,
+  format: 'docx' | 'pdf',
+): Promise<void> {
+  const { id, recordId } = input.params
+  const { contractNumber } = found(await findContract(ctx.db, id))
+  const { fileName, pdfFileName } = found(await findContractDocuments(ctx.db, id, recordId))
+  const name = format === 'docx' ? fileName : pdfFileName
+  await sendDocument(ctx, input, { name, contractNumber, format })
+}
