@@ -1,7 +1,7 @@
 // Export and import of 100,000 animals by the real api, beside COPY of the same table out of and into Postgres:
 //   node --conditions=m-src tests/src/bench/exchange.ts
 import { createWriteStream } from 'node:fs'
-import { mkdir, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -25,6 +25,7 @@ await withDatabase(async (databaseUrl, folder) => {
     const zip = path.join(folder, 'export.zip')
     const exported = await measured(api.pid, () => download(`${api.url}/export`, zip))
     reportRate('export', exported, { name: 'COPY', seconds: copyOut })
+    await importIntoEmptyBook(zip)
     await exportManyFiles(databaseUrl, folder, api)
   } finally {
     await api.stop()
@@ -37,15 +38,10 @@ await withDatabase(async (databaseUrl, folder) => {
   await writeFile(path.join(importDir, 'dataset.json'), JSON.stringify(dataset()))
   const api = await startApi(databaseUrl, folder)
   try {
-    const post = async (mode: string) => {
-      const response = await fetch(`${api.url}/import/${mode}`, { method: 'POST' })
-      const body = await response.text()
-      if (!response.ok) throw new Error(body)
-    }
-    const imported = await measured(api.pid, () => post('execute'))
+    const imported = await measured(api.pid, () => executeImport(api.url))
     const copyIn = await copyBack(databaseUrl)
     reportRate('import', imported, { name: 'COPY', seconds: copyIn })
-    reportRate('import again, nothing to do', await measured(api.pid, () => post('execute')))
+    reportRate('import again, nothing to do', await measured(api.pid, () => executeImport(api.url)))
   } finally {
     await api.stop()
   }
@@ -85,6 +81,27 @@ async function measured(pid: number, work: () => Promise<void>): Promise<Measure
     clearInterval(timer)
   }
   return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes: peak }
+}
+
+async function executeImport(url: string): Promise<void> {
+  const response = await fetch(`${url}/import/execute`, { method: 'POST' })
+  const body = await response.text()
+  if (!response.ok) throw new Error(body)
+}
+
+/** The zip of an export, in a database of its own. */
+function importIntoEmptyBook(zip: string): Promise<void> {
+  return withDatabase(async (databaseUrl, folder) => {
+    const importDir = path.join(folder, 'data', 'import')
+    await mkdir(importDir, { recursive: true })
+    await copyFile(zip, path.join(importDir, 'export.zip'))
+    const api = await startApi(databaseUrl, folder)
+    try {
+      reportRate('import of the export', await measured(api.pid, () => executeImport(api.url)))
+    } finally {
+      await api.stop()
+    }
+  })
 }
 
 async function download(url: string, file: string): Promise<void> {

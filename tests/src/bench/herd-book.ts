@@ -30,7 +30,7 @@ const details = [
    varieties as (select array_agg(id) as ids from color_varieties)
    update gerbils set
      name = ($1::text[])[1 + n % cardinality($1)] || ' ' || n || ' von der ' || ($2::text[])[1 + n % cardinality($2)],
-     genotype = (array['Aa CC Dd EE GG PP spsp UU', 'aa Cc DD Ee Gg Pp Spsp Uu', 'AA CC DD ee GG pp spsp UU'])[1 + n % 3],
+     genotype = (array['Aa CC Dd EE GG PP spsp rere', 'aa CC DD Ee Gg Pp Spsp rere', 'AA CC DD ee GG pp spsp rere'])[1 + n % 3],
      chosen_status = (array['Breeding', 'Breeding', 'Pet', 'ForSale'])[1 + n % 4],
      is_resident = n % 10 < 7,
      color_variety_id = varieties.ids[1 + n % cardinality(varieties.ids)],
@@ -47,7 +47,7 @@ const details = [
   `update gerbils set status = chosen_status`,
   // A third of the animals has one to three pictures.
   `insert into photos (id, gerbil_id, file_name, content_hash, width, height, size, sort_order)
-   select gen_random_uuid(), id, gen_random_uuid() || '.webp', md5(id::text) || md5(nth::text), 1600, 1200, 240000, nth
+   select gen_random_uuid(), id, replace(gen_random_uuid()::text, '-', '') || '.jpg', md5(id::text) || md5(nth::text), 1600, 1200, 240000, nth
    from gerbils, generate_series(0, 2) nth
    where right(id::text, 1) < '5' and (nth = 0 or right(id::text, 2) < '2' || nth)`,
 ]

@@ -19,6 +19,7 @@ const benches = [
   'mail',
   'documents',
   'exchange',
+  'backup',
 ]
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : benches
