@@ -7,7 +7,7 @@ import { importFileTexts } from '../texts.de.ts'
 import type { ImportOutcome, ImportTask } from './import-task.ts'
 
 /** Enough for 200,000 animals; an import that needs more ends with a 413 instead of with the machine's memory. */
-const heapMegabytes = 768
+const heapMegabytes = 1024
 /** Room for new objects. What an import makes of its source stays, so more of it would only be more memory. */
 const youngMegabytes = 8
 const longestMs = 15 * 60 * 1000
