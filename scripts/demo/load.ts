@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   }
 
   const ids = new Map<string, string>()
+  const sold: string[] = []
   for (let number = -1; number < litters.length; number++) {
     const litter = litters[number]
     const litterId = litter
@@ -76,7 +77,10 @@ async function main(): Promise<void> {
       : null
     for (const animal of animals.filter((one) => (one.litter ?? -1) === number)) {
       const place = placeOf(animal, litters, chance)
-      const receiverContactId = place === 'given' ? chance.pick(receiverIds) : null
+      const receiver = place === 'given' ? chance.pick(receiverIds) : null
+      // These go by a contract, below.
+      const isSold = receiver !== null && isLastToLeave(animal)
+      const receiverContactId = isSold ? null : receiver
       const enclosureId = place === 'here' ? (enclosureIds[enclosureOf(animal)] ?? null) : null
       const { id } = await api.post('/gerbils', {
         name: animal.name,
@@ -95,12 +99,14 @@ async function main(): Promise<void> {
         characterNote: chance.pick(notes),
       })
       ids.set(animal.key, id)
+      if (isSold) sold.push(id)
       await addWeights(api, id, animal, chance)
       if (enclosureId) await addPhotos(api, id, animal, isOffered(animal) ? 2 : 1)
     }
     console.log(litter ? `litter ${litter.letter} (${litter.date})` : 'founders')
   }
   await writeWebsite(api)
+  await sell(sold, receiverIds[0]!, '2026-01-10')
   const release = await api.post<{ files: number; bytes: number }>('/api/publish')
   console.log(`${animals.length} animals in ${litters.length} litters; ${release.files} files published`)
   console.log(`herd book ${config.api.publicUrl}   website ${config.site.url}`)
@@ -110,6 +116,20 @@ async function addAll<T>(items: readonly T[], add: (item: T) => Promise<{ id: st
   const ids: string[] = []
   for (const item of items) ids.push((await add(item)).id)
   return ids
+}
+
+/** Of the three litters before those that are offered. */
+const isLastToLeave = (animal: DemoAnimal) => (animal.litter ?? 0) >= 8 && !isOffered(animal)
+
+/** A contract of our own, so that there is one to look at. */
+async function sell(gerbilIds: string[], buyerContactId: string, handoverDate: string): Promise<void> {
+  const contract = { buyerContactId, gerbilIds, price: 25 * gerbilIds.length, handoverDate }
+  const { contractNumber } = await api.post<{ contractNumber: string }>('/contracts', {
+    ...contract,
+    contractDate: handoverDate,
+    notes: 'Heu und Futter für eine Woche liegen bei.',
+  })
+  console.log(`contract ${contractNumber}: ${gerbilIds.length} animals`)
 }
 
 /** The three last litters are old enough to move. */
