@@ -9,13 +9,13 @@ const settings = readFileSync(new URL('.env.example', import.meta.url), 'utf8').
 
 /**
  * Files that leave nothing behind in their process share one with those before them: to load the code and to warm it up
- * is most of their time. Each still has its own database and servers. Whatever spies on foreign code, counts for the
- * whole process or starts and ends processes keeps a process of its own.
+ * is most of their time. Each still has its own database and servers. Whatever spies on foreign code or starts and ends
+ * processes keeps a process of its own.
  */
 const sharing = [
   'libs/{contracts,db,documents,domain,exchange,mail,query,site}/src/**/*.test.ts',
-  'services/ai-worker/src/**/!(ai-client).test.ts',
-  'services/api/src/routes/**/!(health).test.ts',
+  'services/ai-worker/src/**/*.test.ts',
+  'services/api/src/routes/**/*.test.ts',
   'services/api/src/{access,app,cross-site,fuzz,hosts,name-search,openapi,prefer,scalar,start-page,upkeep,web-app}.test.ts',
 ]
 
