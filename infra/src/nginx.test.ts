@@ -54,7 +54,7 @@ describeWith('nginx', 'the container that serves the site', (nginx) => {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    await vi.waitFor(() => fetch(address), { timeout: 10_000 })
+    await vi.waitFor(() => fetch(address), { timeout: 30_000 })
     await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
     const taken = model.address()
     modelAddress = `http://127.0.0.1:${typeof taken === 'object' ? taken?.port : ''}`

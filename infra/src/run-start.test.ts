@@ -53,7 +53,7 @@ test('a first start makes the data folder, says how far it is, and ends with the
 })
 
 test.for([
-  { signal: 'SIGINT', limitMs: 5000 },
+  { signal: 'SIGINT', limitMs: 15_000 },
   { signal: 'SIGTERM', limitMs: 25_000 },
 ] as const)(
   '$signal stops everything in order, leaves no process, and a later start finds the data',
@@ -187,13 +187,13 @@ test('a service that dies is started again, and so is the database', async () =>
   const { pid } = await visit(API)
 
   await fetch(`${API}/crash`).catch(() => {})
-  await expect.poll(() => visit(API).catch(() => ({ pid })), { timeout: 10_000 }).not.toMatchObject({ pid })
+  await expect.poll(() => visit(API).catch(() => ({ pid })), { timeout: 30_000 }).not.toMatchObject({ pid })
   expect(instance.output()).toContain('web ended unexpectedly (SIGKILL), starting it again in 500 ms')
 
   const server = Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(server, 'SIGKILL')
   await expect.poll(() => instance.output()).toContain('the database ended unexpectedly, starting it again')
-  await expect.poll(() => visit(API).catch(() => ({})), { timeout: 10_000 }).toHaveProperty('visits')
+  await expect.poll(() => visit(API).catch(() => ({})), { timeout: 30_000 }).toHaveProperty('visits')
 })
 
 describe.runIf(mayRunAsNobody)('as another user [needs root, and a clone that others may read]', () => {

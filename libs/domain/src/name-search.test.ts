@@ -21,7 +21,7 @@ test('changes nothing any more when applied again', () => {
 })
 
 test('stays fast for a hundred thousand characters', () => {
-  const start = performance.now()
+  const before = process.cpuUsage()
   expect(normalizeNameSearch('A. '.repeat(33_334))).toHaveLength(33_334)
-  expect(performance.now() - start).toBeLessThan(200)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(200)
 })

@@ -86,7 +86,7 @@ test('the name of any header is read without throwing and without delay', () => 
       expect(hostName(text) ?? '').toMatch(/^[\w.:-]*$/)
     }),
   )
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   for (const unit of ['.', 'a', 'a.', '-', '[', ':', '1.']) isKnown(`${unit.repeat(16_000)}!`)
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
 })

@@ -105,13 +105,13 @@ describe('a push service that answers', () => {
       const found = await Promise.all(sends.map(({ id }) => findJob(world.db, id)))
       return found.filter((job) => job?.error?.detail === slow)
     }
-    await expect.poll(async () => (await cutOff()).length, { timeout: 45_000 }).toBe(silent.length)
+    await expect.poll(async () => (await cutOff()).length, { timeout: 90_000 }).toBe(silent.length)
     const { finishedAt } = (await findJob(world.db, sends.find(isFor(browser))!.id))!
     for (const job of await cutOff()) expect(job!.updatedAt.getTime()).toBeGreaterThan(finishedAt!.getTime())
     await world.db.$client.query(
       `update jobs set state = 'Cancelled', finished_at = now() where state = 'Queued'`,
     )
-  }, 60_000)
+  }, 120_000)
 })
 
 test('a subscription with keys that are none is removed', async () => {

@@ -58,10 +58,10 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
     })
 
     test('is killed with the effect written and not committed, the job has one effect', async () => {
-      const { child, id } = await startWorking({ applyMs: 1500 })
+      const { child, id } = await startWorking({ applyMs: 3000 })
 
       await expect
-        .poll(() => world.sleepingTransactions(), { timeout: 5000, interval: 20 })
+        .poll(() => world.sleepingTransactions(), { timeout: 20_000, interval: 20 })
         .toBeGreaterThan(0)
       child.kill('SIGKILL')
       await ended(child)

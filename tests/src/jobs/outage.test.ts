@@ -108,7 +108,7 @@ describe.skipIf(inject('redisUrl') === null)('when Redis', () => {
       world.backend.deliver([{ queue: 'probe', jobId: id, run: 1, requestId: null }]),
     ).rejects.toThrow('timed out')
     expect(await world.backend.available()).toBe(false)
-    expect(performance.now() - started).toBeLessThan(8000)
+    expect(performance.now() - started).toBeLessThan(20_000)
     world.redis?.resume()
     world.startWorker()
 
@@ -142,7 +142,8 @@ describe.skipIf(inject('redisUrl') === null)('when Redis', () => {
 
     await worker.stop()
 
-    expect(performance.now() - started).toBeLessThan(5000)
+    // It would let a job that runs finish for longer.
+    expect(performance.now() - started).toBeLessThan(15_000)
   })
 
   test('is away, a waiting request cancels its job and is told so, and the job never happens', async () => {
@@ -151,7 +152,7 @@ describe.skipIf(inject('redisUrl') === null)('when Redis', () => {
     const added = await world.add({})
     const failures = await world.count('failures')
 
-    await expect(awaitJob(world, probe, added, 10_000)).rejects.toMatchObject({
+    await expect(awaitJob(world, probe, added, 30_000)).rejects.toMatchObject({
       code: 'QueueUnavailable',
       status: 503,
     })
@@ -173,7 +174,7 @@ describe.skipIf(inject('redisUrl') === null)('when Redis', () => {
 
     await world.redis?.stop()
 
-    expect(await awaitJob(world, probe, added, 10_000)).toMatchObject({
+    expect(await awaitJob(world, probe, added, 30_000)).toMatchObject({
       state: 'done',
       job: { state: 'Completed' },
     })

@@ -1,28 +1,25 @@
 import { notify, type JobEvent, type RecordEvent } from '@zuchtbuch/db/notify'
+import { startWaiter } from '@zuchtbuch/jobs/wait'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { kinds, openWorld, type World } from './world.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { kinds, logger, openWorld, type World } from './world.ts'
 
 let world: World
 afterEach(() => world.close())
 
 describe.each(kinds)('on $kind', ({ kind, missing }) => {
-  test.skipIf(missing)('who waits has the outcome within 50 ms of its commit', async () => {
+  test.skipIf(missing)('who waits is told the outcome and does not have to ask for it', async () => {
     world = await openWorld(kind)
     world.startDispatcher()
     world.startWorker()
-    await world.finished((await world.add({})).id)
-    const late: number[] = []
+    const { db, listener } = world
+    const waiter = startWaiter({ db, listener, logger, pollMs: 3_600_000 })
+    onTestFinished(() => waiter.stop())
 
     for (let i = 0; i < 40; i++) {
       const { id } = await world.add({ ms: i % 3 })
-      const job = await world.waiter.waitFor(id, 10_000)
-      late.push(Date.now() - (job?.finishedAt?.getTime() ?? 0))
+      expect(await waiter.waitFor(id, 30_000)).toMatchObject({ id, state: 'Completed' })
     }
-
-    late.sort((a, b) => a - b)
-    expect(late[20]).toBeLessThan(50)
-    expect(late.at(-1)).toBeLessThan(2000)
   })
 })
 
@@ -51,7 +48,7 @@ describe('who waits', () => {
     const queries = acquisitions()
 
     const started = performance.now()
-    await expect.poll(() => queries.value, { timeout: 5000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => queries.value, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
     const perSecond = queries.value / ((performance.now() - started) / 1000)
 
     expect(perSecond).toBeLessThan(6)
@@ -63,12 +60,12 @@ describe('who waits', () => {
 
   test('finds an outcome that no notification told, and one from before it waited', async () => {
     const { id } = await world.add({})
-    const waiting = world.waiter.waitFor(id, 10_000)
+    const waiting = world.waiter.waitFor(id, 30_000)
 
     await finishSilently([id])
 
     expect(await waiting).toMatchObject({ id, state: 'Completed' })
-    expect(await world.waiter.waitFor(id, 10_000)).toMatchObject({ id })
+    expect(await world.waiter.waitFor(id, 30_000)).toMatchObject({ id })
   })
 
   test('gets undefined when its time is over or its signal aborts', async () => {
@@ -86,7 +83,7 @@ describe('who waits', () => {
     world.startDispatcher()
     world.startWorker()
     const { id } = await world.add({ ms: 300 })
-    const waiting = world.waiter.waitFor(id, 10_000)
+    const waiting = world.waiter.waitFor(id, 30_000)
 
     await world.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'listener'`)
