@@ -21,6 +21,8 @@ export type Member = {
   url: string
   /** Everything that it logged so far. */
   lines: LogLine[]
+  /** The same as it was written, with whatever else it wrote. */
+  output: string[]
   /** The process that runs now; undefined while it is being started again. */
   pid: () => number | undefined
   /** Ends it as a crash would. */
@@ -59,6 +61,7 @@ export async function startInstance(
     if (!spec) throw new Error(`There is no service ${service}`)
     const port = String(await freePort())
     const lines: LogLine[] = []
+    const output: string[] = []
     const process = keepRunning(spec, {
       env: {
         PATH: globalThis.process.env['PATH'],
@@ -71,6 +74,7 @@ export async function startInstance(
         ...env,
       },
       onLine: (text) => {
+        output.push(text)
         const line = parseLine(text)
         if (line) lines.push(line)
       },
@@ -84,7 +88,7 @@ export async function startInstance(
       const running = pid()
       if (running !== undefined) globalThis.process.kill(running, 'SIGKILL')
     }
-    started.push({ service, url: `http://127.0.0.1:${port}`, lines, pid, crash, process })
+    started.push({ service, url: `http://127.0.0.1:${port}`, lines, output, pid, crash, process })
   }
   const stop = async () => {
     await Promise.all(started.map(({ process }) => process.stop(15_000)))

@@ -3,6 +3,8 @@ declare module 'hoodiecrow-imap' {
   export type Mailbox = { path: string; uidvalidity: number; messages: Message[] }
   export type Server = {
     server: import('node:net').Server
+    registerCapability(name: string): void
+    fetchHandlers: Record<string, (connection: unknown, message: Message) => { type: 'ATOM'; value: string }>
     getMailbox(path: string): Mailbox | undefined
     listen(port: number, host: string, done: () => void): void
     close(done: () => void): void

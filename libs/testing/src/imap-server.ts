@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import hoodiecrow from 'hoodiecrow-imap'
+import hoodiecrow, { type Server } from 'hoodiecrow-imap'
 import { testCertificate, testKey } from './mail-certificate.ts'
 
 /** An IMAP server over TLS with one account. */
@@ -24,12 +24,28 @@ const plugins = [
   'UIDPLUS',
 ]
 
+/**
+ * What Gmail adds to every mail: an id of its own and one of the conversation. A test says the latter in a header
+ * `X-Conversation`.
+ */
+function speakGmail(server: Server): void {
+  server.registerCapability('X-GM-EXT-1')
+  server.fetchHandlers['X-GM-MSGID'] = (_, { uid }) => ({ type: 'ATOM', value: String(uid) })
+  server.fetchHandlers['X-GM-THRID'] = (_, { raw }) => ({
+    type: 'ATOM',
+    value: /^X-Conversation: (\d+)/m.exec(raw)?.[1] ?? '1',
+  })
+}
+
 /** A server in this process, with INBOX, which holds `mails`, and a folder of sent mails. */
-export async function startImapServer(mails: string[] = []): Promise<TestImap> {
+export async function startImapServer(
+  mails: string[] = [],
+  { isGmail = false }: { isGmail?: boolean } = {},
+): Promise<TestImap> {
   const user = 'zucht@example.org'
   const password = 'geheimes-passwort'
   const server = hoodiecrow({
-    plugins,
+    plugins: isGmail ? [...plugins, speakGmail] : plugins,
     secureConnection: true,
     credentials: { key: testKey, cert: testCertificate },
     users: { [user]: { password } },

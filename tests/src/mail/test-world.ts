@@ -1,7 +1,7 @@
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
 import { mailQueue } from '@zuchtbuch/jobs/mail'
 import { startWorker } from '@zuchtbuch/jobs/worker'
-import type { Limits } from '@zuchtbuch/mail-worker/account'
+import type { Limits, MailContext } from '@zuchtbuch/mail-worker/account'
 import { mailHandlers } from '@zuchtbuch/mail-worker/handlers'
 import type { TestImap } from '@zuchtbuch/testing/imap-server'
 import { trustTestCertificate } from '@zuchtbuch/testing/mail-certificate'
@@ -38,7 +38,14 @@ export async function openMailWorld(
     smtp: given,
     smtpPort,
     imapPort = imap.port,
-  }: { works?: boolean; smtp?: TestSmtp; smtpPort?: number; imapPort?: number } = {},
+    reader = {},
+  }: {
+    works?: boolean
+    smtp?: TestSmtp
+    smtpPort?: number
+    imapPort?: number
+    reader?: NonNullable<MailContext['reader']>
+  } = {},
 ): Promise<MailWorld> {
   trustTestCertificate()
   const smtp = given ?? (await startSmtpServer())
@@ -53,7 +60,7 @@ export async function openMailWorld(
   const { config, db, jobs, logger } = api.ctx
 
   function start() {
-    const context = { config, db, databaseUrl: config.databaseUrl ?? '', limits }
+    const context = { config, db, databaseUrl: config.databaseUrl ?? '', limits, reader }
     const handlers = mailHandlers(context)
     const worker = startWorker({ db, backend: jobs.backend, queue: mailQueue, handlers, logger })
     workers.push(worker)
