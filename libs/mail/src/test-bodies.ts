@@ -211,7 +211,62 @@ export const bodies: Sample[] = [
   {
     name: 'a multipart without a boundary',
     raw: mail({ 'Content-Type': 'multipart/mixed' }, 'was auch immer'),
-    expected: { subject: 'Rennmaus' },
+    expected: { bodyText: 'was auch immer', attachments: [] },
+  },
+  {
+    name: 'a boundary that is the beginning of another, and lines that only look like one',
+    raw: mailOf('mixed', [
+      text('--b1x\r\n --b1\r\n--b1 nicht'),
+      part(
+        { 'Content-Type': 'multipart/alternative; boundary=b1a' },
+        `--b1a\r\n${text('innen')}\r\n--b1a--\r\nRest`,
+      ),
+    ]),
+    expected: { bodyText: '--b1x\n --b1\n--b1 nicht\ninnen', attachments: [] },
+  },
+  {
+    name: 'names in capitals, a comment after the charset, a blank in a name without quotes',
+    raw: mailOf('MIXED', [
+      part({ 'CONTENT-TYPE': 'TEXT/PLAIN; CHARSET=ISO-8859-1 (Latin 1)' }, 'K\xf6ln'),
+      part(
+        { 'content-type': 'IMAGE/JPEG; NAME=zwei Mäuse (1).jpg', 'content-disposition': 'ATTACHMENT' },
+        'abc',
+      ),
+    ]).replace('Mäuse', 'M\xe4use'),
+    expected: {
+      bodyText: 'Köln',
+      attachments: [{ fileName: 'zwei Mäuse (1).jpg', contentType: 'image/jpeg', size: 3 }],
+    },
+  },
+  {
+    name: 'a file whose encoded name says its charset (RFC 2231), and one whose name has quotes',
+    raw: mailOf('mixed', [
+      text('x'),
+      part(
+        { 'Content-Type': 'a/b', 'Content-Disposition': "attachment; filename*=iso-8859-1'de'M%E4use.txt" },
+        '',
+      ),
+      part({ 'Content-Type': 'a/b', 'Content-Disposition': 'attachment; filename="a\\"b; c.txt"' }, ''),
+    ]),
+    expected: {
+      attachments: [
+        { fileName: 'Mäuse.txt', contentType: 'a/b', size: 0 },
+        { fileName: 'a"b; c.txt', contentType: 'a/b', size: 0 },
+      ],
+    },
+  },
+  {
+    name: 'quoted-printable with blanks added at the ends of lines',
+    raw: mail(
+      { 'Content-Transfer-Encoding': 'Quoted-Printable' },
+      'eins  \t\r\nzwei=20\r\nge= \t\r\nteilt=3d',
+    ),
+    expected: { bodyText: 'eins\nzwei \ngeteilt=' },
+  },
+  {
+    name: 'a digest of messages',
+    raw: mailOf('digest', ['\r\nSubject: Innen\r\n\r\nText']),
+    expected: { bodyText: '', attachments: [{ fileName: null, contentType: 'message/rfc822', size: 22 }] },
   },
   {
     name: 'a multipart without parts',
