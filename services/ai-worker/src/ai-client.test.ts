@@ -166,12 +166,12 @@ describe('the time-out bounds one question with all its retries', () => {
   test.each<[string, AiTurn]>([
     ['a server that says nothing', { silence: 'all' }],
     ['an answer that stops in its middle', { silence: 'body' }],
-    ['one failure after the other', { status: 500, headers: { 'retry-after-ms': '180' } }],
+    ['one failure after the other', { status: 500, headers: { 'retry-after-ms': '900' } }],
   ])('%s', async (_, turn) => {
     fake.play(turn)
 
-    const told = await failing(connect({ timeoutMs: 400 }).ask({ messages }, never))
-    expect(told).toMatch(/innerhalb von 1 Sekunden|Störung/)
+    const told = await failing(connect({ timeoutMs: 2000 }).ask({ messages }, never))
+    expect(told).toMatch(/innerhalb von 2 Sekunden|Störung/)
     expect(fake.requests.length).toBeLessThan(4)
   })
 })
