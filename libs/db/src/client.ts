@@ -30,7 +30,8 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  // A lost connection is replaced by the pool when it is idle, and fails the next statement when it is in use; without
+  // a listener it would end the process.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   return Object.assign(drizzle(pool, { casing: 'snake_case' }), { transaction: transactionOn(pool) })
 }

@@ -20,6 +20,8 @@ export class NewerSchemaError extends Error {
  */
 export async function migrateAndSeed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'migrate' })
+  // The next statement tells of a lost connection; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [locks.migration])

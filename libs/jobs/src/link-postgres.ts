@@ -12,6 +12,8 @@ import { answersWithin, queueOptions, workerOptions, type Link } from './bull.ts
 /** The queue in the schema `bullmq` of the application's database, which is brought up to date first. */
 export async function linkPostgres(url: string, { logger }: { logger: Logger }): Promise<Link> {
   const client = new Client({ connectionString: url, application_name: 'queue-migrate' })
+  // The next statement tells of a lost connection; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await runMigrations(client, 'bullmq')

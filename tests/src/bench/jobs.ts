@@ -181,7 +181,13 @@ async function compare(name: string, databaseUrl: string, redisUrl: string | und
   const effect = { name: `jobs: ${name}, ${titles.ours}`, figure: median(times.ours), unit: 'ms' }
   report({ ...effect, reference, ...(isRedis ? {} : { goal: { below: 3 } }) })
   if (isRedis) report({ ...effect, goal: { below: 4 } })
-  report({ name: `jobs: ${name}, ${titles.answer}`, figure: median(times.answer), unit: 'ms' })
+  // Who waits has the outcome within 50 ms of it; this holds the way to it as well.
+  report({
+    name: `jobs: ${name}, ${titles.answer}`,
+    figure: median(times.answer),
+    unit: 'ms',
+    goal: { below: 50 },
+  })
 }
 
 await withDatabase(async (databaseUrl) => {
