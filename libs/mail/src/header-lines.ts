@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
 
 /** The first value of a header by its name in small letters, unfolded but not decoded. */
 export type HeaderLines = ReadonlyMap<string, string>
@@ -95,6 +96,7 @@ function decodeAs(label: string, bytes: Buffer): string | undefined {
   try {
     return new TextDecoder(label).decode(bytes)
   } catch {
-    return undefined
+    // DOS code pages and UTF-7, which no browser knows
+    return iconv.encodingExists(label) ? iconv.decode(bytes, label) : undefined
   }
 }

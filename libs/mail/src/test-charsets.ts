@@ -87,6 +87,16 @@ export const charsets: Sample[] = [
     expected: { bodyText: 'Grüße' },
   },
   {
+    name: 'a DOS code page',
+    raw: typed('text/plain; charset=cp850', '8bit', 'Gr\x81\xe1e aus K\x94ln'),
+    expected: { bodyText: 'Grüße aus Köln' },
+  },
+  {
+    name: 'UTF-7',
+    raw: typed('text/plain; charset=utf-7', '7bit', 'Gr+APwA3w-e aus K+APY-ln'),
+    expected: { bodyText: 'Grüße aus Köln' },
+  },
+  {
     name: 'KOI8-R',
     raw: typed('text/plain; charset=koi8-r', '8bit', '\xf0\xd2\xc9\xd7\xc5\xd4'),
     expected: { bodyText: 'Привет' },
