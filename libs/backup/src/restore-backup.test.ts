@@ -183,7 +183,9 @@ test('jobs that were open are cancelled, the domain is told, and nothing of the 
       (gen_random_uuid(), 'letter', 'letters', '{"letterId": "old"}', 'Failed', 1, null, null, null)`),
   )
   await createBackup(origin, file)
-  await target.use((client) => client.query('create schema bullmq; create table bullmq.job (id int)'))
+  const queueTable = async () =>
+    (await target.use((client) => client.query(`select to_regclass('bullmq.job') as name`))).rows
+  expect(await queueTable()).toEqual([{ name: 'bullmq.job' }])
 
   const report = await restoreBackup({ ...target, queues: [queue] }, file)
 
@@ -200,9 +202,7 @@ test('jobs that were open are cancelled, the domain is told, and nothing of the 
     { state: 'Cancelled', count: 3, ends: true, owner: null },
     { state: 'Failed', count: 1, ends: false, owner: null },
   ])
-  expect((await target.use((client) => client.query(`select to_regclass('bullmq.job') as it`))).rows).toEqual(
-    [{ it: null }],
-  )
+  expect(await queueTable()).toEqual([{ name: null }])
 })
 
 test('while another process uses the database a restore is refused by its name', async () => {
