@@ -114,12 +114,12 @@ function animalTable(animals: readonly ContractAnimal[]): Body {
   return {
     kind: 'table',
     columns: [
-      { title: name, width: 0.19 },
-      { title: gender, width: 0.13 },
-      { title: color, width: 0.15 },
+      { title: name, width: 0.17 },
+      { title: gender, width: 0.12 },
+      { title: color, width: 0.19 },
       { title: born, width: 0.12 },
       { title: origin, width: 0.16 },
-      { title: notes, width: 0.25 },
+      { title: notes, width: 0.24 },
     ],
     rows: animals.map((animal) => [
       animal.name,

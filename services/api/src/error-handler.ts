@@ -128,7 +128,7 @@ function badRequest(error: HttpError): AppError {
   if (error.type === 'entity.parse.failed') {
     return validationFailed([{ path: '', message: requestTexts.malformedJson, code: 'malformedJson' }])
   }
-  const errors = withoutAlternatives(error.errors ?? []).map((entry) => toFieldError(entry))
+  const errors = withoutRepeats(withoutAlternatives(error.errors ?? []).map((entry) => toFieldError(entry)))
   const badId = errors.find(({ message }) => message === germanFinding('must match format "uuid"'))
   if (badId && /^\/(params|query)\//.test(badId.path)) {
     return new AppError('InvalidId', `${badId.path}: ${badId.message}`, { errors: [badId] })
@@ -143,6 +143,11 @@ function withoutAlternatives(findings: Finding[]): Finding[] {
     /^must (?:be null$|match a schema in anyOf)/.test(message)
   const paths = new Set(findings.filter((finding) => !isAlternative(finding)).map(({ path }) => path))
   return findings.filter((finding) => !isAlternative(finding) || !paths.has(finding.path))
+}
+
+/** An empty name is too short and lacks what its pattern asks for, which is one thing to whoever typed it. */
+function withoutRepeats(errors: FieldError[]): FieldError[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.message}`, error])).values()]
 }
 
 /** The validator prefixes paths into the body with `/body`; ours point into the body itself. */

@@ -43,6 +43,12 @@ test('what may be null is not asked to be null', async () => {
   expect(body.errors).toHaveLength(1)
 })
 
+test('what is wrong in two ways that mean the same is said once', async () => {
+  const { body } = await api.post('/gerbils', { name: '' })
+
+  expect(body.detail).toBe('/name: darf nicht leer sein')
+})
+
 test('a finding that nobody has foreseen stays readable', () => {
   expect(germanFinding('must pass something new')).toBe('must pass something new')
 })
