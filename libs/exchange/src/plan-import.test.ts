@@ -369,54 +369,6 @@ describe('the pedigree', () => {
     })),
   })
 
-  test("a litter's date and its mother's birth are corrected together, both by the first import", () => {
-    const book = {
-      ...emptyBook(),
-      gerbils: [gerbil('m', { externalRef: 'm', gender: 'Female', dateOfBirth: '2021-05-05' })],
-      litters: [litter('w', { externalRef: 'w', date: '2024-01-01T00:00:00.000Z', motherId: 'm' })],
-      lastImports: new Map([
-        ['m', { dateOfBirth: '2021-05-05' }],
-        ['w', { date: '2024-01-01T00:00:00.000Z' }],
-      ]),
-    }
-    const source = {
-      litters: [{ externalRef: 'w', date: '05.05.2021' }],
-      animals: [{ externalRef: 'm', name: 'm', dateOfBirth: '01.01.2019' }],
-    }
-    const first = plan(source, book)
-    expect(first.gerbils.updates[0]?.changes).toMatchObject({ dateOfBirth: '2019-01-01' })
-    expect(first.litters.updates[0]?.changes).toMatchObject({ date: '2021-05-05T00:00:00.000Z' })
-    expect(isEmptyPlan(plan(source, carryOut(first, book)))).toBe(true)
-  })
-
-  test("a litter's date gives way when the mother's birth, corrected with it, had to give way itself", () => {
-    const book = {
-      ...emptyBook(),
-      gerbils: [
-        gerbil('m', {
-          externalRef: 'm',
-          gender: 'Female',
-          dateOfBirth: '2021-05-05',
-          dateOfDeath: '2018-06-01',
-        }),
-      ],
-      litters: [litter('w', { externalRef: 'w', date: '2024-01-01T00:00:00.000Z', motherId: 'm' })],
-      lastImports: new Map([
-        ['m', { dateOfBirth: '2021-05-05' }],
-        ['w', { date: '2024-01-01T00:00:00.000Z' }],
-      ]),
-    }
-    const source = {
-      litters: [{ externalRef: 'w', date: '05.05.2021' }],
-      animals: [{ externalRef: 'm', name: 'm', dateOfBirth: '01.01.2019' }],
-    }
-    const first = plan(source, book)
-    expect(first.gerbils.updates[0]?.changes ?? {}).not.toHaveProperty('dateOfBirth')
-    expect(first.litters.updates[0]?.changes ?? {}).not.toHaveProperty('date')
-    expect(codes(first.findings.warnings)).toEqual(['ImplausibleDate', 'ImplausibleDate'])
-    expect(isEmptyPlan(plan(source, carryOut(first, book)))).toBe(true)
-  })
-
   test('a loop is refused and its animals are named', () => {
     const looped = line(5, true)
     const animals = looped.animals.map((animal) =>
