@@ -24,32 +24,46 @@ import { mailTexts } from './texts.de.ts'
  * Reads the mailbox, one reading at a time. What went wrong is shown in the settings until a reading succeeds; a
  * scheduled one stays away while it pauses after failures.
  */
-export const syncMailbox = (context: MailContext): Handler =>
-  handle(mailSync, {
+export const syncMailbox = (context: MailContext): Handler => {
+  const last = { hasEnded: true }
+  return handle(mailSync, {
     prepare: (_, payload) => Promise.resolve(payload),
     act: ({ scheduled }, run) => {
       const lock = { url: context.databaseUrl, lock: locks.mailSync, signal: run.signal }
-      return withSessionLock(lock, () => sync(context, scheduled, run))
+      return withSessionLock(lock, () => sync(context, { scheduled, last }, run))
     },
     apply: (_, counts) => Promise.resolve(counts),
   })
+}
 
-async function sync(context: MailContext, scheduled: boolean, run: Run): Promise<Counts> {
+/** Whether the end of the last reading of this process is stored, as it is not when the database is lost. */
+type LastReading = { hasEnded: boolean }
+
+async function sync(
+  context: MailContext,
+  { scheduled, last }: { scheduled: boolean; last: LastReading },
+  run: Run,
+): Promise<Counts> {
   const { db } = context
-  const settings = await readMailSettings(db)
+  const stored = await readMailSettings(db)
+  // This process is alive: no mail is to blame for an end that it could not store.
+  const settings = last.hasEnded ? stored : { ...stored, syncing: false }
   const account = openAccount(context, settings)
   if (scheduled && (!account || pauses(settings))) return nothing(settings)
   if (!account) throw new AppError('MailNotConfigured', mailTexts.notConfigured)
   await beginSync(db)
+  last.hasEnded = false
   const reader = startMailReader(context.reader)
   try {
     const counts = await withImap(account.imap, run.signal, (imap) =>
       readFolder({ db, imap, reader, settings }, run.progress),
     )
     await recordSyncSuccess(db)
+    last.hasEnded = true
     return counts
   } catch (error) {
     await endSync(db)
+    last.hasEnded = true
     // The next reading begins with the new settings.
     if (error instanceof SettingsChangedError) return nothing(await readMailSettings(db))
     await noteFailure(error, settings, run, db)
