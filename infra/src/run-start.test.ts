@@ -53,8 +53,7 @@ test('a first start makes the data folder, says how far it is, and ends with the
 })
 
 test.for([
-  // 5 s by what is promised, and what a busy machine takes to notice
-  { signal: 'SIGINT', limitMs: 8000 },
+  { signal: 'SIGINT', limitMs: 5000 },
   { signal: 'SIGTERM', limitMs: 25_000 },
 ] as const)(
   '$signal stops everything in order, leaves no process, and a later start finds the data',

@@ -8,19 +8,28 @@ let world: World
 afterEach(() => world.close())
 
 describe.each(kinds)('on $kind', ({ kind, missing }) => {
-  test.skipIf(missing)('who waits is told the outcome and does not have to ask for it', async () => {
-    world = await openWorld(kind)
-    world.startDispatcher()
-    world.startWorker()
-    const { db, listener } = world
-    const waiter = startWaiter({ db, listener, logger, pollMs: 3_600_000 })
-    onTestFinished(() => waiter.stop())
+  test.skipIf(missing)(
+    'who waits is told the outcome within 50 ms of its commit and does not have to ask for it',
+    async () => {
+      world = await openWorld(kind)
+      world.startDispatcher()
+      world.startWorker()
+      const { db, listener } = world
+      const waiter = startWaiter({ db, listener, logger, pollMs: 3_600_000 })
+      onTestFinished(() => waiter.stop())
 
-    for (let i = 0; i < 40; i++) {
-      const { id } = await world.add({ ms: i % 3 })
-      expect(await waiter.waitFor(id, 30_000)).toMatchObject({ id, state: 'Completed' })
-    }
-  })
+      const late: number[] = []
+      for (let i = 0; i < 40; i++) {
+        const { id } = await world.add({ ms: i % 3 })
+        const job = await waiter.waitFor(id, 30_000)
+        late.push(Date.now() - (job?.finishedAt?.getTime() ?? 0))
+        expect(job).toMatchObject({ id, state: 'Completed' })
+      }
+
+      // Half of them, because a busy machine may hold up any single one.
+      expect(late.toSorted((a, b) => a - b)[20]).toBeLessThan(50)
+    },
+  )
 })
 
 describe('who waits', () => {

@@ -12,7 +12,7 @@ import { seededRandom } from '../bench/synthetic-pedigree.ts'
 import { addressOf, killServices, startServiceOf, type ServiceProcess } from './service-process.ts'
 import { startReaders } from './site-readers.ts'
 
-const publishes = 30
+const publishes = 50
 const kills = 8
 const animals = 6
 
@@ -124,7 +124,7 @@ async function finishElsewhere(id: string): Promise<void> {
 }
 
 test.each([20_261_120])(
-  'in 30 publishes and 8 killed publishers, visitors only ever see whole pages of one release, with their pictures (seed %i)',
+  'in 50 publishes and 8 killed publishers, visitors only ever see whole pages of one release, with their pictures (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)
     const killAt = new Set<number>()
