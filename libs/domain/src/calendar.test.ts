@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, daysBetween, today } from './calendar.ts'
+import { calendarDay, daysBetween, msUntilTomorrow, today } from './calendar.ts'
 
 test.each([
   ['2026-03-28T22:59:59Z', 'Europe/Berlin', '2026-03-28'],
@@ -23,4 +23,15 @@ test('counts days across leap days and changes of the clock, backwards too', () 
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
   expect(daysBetween('2026-01-01', '2026-01-01')).toBe(0)
   expect(daysBetween('2026-01-02', '2026-01-01')).toBe(-1)
+})
+
+test.each([
+  ['2026-06-30T21:59:59.999Z', 'Europe/Berlin', 1],
+  ['2026-06-30T22:00:00.000Z', 'Europe/Berlin', 24 * 3_600_000],
+  ['2026-03-28T23:00:00.000Z', 'Europe/Berlin', 23 * 3_600_000],
+  ['2026-10-24T22:00:00.000Z', 'Europe/Berlin', 25 * 3_600_000],
+  // Samoa went from 29 to 31 December.
+  ['2011-12-29T10:00:00.000Z', 'Pacific/Apia', 24 * 3_600_000],
+])('after %s a new day begins in %s within %i ms', (moment, timeZone, ms) => {
+  expect(msUntilTomorrow(new Date(moment), timeZone)).toBe(ms)
 })

@@ -12,12 +12,38 @@ export function calendarDay(moment: Date, timeZone: string): string {
   return format.format(moment)
 }
 
+/** The day of a litter: one entered by day alone is midnight UTC, and born on that day wherever the breeder lives. */
+export function litterDay(date: Date, timeZone: string): string {
+  const text = date.toISOString()
+  const day = text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : calendarDay(date, timeZone)
+  // East of Greenwich the last evening of the year 9999 is none of these texts.
+  return day.length > 10 ? '9999-12-31' : day
+}
+
 /** Today's calendar day in an IANA time zone. */
 export function today(timeZone: string): string {
   return calendarDay(new Date(), timeZone)
 }
 
+/** Milliseconds from a moment until the next calendar day begins in an IANA time zone; more than 0. */
+export function msUntilTomorrow(moment: Date, timeZone: string): number {
+  const day = calendarDay(moment, timeZone)
+  // No day lasts longer than 25 hours, but for the few on which a country moved across the date line.
+  let [before, after] = [moment.getTime(), moment.getTime() + 50 * 3_600_000]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (calendarDay(new Date(middle), timeZone) === day) before = middle
+    else after = middle
+  }
+  return after - moment.getTime()
+}
+
 /** Days from one calendar day to another; negative when the second lies before the first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+/** The calendar day so many days later; earlier for a negative number. Throws `RangeError` for a text that is no day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,3 +1,5 @@
+import type { Gender } from './gender.ts'
+
 /**
  * What a sale contract keeps of the world at the moment it is made: later changes of the profile, the contact or the
  * animals do not change what was signed. Dates are `YYYY-MM-DD`.
@@ -37,7 +39,7 @@ export interface ContractBuyer extends Address {
 export interface ContractAnimal {
   readonly gerbilId: string
   readonly name: string
-  readonly gender: 'Male' | 'Female' | 'Unknown'
+  readonly gender: Gender
   /** Name of the colour variety. */
   readonly color: string | null
   readonly dateOfBirth: string | null

@@ -3,6 +3,7 @@ import {
   addYears,
   deriveGerbilStatus,
   GERBIL_STATUSES,
+  gerbilStatusReason,
   isPresumedDeceased,
   LIVING_STATUSES,
 } from './gerbil-status.ts'
@@ -41,6 +42,16 @@ describe('deriveGerbilStatus', () => {
     expect(deriveGerbilStatus(facts, TODAY)).toBe('GivenAway')
     expect(deriveGerbilStatus({ ...facts, receiverContactId: null }, TODAY)).toBe('Deceased')
   })
+})
+
+test('gerbilStatusReason names the rule that decides', () => {
+  const old = { ...FACTS, dateOfBirth: '2010-01-01' }
+  expect(gerbilStatusReason(FACTS, TODAY)).toBe('Chosen')
+  expect(gerbilStatusReason(old, TODAY)).toBe('PresumedByAge')
+  expect(gerbilStatusReason({ ...old, receiverContactId: RECEIVER }, TODAY)).toBe('Receiver')
+  expect(gerbilStatusReason({ ...old, receiverContactId: RECEIVER, dateOfDeath: '2015-01-01' }, TODAY)).toBe(
+    'DateOfDeath',
+  )
 })
 
 describe('isPresumedDeceased', () => {

@@ -28,13 +28,25 @@ export function isPresumedDeceased(dateOfBirth: string | null, today: string): b
   return dateOfBirth !== null && addYears(dateOfBirth, PRESUMED_DECEASED_AFTER_YEARS) < today
 }
 
+export const STATUS_REASONS = ['Chosen', 'DateOfDeath', 'Receiver', 'PresumedByAge'] as const
+
+/** Why an animal has the status it has. */
+export type StatusReason = (typeof STATUS_REASONS)[number]
+
 /**
- * The effective status: a date of death, then a receiver, then the presumption by age overrule the chosen status,
- * which holds otherwise, be it `Deceased` or `GivenAway`.
+ * Which rule decides on the day `today` (`YYYY-MM-DD` in the breeder's time zone): a date of death, then a receiver,
+ * then the presumption by age overrule the chosen status.
  */
+export function gerbilStatusReason(facts: Omit<StatusFacts, 'chosenStatus'>, today: string): StatusReason {
+  if (facts.dateOfDeath !== null) return 'DateOfDeath'
+  if (facts.receiverContactId !== null) return 'Receiver'
+  return isPresumedDeceased(facts.dateOfBirth, today) ? 'PresumedByAge' : 'Chosen'
+}
+
+const DECIDED = { DateOfDeath: 'Deceased', Receiver: 'GivenAway', PresumedByAge: 'Deceased' } as const
+
+/** The effective status: what the deciding rule says, else the chosen status, be it `Deceased` or `GivenAway`. */
 export function deriveGerbilStatus(facts: StatusFacts, today: string): GerbilStatus {
-  if (facts.dateOfDeath !== null) return 'Deceased'
-  if (facts.receiverContactId !== null) return 'GivenAway'
-  if (isPresumedDeceased(facts.dateOfBirth, today)) return 'Deceased'
-  return facts.chosenStatus
+  const reason = gerbilStatusReason(facts, today)
+  return reason === 'Chosen' ? facts.chosenStatus : DECIDED[reason]
 }

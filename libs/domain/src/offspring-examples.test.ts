@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { resolveVariety, seededColorVarieties } from './color-varieties.ts'
+import { seededColorVarieties } from './color-varieties.ts'
 import type { Coat } from './coat-traits.ts'
 import { parseGenotype } from './genotype.ts'
 import { predictOffspring } from './offspring.ts'
+import { resolveVariety } from './variety-patterns.ts'
 
 interface Example {
   title: string

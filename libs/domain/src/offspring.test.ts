@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resolveVariety, seededColorVarieties, type ColorVariety } from './color-varieties.ts'
+import { seededColorVarieties, type ColorVariety } from './color-varieties.ts'
 import { coatOf, isSpotted } from './coat-traits.ts'
 import { formatGenotype, parseGenotype, UNKNOWN_GENOTYPE, type Genotype } from './genotype.ts'
 import { byLocus, canonicalGroups, LOCI, type Locus, pairOf, viablePairs } from './loci.ts'
 import { type OffspringPrediction, predictOffspring } from './offspring.ts'
+import { resolveVariety } from './variety-patterns.ts'
 
 const SEEDS = seededColorVarieties
 

@@ -1,5 +1,5 @@
 import { type Coat, COATS, isRex, isSpotted } from './coat-traits.ts'
-import { divideAmongVarieties, type VarietyPattern } from './color-varieties.ts'
+import { divideAmongVarieties, type VarietyPattern } from './variety-patterns.ts'
 import { type Cover, coverOf, LOCUS_COVER, PAIR_BITS, weigh } from './genotype-cover.ts'
 import { formatGenotype, type Genotype, isComplete, isCompleteForPrediction } from './genotype.ts'
 import { LOCI } from './loci.ts'

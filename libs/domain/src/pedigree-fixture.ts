@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { packPedigree, type PedigreeGender, type PedigreeRecord } from './pedigree-packed.ts'
+import type { Gender } from './gender.ts'
+import { packPedigree, type PedigreeRecord } from './pedigree-packed.ts'
 import { buildSnapshot, idOfAnimal, indexOfAnimal } from './pedigree-snapshot.ts'
 
 /** Sire and dam of each named animal; a parent that has no entry becomes a founder. */
@@ -19,7 +20,7 @@ function nameFor(id: string): string {
 /** Records of a small herd book, founders first. `details` sets gender and birth date by name. */
 export function recordsOf(
   parentage: Parentage,
-  details: Readonly<Record<string, { gender?: PedigreeGender; dateOfBirth?: string }>> = {},
+  details: Readonly<Record<string, { gender?: Gender; dateOfBirth?: string }>> = {},
 ): PedigreeRecord[] {
   const named = Object.values(parentage).flatMap((parents) => parents.filter((name) => name !== null))
   const founders = [...new Set(named)].filter((name) => !Object.hasOwn(parentage, name))

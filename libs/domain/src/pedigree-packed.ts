@@ -1,12 +1,11 @@
+import type { Gender } from './gender.ts'
 import { parseId } from './pedigree-id.ts'
-
-export type PedigreeGender = 'Male' | 'Female' | 'Unknown'
 
 export interface PedigreeRecord {
   readonly id: string
   readonly sireId: string | null
   readonly damId: string | null
-  readonly gender: PedigreeGender
+  readonly gender: Gender
   /** `YYYY-MM-DD`, or null when unknown. */
   readonly dateOfBirth: string | null
 }
@@ -27,10 +26,11 @@ const recordLength = 53
 /** Value of a birth day that is not known. */
 export const unknownDay = -(2 ** 31)
 
-export const genderCodes = { Unknown: 0, Male: 1, Female: 2 } as const satisfies Record<
-  PedigreeGender,
-  number
->
+export const genderCodes = { Unknown: 0, Male: 1, Female: 2 } as const satisfies Record<Gender, number>
+
+/** The gender that a code stands for. */
+export const genderOfCode = (code: number): Gender =>
+  code === genderCodes.Male ? 'Male' : code === genderCodes.Female ? 'Female' : 'Unknown'
 
 const millisecondsPerDay = 86_400_000
 

@@ -1,3 +1,4 @@
+import { isSameGender } from './herd-rules/parent-rules.ts'
 import { ancestorsOf, limitGenerations, type AncestorSet } from './pedigree-ancestors.ts'
 import {
   ancestorLoss,
@@ -11,7 +12,7 @@ import {
 import { contributionsOf } from './pedigree-contributions.ts'
 import { compareIds } from './pedigree-id.ts'
 import { kinship } from './pedigree-kinship.ts'
-import { genderCodes } from './pedigree-packed.ts'
+import { genderOfCode } from './pedigree-packed.ts'
 import { depthAbove, idOfAnimal, type PedigreeSnapshot } from './pedigree-snapshot.ts'
 import { warningsOf, type PedigreeWarning } from './pedigree-warnings.ts'
 
@@ -64,8 +65,8 @@ export function pairingObstacle(
   mother: number,
 ): 'SameAnimal' | 'SameGender' | null {
   if (father === mother) return 'SameAnimal'
-  const gender = snapshot.gender[father]
-  return gender !== genderCodes.Unknown && gender === snapshot.gender[mother] ? 'SameGender' : null
+  const [one, other] = [father, mother].map((animal) => genderOfCode(snapshot.gender[animal]!))
+  return one && other && isSameGender(one, other) ? 'SameGender' : null
 }
 
 /** Inbreeding of an animal in the snapshot: the report on its own parents. */

@@ -1,5 +1,5 @@
 import { findId, formatId, indexIds, isNilId, parseId, type IdIndex } from './pedigree-id.ts'
-import { orderPedigree } from './pedigree-order.ts'
+import { orderPedigree } from './herd-rules/order-pedigree.ts'
 import { unpackPedigree } from './pedigree-packed.ts'
 import { inbreedingOfAll, type PedigreeLinks } from './pedigree-population.ts'
 

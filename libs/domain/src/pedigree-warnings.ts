@@ -1,6 +1,8 @@
+import type { ParentRole } from './gender.ts'
+import { isNotOlder, isWrongGender } from './herd-rules/parent-rules.ts'
 import type { AncestorSet } from './pedigree-ancestors.ts'
 import { compareIds } from './pedigree-id.ts'
-import { genderCodes, unknownDay } from './pedigree-packed.ts'
+import { genderOfCode, unknownDay } from './pedigree-packed.ts'
 import { idOfAnimal, pedigreeFlags, type PedigreeSnapshot } from './pedigree-snapshot.ts'
 
 /**
@@ -42,7 +44,11 @@ export function warningsOf(snapshot: PedigreeSnapshot, set: AncestorSet, animal 
     parent >= 0 &&
     birthDay[parent] !== unknownDay &&
     birthDay[child] !== unknownDay &&
-    birthDay[parent]! >= birthDay[child]!
+    isNotOlder(birthDay[parent]!, birthDay[child]!)
+  const genderOf = (i: number) => genderOfCode(gender[i]!)
+  /** An unknown gender is refused for a new litter, too; among the records it says less than a wrong one. */
+  const isMismatch = (role: ParentRole, i: number) =>
+    isWrongGender(role, genderOf(i)) && genderOf(i) !== 'Unknown'
   const judge = (i: number, sire: number, dam: number) => {
     const bits = flags[i]!
     if ((bits & pedigreeFlags.inLoop) !== 0) warn('PedigreeLoop', i)
@@ -50,9 +56,8 @@ export function warningsOf(snapshot: PedigreeSnapshot, set: AncestorSet, animal 
     const asSire = (bits & pedigreeFlags.usedAsSire) !== 0
     const asDam = (bits & pedigreeFlags.usedAsDam) !== 0
     if (asSire && asDam) warn('SireAndDam', i)
-    if ((asSire && gender[i] === genderCodes.Female) || (asDam && gender[i] === genderCodes.Male)) {
+    if ((asSire && isMismatch('father', i)) || (asDam && isMismatch('mother', i)))
       warn('ParentGenderMismatch', i)
-    }
     if (sire >= 0 && sire === dam) warn('SameParentTwice', i)
     if (isLate(sire, i) || isLate(dam, i)) warn('ParentNotOlder', i)
   }
@@ -63,13 +68,13 @@ export function warningsOf(snapshot: PedigreeSnapshot, set: AncestorSet, animal 
   const father = numberInSnapshot(set.father)
   const mother = numberInSnapshot(set.mother)
   if (animal >= 0) judge(animal, father, mother)
-  for (const [parent, wrong] of [
-    [father, genderCodes.Female],
-    [mother, genderCodes.Male],
+  for (const [role, parent] of [
+    ['father', father],
+    ['mother', mother],
   ] as const) {
     if (parent < 0) continue
-    if (gender[parent] === wrong) warn('ParentGenderMismatch', parent)
-    if (gender[parent] === genderCodes.Unknown) warn('GenderUnknown', parent)
+    if (isMismatch(role, parent)) warn('ParentGenderMismatch', parent)
+    else if (isWrongGender(role, genderOf(parent))) warn('GenderUnknown', parent)
   }
   const looping = found.get('PedigreeLoop')
   if (looping !== undefined) {

@@ -1,0 +1,18 @@
+/**
+ * What a breeder calls the colour of an animal: the variety with its traits, such as "Schwarz Schecke Rex"
+ * (docs/genetics.md, section 6). `genotype` is a canonical text or null. Null without a variety; a trait that the
+ * name of an own variety says already is not said twice.
+ */
+export function colorName(varietyName: string, genotype: string | null): string
+export function colorName(varietyName: string | null, genotype: string | null): string | null
+export function colorName(varietyName: string | null, genotype: string | null): string | null {
+  if (varietyName === null || genotype === null) return varietyName
+  const traits = TRAITS.filter(({ group, says }) => group.test(genotype) && !says.test(varietyName))
+  return [varietyName, ...traits.map(({ name }) => name)].join(' ')
+}
+
+/** The group of a canonical genotype that shows the trait, and a name that tells of it. */
+const TRAITS = [
+  { name: 'Schecke', group: /\bSp(?:sp|-)/, says: /scheck/i },
+  { name: 'Rex', group: /\bRe/, says: /\brex\b/i },
+]

@@ -1,0 +1,11 @@
+export const GENDERS = ['Male', 'Female', 'Unknown'] as const
+
+export type Gender = (typeof GENDERS)[number]
+
+/** The two parents of a litter, in the order in which they are judged and shown. */
+export const PARENT_ROLES = ['father', 'mother'] as const
+
+export type ParentRole = (typeof PARENT_ROLES)[number]
+
+/** The gender that an animal must have to be this parent; one of unknown gender is neither. */
+export const genderOfRole = { father: 'Male', mother: 'Female' } as const satisfies Record<ParentRole, Gender>

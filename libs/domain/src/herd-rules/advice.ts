@@ -1,0 +1,89 @@
+import { daysBetween } from '../calendar.ts'
+import { PARENT_ROLES, type ParentRole } from '../gender.ts'
+import type { AnimalFacts } from './change.ts'
+import type { BreedingRules } from './breeding-rules.ts'
+import type { Find } from './findings.ts'
+
+export interface Breeding {
+  readonly father: AnimalFacts | null | undefined
+  readonly mother: AnimalFacts | null | undefined
+  /** The day of birth: of the litter, or the first on which a litter of this pairing can come. */
+  readonly birth: string
+  /** Days of the other litters of the mother. */
+  readonly littersOfMother: readonly string[] | null
+  readonly coefficient: number | null | undefined
+}
+
+/** What is unwise about two animals as parents of a litter, born or planned. */
+export function adviseOnParents(breeding: Breeding, rules: BreedingRules, find: Find): void {
+  const { father, mother, birth, coefficient } = breeding
+  const { gestation } = rules
+  const youngest = { father: rules.minBreedingAgeDaysMale, mother: rules.minBreedingAgeDaysFemale }
+  for (const role of PARENT_ROLES) {
+    const parent = role === 'father' ? father : mother
+    if (!parent?.dateOfBirth) continue
+    // Not older than that: the mating was the shortest gestation before the birth, or earlier.
+    const ageInDays = daysBetween(parent.dateOfBirth, birth) - gestation.min
+    if (ageInDays >= -gestation.min && ageInDays < youngest[role])
+      find('TooYoung', `/${role}Id`, {
+        ...factsOf(role, parent),
+        ageInDays: Math.max(0, ageInDays),
+        atLeast: youngest[role],
+      })
+  }
+  adviseOnMother(breeding, rules, find)
+  adviseOnKinship(father, mother, find)
+  if (typeof coefficient === 'number' && coefficient * 100 > rules.inbreedingLimitPercent + 1e-9)
+    find('AboveInbreedingLimit', '', {
+      percent: Math.round(coefficient * 10_000) / 100,
+      limit: rules.inbreedingLimitPercent,
+    })
+}
+
+/** The mother's age, and what she had before. */
+function adviseOnMother(
+  { mother, birth, littersOfMother }: Breeding,
+  rules: BreedingRules,
+  find: Find,
+): void {
+  const { gestation, firstLitterMaxAgeDays, littersBeforePause, pauseDays } = rules
+  const facts = factsOf('mother', mother)
+  const earlier = (littersOfMother ?? [])
+    .filter((day) => day < birth)
+    .toSorted()
+    .toReversed()
+  if (mother?.dateOfBirth && firstLitterMaxAgeDays > 0) {
+    const ageInDays = daysBetween(mother.dateOfBirth, birth)
+    const limits = { ...facts, ageInDays, atMost: firstLitterMaxAgeDays }
+    if (ageInDays > 2 * firstLitterMaxAgeDays) find('MotherOld', '/motherId', limits)
+    if (littersOfMother !== null && earlier.length === 0 && ageInDays > firstLitterMaxAgeDays)
+      find('FirstLitterLate', '/motherId', limits)
+  }
+  let inARow = 0
+  let next = birth
+  for (const day of earlier) {
+    if (daysBetween(day, next) - gestation.min >= pauseDays) break
+    inARow++
+    next = day
+  }
+  if (littersBeforePause > 0 && inARow >= littersBeforePause)
+    find('PauseAdvised', '/motherId', { ...facts, inARow, littersBeforePause, pauseDays })
+}
+
+function adviseOnKinship(
+  father: AnimalFacts | null | undefined,
+  mother: AnimalFacts | null | undefined,
+  find: Find,
+): void {
+  if (!father || !mother) return
+  const facts = { father: father.name ?? '', mother: mother.name ?? '' }
+  const isOne = (one: string | null | undefined, other: string | null | undefined) => !!one && one === other
+  if (isOne(father.fatherId, mother.fatherId) && isOne(father.motherId, mother.motherId))
+    find('FullSiblings', '', facts)
+  if (isOne(mother.id, father.motherId) || isOne(father.id, mother.fatherId))
+    find('ParentAndYoung', '', facts)
+}
+
+export function factsOf(role: ParentRole, parent: AnimalFacts | null | undefined) {
+  return { parent: role, gerbilId: parent?.id ?? null, name: parent?.name ?? '' }
+}

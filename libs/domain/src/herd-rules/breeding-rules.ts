@@ -1,0 +1,99 @@
+/**
+ * The limits that a breeder may set. Ages and pauses are whole days. Sources stand beside the
+ * defaults; `docs/herd-rules.md` names them in full.
+ */
+export interface BreedingRules {
+  readonly inbreedingLimitPercent: number
+  readonly minBreedingAgeDaysFemale: number
+  readonly minBreedingAgeDaysMale: number
+  readonly firstLitterMaxAgeDays: number
+  readonly littersBeforePause: number
+  readonly pauseDays: number
+  /** `nursingMax` is the longest gestation of a female that nurses a litter meanwhile. */
+  readonly gestation: { readonly min: number; readonly max: number; readonly nursingMax: number }
+  readonly sexingDay: number
+  readonly separateDay: number
+  readonly selectionDay: number
+  readonly readyDay: number
+  readonly collectionReminderDays: number
+  readonly cleanBeforeBirthDays: number
+  readonly cleanAfterBirthDays: number
+  readonly cleanEveryDays: number
+  readonly weighEveryDays: number
+  readonly weighYoungEveryDays: number
+  readonly weightDeviationPercent: number
+}
+
+/** The upper bound of every number of days. */
+export const longestDays = 3650
+
+export const defaultBreedingRules: BreedingRules = {
+  /** What the young of first cousins have; ours. */
+  inbreedingLimitPercent: 6.25,
+  /** Females from four to six months [R2][R21]. */
+  minBreedingAgeDaysFemale: 120,
+  /** As for females; ours. */
+  minBreedingAgeDaysMale: 120,
+  /** No first litter after twelve months [R2][R21]. */
+  firstLitterMaxAgeDays: 365,
+  /** A longer break after at most three litters [R36]; how long it is is ours. */
+  littersBeforePause: 3,
+  pauseDays: 60,
+  /** 23 to 28 days, up to 46 of a nursing female [R21][R23]. */
+  gestation: { min: 23, max: 28, nursingMax: 46 },
+  /** From about week four [R21]. */
+  sexingDay: 28,
+  /** Week six [R22][R23]. */
+  separateDay: 42,
+  /** From week six [R9]. */
+  selectionDay: 42,
+  /** Ten weeks [R3]. */
+  readyDay: 70,
+  /** Two weeks before [R9]. */
+  collectionReminderDays: 14,
+  /** Shortly before a birth, then not for about four weeks [R21]. */
+  cleanBeforeBirthDays: 3,
+  cleanAfterBirthDays: 28,
+  /** Ours, as the intervals of weighing and the deviation. */
+  cleanEveryDays: 28,
+  weighEveryDays: 28,
+  weighYoungEveryDays: 7,
+  weightDeviationPercent: 20,
+}
+
+/** Limits as a breeder chose them; what is null or absent keeps its default. */
+export type ChosenRules = { readonly [K in keyof Omit<BreedingRules, 'gestation'>]?: number | null } & {
+  readonly gestationMin?: number | null
+  readonly gestationMax?: number | null
+  readonly gestationNursingMax?: number | null
+}
+
+/** The limits that hold. */
+export function breedingRulesWith(chosen: ChosenRules): BreedingRules {
+  const { gestation, ...limits } = defaultBreedingRules
+  const own = (name: keyof typeof limits) => chosen[name] ?? limits[name]
+  return {
+    inbreedingLimitPercent: own('inbreedingLimitPercent'),
+    minBreedingAgeDaysFemale: own('minBreedingAgeDaysFemale'),
+    minBreedingAgeDaysMale: own('minBreedingAgeDaysMale'),
+    firstLitterMaxAgeDays: own('firstLitterMaxAgeDays'),
+    littersBeforePause: own('littersBeforePause'),
+    pauseDays: own('pauseDays'),
+    gestation: {
+      min: chosen.gestationMin ?? gestation.min,
+      max: chosen.gestationMax ?? gestation.max,
+      nursingMax: chosen.gestationNursingMax ?? gestation.nursingMax,
+    },
+    sexingDay: own('sexingDay'),
+    separateDay: own('separateDay'),
+    selectionDay: own('selectionDay'),
+    readyDay: own('readyDay'),
+    collectionReminderDays: own('collectionReminderDays'),
+    cleanBeforeBirthDays: own('cleanBeforeBirthDays'),
+    cleanAfterBirthDays: own('cleanAfterBirthDays'),
+    cleanEveryDays: own('cleanEveryDays'),
+    weighEveryDays: own('weighEveryDays'),
+    weighYoungEveryDays: own('weighYoungEveryDays'),
+    weightDeviationPercent: own('weightDeviationPercent'),
+  }
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { GENDERS, PARENT_ROLES } from '../gender.ts'
+import { GERBIL_STATUSES } from '../gerbil-status.ts'
+import { defaultBreedingRules } from './breeding-rules.ts'
+import type { AnimalFacts, Change } from './change.ts'
+import { type Finding, findings } from './findings.ts'
+import { herdRules } from './rules.ts'
+import { messageOf, sentenceOf } from './texts.de.ts'
+
+const today = '2026-06-15'
+const judge = (change: Change, rules = defaultBreedingRules) => findings(change, { today, rules })
+const rulesOf = (found: Finding[]) => found.map(({ rule }) => rule)
+
+const day = fc.constantFrom(
+  '2019-01-01',
+  '2026-01-01',
+  '2026-05-01',
+  '2026-06-16',
+  '',
+  'gestern',
+  '2026-13-45',
+  null,
+)
+const id = fc.constantFrom('a', 'b', 'c', '')
+const genotype = fc.constantFrom('aa CC DD EE GG PP spsp rere', 'AA', 'A-', 'kaputt', '', null)
+const animal: fc.Arbitrary<AnimalFacts> = fc.record(
+  {
+    id,
+    name: fc.constantFrom('Krümel', ''),
+    gender: fc.constantFrom(...GENDERS),
+    genotype,
+    dateOfBirth: day,
+    dateOfDeath: day,
+    goHomeDate: day,
+    receiverContactId: fc.constantFrom('jana', null),
+    status: fc.constantFrom(...GERBIL_STATUSES),
+    chosenStatus: fc.constantFrom(...GERBIL_STATUSES),
+    isResident: fc.boolean(),
+    fatherId: fc.option(id),
+    motherId: fc.option(id),
+  },
+  { requiredKeys: [] },
+)
+const count = fc.option(fc.integer({ min: -1, max: 9 }))
+const share = fc.constantFrom(0, 0.0625, 0.25, Number.NaN, null)
+const parentsOf = fc
+  .dictionary(id, fc.array(fc.option(id), { maxLength: 2 }))
+  .map((links) => (key: string) => links[key] ?? [])
+const litter = fc.record(
+  { id, day, fatherId: fc.option(id), motherId: fc.option(id), totalBorn: count, deathsWithin8Weeks: count },
+  { requiredKeys: [] },
+)
+const litters = fc.array(fc.record({ id, day }), { maxLength: 4 })
+const animals = fc.array(animal, { maxLength: 4 })
+const kind = <K extends Change['kind']>(name: K) => fc.constant(name)
+const some = { requiredKeys: ['kind'] as ['kind'] }
+
+/** Anything that a caller may know of a change, in any combination, with texts that are no days and no genotypes. */
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record(
+    {
+      kind: kind('animal'),
+      animal,
+      before: fc.option(animal),
+      firstRecordDay: day,
+      litter: fc.option(fc.record({ day })),
+      father: fc.option(animal),
+      mother: fc.option(animal),
+      parentOf: fc.array(fc.record({ role: fc.constantFrom(...PARENT_ROLES), day })),
+      variety: fc.constantFrom(
+        null,
+        { chosen: 'Gold', possible: ['Schwarz'] },
+        { chosen: 'Gold', possible: [] },
+      ),
+      parentsOf,
+    },
+    { requiredKeys: ['kind', 'animal'] },
+  ),
+  fc.record(
+    {
+      kind: kind('litter'),
+      litter,
+      before: fc.option(litter),
+      father: fc.option(animal),
+      mother: fc.option(animal),
+      pups: animals,
+      littersOfMother: litters,
+      coefficient: share,
+      parentsOf,
+    },
+    { requiredKeys: ['kind', 'litter'] },
+  ),
+  fc.record(
+    {
+      kind: kind('pairing'),
+      father: fc.option(animal),
+      mother: fc.option(animal),
+      littersOfMother: litters,
+      coefficient: share,
+      fullGenerations: count,
+    },
+    some,
+  ),
+  fc.record(
+    {
+      kind: kind('handover'),
+      contractDate: day,
+      handoverDate: day,
+      isDateAssumed: fc.boolean(),
+      buyerContactId: fc.constantFrom('jana', null),
+      animals,
+      contracted: fc.array(id).map((ids) => new Set(ids)),
+      handedOver: fc.array(id).map((ids) => new Set(ids)),
+    },
+    some,
+  ),
+  fc.record(
+    {
+      kind: kind('enclosure'),
+      capacity: count,
+      lastCleanedOn: day,
+      occupants: animals,
+      pairs: fc.array(fc.record({ fatherId: id, motherId: id })),
+    },
+    some,
+  ),
+  fc.record(
+    {
+      kind: kind('record'),
+      dateOfBirth: day,
+      date: day,
+      followUpOn: day,
+      resolvedOn: day,
+      stored: fc.record({ date: day, resolvedOn: day }),
+    },
+    some,
+  ),
+)
+
+test('no rule throws, whatever is missing or unreadable, and every finding has its sentence', () => {
+  fc.assert(
+    fc.property(anyChange, (change) => {
+      for (const finding of judge(change)) {
+        expect(finding.severity).toBe(herdRules[finding.rule].severity)
+        expect(finding.path).toMatch(/^(\/[A-Za-z0-9]+)*$/)
+        expect(messageOf(finding)).not.toMatch(/undefined|null|NaN|^$/)
+        expect(sentenceOf(finding)).toMatch(/^[A-ZÄÖÜ„].*\.$/)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('findings come in the order of the rules, the refusals first, and the same every time', () => {
+  const order = Object.keys(herdRules)
+  expect(order.findLastIndex((rule) => severityOf(rule) === 'refuse')).toBeLessThan(
+    order.findIndex((rule) => severityOf(rule) === 'warn'),
+  )
+  fc.assert(
+    fc.property(anyChange, (change) => {
+      const found = judge(change)
+      const places = found.map(({ rule }) => order.indexOf(rule))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(judge(change)).toEqual(found)
+    }),
+    { numRuns: 1000 },
+  )
+})
+const severityOf = (rule: string) => Object.entries(herdRules).find(([name]) => name === rule)?.[1].severity
+
+test('a change says nothing against what it leaves alone', () => {
+  fc.assert(
+    fc.property(litter, animal, animal, (litter, father, mother) => {
+      const found = judge({ kind: 'litter', litter, before: { ...litter, totalBorn: 9 }, father, mother })
+      const ofParents = ['ParentGenderInvalid', 'ParentTooYoung', 'SameParentTwice', 'LitterInFuture']
+      expect(rulesOf(found).filter((rule) => ofParents.includes(rule))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the limits are the breeder’s', () => {
+  const change: Change = {
+    kind: 'pairing',
+    father: { id: 'b', gender: 'Male', dateOfBirth: '2025-12-01' },
+    mother: { id: 'a', gender: 'Female', dateOfBirth: '2024-12-01' },
+    littersOfMother: [],
+    coefficient: 0.0625,
+    fullGenerations: 3,
+  }
+  expect(rulesOf(judge(change))).toEqual(['FirstLitterLate'])
+  const strict = { ...defaultBreedingRules, minBreedingAgeDaysMale: 365, inbreedingLimitPercent: 5 }
+  expect(rulesOf(judge(change, strict))).toEqual(['TooYoung', 'FirstLitterLate', 'AboveInbreedingLimit'])
+  expect(rulesOf(judge(change, { ...strict, firstLitterMaxAgeDays: 0, minBreedingAgeDaysMale: 0 }))).toEqual([
+    'AboveInbreedingLimit',
+  ])
+})
+
+test.each([
+  ['three litters five weeks apart', ['2026-02-20', '2026-03-27', '2026-05-01'], ['PauseAdvised']],
+  ['two litters', ['2026-03-27', '2026-05-01'], []],
+  ['a longer break before the last', ['2025-10-01', '2025-11-05', '2026-05-01'], []],
+  ['three litters, and a long break since', ['2025-11-01', '2025-12-06', '2026-01-10'], []],
+])('a pause is advised after three litters in a row: %s', (_, days, expected) => {
+  const littersOfMother = days.map((day) => ({ day }))
+  expect(rulesOf(judge({ kind: 'pairing', mother: { name: 'Änne' }, littersOfMother }))).toEqual(expected)
+})
+
+test('pups before their separation and a pair that is together on purpose are no mixed group', () => {
+  const father: AnimalFacts = { id: 'b', gender: 'Male' }
+  const mother: AnimalFacts = { id: 'a', gender: 'Female' }
+  const pup: AnimalFacts = { id: 'p', gender: 'Male', dateOfBirth: '2026-05-10' }
+  const grown: AnimalFacts = { ...pup, dateOfBirth: '2026-05-01' }
+  const mixed = (occupants: AnimalFacts[], pairs = [{ fatherId: 'b', motherId: 'a' }]) =>
+    rulesOf(judge({ kind: 'enclosure', occupants, pairs })).includes('SexesMixed')
+
+  expect(mixed([father, mother])).toBe(false)
+  expect(mixed([father, mother, pup])).toBe(false)
+  expect(mixed([father, mother, grown])).toBe(true)
+  expect(mixed([father, mother], [])).toBe(true)
+  expect(mixed([mother, pup], [])).toBe(false)
+})
+
+test('a father may die within the longest gestation before his litter, a mother on its day', () => {
+  const litterOf = (parents: { father?: AnimalFacts; mother?: AnimalFacts }) =>
+    rulesOf(judge({ kind: 'litter', litter: { day: '2026-05-01' }, ...parents }))
+
+  expect(litterOf({ father: { dateOfDeath: '2026-03-16' } })).toEqual([])
+  expect(litterOf({ father: { dateOfDeath: '2026-03-15' } })).toEqual(['Deceased'])
+  expect(litterOf({ mother: { dateOfDeath: '2026-05-01' } })).toEqual([])
+  expect(litterOf({ mother: { dateOfDeath: '2026-04-30' } })).toEqual(['Deceased'])
+})

@@ -1,0 +1,38 @@
+import { addDays } from '../calendar.ts'
+import { PARENT_ROLES } from '../gender.ts'
+import { adviseOnParents, factsOf } from './advice.ts'
+import type { PairingChange } from './change.ts'
+import type { Find, Judging } from './findings.ts'
+import { isSameGender } from './parent-rules.ts'
+
+/** Ancestors of so many generations must be known for F to say much. */
+const knownGenerations = 3
+
+/** Two animals that could be mated today. */
+export function pairingFindings(change: PairingChange, { today, rules }: Judging, find: Find): void {
+  const { father, mother, littersOfMother, coefficient, fullGenerations } = change
+  if (father && mother) {
+    if (father.id !== undefined && father.id === mother.id)
+      find('SameParentTwice', '/motherId', { gerbilId: father.id })
+    else if (father.gender && mother.gender && isSameGender(father.gender, mother.gender))
+      find('SameGender', father.gender === 'Female' ? '/fatherId' : '/motherId', {
+        father: father.name ?? '',
+        mother: mother.name ?? '',
+        gender: father.gender,
+      })
+  }
+  for (const role of PARENT_ROLES) {
+    const parent = role === 'father' ? father : mother
+    if (!parent) continue
+    const facts = factsOf(role, parent)
+    if (parent.dateOfDeath || parent.status === 'Deceased')
+      find('Deceased', `/${role}Id`, { ...facts, dateOfDeath: parent.dateOfDeath ?? null, day: null })
+    else if (parent.isResident === false || parent.status === 'GivenAway')
+      find('NotResident', `/${role}Id`, facts)
+  }
+  const days = littersOfMother?.flatMap(({ day }) => day ?? []) ?? null
+  const birth = addDays(today, rules.gestation.min)
+  adviseOnParents({ father, mother, birth, littersOfMother: days, coefficient }, rules, find)
+  if (typeof fullGenerations === 'number' && fullGenerations < knownGenerations)
+    find('LittleKnown', '', { fullGenerations, atLeast: knownGenerations })
+}

@@ -1,0 +1,135 @@
+import type { ParentRole } from '../gender.ts'
+import type { Facts, Finding } from './findings.ts'
+import type { HerdRule } from './rules.ts'
+
+/** German sentences of the herd book's rules, for the breeder. */
+
+/** `TT.MM.JJJJ` of a day `YYYY-MM-DD`. */
+export function germanDay(day: string): string {
+  return /^\d{4}-\d\d-\d\d/.test(day) ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : day
+}
+
+const text = (value: Facts[string] | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+const day = (value: Facts[string] | undefined) => germanDay(text(value))
+const number = (value: Facts[string] | undefined) => text(value).replace('.', ',')
+const quoted = (name: Facts[string] | undefined) => (text(name) === '' ? 'Das Tier' : `„${text(name)}“`)
+
+const pair = ({ father, mother }: Facts) => `${text(father) || 'Ein Tier'} und ${text(mother) || 'ein Tier'}`
+
+const articles: Record<ParentRole, string> = { father: 'Der Vater', mother: 'Die Mutter' }
+const isRole = (role: Facts[string] | undefined): role is ParentRole => role === 'father' || role === 'mother'
+const roleOf = ({ parent }: Facts) => (isRole(parent) ? articles[parent] : 'Ein Elternteil')
+const parentOf = (facts: Facts) =>
+  text(facts['name']) === '' ? roleOf(facts) : `${roleOf(facts)} (${text(facts['name'])})`
+const named = ({ name }: Facts) => (text(name) === '' ? '' : ` (${text(name)})`)
+
+/** An age in the unit that a breeder would use. */
+function age(days: Facts[string] | undefined): string {
+  const count = Number(days)
+  if (count < 14) return count === 1 ? 'einen Tag' : `${count} Tage`
+  if (count < 180) return `${Math.floor(count / 7)} Wochen`
+  if (count < 730) return `${Math.floor(count / 30.4)} Monate`
+  return `${number(Math.floor(count / 36.5) / 10)} Jahre`
+}
+
+const plural = (count: Facts[string] | undefined, one: string, many: string) =>
+  Number(count) === 1 ? one : `${text(count)} ${many}`
+
+const labels: Record<string, string> = {
+  '/dateOfBirth': 'Das Geburtsdatum',
+  '/dateOfDeath': 'Das Todesdatum',
+  '/goHomeDate': 'Das Abgabedatum',
+  '/handoverDate': 'Das Übergabedatum',
+  '/contractDate': 'Das Vertragsdatum',
+  '/lastCleanedOn': 'Der Tag der letzten Reinigung',
+  '/date': 'Der Tag',
+  '/followUpOn': 'Der Tag der Kontrolle',
+  '/resolvedOn': 'Der Tag der Erledigung',
+  '/deathsWithin8Weeks': 'Die Zahl der früh Verstorbenen',
+}
+
+/** What is said beside the field, after its name. */
+const besideField = {
+  BirthInFuture: () => 'liegt in der Zukunft',
+  DeathInFuture: () => 'liegt in der Zukunft',
+  DeathBeforeBirth: () => 'liegt vor der Geburt',
+  HandoverBeforeBirth: ({ name }) =>
+    text(name) === '' ? 'liegt vor der Geburt' : `liegt vor der Geburt von ${quoted(name)}`,
+  BirthAfterRecord: ({ firstRecordDay }) =>
+    `liegt nach einem Gesundheits- oder Gewichtseintrag (${text(firstRecordDay)})`,
+  RecordBeforeBirth: () => 'liegt vor der Geburt',
+  RecordInFuture: () => 'liegt in der Zukunft',
+  LitterInFuture: () => 'liegt in der Zukunft',
+  DeathsNegative: () => 'darf nicht negativ sein',
+  DeathsAboveBorn: () => 'darf nicht größer als die Zahl der Geborenen sein',
+  DateInFuture: () => 'liegt in der Zukunft',
+  ResolvedBeforeRecord: () => 'Erledigt ist etwas frühestens am Tag des Eintrags',
+} satisfies Partial<Record<HerdRule, (facts: Facts) => string>>
+
+const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Facts) => string> = {
+  GerbilDeceased: ({ name }) => `${quoted(name)} ist verstorben.`,
+  GerbilAlreadyHandedOver: ({ name }) => `${quoted(name)} ist schon abgegeben.`,
+  ParentGenderInvalid: (facts) =>
+    `${roleOf(facts)} muss ${facts['parent'] === 'father' ? 'ein Männchen' : 'ein Weibchen'} sein${named(facts)}.`,
+  SameGender: (facts) => `${pair(facts)} haben dasselbe Geschlecht.`,
+  ParentTooYoung: (facts) => `${parentOf(facts)} ist nicht vor dem Wurf geboren.`,
+  SameParentTwice: () => 'Vater und Mutter sind dasselbe Tier.',
+  PedigreeCycle: () => 'Ein Tier kann nicht sein eigener Vorfahr sein.',
+  LitterDateDiffers: ({ name, dateOfBirth, litterDay }) =>
+    `${quoted(name)}: Das Geburtsdatum ${day(dateOfBirth)} weicht vom Wurfdatum ${day(litterDay)} ab.`,
+  MorePupsThanBorn: ({ pups, totalBorn }) =>
+    `Zum Wurf gehören ${text(pups)} Tiere, geboren sind aber nur ${text(totalBorn)}.`,
+  GenotypeNotFromParents: ({ name, loci }) =>
+    `Der Gencode von ${quoted(name)} passt nicht zu den Eltern (${text(loci)}).`,
+  VarietyDiffersFromGenotype: ({ chosen, possible }) =>
+    `Der Farbschlag „${text(chosen)}“ passt nicht zum Gencode, der ${text(possible)} ergibt.`,
+  Deceased: (facts) =>
+    facts['day'] === null
+      ? `${parentOf(facts)} ist verstorben.`
+      : `${parentOf(facts)} ist am ${day(facts['dateOfDeath'])} verstorben, zu früh für den Wurf vom ${day(facts['day'])}.`,
+  LittersTooClose: ({ gap, atLeast }) =>
+    Number(gap) === 0
+      ? 'Die Mutter hat an diesem Tag schon einen anderen Wurf.'
+      : `Zwischen zwei Würfen der Mutter ${Number(gap) === 1 ? 'liegt' : 'liegen'} nur ${plural(gap, 'ein Tag', 'Tage')}; eine Trächtigkeit dauert mindestens ${text(atLeast)} Tage.`,
+  TooYoung: (facts) =>
+    `${parentOf(facts)} ist bei der Verpaarung erst ${age(facts['ageInDays'])} alt; empfohlen sind mindestens ${age(facts['atLeast'])}.`,
+  FirstLitterLate: (facts) =>
+    `${parentOf(facts)} ist bei ihrem ersten Wurf schon ${age(facts['ageInDays'])} alt; empfohlen sind höchstens ${age(facts['atMost'])}.`,
+  MotherOld: (facts) => `${parentOf(facts)} ist beim Wurf schon ${age(facts['ageInDays'])} alt.`,
+  PauseAdvised: (facts) =>
+    `${parentOf(facts)} hatte ${plural(facts['inARow'], 'einen Wurf', 'Würfe')} ohne längere Pause; empfohlen sind dann ${text(facts['pauseDays'])} Tage Ruhe.`,
+  FullSiblings: (facts) => `${pair(facts)} sind Vollgeschwister.`,
+  ParentAndYoung: (facts) => `${pair(facts)} sind Elternteil und Kind.`,
+  AboveInbreedingLimit: ({ percent, limit }) =>
+    `Die Inzucht der Jungtiere beträgt ${number(percent)} % und liegt über Ihrer Grenze von ${number(limit)} %.`,
+  LittleKnown: ({ fullGenerations, atLeast }) =>
+    `Vollständig bekannt ${Number(fullGenerations) === 1 ? 'ist nur eine Generation' : `sind nur ${text(fullGenerations)} Generationen`} der Vorfahren; unter ${text(atLeast)} sagt die Inzucht wenig.`,
+  NotResident: (facts) => `${parentOf(facts)} gehört nicht zum eigenen Bestand.`,
+  OverCapacity: ({ occupants, capacity }) =>
+    `Im Gehege ${Number(occupants) === 1 ? 'lebt ein Tier' : `leben ${text(occupants)} Tiere`}; vorgesehen ${Number(capacity) === 1 ? 'ist eines' : `sind ${text(capacity)}`}.`,
+  SexesMixed: ({ males, females }) =>
+    `Im Gehege leben beide Geschlechter zusammen (${plural(males, 'ein Männchen', 'Männchen')}, ${plural(females, 'ein Weibchen', 'Weibchen')}).`,
+  SingleAnimal: ({ name }) => `${quoted(name)} ist allein; Rennmäuse leben mindestens zu zweit.`,
+  GerbilYoung: ({ name, ageInDays, atLeast }) =>
+    `${quoted(name)} ist bei der Übergabe erst ${age(ageInDays)} alt; empfohlen sind mindestens ${age(atLeast)}.`,
+  HandoverDateMissing: () => 'Der Tag der Übergabe fehlt.',
+  HandoverDateAssumed: ({ day: assumed }) =>
+    `Ein Tag der Übergabe war nicht angegeben; angenommen ist der ${day(assumed)}.`,
+}
+
+const sayings: Record<HerdRule, (facts: Facts) => string> = { ...besideField, ...sentences }
+
+/** What is said of a finding beside its field, or the whole sentence where that is its form. */
+export function messageOf({ rule, facts }: Finding): string {
+  return sayings[rule](facts)
+}
+
+/** The sentence about a finding, to be read on its own. */
+export function sentenceOf(finding: Finding): string {
+  const { rule, path } = finding
+  const message = messageOf(finding)
+  if (rule === 'ResolvedBeforeRecord') return `${message}.`
+  const label = rule === 'LitterInFuture' ? 'Das Wurfdatum' : (labels[path] ?? 'Die Angabe')
+  return rule in besideField ? `${label} ${message}.` : message
+}
