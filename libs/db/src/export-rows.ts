@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client.ts'
@@ -11,12 +11,13 @@ export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T>
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** The rows of a query without parameters, by a cursor: a few at a time, so that memory stays flat. */
+/** The rows of a query (a text has no parameters), by a cursor: a few at a time, so that memory stays flat. */
 export async function* streamRows<Row extends Record<string, unknown>>(
   tx: Tx,
-  query: string,
+  query: string | SQL,
 ): AsyncGenerator<Row[]> {
-  await tx.execute(sql.raw(`declare exported no scroll cursor for ${query}`))
+  const statement = typeof query === 'string' ? sql.raw(query) : query
+  await tx.execute(sql`declare exported no scroll cursor for ${statement}`)
   for (;;) {
     const { rows } = await tx.execute(sql.raw(`fetch ${rowsAtOnce} from exported`))
     if (rows.length === 0) break

@@ -1,3 +1,4 @@
+import { colorName } from '@zuchtbuch/domain/color-name'
 import type { Tx } from './client.ts'
 import { streamRows } from './export-rows.ts'
 
@@ -8,7 +9,11 @@ export type Sheet = {
   name: string
   columns: Record<string, [kind: SheetCell, expression: string]>
   from: string
+  /** Makes of a row's values what SQL alone cannot say. */
+  finish?: (row: Record<string, unknown>) => Record<string, unknown>
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** The sheets of the export, for people: names instead of ids. A new one is an entry here and its words in German. */
 export const exportSheets: readonly Sheet[] = [
@@ -40,6 +45,10 @@ export const exportSheets: readonly Sheet[] = [
     from: `gerbils g left join color_varieties v on v.id = g.color_variety_id left join litters l on l.id = g.litter_id
       left join gerbils father on father.id = l.father_id left join gerbils mother on mother.id = l.mother_id
       left join enclosures e on e.id = g.enclosure_id left join contacts r on r.id = g.receiver_contact_id order by g.id`,
+    finish: (row) => ({
+      ...row,
+      colorVariety: colorName(textOrNull(row['colorVariety']), textOrNull(row['genotype'])),
+    }),
   },
   {
     name: 'litters',
@@ -151,9 +160,9 @@ export const exportSheets: readonly Sheet[] = [
 ]
 
 /** The rows of a sheet, values by column; moments are days in the time zone (an IANA name). */
-export function streamSheet(
+export async function* streamSheet(
   tx: Tx,
-  { columns, from }: Sheet,
+  { columns, from, finish }: Sheet,
   timeZone: string,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const zone = `'${timeZone.replaceAll("'", "''")}'`
@@ -161,5 +170,7 @@ export function streamSheet(
     ([name, [, expression]]) =>
       `${expression.replaceAll(/\$day\((\S+)\)/g, `($1 at time zone ${zone})::date`)} as "${name}"`,
   )
-  return streamRows(tx, `select ${expressions.join(', ')} from ${from}`)
+  for await (const rows of streamRows(tx, `select ${expressions.join(', ')} from ${from}`)) {
+    yield finish ? rows.map(finish) : rows
+  }
 }

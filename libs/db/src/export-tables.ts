@@ -1,12 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { breederProfile } from './schema/breeder-profile.ts'
+import { breedingRules } from './schema/breeding-rules.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { contacts } from './schema/contacts.ts'
 import { contractClauses, contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
 import { enclosures } from './schema/enclosures.ts'
 import { feedback } from './schema/feedback.ts'
-import { healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
+import { enclosureStays, healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { importedValues } from './schema/imported-values.ts'
 import { mailSettings, requests, requestTombstones } from './schema/mail.ts'
@@ -30,7 +31,7 @@ export type ExportTable = {
 
 /**
  * Every table that an export holds, in the order in which it can be stored: a new one is a line here. Jobs, sessions,
- * push subscriptions, mails on their way and their like are not the breeder's data.
+ * push subscriptions, mails on their way, the trash and their like are not what the breeder wants to take along.
  */
 export const exportTables: readonly ExportTable[] = [
   { name: 'contacts', table: contacts },
@@ -41,8 +42,10 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'photos', table: photos },
   { name: 'healthRecords', table: healthRecords },
   { name: 'weightRecords', table: weightRecords },
+  { name: 'enclosureStays', table: enclosureStays },
   { name: 'importedValues', table: importedValues },
   { name: 'breederProfile', table: breederProfile, isSeeded: true },
+  { name: 'breedingRules', table: breedingRules, isSeeded: true },
   { name: 'contractClauses', table: contractClauses, isSeeded: true },
   { name: 'contracts', table: contracts },
   { name: 'contractGerbils', table: contractGerbils },

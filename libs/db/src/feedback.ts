@@ -74,8 +74,8 @@ export async function setLastEvent(tx: Tx, id: string, eventId: string): Promise
   await tx.update(feedback).set({ lastEventId: eventId }).where(eq(feedback.id, id))
 }
 
-/** False when there is none. */
-export async function deleteFeedback(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.delete(feedback).where(eq(feedback.id, id)).returning({ id: feedback.id })
-  return rows.length > 0
+/** Deletes and returns the ticket; undefined when there is none. */
+export async function deleteFeedback(tx: Tx, id: string): Promise<Feedback | undefined> {
+  const rows = await tx.delete(feedback).where(eq(feedback.id, id)).returning()
+  return rows[0]
 }

@@ -1,7 +1,9 @@
+import { colorName } from '@zuchtbuch/domain/color-name'
+import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
-import { gerbils } from './schema/herd.ts'
+import { gerbils, litters } from './schema/herd.ts'
 
 export type GerbilLabel = Awaited<ReturnType<typeof listLabels>>[number]
 
@@ -12,7 +14,7 @@ export async function findGerbilLabels(db: Db, ids: string[]): Promise<Map<strin
 }
 
 async function listLabels(db: Db, ids: string[]) {
-  return db
+  const rows = await db
     .select({
       id: gerbils.id,
       name: gerbils.name,
@@ -20,8 +22,19 @@ async function listLabels(db: Db, ids: string[]) {
       dateOfBirth: gerbils.dateOfBirth,
       colorVarietyId: gerbils.colorVarietyId,
       color: colorVarieties.name,
+      genotype: gerbils.genotype,
+      dateOfDeath: gerbils.dateOfDeath,
+      isResident: gerbils.isResident,
+      pairingCode: litters.pairingCode,
+      litterLetter: litters.litterLetter,
     })
     .from(gerbils)
     .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
+    .leftJoin(litters, eq(litters.id, gerbils.litterId))
     .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
+  return rows.map(({ pairingCode, litterLetter, ...row }) => ({
+    ...row,
+    color: colorName(row.color, row.genotype),
+    litterCode: litterCode({ pairingCode, litterLetter }),
+  }))
 }

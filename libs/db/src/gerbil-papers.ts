@@ -1,3 +1,4 @@
+import { colorName } from '@zuchtbuch/domain/color-name'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from './client.ts'
@@ -16,7 +17,7 @@ export async function findGerbilPapers(db: DbOrTx, ids: string[]): Promise<Map<s
 async function listRows(db: DbOrTx, ids: string[]) {
   const father = alias(gerbils, 'father')
   const mother = alias(gerbils, 'mother')
-  return db
+  const rows = await db
     .select({
       gerbilId: gerbils.id,
       name: gerbils.name,
@@ -36,4 +37,5 @@ async function listRows(db: DbOrTx, ids: string[]) {
     .leftJoin(father, eq(father.id, litters.fatherId))
     .leftJoin(mother, eq(mother.id, litters.motherId))
     .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
+  return rows.map((row) => ({ ...row, color: colorName(row.color, row.genotype) }))
 }

@@ -1,3 +1,4 @@
+import { colorName } from '@zuchtbuch/domain/color-name'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, eq, inArray, isNotNull, min, ne, or, sql } from 'drizzle-orm'
@@ -7,7 +8,7 @@ import { type PageOf, readPage } from './read-page.ts'
 import { isLivingResident } from './living-residents.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
-import { healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
+import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 
 export type Gerbil = typeof gerbils.$inferSelect
@@ -157,11 +158,12 @@ export async function listResidentNames(db: DbOrTx): Promise<string[]> {
 
 /** What a person who asks may be told of the animals that are for sale, in the German order of their names. */
 export async function listAnimalsForSale(db: DbOrTx) {
-  return db
+  const rows = await db
     .select({
       name: gerbils.name,
       gender: gerbils.gender,
       color: colorVarieties.name,
+      genotype: gerbils.genotype,
       dateOfBirth: gerbils.dateOfBirth,
       characterTraits: gerbils.characterTraits,
       characterNote: gerbils.characterNote,
@@ -170,6 +172,7 @@ export async function listAnimalsForSale(db: DbOrTx) {
     .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
     .where(eq(gerbils.status, 'ForSale'))
     .orderBy(sql`${gerbils.name} collate "de-x-icu"`, asc(gerbils.id))
+  return rows.map(({ genotype, ...row }) => ({ ...row, color: colorName(row.color, genotype) }))
 }
 
 /** Distinct origins that were entered, in German order. */
@@ -185,15 +188,14 @@ export async function listOriginBreeders(db: DbOrTx): Promise<string[]> {
   return rows.flatMap((row) => row.name ?? [])
 }
 
-/** File name of the photo with the lowest sortOrder of each of these animals, in one query. */
-export async function findProfilePhotos(db: DbOrTx, gerbilIds: string[]): Promise<Map<string, string>> {
-  if (gerbilIds.length === 0) return new Map()
+/** Names of animals, by id. */
+export async function findGerbilNames(db: DbOrTx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
-    .selectDistinctOn([photos.gerbilId], { gerbilId: photos.gerbilId, fileName: photos.fileName })
-    .from(photos)
-    .where(sql`${photos.gerbilId} = any(${sql.param(gerbilIds)}::uuid[])`)
-    .orderBy(photos.gerbilId, photos.sortOrder, photos.id)
-  return new Map(rows.flatMap((row) => (row.gerbilId ? [[row.gerbilId, row.fileName] as const] : [])))
+    .select({ id: gerbils.id, name: gerbils.name })
+    .from(gerbils)
+    .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The earliest day of the animal's health and weight records; undefined without any. */

@@ -37,12 +37,13 @@ export const healthRecordList = listResource(
   'date desc',
 )
 
+/** Records of one animal, or of all. */
 export async function listHealthRecords(
   db: DbOrTx,
-  gerbilId: string,
+  gerbilId: string | undefined,
   list: ListQuery,
 ): Promise<PageOf<HealthRecord>> {
-  const where = and(eq(healthRecords.gerbilId, gerbilId), list.where)
+  const where = gerbilId === undefined ? list.where : and(eq(healthRecords.gerbilId, gerbilId), list.where)
   return readPage(db, healthRecords, { ...list, where })
 }
 
@@ -94,12 +95,6 @@ export async function updateHealthRecord(
   return rows[0]!
 }
 
-/** Deletes and returns the record if it is one of this animal. */
-export async function deleteHealthRecord(
-  db: DbOrTx,
-  gerbilId: string,
-  id: string,
-): Promise<HealthRecord | undefined> {
-  const rows = await db.delete(healthRecords).where(ofGerbil(gerbilId, id)).returning()
-  return rows[0]
+export async function deleteHealthRecord(tx: Tx, id: string): Promise<void> {
+  await tx.delete(healthRecords).where(eq(healthRecords.id, id))
 }

@@ -112,6 +112,23 @@ export async function completeRun(
   return (await runStatement(tx, completeStatement, values)).length > 0
 }
 
+/**
+ * Keeps what a run has to say in the transaction that stores what it did, when that is not the one that ends the run:
+ * should the run's outcome get lost, the next one finds it. False when the run is over or another one began.
+ */
+export async function keepResult(
+  tx: DbOrTx,
+  { jobId, attempt }: { jobId: string; attempt: number },
+  result: unknown,
+): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set({ result })
+    .where(and(eq(jobs.id, jobId), eq(jobs.attempt, attempt), eq(jobs.state, 'Running')))
+    .returning({ id: jobs.id })
+  return rows.length > 0
+}
+
 export async function failRun(tx: Tx, claim: Claim, error: JobError): Promise<boolean> {
   const rows = await tx
     .update(jobs)

@@ -7,7 +7,8 @@ import { jobs } from './schema/jobs.ts'
 import { runStatement } from './statement.ts'
 
 export type Job = typeof jobs.$inferSelect
-export type JobError = { code: string; detail: string }
+/** `members` are what the problem document of a request that waits holds besides. */
+export type JobError = { code: string; detail: string; members?: Record<string, unknown> }
 
 const day = 24 * 3600 * 1000
 /** How long finished jobs stay: with payload and result, at all, and at all when a schedule found nothing to do. */

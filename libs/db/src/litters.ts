@@ -1,9 +1,10 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
+import { isLivingResident } from './living-residents.ts'
 import { nextVersion, type Changes } from './rows.ts'
-import { litters } from './schema/herd.ts'
+import { gerbils, litters } from './schema/herd.ts'
 
 export type Litter = typeof litters.$inferSelect
 export type LitterValues = Omit<typeof litters.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>
@@ -59,4 +60,28 @@ export async function updateLitter(tx: Tx, id: string, values: Changes<LitterVal
 
 export async function deleteLitter(tx: Tx, id: string): Promise<void> {
   await tx.delete(litters).where(eq(litters.id, id))
+}
+
+export type LitterYoung = Awaited<ReturnType<typeof listYoung>>[number]
+
+/** The animals born in these litters, by litter and in the order of their ids, in one query. */
+export async function findYoungOfLitters(
+  db: DbOrTx,
+  litterIds: string[],
+): Promise<Map<string, LitterYoung[]>> {
+  const rows = litterIds.length === 0 ? [] : await listYoung(db, litterIds)
+  return Map.groupBy(rows, ({ litterId }) => litterId ?? '')
+}
+
+async function listYoung(db: DbOrTx, litterIds: string[]) {
+  return db
+    .select({
+      id: gerbils.id,
+      litterId: gerbils.litterId,
+      gender: gerbils.gender,
+      isLivingResident: sql<boolean>`${isLivingResident}`,
+    })
+    .from(gerbils)
+    .where(sql`${gerbils.litterId} = any(${sql.param(litterIds)}::uuid[])`)
+    .orderBy(asc(gerbils.id))
 }

@@ -120,6 +120,11 @@ export async function recordSyncFailure(
     .where(eq(mailSettings.version, version))
 }
 
+/** A reading was lost with its process: `detail` is for the breeder. Scheduled ones go on. */
+export async function recordSyncLost(tx: Tx, detail: string): Promise<void> {
+  await tx.update(mailSettings).set({ lastSyncError: detail })
+}
+
 /** A reading ended in good order, if not well. */
 export async function endSync(db: DbOrTx): Promise<void> {
   await db.update(mailSettings).set({ syncing: false })

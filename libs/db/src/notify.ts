@@ -16,15 +16,50 @@ export type JobEvent = {
   by: string
   isDue: boolean
 }
-/** A request or a ticket changed; ids only, so that a listener asks for what it may see. */
-export type RecordEvent = { id: string; change: string }
+/**
+ * A request or a ticket changed; ids only, so that a listener asks for what it may see. By its version a listener knows
+ * a change that it made itself; of a deleted one it is the last.
+ */
+export type RecordEvent = { id: string; change: string; version: number }
 
-export type Channel = 'job' | 'request' | 'feedback'
+/** What `change` events are about. Triggers send them: see `announce_changes_of` in the migrations. */
+export type ChangeResource =
+  | 'gerbils'
+  | 'litters'
+  | 'matings'
+  | 'contacts'
+  | 'enclosures'
+  | 'color-varieties'
+  | 'contracts'
+  | 'health-records'
+  | 'weight-records'
+  | 'photos'
+  | 'pages'
+  | 'site'
+  | 'media'
+  | 'settings'
+  | 'today'
+  | 'trash'
+
+/**
+ * Records of a kind changed. The ids are those of the animals for health and weight records and of the owners for photos;
+ * null for what there is one of, and for more than a hundred.
+ */
+export type ChangeEvent = {
+  resource: ChangeResource
+  ids: string[] | null
+  change: 'created' | 'updated' | 'deleted'
+}
+
+/** Sessions ended: those of everybody are looked at again. */
+export type SessionEvent = { ended: true }
+
+export type Channel = 'job' | 'request' | 'feedback' | 'change' | 'session'
 
 /** Tells every listening process, when the transaction commits. The payload stays far below Postgres' 8000 bytes. */
 export async function notify(
   db: DbOrTx,
-  channel: Exclude<Channel, 'job'>,
+  channel: 'request' | 'feedback',
   ...events: RecordEvent[]
 ): Promise<void> {
   if (events.length === 0) return

@@ -134,6 +134,12 @@ export async function updateSite(
   return rows[0]!
 }
 
+/** The ids of all pages, by slug. */
+export async function findPageIds(db: DbOrTx): Promise<Map<string, string>> {
+  const rows = await db.select({ slug: pages.slug, id: pages.id }).from(pages)
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
 /** Slug by id of those of these pages that exist. */
 export async function findSlugs(db: DbOrTx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

@@ -28,12 +28,16 @@ export async function bumpPedigreeVersion(tx: Tx, addedGerbilId?: string): Promi
   await tx.delete(pedigreeAdditions).where(lte(pedigreeAdditions.version, version - rememberedAdditions))
 }
 
-/** True when any of `descendants` is among the animals of `ids` or their ancestors. */
-export async function haveAncestor(tx: Tx, ids: string[], descendants: string[]): Promise<boolean> {
-  if (ids.length === 0 || descendants.length === 0) return false
-  const result = await tx.execute<{ found: boolean }>(sql`
+/** The recorded parents, father first, of these animals and of all their ancestors; null for an unknown one. */
+export async function listAncestorLinks(
+  tx: Tx,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, readonly (string | null)[]>> {
+  const known = ids.filter((id) => id !== null && id !== undefined)
+  if (known.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; father_id: string | null; mother_id: string | null }>(sql`
     with recursive line(id) as (
-      select unnest(${sql.param(ids)}::uuid[])
+      select unnest(${sql.param(known)}::uuid[])
       union
       select parent.id
       from line
@@ -42,8 +46,11 @@ export async function haveAncestor(tx: Tx, ids: string[], descendants: string[])
       cross join lateral (values (litter.father_id), (litter.mother_id)) parent(id)
       where parent.id is not null
     )
-    select exists (select from line where id = any(${sql.param(descendants)}::uuid[])) as found`)
-  return result.rows[0]?.found === true
+    select animal.id, litter.father_id, litter.mother_id
+    from line
+    join gerbils animal on animal.id = line.id
+    join litters litter on litter.id = animal.litter_id`)
+  return new Map(rows.map((row) => [row.id, [row.father_id, row.mother_id]]))
 }
 
 export async function listLittersOfParent(db: DbOrTx, gerbilId: string) {

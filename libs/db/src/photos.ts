@@ -26,13 +26,18 @@ export async function insertPhotos(tx: Tx, owner: PhotoOwner, values: PhotoValue
   return tx.insert(photos).values(rows).returning()
 }
 
-/** The deleted row; undefined when this owner has no such picture. */
-export async function deletePhoto(db: DbOrTx, owner: PhotoOwner, id: string): Promise<Photo | undefined> {
-  const rows = await db
-    .delete(photos)
+/** Reads the row, if this owner has such a picture, and locks it until the end of the transaction. */
+export async function lockPhoto(tx: Tx, owner: PhotoOwner, id: string): Promise<Photo | undefined> {
+  const rows = await tx
+    .select()
+    .from(photos)
     .where(and(ownedBy(owner), eq(photos.id, id)))
-    .returning()
+    .for('update')
   return rows[0]
+}
+
+export async function deletePhoto(tx: Tx, id: string): Promise<void> {
+  await tx.delete(photos).where(eq(photos.id, id))
 }
 
 /** Numbers the owner's pictures from 0 in the given order. */

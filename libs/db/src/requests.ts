@@ -23,6 +23,8 @@ export type NewRequest = Pick<
   | 'assignedContactId'
   | 'attachments'
   | 'isAutomated'
+  | 'senderWarnings'
+  | 'fingerprint'
 >
 export type RequestValues = Pick<Request, 'status' | 'assignedContactId' | 'draftReply' | 'answeredAt'>
 
@@ -93,12 +95,12 @@ export async function updateRequest(tx: Tx, id: string, values: Changes<RequestV
 /** What the assistant wrote, and what it was made with and of. */
 export type Draft = { text: string; model: string; promptVersion: string; facts: unknown }
 
-/** Stores a draft unless the request has another version by now or was answered; false then. */
+/** Stores a draft unless the request has another version by now or was answered; returns the new version, or undefined then. */
 export async function storeDraft(
   tx: Tx,
   { id, version }: Pick<Request, 'id' | 'version'>,
   { text, model, promptVersion, facts }: Draft,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const rows = await tx
     .update(requests)
     .set({
@@ -109,29 +111,36 @@ export async function storeDraft(
       ...nextVersion(requests),
     })
     .where(and(eq(requests.id, id), eq(requests.version, version), ne(requests.status, 'Answered')))
-    .returning({ id: requests.id })
-  return rows.length > 0
+    .returning({ version: requests.version })
+  return rows[0]?.version
 }
 
 /** Deletes the request with its answers; their Message-Ids stay, so that none is read from the mailbox again. */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`
-    insert into ${requestTombstones} (message_id)
-      select gmail_message_id from ${requests} where id = ${id}
-      union select message_id from ${outgoingMails} where request_id = ${id}
+    insert into ${requestTombstones} (message_id, fingerprint)
+      select gmail_message_id, fingerprint from ${requests} where id = ${id}
+      union all select message_id, null from ${outgoingMails} where request_id = ${id}
     on conflict do nothing`)
   await tx.delete(requests).where(eq(requests.id, id))
 }
 
-/** Those of the Message-Ids that are not to be read: stored, deleted, or of our own answers. */
-export async function findKnownMessageIds(db: DbOrTx, messageIds: string[]): Promise<Set<string>> {
-  if (messageIds.length === 0) return new Set()
+/**
+ * Those of the Message-Ids that are not to be read: stored, deleted, or of our own answers. The value is the fingerprint of
+ * the mail that is meant; null where any mail with the id is.
+ */
+export async function findKnownMessageIds(
+  db: DbOrTx,
+  messageIds: string[],
+): Promise<Map<string, string | null>> {
+  if (messageIds.length === 0) return new Map()
   const given = sql.param(messageIds)
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select gmail_message_id as id from ${requests} where gmail_message_id = any(${given}::text[])
-    union all select message_id from ${requestTombstones} where message_id = any(${given}::text[])
-    union all select message_id from ${outgoingMails} where message_id = any(${given}::text[])`)
-  return new Set(rows.map((row) => row.id))
+  const { rows } = await db.execute<{ id: string; fingerprint: string | null }>(sql`
+    select gmail_message_id as id, fingerprint from ${requests} where gmail_message_id = any(${given}::text[])
+    union all select message_id, fingerprint from ${requestTombstones} where message_id = any(${given}::text[])
+    union all select message_id, null from ${outgoingMails} where message_id = any(${given}::text[])
+    order by fingerprint nulls last`)
+  return new Map(rows.map((row) => [row.id, row.fingerprint]))
 }
 
 /**
@@ -144,12 +153,13 @@ export async function insertRequests(tx: Tx, rows: NewRequest[]): Promise<string
   // One parameter: a statement of thousands takes longer to write than to run.
   const inserted = await tx.execute<{ id: string }>(sql`
     insert into ${requests} (id, gmail_message_id, thread_id, in_reply_to, "references", from_name, from_address, reply_to,
-      subject, body_text, received_at, assigned_contact_id, attachments, is_automated)
+      subject, body_text, received_at, assigned_contact_id, attachments, is_automated, sender_warnings, fingerprint)
     select id, "gmailMessageId", "threadId", "inReplyTo", "references", "fromName", "fromAddress", "replyTo",
-      subject, "bodyText", "receivedAt", "assignedContactId", attachments, "isAutomated"
+      subject, "bodyText", "receivedAt", "assignedContactId", attachments, "isAutomated", "senderWarnings", fingerprint
     from json_to_recordset(${given}::json) as mail(id uuid, "gmailMessageId" text, "threadId" text, "inReplyTo" text,
       "references" text[], "fromName" text, "fromAddress" text, "replyTo" text, subject text, "bodyText" text,
-      "receivedAt" timestamptz, "assignedContactId" uuid, attachments jsonb, "isAutomated" boolean)
+      "receivedAt" timestamptz, "assignedContactId" uuid, attachments jsonb, "isAutomated" boolean,
+      "senderWarnings" text[], fingerprint text)
     where not exists (select from ${requestTombstones} t where t.message_id = mail."gmailMessageId")
       and not exists (select from ${outgoingMails} o where o.message_id = mail."gmailMessageId")
     on conflict (gmail_message_id) do nothing

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from './client.ts'
 import { exportTables, type ExportTable } from './export-tables.ts'
 import { lockHerdBook } from './imports.ts'
 import { bumpPedigreeVersion } from './pedigree-links.ts'
+import { breedingRules } from './schema/breeding-rules.ts'
 import { seedColorVarieties } from './seed-color-varieties.ts'
 
 /** The first table in the way of a restore, by its name in an export; undefined when the herd book is empty. */
@@ -52,8 +53,9 @@ export async function restoreExport(
     }))
     await updateRows(tx, table, links)
   }
-  // An export of an older version may lack varieties that this one has.
+  // An export of an older version may lack varieties that this one has, and the limits.
   await seedColorVarieties(tx)
+  await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await bumpPedigreeVersion(tx)
   return undefined
 }

@@ -1,4 +1,5 @@
 import { breederProfile } from './schema/breeder-profile.ts'
+import { breedingRules } from './schema/breeding-rules.ts'
 import { mailSettings } from './schema/mail.ts'
 import { seeds } from './schema/system.ts'
 import { seedColorVarieties } from './seed-color-varieties.ts'
@@ -7,13 +8,14 @@ import { seedSite } from './seed-site.ts'
 import type { Tx } from './client.ts'
 
 /**
- * Seeds what is missing. The catalogue, the clauses of contracts and the single rows of profile and mail settings are
+ * Seeds what is missing. The catalogue, the clauses of contracts and the single rows of profile, limits and mail settings are
  * completed at every start; the website is seeded once in a database's life.
  */
 export async function seed(tx: Tx): Promise<void> {
   await seedColorVarieties(tx)
   await seedContractClauses(tx)
   await tx.insert(breederProfile).values({}).onConflictDoNothing()
+  await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await tx.insert(mailSettings).values({ id: 1 }).onConflictDoNothing()
   const first = await tx.insert(seeds).values({ name: 'site' }).onConflictDoNothing().returning()
   if (first.length > 0) await seedSite(tx)

@@ -1,3 +1,4 @@
+import { colorName } from '@zuchtbuch/domain/color-name'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from './client.ts'
 import { listBlocks } from './pages.ts'
@@ -54,6 +55,7 @@ async function listOfferedAnimals(tx: Tx) {
       id: gerbils.id,
       name: gerbils.name,
       farbschlag: colorVarieties.name,
+      genotype: gerbils.genotype,
       group: enclosures.name,
       gender: gerbils.gender,
       dateOfBirth: gerbils.dateOfBirth,
@@ -71,8 +73,9 @@ async function listOfferedAnimals(tx: Tx) {
     .where(eq(gerbils.status, 'ForSale'))
     .orderBy(asc(photos.sortOrder), asc(photos.id))
   const urls = Map.groupBy(pictures, (picture) => picture.gerbilId ?? '')
-  return rows.map(({ id, ...animal }) => ({
+  return rows.map(({ id, genotype, ...animal }) => ({
     ...animal,
+    farbschlag: colorName(animal.farbschlag, genotype),
     photos: (urls.get(id) ?? []).map((picture) => `/photos/files/${picture.fileName}`),
     aiSaleText: null,
   }))

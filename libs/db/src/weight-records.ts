@@ -25,12 +25,13 @@ export const weightRecordList = listResource(
   'date desc',
 )
 
+/** Records of one animal, or of all. */
 export async function listWeightRecords(
   db: DbOrTx,
-  gerbilId: string,
+  gerbilId: string | undefined,
   list: ListQuery,
 ): Promise<PageOf<WeightRecord>> {
-  const where = and(eq(weightRecords.gerbilId, gerbilId), list.where)
+  const where = gerbilId === undefined ? list.where : and(eq(weightRecords.gerbilId, gerbilId), list.where)
   return readPage(db, weightRecords, { ...list, where })
 }
 
@@ -57,6 +58,19 @@ export async function lockWeightRecord(
   return rows[0]
 }
 
+/** The animal's record of a day (`YYYY-MM-DD`), of which there is one at most. */
+export async function findWeightOfDay(
+  tx: Tx,
+  gerbilId: string,
+  date: string,
+): Promise<WeightRecord | undefined> {
+  const rows = await tx
+    .select()
+    .from(weightRecords)
+    .where(and(eq(weightRecords.gerbilId, gerbilId), eq(weightRecords.date, date)))
+  return rows[0]
+}
+
 export async function insertWeightRecord(
   tx: Tx,
   gerbilId: string,
@@ -67,6 +81,14 @@ export async function insertWeightRecord(
     .values({ ...values, gerbilId })
     .returning()
   return rows[0]!
+}
+
+/** Stores many at once, each with its animal; one that is there already is an error. */
+export async function insertWeightRecords(
+  tx: Tx,
+  rows: (WeightRecordValues & { gerbilId: string })[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(weightRecords).values(rows)
 }
 
 export async function updateWeightRecord(
@@ -82,12 +104,6 @@ export async function updateWeightRecord(
   return rows[0]!
 }
 
-/** Deletes and returns the record if it is one of this animal. */
-export async function deleteWeightRecord(
-  db: DbOrTx,
-  gerbilId: string,
-  id: string,
-): Promise<WeightRecord | undefined> {
-  const rows = await db.delete(weightRecords).where(ofGerbil(gerbilId, id)).returning()
-  return rows[0]
+export async function deleteWeightRecord(tx: Tx, id: string): Promise<void> {
+  await tx.delete(weightRecords).where(eq(weightRecords.id, id))
 }

@@ -75,3 +75,28 @@ export const weightRecords = pgTable(
   },
   (t) => [uniqueIndex('weight_records_one_per_day').on(t.gerbilId, t.date)],
 )
+
+/** From when until when an animal lived in an enclosure; `toDay` is null while it does. Written along with every move. */
+export const enclosureStays = pgTable(
+  'enclosure_stays',
+  {
+    id: id(),
+    gerbilId: uuid()
+      .notNull()
+      .references(() => gerbils.id, { onDelete: 'cascade' }),
+    enclosureId: uuid()
+      .notNull()
+      .references(() => enclosures.id, { onDelete: 'cascade' }),
+    fromDay: date().notNull(),
+    toDay: date(),
+    ...bookkeeping,
+  },
+  (t) => [
+    check('enclosure_stays_in_order', sql`to_day >= from_day`),
+    uniqueIndex('enclosure_stays_one_open')
+      .on(t.gerbilId)
+      .where(sql`to_day is null`),
+    index().on(t.gerbilId, t.fromDay),
+    index().on(t.enclosureId, t.fromDay),
+  ],
+)

@@ -1,3 +1,5 @@
+import { GENDERS } from '@zuchtbuch/domain/gender'
+import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
@@ -51,17 +53,11 @@ export const gerbils = pgTable(
     nameSearch: text()
       .notNull()
       .generatedAlwaysAs((): SQL => normalizedName(sql`name`)),
-    gender: text({ enum: ['Male', 'Female', 'Unknown'] })
-      .notNull()
-      .default('Unknown'),
+    gender: text({ enum: GENDERS }).notNull().default('Unknown'),
     genotype: text(),
     /** Derived from the rules; `chosenStatus` is what the breeder picked and comes back when a rule no longer applies. */
-    status: text({ enum: ['Breeding', 'Pet', 'ForSale', 'Deceased', 'GivenAway'] })
-      .notNull()
-      .default('Breeding'),
-    chosenStatus: text({ enum: ['Breeding', 'Pet', 'ForSale', 'Deceased', 'GivenAway'] })
-      .notNull()
-      .default('Breeding'),
+    status: text({ enum: GERBIL_STATUSES }).notNull().default('Breeding'),
+    chosenStatus: text({ enum: GERBIL_STATUSES }).notNull().default('Breeding'),
     litterId: uuid().references(() => litters.id),
     colorVarietyId: uuid().references(() => colorVarieties.id),
     enclosureId: uuid().references(() => enclosures.id),

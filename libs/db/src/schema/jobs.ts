@@ -20,7 +20,7 @@ export const jobs = pgTable(
     progress: integer().notNull().default(0),
     result: jsonb().$type<unknown>(),
     /** Why it failed; on an open job why its last run did. */
-    error: jsonb().$type<{ code: string; detail: string }>(),
+    error: jsonb().$type<{ code: string; detail: string; members?: Record<string, unknown> }>(),
     /** Counts the runs that began; a runner writes only under the attempt that it claimed. */
     attempt: integer().notNull().default(0),
     /** The last run that may begin; grows by one when a run is handed back, because that one does not count. */

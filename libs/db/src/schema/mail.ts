@@ -45,6 +45,10 @@ export const requests = pgTable(
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     /** A bounce or an automatic answer. */
     isAutomated: boolean().notNull().default(false),
+    /** Codes of what is suspicious about the sender, found on arrival. */
+    senderWarnings: text().array().notNull().default([]),
+    /** Tells it from another mail with the same Message-Id; null of mails from before. */
+    fingerprint: text(),
     answeredAt: moment(),
     draftReply: text(),
     /** What the draft was made with and of: model, version of the prompt, the facts it was given. */
@@ -67,6 +71,8 @@ export const requests = pgTable(
 /** Message-Ids that are not to be read again: of deleted requests, and of the answers to them. */
 export const requestTombstones = pgTable('request_tombstones', {
   messageId: text().primaryKey(),
+  /** Of the mail; null where any mail with the id is meant. */
+  fingerprint: text(),
   deletedAt: moment().notNull().defaultNow(),
 })
 

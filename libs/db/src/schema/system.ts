@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Counters that several processes compare, such as the version of the pedigree. */
@@ -16,8 +16,15 @@ export const seeds = pgTable('seeds', {
 export const sessions = pgTable('sessions', {
   /** SHA-256 of the cookie's token; the token itself is nowhere stored. */
   tokenHash: text().primaryKey(),
+  /** Names it in lists. */
+  id: uuid().notNull().unique().defaultRandom(),
   createdAt: moment().notNull().defaultNow(),
+  /** To the day. */
+  lastUsedAt: moment().notNull().defaultNow(),
   expiresAt: moment().notNull(),
+  /** From where and with what it was begun, to be recognised by. */
+  peer: text(),
+  userAgent: text(),
 })
 
 /** Wrong passwords of the last minute; in the database so that replicas count together. */
@@ -48,3 +55,23 @@ export const pedigreeAdditions = pgTable('pedigree_additions', {
   version: bigint({ mode: 'number' }).primaryKey(),
   gerbilId: uuid().notNull(),
 })
+
+/**
+ * What was answered to requests that carried a key, so that one that is repeated stores nothing twice. A row without a
+ * status is one whose transaction is not over.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    operationId: text().notNull(),
+    /** SHA-256, hex, of all that was asked. */
+    bodyHash: text().notNull(),
+    status: integer(),
+    location: text(),
+    /** Null when it was too long to keep. */
+    body: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.createdAt)],
+)

@@ -1,0 +1,94 @@
+import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
+import type { Stay } from '@zuchtbuch/domain/enclosure-stays'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { DbOrTx, Tx } from './client.ts'
+import { type PageOf, readPage } from './read-page.ts'
+import { nextVersion } from './rows.ts'
+import { enclosureStays } from './schema/gerbil-records.ts'
+import { gerbils } from './schema/herd.ts'
+
+export type EnclosureStay = typeof enclosureStays.$inferSelect
+
+export const enclosureStayList = listResource(
+  [
+    { name: 'id', type: 'uuid', source: enclosureStays.id, nullable: false },
+    { name: 'gerbilId', type: 'uuid', source: enclosureStays.gerbilId, nullable: false },
+    { name: 'enclosureId', type: 'uuid', source: enclosureStays.enclosureId, nullable: false },
+    { name: 'fromDay', type: 'date', source: enclosureStays.fromDay, nullable: false },
+    { name: 'toDay', type: 'date', source: enclosureStays.toDay, nullable: true },
+    { name: 'createdAt', type: 'timestamp', source: enclosureStays.createdAt, nullable: false },
+    { name: 'updatedAt', type: 'timestamp', source: enclosureStays.updatedAt, nullable: false },
+    { name: 'version', type: 'int', source: enclosureStays.version, nullable: false },
+  ],
+  'fromDay desc',
+)
+
+/** Stays of one animal, or in one enclosure. */
+export async function listEnclosureStays(
+  db: DbOrTx,
+  { gerbilId, enclosureId }: { gerbilId?: string; enclosureId?: string },
+  list: ListQuery,
+): Promise<PageOf<EnclosureStay>> {
+  const where = and(
+    gerbilId === undefined ? undefined : eq(enclosureStays.gerbilId, gerbilId),
+    enclosureId === undefined ? undefined : eq(enclosureStays.enclosureId, enclosureId),
+    list.where,
+  )
+  return readPage(db, enclosureStays, { ...list, where })
+}
+
+/** All stays of an animal, oldest first. Whoever changes them has locked the animal. */
+export async function readStays(tx: Tx, gerbilId: string): Promise<EnclosureStay[]> {
+  return tx
+    .select()
+    .from(enclosureStays)
+    .where(eq(enclosureStays.gerbilId, gerbilId))
+    .orderBy(asc(enclosureStays.fromDay), asc(enclosureStays.id))
+}
+
+/** Makes the stays of an animal what `wanted` says; those that were read and are not in it go. */
+export async function replaceStays(
+  tx: Tx,
+  gerbilId: string,
+  former: readonly EnclosureStay[],
+  wanted: readonly (EnclosureStay | Stay)[],
+): Promise<void> {
+  const kept = new Map(wanted.flatMap((stay) => ('id' in stay ? [[stay.id, stay] as const] : [])))
+  const gone = former.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(enclosureStays).where(inArray(enclosureStays.id, gone))
+  for (const { id, toDay } of former) {
+    const stay = kept.get(id)
+    if (!stay || stay.toDay === toDay) continue
+    await tx
+      .update(enclosureStays)
+      .set({ toDay: stay.toDay, ...nextVersion(enclosureStays) })
+      .where(eq(enclosureStays.id, id))
+  }
+  for (const stay of wanted) {
+    if (!('id' in stay)) await tx.insert(enclosureStays).values({ ...stay, gerbilId })
+  }
+}
+
+/**
+ * Brings the stays in line with the animals, where many were changed by other ways than one by one: ends those of animals
+ * that no longer live there, and begins one, from the day of the animal's last change, where there is none.
+ */
+export async function alignEnclosureStays(db: DbOrTx, timeZone: string): Promise<void> {
+  const livesHere = sql`g.is_resident and g.status in ('Breeding', 'Pet', 'ForSale')`
+  const lastChange = sql`(g.updated_at at time zone ${timeZone}::text)::date`
+  const today = sql`(now() at time zone ${timeZone}::text)::date`
+  await db.execute(sql`
+    update ${enclosureStays} stay set
+      to_day = greatest(stay.from_day, least(${today}, g.date_of_death,
+        case when g.receiver_contact_id is not null then g.go_home_date end)),
+      version = stay.version + 1, updated_at = now()
+    from ${gerbils} g
+    where g.id = stay.gerbil_id and stay.to_day is null
+      and not (${livesHere} and g.enclosure_id is not distinct from stay.enclosure_id)`)
+  await db.execute(sql`
+    insert into ${enclosureStays} (id, gerbil_id, enclosure_id, from_day)
+    select gen_random_uuid(), g.id, g.enclosure_id, ${lastChange} from ${gerbils} g
+    where ${livesHere} and g.enclosure_id is not null
+      and not exists (select from ${enclosureStays} stay where stay.gerbil_id = g.id and stay.to_day is null)
+    on conflict do nothing`)
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { DbOrTx } from './client.ts'
+import { gerbils, litters } from './schema/herd.ts'
+
+/*
+ * What the rules of the herd book need to know of records (`libs/domain/src/herd-rules/change.ts`).
+ */
+
+/** Animals with their own parents, in the order of their ids. */
+async function readAnimals(db: DbOrTx, where: SQL | undefined) {
+  return db
+    .select({
+      id: gerbils.id,
+      name: gerbils.name,
+      gender: gerbils.gender,
+      genotype: gerbils.genotype,
+      dateOfBirth: gerbils.dateOfBirth,
+      dateOfDeath: gerbils.dateOfDeath,
+      status: gerbils.status,
+      isResident: gerbils.isResident,
+      litterId: gerbils.litterId,
+      fatherId: litters.fatherId,
+      motherId: litters.motherId,
+    })
+    .from(gerbils)
+    .leftJoin(litters, eq(litters.id, gerbils.litterId))
+    .where(where)
+    .orderBy(asc(gerbils.id))
+}
+
+const given = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
+
+export const listAnimalFacts = (db: DbOrTx, ids: readonly (string | null)[]) =>
+  readAnimals(db, inArray(gerbils.id, given(ids)))
+
+/** The parents of a litter and its young. */
+export const listFamilyFacts = (
+  db: DbOrTx,
+  { id, fatherId, motherId }: { id: string; fatherId: string | null; motherId: string | null },
+) => readAnimals(db, or(inArray(gerbils.id, given([fatherId, motherId])), eq(gerbils.litterId, id)))
+
+/** Pairs among these animals that had a litter together. */
+export async function listPairsAmong(db: DbOrTx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectDistinct({ fatherId: litters.fatherId, motherId: litters.motherId })
+    .from(litters)
+    .where(and(inArray(litters.fatherId, [...ids]), inArray(litters.motherId, [...ids])))
+  return rows.flatMap(({ fatherId, motherId }) =>
+    fatherId !== null && motherId !== null ? [{ fatherId, motherId }] : [],
+  )
+}
+
+/** The litters of these females. */
+export async function listLittersOfMothers(db: DbOrTx, motherIds: readonly (string | null)[]) {
+  return db
+    .select({ id: litters.id, date: litters.date, motherId: litters.motherId })
+    .from(litters)
+    .where(inArray(litters.motherId, given(motherIds)))
+}

@@ -1,0 +1,14 @@
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+/** What the demo put into this book, so that it can be taken back; empty in every other book. */
+export const demoRecords = pgTable(
+  'demo_records',
+  {
+    /** The table of the record. */
+    resource: text().notNull(),
+    recordId: uuid().notNull(),
+    /** Members that the demo changed in a record that was there before, as they were. */
+    former: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [primaryKey({ columns: [t.resource, t.recordId] })],
+)

@@ -1,0 +1,132 @@
+import { colorName } from '@zuchtbuch/domain/color-name'
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { sql, type SQL } from 'drizzle-orm'
+import type { DbOrTx } from './client.ts'
+
+export const SEARCH_TYPES = [
+  'gerbil',
+  'litter',
+  'enclosure',
+  'contact',
+  'request',
+  'contract',
+  'page',
+  'ticket',
+] as const
+
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+/** `score`: 3 is the very words, 2 begins with them, 1 contains them. */
+export type Hit = { id: string; title: string; detail: string | null; score: number }
+export type Hits = { total: number; items: Hit[] }
+
+type Search = {
+  /** `select`s of `id`, `title`, `first` (smaller comes before within a score), `score` and what `detail` is made of. */
+  rows: (words: SQL) => SQL
+  detail: (row: Row) => (string | null)[]
+}
+type Row = Record<string, unknown> & { id: string; title: string; score: number; total: number }
+
+/** How well texts match the words, which are folded already: best of all of them. */
+const scoreOf = (words: SQL, ...texts: SQL[]) => {
+  const cases = texts.map(
+    (text) => sql`case when ${text} = ${words} then 3 when starts_with(${text}, ${words}) then 2
+      when strpos(${text}, ${words}) > 0 then 1 else 0 end`,
+  )
+  return sql`coalesce(greatest(${sql.join(cases, sql`, `)}), 0)`
+}
+const folded = (column: string) => sql`lower(${sql.raw(column)} collate "und-x-icu")`
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
+const searches: Record<SearchType, Search> = {
+  gerbil: {
+    rows: (words) => sql`
+      select g.id, g.name as title, g.genotype, v.name as variety, e.name as enclosure,
+        case when g.is_resident then 0 else 1 end as first, ${scoreOf(words, sql`g.name_search`)} as score
+      from gerbils g left join color_varieties v on v.id = g.color_variety_id
+      left join enclosures e on e.id = g.enclosure_id
+      where strpos(g.name_search, ${words}) > 0`,
+    detail: (row) => [colorName(textOf(row['variety']), textOf(row['genotype'])), textOf(row['enclosure'])],
+  },
+  litter: {
+    rows: (words) => sql`
+      select l.id, coalesce(nullif(btrim(l.pairing_code), ''), btrim(l.litter_letter)) as title,
+        father.name as father, mother.name as mother, 0 as first,
+        ${scoreOf(words, folded('l.pairing_code'), folded('l.litter_letter'))} as score
+      from litters l left join gerbils father on father.id = l.father_id
+      left join gerbils mother on mother.id = l.mother_id`,
+    detail: (row) => [[textOf(row['father']) ?? '?', textOf(row['mother']) ?? '?'].join(' × ')],
+  },
+  enclosure: {
+    rows: (words) => sql`
+      select id, name as title, location, 0 as first, ${scoreOf(words, folded('name'), folded('location'))} as score
+      from enclosures`,
+    detail: (row) => [textOf(row['location'])],
+  },
+  contact: {
+    rows: (words) => sql`
+      select id, name as title, city, email, 0 as first, greatest(
+        ${scoreOf(words, folded('name'), folded('email'))},
+        case when length(ltrim(regexp_replace(${words}, '\\D', '', 'g'), '0')) >= 3 and ${words} ~ '^[-0-9 +/()]+$'
+          and strpos(regexp_replace(phone, '\\D', '', 'g'), ltrim(regexp_replace(${words}, '\\D', '', 'g'), '0')) > 0
+          then 1 else 0 end) as score
+      from contacts`,
+    detail: (row) => [textOf(row['city']), textOf(row['email'])],
+  },
+  request: {
+    rows: (words) => sql`
+      select id, coalesce(nullif(btrim(subject), ''), from_name, from_address) as title, from_name as sender,
+        from_address as address, 0 as first,
+        ${scoreOf(words, folded('subject'), folded('from_name'), folded('from_address'))} as score
+      from requests`,
+    detail: (row) => [textOf(row['sender']) ?? textOf(row['address'])],
+  },
+  contract: {
+    rows: (words) => sql`
+      select c.id, coalesce(c.contract_number, c.buyer ->> 'name', b.name) as title,
+        coalesce(c.buyer ->> 'name', b.name) as buyer, 0 as first,
+        ${scoreOf(words, folded('c.contract_number'), folded(`coalesce(c.buyer ->> 'name', b.name)`))} as score
+      from contracts c left join contacts b on b.id = c.buyer_contact_id where c.cancelled_at is null`,
+    detail: (row) => [textOf(row['buyer'])],
+  },
+  page: {
+    rows: (words) => sql`
+      select id, title, slug, 0 as first, ${scoreOf(words, folded('title'))} as score from pages`,
+    detail: (row) => [textOf(row['slug'])],
+  },
+  ticket: {
+    rows: (words) => sql`
+      select id, left(description, 120) as title, animal_name as animal, 0 as first,
+        ${scoreOf(words, folded('description'))} as score from feedback`,
+    detail: (row) => [textOf(row['animal'])],
+  },
+}
+
+/**
+ * The records of one type that the words `q` name, best first; within a score own stock before other animals, then in
+ * German order. Names of animals are compared as they are stored to be searched by, everything else without regard to
+ * case. One statement.
+ */
+export async function searchRecords(
+  db: DbOrTx,
+  type: SearchType,
+  { q, limit }: { q: string; limit: number },
+): Promise<Hits> {
+  const words = type === 'gerbil' ? normalizeNameSearch(q) : q.trim()
+  if (words === '') return { total: 0, items: [] }
+  const { rows, detail } = searches[type]
+  const search = type === 'gerbil' ? sql`${words}::text` : sql`lower(${words}::text collate "und-x-icu")`
+  const { rows: found } = await db.execute<Row>(sql`
+    select *, count(*) over ()::int as total from (${rows(search)}) hits where score > 0
+    order by score desc, first, title collate "de-x-icu", id limit ${limit}`)
+  const items = found.map((row) => ({
+    id: row.id,
+    title: row.title,
+    detail:
+      detail(row)
+        .filter((text) => text !== null)
+        .join(' · ') || null,
+    score: row.score,
+  }))
+  return { total: found[0]?.total ?? 0, items }
+}
