@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from './fields.ts'
+import { Id, Moment } from './fields.ts'
 
 /** `focus` comes from the form of the start page, which shows that ticket again after the login. */
 export const Login = z
@@ -24,3 +24,29 @@ export const LoginState = z
     }),
   })
   .meta({ id: 'LoginState' })
+
+const Session = z
+  .strictObject({
+    id: Id,
+    current: z.boolean().meta({ description: 'Whether it is the one of this request' }),
+    peer: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Address from which it was begun',
+        examples: ['192.168.178.20'],
+      }),
+    userAgent: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'What the browser said of itself',
+        examples: ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
+      }),
+    createdAt: Moment,
+    lastUsedAt: Moment.meta({ description: 'To the day' }),
+    expiresAt: Moment.meta({ description: 'End unless it is used' }),
+  })
+  .meta({ id: 'Session' })
+
+export const Sessions = z.array(Session)

@@ -14,18 +14,65 @@ const writable = {
   notes: optionalText(20_000),
 }
 
+const EnclosureWarning = z
+  .strictObject({
+    code: z.enum(['OverCapacity', 'SexesMixed', 'SingleAnimal']),
+    message: z.string().meta({ examples: ['Im Gehege leben 3 Tiere; vorgesehen sind 2.'] }),
+  })
+  .meta({
+    id: 'EnclosureWarning',
+    description: 'What is unwise about who lives together; nothing is refused for it',
+  })
+
 export const Enclosure = z
   .strictObject({
     id: Id,
     ...writable,
     occupantCount: Count.meta({ description: 'Living residents in this enclosure', examples: [2] }),
+    occupants: z.strictObject({ male: Count, female: Count, unknown: Count }).meta({
+      description: 'The living residents by gender',
+      examples: [{ male: 0, female: 2, unknown: 0 }],
+    }),
+    photo: z
+      .string()
+      .nullable()
+      .meta({ description: 'File name of the first photo', examples: ['4f1d2c3b.jpg'] }),
+    lastWeighedOn: Day.nullable().meta({
+      description:
+        'The day since which all occupants were weighed; null while one never was, and without occupants',
+    }),
+    warnings: z.array(EnclosureWarning),
     ...bookkeeping,
   })
   .meta({ id: 'Enclosure' })
 export const EnclosurePage = page(Enclosure, 'EnclosurePage')
 
+export const mostLabels = 200
+
+const ids = z.string().transform((text) => text.split(',').map((id) => id.trim()))
+export const EnclosureLabelsQuery = z.object({
+  ids: ids
+    .pipe(z.array(Id).min(1).max(mostLabels))
+    .optional()
+    .meta({
+      override: { type: 'string' },
+      description: 'Ids of up to 200 enclosures, separated by commas; all of them unless told',
+      examples: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'],
+    }),
+})
+
 const inputShape = z.object(writable).partial().shape
-const readOnly = ['id', 'occupantCount', 'createdAt', 'updatedAt', 'version'] as const
+const readOnly = [
+  'id',
+  'occupantCount',
+  'occupants',
+  'photo',
+  'lastWeighedOn',
+  'warnings',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
 
 export const EnclosureCreate = input({ ...inputShape, name: writable.name }, readOnly).meta({
   id: 'EnclosureCreate',

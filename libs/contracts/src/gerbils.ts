@@ -1,8 +1,11 @@
+import { GENDERS } from '@zuchtbuch/domain/gender'
+import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { z } from 'zod'
 import { bookkeeping, Day, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
+import { RecordWarnings } from './record-warnings.ts'
 
-export const Gender = z.enum(['Male', 'Female', 'Unknown'])
-export const GerbilStatus = z.enum(['Breeding', 'Pet', 'ForSale', 'Deceased', 'GivenAway'])
+export const Gender = z.enum(GENDERS)
+export const GerbilStatus = z.enum(GERBIL_STATUSES)
 
 const name = requiredText(200).meta({ examples: ['Krümel'] })
 const genotype = z
@@ -34,6 +37,12 @@ const clearable = {
   rawImportData: optionalText(20_000),
 }
 
+/** They stand at the litter; a body may carry them as they are. */
+const parents = {
+  fatherId: Id.nullable().meta({ description: 'Of the litter; nothing else is accepted in a body' }),
+  motherId: Id.nullable().meta({ description: 'Of the litter; nothing else is accepted in a body' }),
+}
+
 const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).partial().shape
 const traits = z
   .array(requiredText(60))
@@ -59,6 +68,31 @@ export const Gerbil = z
       .int()
       .nullable()
       .meta({ description: 'Until today or the date of death', examples: [250] }),
+    color: z
+      .string()
+      .nullable()
+      .meta({ description: 'The variety with its traits', examples: ['Schwarz Schecke'] }),
+    enclosureName: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Villa Kunterbunt'] }),
+    litterCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'pairingCode of the litter, else its litterLetter', examples: ['26-04'] }),
+    ...parents,
+    fatherName: name.nullable(),
+    motherName: name.nullable(),
+    lastWeightGrams: z
+      .number()
+      .nullable()
+      .meta({ description: 'The newest weight', examples: [72.5] }),
+    lastWeighedOn: Day.nullable(),
+    chosenStatus: GerbilStatus.meta({ description: 'What holds while no rule decides on the status' }),
+    statusReason: z
+      .enum(['Chosen', 'DateOfDeath', 'Receiver', 'PresumedByAge'])
+      .meta({ description: 'Which rule decides on the status' }),
+    warnings: RecordWarnings.optional(),
     ...bookkeeping,
   })
   .meta({ id: 'Gerbil' })
@@ -69,6 +103,16 @@ const readOnly = [
   'nameSearch',
   'profilePhotoUrl',
   'ageInDays',
+  'color',
+  'enclosureName',
+  'litterCode',
+  'fatherName',
+  'motherName',
+  'lastWeightGrams',
+  'lastWeighedOn',
+  'chosenStatus',
+  'statusReason',
+  'warnings',
   'createdAt',
   'updatedAt',
   'version',
@@ -76,6 +120,7 @@ const readOnly = [
 
 const patchShape = {
   ...optional(clearable),
+  ...optional(parents),
   characterTraits: traits.nullable().optional(),
   provenance: Provenance.optional(),
 }

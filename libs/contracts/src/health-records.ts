@@ -33,6 +33,12 @@ export const HealthRecord = z
   .meta({ id: 'HealthRecord' })
 export const HealthRecordPage = page(HealthRecord, 'HealthRecordPage')
 
+/** A record in the list of all animals. */
+export const HerdHealthRecord = HealthRecord.extend({
+  gerbilName: z.string().meta({ description: 'Name of the animal', examples: ['Krümel'] }),
+}).meta({ id: 'HerdHealthRecord' })
+export const HerdHealthRecordPage = page(HerdHealthRecord, 'HerdHealthRecordPage')
+
 const inputShape = z.object(writable).partial().shape
 const readOnly = ['id', 'gerbilId', 'createdAt', 'updatedAt', 'version'] as const
 

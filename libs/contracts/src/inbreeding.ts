@@ -140,7 +140,17 @@ export const PedigreeNode = z
     color: z
       .string()
       .nullable()
-      .meta({ description: 'Name of the colour variety', examples: ['Agouti'] }),
+      .meta({ description: 'The variety with its traits', examples: ['Agouti Schecke'] }),
+    genotype: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Aa CC DD EE GG Pp Spsp rere'] }),
+    dateOfDeath: Day.nullable(),
+    isResident: z.boolean(),
+    litterCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'pairingCode of the litter, else its litterLetter', examples: ['26-04'] }),
     coefficient: z.number().meta({ description: 'F of the animal' }),
     get father() {
       return PedigreeNode.nullable()

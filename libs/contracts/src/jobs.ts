@@ -12,7 +12,10 @@ export const Job = z
     result: z
       .unknown()
       .meta({ description: 'What the job answered; emptied after seven days', examples: [null] }),
-    error: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
+    error: z
+      .looseObject({ code: z.string(), detail: z.string() })
+      .nullable()
+      .meta({ description: 'With the further members that the problem document of a waiting request has' }),
     attempts: z.int().min(0).meta({ description: 'Runs so far' }),
     requestId: z.string().nullable(),
     createdAt: Moment,

@@ -11,6 +11,7 @@ import {
   page,
   Provenance,
 } from './fields.ts'
+import { RecordWarnings } from './record-warnings.ts'
 
 const writable = {
   fatherId: Id.nullable(),
@@ -36,7 +37,22 @@ export const Litter = z
     date: Moment,
     ...writable,
     gerbilIds: z.array(Id),
+    fatherName: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Balou'] }),
+    motherName: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Krümel'] }),
+    birthDay: Day.meta({ description: 'The calendar day of `date` where the breeder lives' }),
+    ageInDays: z.int().meta({ description: 'Until today', examples: [42] }),
+    livingCount: Count.meta({ description: 'Its young that live here', examples: [5] }),
+    sexCounts: z
+      .strictObject({ male: Count, female: Count, unknown: Count })
+      .meta({ description: 'Of its young that live here' }),
     provenance: z.string().nullable(),
+    warnings: RecordWarnings.optional(),
     ...bookkeeping,
   })
   .meta({ id: 'Litter' })
@@ -47,7 +63,20 @@ const inputShape = {
   date: InputMoment.optional(),
   provenance: Provenance.optional(),
 }
-const readOnly = ['id', 'gerbilIds', 'createdAt', 'updatedAt', 'version'] as const
+const readOnly = [
+  'id',
+  'gerbilIds',
+  'fatherName',
+  'motherName',
+  'birthDay',
+  'ageInDays',
+  'livingCount',
+  'sexCounts',
+  'warnings',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
 
 export const LitterCreate = input({ ...inputShape, date: InputMoment }, readOnly).meta({ id: 'LitterCreate' })
 export const LitterUpdate = input(inputShape, readOnly).meta({ id: 'LitterUpdate' })

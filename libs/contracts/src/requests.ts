@@ -10,6 +10,9 @@ const writable = {
   draftReply: optionalText(20_000).meta({ examples: ['Guten Tag, …'] }),
 }
 
+/** How a place in a draft begins that somebody has to look at before it is sent; it ends with `]`. */
+export const checkMark = '[Bitte prüfen:'
+
 export const Request = z
   .strictObject({
     id: Id,
@@ -42,6 +45,13 @@ export const Request = z
       }),
     ),
     isAutomated: z.boolean().meta({ description: 'A bounce or an automatic answer' }),
+    senderWarnings: z.array(z.strictObject({ code: z.string(), message: z.string() })).meta({
+      description:
+        'What is suspicious about the sender, in German: `SenderRefuted` (the mail provider says that it is somebody ' +
+        'else), `SenderUnproven` (the address of a contact, but nobody has proven it), `ReplyToOtherDomain` and ' +
+        '`ReplyToOtherAddress` (an answer goes to another address than the sender’s)',
+      examples: [[]],
+    }),
     ...bookkeeping,
   })
   .meta({ id: 'Request' })
@@ -62,6 +72,7 @@ const readOnly = [
   'answeredAt',
   'attachments',
   'isAutomated',
+  'senderWarnings',
   'createdAt',
   'updatedAt',
   'version',
@@ -81,6 +92,16 @@ export const ReplyInput = z
       .boolean()
       .optional()
       .meta({ description: 'Send although the same text was, or may have been, sent', examples: [false] }),
+    recipient: z
+      .string()
+      .max(320)
+      .optional()
+      .meta({
+        description:
+          'The address that the answer shall go to, as the breeder has seen it; required where `senderWarnings` says ' +
+          'that it is another than the sender’s',
+        examples: ['jana@example.org'],
+      }),
   })
   .meta({ id: 'ReplyInput' })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClauseCode, clauseText, clauseTitle } from './contract-clauses.ts'
 import { bookkeeping, Day, Euro, Id, input, optionalText, page } from './fields.ts'
 import { Gender } from './gerbils.ts'
+import { RecordWarnings } from './record-warnings.ts'
 
 const nullableText = (example: string) =>
   z
@@ -88,10 +89,15 @@ export const SaleContract = z
       .meta({ description: 'Markdown; the terms of the profile when the contract was made' }),
     seller: ContractSeller.nullable().meta({ description: 'As the contract says it' }),
     buyer: ContractBuyer.nullable().meta({ description: 'As the contract says it' }),
+    buyerName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the buyer as the contract says it', examples: ['Jana Beispiel'] }),
     animals: z.array(ContractAnimal).meta({ description: 'As the contract says it' }),
     fileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.docx'),
     hasFile: z.boolean().meta({ description: 'The Word file can be downloaded' }),
     pdfFileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.pdf'),
+    warnings: RecordWarnings.optional(),
     ...bookkeeping,
   })
   .meta({ id: 'SaleContract' })
@@ -122,10 +128,12 @@ const readOnly = [
   'terms',
   'seller',
   'buyer',
+  'buyerName',
   'animals',
   'fileName',
   'hasFile',
   'pdfFileName',
+  'warnings',
   'createdAt',
   'updatedAt',
   'version',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done, ItemError, itemsOf } from './bulk.ts'
 import { bookkeeping, Day, decimal, Id, input, optionalText, page } from './fields.ts'
 
 const required = {
@@ -23,3 +24,39 @@ export const WeightRecordCreate = input({ ...inputShape, ...required }, readOnly
 })
 export const WeightRecordUpdate = input(inputShape, readOnly).meta({ id: 'WeightRecordUpdate' })
 export type WeightRecordChanges = z.output<typeof WeightRecordUpdate>
+
+const gerbilName = z.string().meta({ description: 'Name of the animal', examples: ['Krümel'] })
+/** A record in the list of all animals. */
+export const HerdWeightRecord = WeightRecord.extend({ gerbilName }).meta({ id: 'HerdWeightRecord' })
+export const HerdWeightRecordPage = page(HerdWeightRecord, 'HerdWeightRecordPage')
+
+const WeightItem = z.strictObject({ gerbilId: Id, ...required, notes: writable.notes.optional() })
+export type WeightItem = z.output<typeof WeightItem>
+
+export const WeighingInput = z
+  .strictObject({
+    items: itemsOf(WeightItem).meta({ description: 'Stored in this order' }),
+    onDuplicate: z.enum(['fail', 'replace']).optional().meta({
+      description:
+        'What happens where the animal has a record of that day: `fail` (default) refuses the item, `replace` changes the record; notes that are omitted are kept',
+    }),
+  })
+  .meta({ id: 'WeighingInput' })
+
+export const WeighingResult = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        gerbilId: Id,
+        record: WeightRecord.nullable(),
+        replaced: z.boolean(),
+        former: WeightRecord.nullable().meta({
+          description: 'The replaced record as it was: what an undo puts back',
+        }),
+        error: ItemError.nullable(),
+      }),
+    ),
+    saved: done('stored'),
+    failed: done('refused'),
+  })
+  .meta({ id: 'WeighingResult' })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Day, Moment } from './fields.ts'
+
+export const LastRestore = z.strictObject({
+  at: Moment,
+  name: z.string(),
+  ok: z.boolean(),
+  error: z.string().nullable(),
+})
+
+export const Info = z
+  .strictObject({
+    version: z.string().meta({ examples: ['0.1.0'] }),
+    build: z.string().meta({
+      description: 'Names the user interface that is served; a page of another one is outdated',
+      examples: ['3f9a1c'],
+    }),
+    today: Day.meta({ description: 'The day where the breeder lives' }),
+    timeZone: z.string().meta({ examples: ['Europe/Berlin'] }),
+    passwordRequired: z.boolean(),
+    https: z.boolean().meta({ description: 'This caller speaks https; browsers need it for notifications' }),
+    publicUrl: z.string().meta({ examples: ['https://zuchtbuch.example'] }),
+    publicUrlReachable: z
+      .boolean()
+      .meta({ description: 'False for an address that only this machine itself reaches' }),
+    siteUrl: z.string().meta({ examples: ['https://rennmaeuse.example'] }),
+    published: z.boolean().meta({ description: 'There is a website' }),
+    aiEnabled: z.boolean(),
+    mailConfigured: z.boolean(),
+    pushEnabled: z.boolean(),
+    canRestore: z.boolean().meta({ description: 'A backup can be brought back from the user interface' }),
+    maxUploadMb: z.int().meta({ examples: [20] }),
+    lastBackupAt: Moment.nullable(),
+    lastRestore: LastRestore.nullable(),
+    setup: z
+      .strictObject({
+        profile: z.boolean(),
+        enclosures: z.boolean(),
+        mail: z.boolean(),
+        page: z.boolean(),
+        backup: z.boolean(),
+      })
+      .meta({ description: 'Which steps of setting up are done' }),
+  })
+  .meta({ id: 'Info' })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+
+export const SearchType = z.enum([
+  'gerbil',
+  'litter',
+  'enclosure',
+  'contact',
+  'request',
+  'contract',
+  'page',
+  'ticket',
+])
+
+export const SearchQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(2)
+    .max(100)
+    .meta({ description: 'What is looked for', examples: ['krüm'] }),
+  types: z
+    .string()
+    .max(200)
+    .transform((text) => [...new Set(text.split(',').map((type) => type.trim()))])
+    .pipe(z.array(SearchType))
+    .optional()
+    .meta({ description: 'Only these types, separated by commas; default all', examples: ['gerbil,litter'] }),
+  limit: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: 'Records of each type; default 8' }),
+})
+
+export const SearchResult = z
+  .strictObject({
+    q: z.string().meta({ examples: ['krüm'] }),
+    groups: z.array(
+      z.strictObject({
+        type: SearchType,
+        total: z
+          .int()
+          .min(0)
+          .meta({ description: 'All that match', examples: [1] }),
+        items: z.array(
+          z.strictObject({
+            id: Id,
+            title: z.string().meta({ examples: ['Krümel'] }),
+            detail: z
+              .string()
+              .nullable()
+              .meta({ examples: ['Schwarz Schecke · Villa Kunterbunt'] }),
+            score: z
+              .int()
+              .min(1)
+              .max(3)
+              .meta({
+                description: '3 is the very words, 2 begins with them, 1 contains them',
+                examples: [2],
+              }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchResult' })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Id, Moment, page } from './fields.ts'
+
+export const TrashResource = z.enum([
+  'gerbils',
+  'litters',
+  'contacts',
+  'enclosures',
+  'health-records',
+  'weight-records',
+  'pages',
+  'blocks',
+  'media',
+  'photos',
+  'feedback',
+])
+
+export const TrashEntry = z
+  .strictObject({
+    id: Id,
+    resource: TrashResource,
+    recordId: Id.meta({ description: 'The id that the record had, and has again when it is restored' }),
+    label: z.string().meta({ description: 'What it was called', examples: ['Krümel'] }),
+    deletedAt: Moment,
+    expiresAt: Moment.meta({ description: 'From then on it is gone for good' }),
+  })
+  .meta({ id: 'TrashEntry' })
+export const TrashPage = page(TrashEntry, 'TrashPage')
+
+export const Restored = z.strictObject({ resource: TrashResource, id: Id }).meta({ id: 'Restored' })
