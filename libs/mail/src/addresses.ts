@@ -28,6 +28,9 @@ export function firstAddress(entries: readonly ParsedAddress[]): {
   return { name: name === '' ? null : name, address: usableAddress(inUnicode(best?.address)) }
 }
 
+/** How many people or programs the entries of a header name, groups opened. */
+export const countAddresses = (entries: readonly ParsedAddress[]): number => open(entries, 0).length
+
 /** An international domain in its readable form; anything else as it is. */
 function inUnicode(address = ''): string {
   const at = address.lastIndexOf('@') + 1

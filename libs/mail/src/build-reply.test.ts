@@ -27,14 +27,21 @@ test('an answer is read as it was written, with its ids', async () => {
 })
 
 test('the same answer has the same bytes, every line of them ended by CR LF and at most 998 long', async () => {
-  const references = Array.from({ length: 100 }, (_, nth) => `<${'x'.repeat(60)}${nth}@example.org>`)
-  const long = { ...reply, references, text: 'ä'.repeat(5000) }
+  const references = Array.from({ length: 1000 }, (_, nth) => `<${'x'.repeat(60)}${nth}@example.org>`)
+  const widest = `<${'y'.repeat(983)}@example.org>`
+  const long = {
+    ...reply,
+    inReplyTo: widest,
+    references: [...references, widest],
+    text: 'ä'.repeat(5000),
+  }
   const bytes = await buildReply(long)
 
   expect(bytes.equals(await buildReply(long))).toBe(true)
   const lines = bytes.toString('latin1').split('\r\n')
   expect(lines.some((line) => /[\r\n]/.test(line))).toBe(false)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+  expect(parseMail(bytes)).toMatchObject({ inReplyTo: widest, references: long.references })
 })
 
 test('an answer says nothing of the program and carries no hidden recipient', async () => {

@@ -1,4 +1,4 @@
-import MailComposer from 'nodemailer/lib/mail-composer'
+import { createTransport } from 'nodemailer'
 
 /** An answer; ids with angle brackets. */
 export type Reply = {
@@ -12,6 +12,15 @@ export type Reply = {
   text: string
 }
 
+/** Composes mails and sends none. */
+const composer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
 /**
  * The bytes of an answer, as they are sent and filed; the same for the same answer. Throws a RangeError on a line
  * break in a value that becomes a header: it would begin another header.
@@ -21,7 +30,7 @@ export async function buildReply(reply: Reply): Promise<Buffer> {
   for (const value of [messageId, from, to, subject, inReplyTo, ...references]) {
     if (/[\r\n\0]/.test(value)) throw new RangeError('A header value must be one line')
   }
-  const composer = new MailComposer({
+  const { message } = await composer.sendMail({
     messageId,
     date: reply.date,
     from: { name: '', address: from },
@@ -30,9 +39,7 @@ export async function buildReply(reply: Reply): Promise<Buffer> {
     inReplyTo,
     references: [...references],
     text: text.replace(/\r\n?/g, '\n'),
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
-  return composer.compile().build()
+  if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed in memory')
+  return message
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 
-/** The first value of a header by its name in small letters, unfolded but not decoded. */
-export type HeaderLines = ReadonlyMap<string, string>
+/** The values of each header by its name in small letters, topmost first, unfolded but not decoded. */
+export type HeaderLines = ReadonlyMap<string, readonly string[]>
 
 const largestHeader = 1_000_000
 
@@ -23,11 +23,14 @@ export function readHeaderLines(bytes: Buffer): HeaderLines {
   const header = bytes.subarray(0, largestHeader)
   const text = isUtf8(header) ? header.toString() : new TextDecoder('windows-1252').decode(header)
   const unfolded = text.replace(/\r?\n(?=[ \t])/g, '')
-  const lines = new Map<string, string>()
+  const lines = new Map<string, string[]>()
   for (const line of unfolded.split(/\r?\n/)) {
     const colon = line.indexOf(':')
     const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase()
-    if (name !== '' && !lines.has(name)) lines.set(name, line.slice(colon + 1))
+    if (name === '') continue
+    const values = lines.get(name)
+    if (values) values.push(line.slice(colon + 1))
+    else lines.set(name, [line.slice(colon + 1)])
   }
   return lines
 }

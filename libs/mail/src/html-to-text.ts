@@ -1,28 +1,60 @@
 import { convert } from 'html-to-text'
 import { cut } from './plain-text.ts'
 
-/** Of more HTML only the beginning is read: the mail is shown as text, and a hostile one must not cost minutes. */
+/** Of more HTML in one mail only the beginning is read: the mail is shown as text, and a hostile one must not cost minutes. */
 const longestHtml = 500_000
+/**
+ * So many tags of one mail are read as a document. A long newsletter has about 3,000. The parser moves all open
+ * elements with every tag, so that its time grows with the square of their number.
+ */
+const mostTags = 5000
 
-/** What somebody sees who reads the HTML as text; links keep their address unless it is their text. */
-export function htmlToText(html: string): string {
-  try {
-    return convert(cut(html, longestHtml), {
-      wordwrap: false,
-      limits: { maxDepth: 60, maxInputLength: longestHtml },
-      selectors: [
-        { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
-        { selector: 'img', format: 'skip' },
-        ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
-          selector,
-          options: { uppercase: false },
-        })),
-      ],
-    })
-  } catch {
-    // Nested too deeply for the converter: the words without the markup.
-    return cut(html, longestHtml)
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/[ \t]+/g, ' ')
+/**
+ * Reads the HTML parts of one mail: what somebody sees who reads them as text; links keep their address unless it is
+ * their text. All parts share one limit of size and of tags, so that a mail costs the same however it is divided.
+ * Beyond the limit of tags the words are shown without any layout.
+ */
+export function htmlReader(): (html: string) => string {
+  let lengthLeft = longestHtml
+  let tagsLeft = mostTags
+  return (given) => {
+    const html = cut(given, lengthLeft)
+    lengthLeft -= html.length
+    tagsLeft -= countTags(html)
+    if (tagsLeft < 0) return wordsOf(html)
+    try {
+      return layOut(html)
+    } catch {
+      // Nested too deeply for the converter.
+      return wordsOf(html)
+    }
   }
+}
+
+function layOut(html: string): string {
+  return convert(html, {
+    wordwrap: false,
+    limits: { maxDepth: 60, maxInputLength: longestHtml },
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+    ],
+  })
+}
+
+function countTags(html: string): number {
+  let count = 0
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) count++
+  return count
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
 }

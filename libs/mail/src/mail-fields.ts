@@ -1,6 +1,6 @@
-import { type ParsedAddress, firstAddress, usableAddress } from './addresses.ts'
+import { type ParsedAddress, countAddresses, firstAddress, usableAddress } from './addresses.ts'
 import { isAutomated } from './automated.ts'
-import { contentMessageId, readMessageId, readMessageIds } from './message-ids.ts'
+import { contentMessageId, mailFingerprint, readMessageId, readMessageIds } from './message-ids.ts'
 import { cut, oneLine, storableText } from './plain-text.ts'
 import { mailTexts } from './texts.de.ts'
 import { capChain } from './threading.ts'
@@ -20,11 +20,18 @@ export type MailFields = {
   bodyText: string
   attachments: Attachment[]
   isAutomated: boolean
+  /** Whether From names one sender, and once. */
+  hasOneSender: boolean
+  /** The topmost header in which a server says whether it believes the sender (RFC 8601). */
+  authenticationResults: string | null
+  /** Tells a mail from another one that bears the same Message-Id; see `mailFingerprint`. */
+  fingerprint: string
 }
 
 /** The header of a mail as it was parsed; `raw` gives the first value of a header, undecoded. */
 export type ParsedHeader = {
   raw: (name: string) => string | undefined
+  isRepeated: (name: string) => boolean
   subject: string
   from: readonly ParsedAddress[]
   replyTo: readonly ParsedAddress[]
@@ -32,10 +39,11 @@ export type ParsedHeader = {
 
 const longestText = 200_000
 const mostAttachments = 100
+const longestResults = 10_000
 
 /** Brings what was parsed into the form that is stored; whatever a stranger may have written there is bounded. */
 export function mailFields(
-  { raw, subject, from, replyTo }: ParsedHeader,
+  { raw, isRepeated, subject, from, replyTo }: ParsedHeader,
   text: string,
   attachments: readonly Attachment[],
 ): MailFields {
@@ -59,6 +67,9 @@ export function mailFields(
       size,
     })),
     isAutomated: isAutomated(raw),
+    hasOneSender: !isRepeated('from') && countAddresses(from) === 1,
+    authenticationResults: raw('authentication-results')?.slice(0, longestResults) ?? null,
+    fingerprint: mailFingerprint(raw),
   }
 }
 

@@ -27,15 +27,16 @@ function readNode(bytes: Buffer, { part, depth, defaultType, left }: Place): Mai
   const { end, body: start } = headerEnd(bytes)
   const header = readHeaderLines(bytes.subarray(0, end))
   const body = bytes.subarray(start)
-  const { value, parameters } = readStructured(header.get('content-type') ?? '')
-  const disposition = readStructured(header.get('content-disposition') ?? '')
+  const first = (name: string) => header.get(name)?.[0] ?? ''
+  const { value, parameters } = readStructured(first('content-type'))
+  const disposition = readStructured(first('content-disposition'))
   const isNamed = 'name' in parameters || 'filename' in disposition.parameters
   const isType = /^[^\s/]+\/[^\s/]+$/.test(value)
   const node: MailNode = {
     part: part === '' ? '1' : part,
     type: isType ? value : isNamed ? 'application/octet-stream' : defaultType,
     parameters,
-    encoding: /[\w-]+/.exec((header.get('content-transfer-encoding') ?? '').toLowerCase())?.[0] ?? '',
+    encoding: /[\w-]+/.exec(first('content-transfer-encoding').toLowerCase())?.[0] ?? '',
     header,
     body,
     ...(disposition.value === '' ? {} : { disposition: disposition.value }),

@@ -2,7 +2,7 @@ import { addressParser, decodeWords } from 'postal-mime'
 import type { ParsedAddress } from './addresses.ts'
 import { decodeBytes, decodeText } from './decode-body.ts'
 import { headerEnd, readHeaderLines, type HeaderLines } from './header-lines.ts'
-import { htmlToText } from './html-to-text.ts'
+import { htmlReader } from './html-to-text.ts'
 import { mailFields, type Attachment, type MailFields, type ParsedHeader } from './mail-fields.ts'
 import { mailTree, type MailNode } from './mail-tree.ts'
 import { messageParts, type TextPart } from './message-parts.ts'
@@ -15,11 +15,12 @@ export function parseMail(source: Buffer): MailFields {
   const tree = mailTree(source)
   const nodes = new Map(leaves(tree).map((node) => [node.part, node]))
   const { texts, otherTexts, files } = messageParts(tree)
+  const readHtml = htmlReader()
   const textOf = (parts: TextPart[]) =>
     parts
       .map(({ part, isHtml }) => {
         const text = decodeText(nodes.get(part)!)
-        return isHtml ? htmlToText(text) : text
+        return isHtml ? readHtml(text) : text
       })
       .join('\n')
   const text = textOf(texts)
@@ -41,7 +42,8 @@ export type MailParts = {
 /** Reads a mail that was taken apart by the server. */
 export function parseParts({ header, texts, attachments }: MailParts): MailFields {
   const lines = readHeaderLines(header.subarray(0, headerEnd(header).end))
-  const bodies = texts.map(({ text, isHtml }) => (isHtml ? htmlToText(text) : text))
+  const readHtml = htmlReader()
+  const bodies = texts.map(({ text, isHtml }) => (isHtml ? readHtml(text) : text))
   return mailFields(headerOf(lines), bodies.join('\n'), attachments)
 }
 
@@ -52,10 +54,11 @@ function leaves(node: MailNode): MailNode[] {
 const longestHeader = 100_000
 
 function headerOf(header: HeaderLines): ParsedHeader {
-  const value = (name: string) => (header.get(name) ?? '').slice(0, longestHeader)
+  const value = (name: string) => (header.get(name)?.[0] ?? '').slice(0, longestHeader)
   const addresses = (name: string): ParsedAddress[] => addressParser(value(name))
   return {
-    raw: (name) => header.get(name),
+    raw: (name) => header.get(name)?.[0],
+    isRepeated: (name) => (header.get(name)?.length ?? 0) > 1,
     subject: decodeWords(value('subject').trim()),
     from: addresses('from'),
     replyTo: addresses('reply-to'),

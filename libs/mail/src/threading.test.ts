@@ -53,10 +53,20 @@ test('mails with the same subject are one thread only when their headers say so'
   expect(threadRoot(mail('<a@x>'))).not.toBe(threadRoot(mail('<b@x>')))
 })
 
-test('a chain is cut in its middle', () => {
-  const ids = Array.from({ length: 150 }, (_, nth) => `<${nth}@x>`)
-  expect(capChain(ids)).toEqual(['<0@x>', ...ids.slice(51)])
+test('a chain of a thousand answers is kept whole', () => {
+  const ids = Array.from({ length: 1000 }, (_, nth) => `<${'x'.repeat(60)}${nth}@example.org>`)
+  expect(capChain([...ids, ...ids])).toEqual(ids)
   expect(capChain([])).toEqual([])
+})
+
+test('of a chain that fits into no header the root and the newest are kept', () => {
+  const ids = Array.from({ length: 20_000 }, (_, nth) => `<${nth}@x>`)
+  const kept = capChain(ids)
+
+  expect(kept).toEqual([ids[0], ...ids.slice(1 - kept.length)])
+  const bytes = kept.map((id) => `\r\n ${id}`).join('').length
+  expect(bytes).toBeLessThanOrEqual(100_000)
+  expect(bytes).toBeGreaterThan(99_900)
 })
 
 test('only a mail that names nothing but its parent asks for the parent’s thread', () => {

@@ -1,13 +1,21 @@
 /** What a mail's headers say about the mails before it; ids with angle brackets. */
 export type ThreadHeaders = { messageId: string; inReplyTo: string | null; references: readonly string[] }
 
-/** How many ids of a chain are kept; the root is always one of them. */
-const longestChain = 100
+/**
+ * Of a longer chain the root and the newest ids are kept, in bytes with their folded lines. Mail servers take no larger
+ * header (Postfix: 102,400 bytes by default), and more than a thousand answers fit into it.
+ */
+const longestChain = 100_000
+/** Each id stands on a line of its own: a blank before it, CR LF behind it. */
+const lineBytes = (id: string) => Buffer.byteLength(id) + 3
 
-/** A chain with its root and its newest ids, each once. */
+/** A chain, each id once; its middle is left out where it is too large for the header of a mail. */
 export function capChain(ids: readonly string[]): string[] {
-  const chain = [...new Set(ids)]
-  return chain.length <= longestChain ? chain : [chain[0]!, ...chain.slice(1 - longestChain)]
+  const [root, ...others] = new Set(ids)
+  if (root === undefined) return []
+  let left = longestChain - lineBytes(root)
+  const first = others.findLastIndex((id) => (left -= lineBytes(id)) < 0)
+  return [root, ...others.slice(first + 1)]
 }
 
 /**

@@ -31,7 +31,12 @@ test.each([
   ['20,- €', [20]],
   ['€ 15', [15]],
   ['12.50 EUR', [12.5]],
-  ['am 14.03.2026 geboren, 60 g schwer', []],
+  ['$50 oder 50 $ oder 50 CHF', [50, 50, 50]],
+  ['50,- und 1.200,–', [50, 1200]],
+  ['fünfzig Euro, einundzwanzig €', [50, 21]],
+  ['zweihundertdreißig Euro', [230]],
+  ['２５ €', [25]],
+  ['am 14.03.2026 geboren, 60 g schwer, 3,5 Jahre, viele Euro', []],
 ])('the prices in %j are %j', (text, prices) => {
   expect(readPrices(text)).toEqual(prices)
 })
@@ -41,7 +46,7 @@ describe('flaws of a text', () => {
   const flawsOf = (text: string) => findFlaws(text, { prices: [25], shortest: 20 })
 
   test('an ordinary text has none', () => {
-    expect(flawsOf(ordinary)).toEqual({ grave: [], small: [] })
+    expect(flawsOf(ordinary)).toEqual({ grave: [], small: [], marked: ordinary })
   })
 
   test.each([
@@ -58,10 +63,62 @@ describe('flaws of a text', () => {
   })
 
   test.each(['[Dein Name]', '{Name}', '<Datum>', '____', 'XXX'])('the placeholder %s is small', (mark) => {
-    expect(flawsOf(`${ordinary} Viele Grüße, ${mark}`)).toEqual({
+    expect(flawsOf(`${ordinary} Viele Grüße, ${mark}`)).toMatchObject({
       grave: [],
       small: [expect.stringContaining('Platzhalter')],
     })
+  })
+
+  test.each([
+    'Zahlen Sie unter evil-zucht.example/pay',
+    'Zahlen Sie unter bit.ly/abc123',
+    'Schreib mir auf t.me/evil',
+    'Mehr auf hxxp://evil.example/x',
+    'Mehr auf ftp://evil.example/x',
+    'Mehr auf evil-zucht.de.',
+    'Mehr auf ｈｔｔｐｓ：／／evil.example/x',
+    'Mehr auf ht​tps://evil.example/x',
+    'Schreib an zucht(at)evil.example',
+    'Schreib an zucht @ evil',
+    'Schreib an zucht＠evil.example',
+    'Schreib an zucht_at_evil.example',
+    'Ruf an: 0171.2345.678',
+    'Ruf an: ０１７１ ２３４５６７８',
+    'Ruf an: 0171​2345678',
+    'Ruf an: +49 (0)171 2345678',
+    'Das Konto ist DE89-3704-0044-0532-0130-00',
+    'Krümel kostet $50.',
+    'Krümel kostet 50,-.',
+    'Krümel kostet 50 CHF.',
+    'Krümel kostet fünfzig Euro.',
+    'Krümel kostet ５０ €.',
+    'Krümel kostet hundertfünfundzwanzig Euro.',
+  ])('%j is grave in whatever form', (words) => {
+    expect(flawsOf(`${ordinary} ${words}`).grave).not.toEqual([])
+  })
+
+  test.each([
+    ['Komm vorbei: Lindenweg 12, 50667 Köln', 'Lindenweg 12, 50667 Köln'],
+    ['Folge @evil_zucht.', '@evil_zucht.'],
+    ['Bitte per PayPal an Zucht Evil.', 'PayPal'],
+    ['Wir brauchen eine Anzahlung.', 'Anzahlung'],
+    ['Krümel ist für dich reserviert.', 'Krümel ist für dich reserviert'],
+    ['Ich halte dir Krümel bis Samstag frei.', 'Ich halte dir Krümel bis Samstag frei'],
+  ])('%j is told to the model, and marked for the breeder', (words, place) => {
+    const { grave, small, marked } = flawsOf(`${ordinary} ${words}`)
+    expect(grave).toEqual([])
+    expect(small).not.toEqual([])
+    expect(marked).toContain(`[Bitte prüfen: ${place}]`)
+    expect(marked.replaceAll(/\[Bitte prüfen: (.*?)\]/g, '$1')).toBe(`${ordinary} ${words}`)
+  })
+
+  test.each([
+    'Krümel ist am 14.03.2026 geboren, z.B. im Gehege 3, und wiegt 75,5 g.',
+    'Versprechen kann ich nichts, und reserviert wird noch nicht.',
+    'Gern. Viele Grüße… „Krümel“ – ½ Jahr, 120 x 60 cm.',
+    'Das Gehege misst 100,5 cm. Zwei Böckchen, drei Weibchen.',
+  ])('%j has nothing that would be marked', (words) => {
+    expect(flawsOf(`${ordinary} ${words}`)).toEqual({ grave: [], small: [], marked: `${ordinary} ${words}` })
   })
 })
 

@@ -1,3 +1,6 @@
+import { checkMark } from '@zuchtbuch/contracts/requests'
+import { plainForm, replacePersonalData, type PersonalDatum } from './mask-personal-data.ts'
+
 /**
  * The letter or advertisement in a model's reply: without fences, Markdown, a subject line, an announcement or
  * quotation marks around it.
@@ -38,50 +41,134 @@ function withoutQuotationMarks(text: string): string {
 }
 
 const amount = String.raw`(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|(?<![\d.,])\d+(?:[.,]\d{1,2})?`
+const currency = String.raw`€|EUR(?![\p{L}])|Euro(?!\p{L})|US-?Dollar|Dollar|USD(?!\p{L})|CHF(?!\p{L})|Franken(?!\p{L})|[$£]`
 const price = new RegExp(
-  String.raw`(?:€|EUR|Euro)\s?(?<after>${amount})(?![\d])|(?<before>${amount})\s?(?:,-+|,–)?\s?(?:€|EUR\b|Euro\b)`,
+  String.raw`(?:${currency})\s?(?<after>${amount})(?![\d])|(?<before>${amount})\s?(?:,-+|,–)?\s?(?:${currency})|(?<dashed>${amount}),\s?[-–—]{1,2}(?![\d])`,
   'giu',
 )
+const spokenPrice = new RegExp(String.raw`(?<![\p{L}])(?<words>\p{L}{3,40})\s?(?:${currency})`, 'giu')
 
-/** Amounts of money in a text, in EUR: `25 €`, `25,00 Euro`, `EUR 1.200`. */
-export function readPrices(text: string): number[] {
-  return [...text.matchAll(price)].map(({ groups }) => {
-    const digits = groups?.['before'] ?? groups?.['after'] ?? ''
-    const plain = /^\d{1,3}(\.\d{3})+(,|$)/.test(digits) ? digits.replaceAll('.', '') : digits
-    return Number(plain.replace(',', '.'))
-  })
+const ones = [
+  '',
+  'ein',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwölf',
+  'dreizehn',
+  'vierzehn',
+  'fünfzehn',
+  'sechzehn',
+  'siebzehn',
+  'achtzehn',
+  'neunzehn',
+]
+const tens = ['', '', 'zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']
+
+function belowHundred(value: number): string {
+  const one = ones[value % 10] ?? ''
+  return ones[value] ?? `${one}${one === '' ? '' : 'und'}${tens[Math.floor(value / 10)]}`
 }
 
+/** Numbers of up to three digits by the words for them. */
+const spokenNumbers = new Map(
+  Array.from({ length: 1000 }, (_, number) => {
+    const hundreds =
+      number < 100
+        ? ['']
+        : number < 200
+          ? ['hundert', 'einhundert']
+          : [`${ones[Math.floor(number / 100)]}hundert`]
+    return hundreds.map((words) => [`${words}${belowHundred(number % 100)}`, number] as const)
+  })
+    .flat()
+    .concat([
+      ['tausend', 1000],
+      ['eintausend', 1000],
+    ]),
+)
+
+/** Amounts of money in a text, as numbers: `25 €`, `25,00 Euro`, `EUR 1.200`, `50,-`, `$50`, `fünfzig Euro`. */
+export function readPrices(text: string): number[] {
+  const plain = plainForm(text)
+  const written = [...plain.matchAll(price)].map(({ groups }) => {
+    const digits = groups?.['before'] ?? groups?.['after'] ?? groups?.['dashed'] ?? ''
+    const whole = /^\d{1,3}(\.\d{3})+(,|$)/.test(digits) ? digits.replaceAll('.', '') : digits
+    return Number(whole.replace(',', '.'))
+  })
+  const spoken = [...plain.matchAll(spokenPrice)].flatMap(
+    ({ groups }) => spokenNumbers.get((groups?.['words'] ?? '').toLowerCase()) ?? [],
+  )
+  return [...written, ...spoken]
+}
+
+/** What is wrong with a text, in German for the model. */
+export type Flaws = {
+  /** Nobody may be shown this as ours. */
+  grave: string[]
+  /** The breeder can put it right. */
+  small: string[]
+  /** The text in which every place of a kind that a check can be wrong about is marked for the breeder. */
+  marked: string
+}
+
+/** What the address of a stranger looks like, whatever it is written with. */
+const contactData = new Set<PersonalDatum>(['E-Mail-Adresse', 'Link', 'Telefonnummer', 'Bankverbindung'])
+const whereabouts = new Set<PersonalDatum>(['Adresse', 'Profil'])
+const payment =
+  /(?<!\p{L})(?:Pay\s?Pal|Klarna|Western\s?Union|Moneygram|Paysafe(?:card)?|Bitcoin|Krypto\p{L}*|Revolut|Venmo|Gutscheinkarten?|Vorkasse|Anzahlung|(?:über|an)weis(?:e|en|t|ung)|anzahlen|zahlbar|IBAN|Konto(?:nummer)?)(?!\p{L})/giu
+const promise =
+  /[^.!?\n]*(?<!\p{L})(?:reservier\p{L}*|vorgemerkt|zurückgelegt|freigehalten|fest zugesagt|verbindlich|garantier\p{L}*|halten? [^.!?\n]{0,60} frei)(?!\p{L})[^.!?\n]*/giu
+const denial = /(?<!\p{L})(?:nicht|noch|keine?[nmrs]?|ohne|weder)(?!\p{L})/iu
+
 /**
- * What a text for other people must not hold, whatever the model was told, in German for the model: `grave` things
- * that nobody may be shown as ours, and `small` ones that the breeder can put right.
+ * What a text for other people must not hold, whatever the model was told. All of it is judged in its plain form (NFKC),
+ * in which full-width digits are digits.
  */
-export function findFlaws(
-  text: string,
-  { prices, shortest }: { prices: number[]; shortest: number },
-): { grave: string[]; small: string[] } {
+export function findFlaws(text: string, { prices, shortest }: { prices: number[]; shortest: number }): Flaws {
   const grave: string[] = []
   const small: string[] = []
+  const plain = plainForm(text)
   if (text.length < shortest) grave.push('Sie ist leer oder viel zu kurz.')
-  if (readPrices(text).some((amount) => !prices.includes(amount)))
+  if (readPrices(plain).some((amount) => !prices.includes(amount)))
     grave.push('Sie nennt einen Preis, der nirgends angegeben ist. Nenne keinen.')
-  if (
-    /\bhttps?:\/\/|\bwww\.|[\w.+-]@[\w-]+\.\w/i.test(text) ||
-    /(?:\+|\b0)[\d\s/()-]{7,}\d/.test(withoutDays(text))
-  )
-    grave.push('Sie enthält einen Link, eine E-Mail-Adresse oder eine Telefonnummer. Lass sie weg.')
+  const found = new Set<PersonalDatum>()
+  const withPlaces = replacePersonalData(plain, (words, what) => {
+    found.add(what)
+    return whereabouts.has(what) ? marking(words) : words
+  })
+  if ([...contactData].some((what) => found.has(what)))
+    grave.push(
+      'Sie enthält einen Link, eine E-Mail-Adresse, eine Telefonnummer oder eine Bankverbindung. Lass sie weg.',
+    )
+  if (withPlaces !== plain) small.push('Sie nennt eine Anschrift oder ein Profil. Lass sie weg.')
+  const withPayments = withPlaces.replace(payment, marking)
+  if (withPayments !== withPlaces) small.push('Sie spricht von einer Zahlung. Lass das weg.')
+  const marked = withPayments.replace(promise, (sentence) => {
+    const words = sentence.trim()
+    if (denial.test(words) || words.includes(checkMark)) return sentence
+    return sentence.replace(words, () => marking(words))
+  })
+  if (marked !== withPayments) small.push('Sie verspricht etwas, etwa eine Reservierung. Versprich nichts.')
   if (
     /\b(?:als|bin) (?:eine? )?(?:KI|künstliche Intelligenz|Sprachmodell|AI)\b|\bas an AI\b|\b(?:I'm|I am) sorry\b/i.test(
-      text,
+      plain,
     )
   )
     grave.push('Sie spricht von dir statt von den Tieren.')
-  if (/\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<[^>\n]{1,60}>|_{3,}|\bX{3,}\b/.test(text))
+  if (/\[[^\]\n]{1,60}\]|\{[^}\n]{1,60}\}|<[^>\n]{1,60}>|_{3,}|\bX{3,}\b/.test(plain))
     small.push('Sie enthält Platzhalter in Klammern. Formuliere so, dass keiner nötig ist.')
-  return { grave, small }
+  return { grave, small, marked: marked === plain ? text : marked }
 }
 
-const withoutDays = (text: string) => text.replace(/\d{1,2}\.\s?\d{1,2}\.\s?\d{0,4}/g, '')
+const marking = (words: string) => `${checkMark} ${words}]`
 
 /** The text up to the last sentence that ends within `longest` characters. */
 export function cutAtSentence(text: string, longest: number): string {

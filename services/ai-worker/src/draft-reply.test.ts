@@ -155,6 +155,20 @@ describe('a reply that cannot be used', () => {
   })
 })
 
+test('what a check may be wrong about is marked in the draft when the model does not leave it out', async () => {
+  const reply = `${good}\n\nKrümel ist für dich reserviert.`
+  fake.play({ reply }, { reply })
+
+  expect((await draft()).text).toContain('[Bitte prüfen: Krümel ist für dich reserviert].')
+  expect(fake.requests).toHaveLength(2)
+})
+
+test('a payment to a stranger’s address is never drafted', async () => {
+  fake.play({ reply: `${good} Bitte zahlen Sie unter bit.ly/zucht-pay oder auf evil-zucht.example/pay.` })
+
+  await expect(draft()).rejects.toThrow(AiFailure)
+})
+
 test('a price that the writer named may be repeated', async () => {
   fake.play({ reply: `${good} Du schreibst von 30 Euro.` })
 

@@ -37,8 +37,9 @@ export function aiHandlers({ apiKey, ...settings }: Config['ai']): Handler[] {
         return { request, draft }
       },
       async apply(tx, { request, draft }) {
-        if (!(await storeDraft(tx, request, draft))) throw changed()
-        await notify(tx, 'request', { id: request.id, change: 'updated' })
+        const version = await storeDraft(tx, request, draft)
+        if (version === undefined) throw changed()
+        await notify(tx, 'request', { id: request.id, change: 'updated', version })
         return { requestId: request.id }
       },
     }),

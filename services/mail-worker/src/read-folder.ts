@@ -1,7 +1,8 @@
 import type { Db } from '@zuchtbuch/db/client'
 import { startFolderOver, suspect, type MailSettings } from '@zuchtbuch/db/mail-settings'
 import { findKnownMessageIds } from '@zuchtbuch/db/requests'
-import { readMessageId } from '@zuchtbuch/mail/message-ids'
+import { readHeaderLines } from '@zuchtbuch/mail/header-lines'
+import { isSameMail, mailFingerprint, ownMessageId, readMessageId } from '@zuchtbuch/mail/message-ids'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { FetchMessageObject, FetchQueryObject, MailboxObject } from 'imapflow'
 import type { Imap } from './imap-session.ts'
@@ -18,7 +19,7 @@ const batchSize = 200
 /** A long reading ends here; the next one goes on. */
 const readingMs = 600_000
 
-type Folder = { db: Db; imap: Imap; reader: MailReader }
+type Folder = { db: Db; imap: Imap; reader: MailReader; authservId: string | undefined }
 
 /**
  * Reads what came after the position of the last reading, oldest first, and stores it piece by piece. After a reading
@@ -28,10 +29,10 @@ export async function readFolder(
   { settings, ...place }: Folder & { settings: MailSettings },
   progress: (percent: number) => void,
 ): Promise<Counts> {
-  const { db, imap, reader } = place
+  const { db, imap, reader, authservId } = place
   const { cursorVersion } = settings
   const { path: folder, uidValidity, uidNext } = await openFolder(imap, settings.folder)
-  const cursor: Cursor = { folder, uidValidity: Number(uidValidity), cursorVersion }
+  const cursor: Cursor = { folder, uidValidity: Number(uidValidity), cursorVersion, authservId }
   const isNewFolder = settings.uidValidity !== cursor.uidValidity
   if (isNewFolder) await startFolderOver(db, cursorVersion, cursor.uidValidity)
   const lastUid = isNewFolder ? 0 : settings.lastUid
@@ -118,14 +119,23 @@ async function fetchAll({ client, step }: Imap, uids: number[], query: FetchQuer
 
 /** The UIDs of mails that are stored, were deleted or are our own answers, by their Message-Id. */
 async function findKnown(db: Db, imap: Imap, uids: number[]): Promise<Set<number>> {
-  const messages = await fetchAll(imap, uids, { uid: true, headers: ['message-id'] })
-  const ids = new Map<number, string>()
-  for (const { uid, headers } of messages) {
-    const id = readMessageId(headers?.toString().slice('message-id:'.length))
-    if (id !== null) ids.set(uid, id)
-  }
-  const known = await findKnownMessageIds(db, [...ids.values()])
-  return new Set([...ids].filter(([, id]) => known.has(id)).map(([uid]) => uid))
+  const messages = await fetchAll(imap, uids, {
+    uid: true,
+    headers: ['message-id', 'from', 'date', 'subject'],
+  })
+  const mails = messages.flatMap(({ uid, headers }) => {
+    const lines = readHeaderLines(headers ?? Buffer.alloc(0))
+    const raw = (name: string) => lines.get(name)?.[0]
+    const messageId = readMessageId(raw('message-id'))
+    return messageId === null ? [] : [{ uid, messageId, fingerprint: mailFingerprint(raw) }]
+  })
+  const known = await findKnownMessageIds(
+    db,
+    mails.flatMap((mail) => [mail.messageId, ownMessageId(mail)]),
+  )
+  const isKnown = (mail: (typeof mails)[number]) =>
+    known.has(ownMessageId(mail)) || (known.has(mail.messageId) && isSameMail(known, mail))
+  return new Set(mails.filter(isKnown).map(({ uid }) => uid))
 }
 
 const about = ({ uid, internalDate, threadId }: FetchMessageObject) => ({

@@ -118,8 +118,8 @@ async function apply(
 ): Promise<{ requestId: string }> {
   if (await closeAsSent(tx, id)) {
     const answered = { status: 'Answered' as const, answeredAt: new Date(), draftReply: body }
-    await updateRequest(tx, requestId, answered)
-    await notify(tx, 'request', { id: requestId, change: 'answered' })
+    const { version } = await updateRequest(tx, requestId, answered)
+    await notify(tx, 'request', { id: requestId, change: 'answered', version })
     const runAfter = new Date(Date.now() + filesWithinMs)
     const options = { runAfter, requestId: run.requestId, dedupeKey: `mail.file:${id}` }
     await enqueue(tx, mailFile, { outgoingMailId: id }, options)

@@ -1,10 +1,18 @@
 import type { Db, Tx } from '@zuchtbuch/db/client'
 import { advanceCursor, recordUnreadable } from '@zuchtbuch/db/mail-settings'
 import { notify } from '@zuchtbuch/db/notify'
-import { findContactsByAddress, findThreads, insertRequests, type NewRequest } from '@zuchtbuch/db/requests'
+import {
+  findContactsByAddress,
+  findKnownMessageIds,
+  findThreads,
+  insertRequests,
+  type NewRequest,
+} from '@zuchtbuch/db/requests'
 import { isDatabaseTrouble } from '@zuchtbuch/jobs/failure'
 import type { MailFields } from '@zuchtbuch/mail/mail-fields'
-import { parentToAsk, threadRoot } from '@zuchtbuch/mail/threading'
+import { isSameMail, ownMessageId } from '@zuchtbuch/mail/message-ids'
+import { checkSender, senderWarnings } from '@zuchtbuch/mail/sender-check'
+import { capChain, parentToAsk, threadRoot } from '@zuchtbuch/mail/threading'
 import { sql } from 'drizzle-orm'
 
 /** A mail as it was read, or why it could not be. `serverThread` is the provider's own id of the conversation. */
@@ -13,8 +21,16 @@ export type ReadMail = { uid: number; receivedAt: Date; serverThread: string | n
   | { unreadable: string }
 )
 
-/** Where in which folder the reading is. */
-export type Cursor = { folder: string; uidValidity: number; cursorVersion: number }
+/**
+ * Where in which folder the reading is. `authservId` is the name under which the provider of the mailbox judges senders
+ * (`trustedAuthservId`); without it nobody is believed to be who they say they are.
+ */
+export type Cursor = {
+  folder: string
+  uidValidity: number
+  cursorVersion: number
+  authservId?: string | undefined
+}
 
 /** The settings changed while the folder was read; nothing more may be stored. */
 export class SettingsChangedError extends Error {
@@ -65,24 +81,58 @@ async function store(tx: Tx, cursor: Cursor, mails: ReadMail[]): Promise<number>
     }
   }
   const readable = mails.flatMap((mail) => ('unreadable' in mail ? [] : [mail]))
-  const ids = await insertRequests(tx, await toRequests(tx, readable))
-  await notify(tx, 'request', ...ids.map((id) => ({ id, change: 'created' })))
+  const ids = await insertRequests(tx, await toRequests(tx, readable, cursor))
+  await notify(tx, 'request', ...ids.map((id) => ({ id, change: 'created', version: 1 })))
   return ids.length
 }
 
-async function toRequests(tx: Tx, mails: Extract<ReadMail, { fields: MailFields }>[]): Promise<NewRequest[]> {
+async function toRequests(
+  tx: Tx,
+  mails: Extract<ReadMail, { fields: MailFields }>[],
+  { authservId }: Cursor,
+): Promise<NewRequest[]> {
   const contacts = await findContactsByAddress(
     tx,
     mails.flatMap(({ fields }) => fields.fromAddress ?? []),
   )
   const parents = mails.flatMap(({ fields }) => parentToAsk(fields) ?? [])
   const threads = await findThreads(tx, parents)
-  return mails.map(({ fields, receivedAt, serverThread }) => {
-    const { messageId, ...mail } = fields
-    const threadId = serverThread ?? threads.get(parentToAsk(fields) ?? '') ?? threadRoot(fields)
+  const known = await findKnownMessageIds(
+    tx,
+    mails.map(({ fields }) => fields.messageId),
+  )
+  return mails.map(({ fields: given, receivedAt, serverThread }) => {
+    const isOther = !isSameMail(known, given)
+    const fields = isOther ? asAnother(given) : given
+    if (!known.has(given.messageId)) known.set(given.messageId, given.fingerprint)
+    const { messageId, hasOneSender: _one, authenticationResults: _results, ...mail } = fields
+    const threadId =
+      serverThread ??
+      threads.get(parentToAsk(given) ?? '') ??
+      threadRoot(isOther ? { ...given, messageId } : given)
     // The next one of the same reading may answer this one.
     threads.set(messageId, threadId)
-    const assignedContactId = contacts.get(mail.fromAddress?.toLowerCase() ?? '') ?? null
-    return { ...mail, gmailMessageId: messageId, threadId, receivedAt, assignedContactId }
+    const contact = contacts.get(mail.fromAddress?.toLowerCase() ?? '')
+    const check = checkSender(fields, authservId)
+    return {
+      ...mail,
+      gmailMessageId: messageId,
+      threadId,
+      receivedAt,
+      assignedContactId: check === 'pass' ? (contact ?? null) : null,
+      senderWarnings: senderWarnings(fields, { check, isKnown: contact !== undefined }),
+    }
   })
+}
+
+/**
+ * A mail whose Message-Id another mail has taken gets one of its own: a stranger who knows the id of a mail that is awaited
+ * must not keep it from being read. Its own id stays at the end of the references, so that an answer finds its place.
+ */
+function asAnother(mail: MailFields): MailFields {
+  return {
+    ...mail,
+    messageId: ownMessageId(mail),
+    references: capChain([...mail.references, mail.messageId]),
+  }
 }

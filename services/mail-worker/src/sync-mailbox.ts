@@ -12,6 +12,7 @@ import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { mailSync } from '@zuchtbuch/jobs/mail'
 import type { Schedule } from '@zuchtbuch/jobs/schedules'
+import { trustedAuthservId } from '@zuchtbuch/mail/sender-check'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { openAccount, type MailContext } from './account.ts'
 import { withImap } from './imap-session.ts'
@@ -49,14 +50,15 @@ async function sync(
   // This process is alive: no mail is to blame for an end that it could not store.
   const settings = last.hasEnded ? stored : { ...stored, syncing: false }
   const account = openAccount(context, settings)
-  if (scheduled && (!account || pauses(settings))) return nothing(settings)
+  if (scheduled && (!account || isOff(settings) || pauses(settings))) return nothing(settings)
   if (!account) throw new AppError('MailNotConfigured', mailTexts.notConfigured)
   await beginSync(db)
   last.hasEnded = false
   const reader = startMailReader(context.reader)
+  const authservId = trustedAuthservId(account.imap.host, context.config.mail.authservId)
   try {
     const counts = await withImap(account.imap, run.signal, (imap) =>
-      readFolder({ db, imap, reader, settings }, run.progress),
+      readFolder({ db, imap, reader, settings, authservId }, run.progress),
     )
     await recordSyncSuccess(db)
     last.hasEnded = true
@@ -74,6 +76,9 @@ async function sync(
 }
 
 const nothing = ({ lastUid }: MailSettings): Counts => ({ fetched: 0, created: 0, skipped: 0, lastUid })
+
+/** Turned off after the schedule had asked for this reading. */
+const isOff = ({ pollInterval }: MailSettings) => pollInterval === 0
 
 const pauses = ({ authRefused, pausedUntil }: MailSettings) =>
   authRefused || (pausedUntil !== null && pausedUntil > new Date())

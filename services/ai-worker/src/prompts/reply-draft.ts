@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { GENDERS } from '@zuchtbuch/domain/gender'
 import { z } from 'zod'
 import { readAddressing, type Addressing } from '../addressing.ts'
 import type { Prompt } from '../answer.ts'
@@ -8,7 +9,7 @@ import { factLines, genderWords, germanDay, oneLine } from '../facts.ts'
 /** What the AI service gets to know of an animal that is for sale, and nothing else. */
 export const DraftAnimal = z.strictObject({
   name: z.string(),
-  gender: z.enum(['Male', 'Female', 'Unknown']),
+  gender: z.enum(GENDERS),
   color: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
   characterTraits: z.array(z.string()),
@@ -70,7 +71,7 @@ export const replyDraftPrompt: Prompt<DraftFacts, string> = {
     if (isCut || cleaned.length > longestDraft) flaws.small.push('Sie ist zu lang. Fass dich viel kürzer.')
     const problems = isLast ? flaws.grave : [...flaws.grave, ...flaws.small]
     if (problems.length > 0) return { problem: problems.join(' ') }
-    return { value: Draft.parse(cutAtSentence(cleaned, longestDraft)) }
+    return { value: Draft.parse(cutAtSentence(flaws.marked, longestDraft)) }
   },
 }
 

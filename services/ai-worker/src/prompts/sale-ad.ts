@@ -45,7 +45,7 @@ export const saleAdPrompt: Prompt<Order, string> = {
     if (cleaned.length > longest) flaws.small.push(`Sie ist länger als ${longest} Zeichen. Kürze sie.`)
     const problems = isLast ? flaws.grave : [...flaws.grave, ...flaws.small]
     if (problems.length > 0) return { problem: problems.join(' ') }
-    return { value: Text.parse(cutAtSentence(cleaned, longest)) }
+    return { value: Text.parse(cutAtSentence(flaws.marked, longest)) }
   },
 }
 
