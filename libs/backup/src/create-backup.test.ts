@@ -7,16 +7,18 @@ import {
   rmSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freeBytes } from '@zuchtbuch/runtime/disk-space'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readArchive } from './archive-reader.ts'
 import { createBackup } from './create-backup.ts'
-import { backUpDaily } from './daily-backup.ts'
-import { freeBytes, listBackups } from './rotation.ts'
+import { backUp } from './back-up.ts'
+import { listBackups } from './rotation.ts'
 import { createInstance, type Instance } from './test-world.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'zuchtbuch-create-'))
@@ -75,7 +77,7 @@ test('a backup that is not wanted any more ends at once and leaves the one befor
   const stopping = new AbortController()
   await instance.use(async (client) => {
     await client.query('begin; lock table contacts')
-    const backup = createBackup(instance, file, stopping.signal)
+    const backup = createBackup(instance, file, stopping)
     const outcome = expect(backup).rejects.toThrow(/abort/)
     const waiting = `select from pg_locks where not granted and relation = 'contacts'::regclass`
     await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
@@ -116,14 +118,41 @@ test('a backup that fails leaves the one before, and nothing else', async () => 
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+const watch = { signal: new AbortController().signal, progress: () => {} }
+
+const backUpOf = (backupDir: string, day: string) =>
+  backUp({ ...instance, backupDir }, { kind: 'Daily', day }, watch)
+
+test('of the backups that somebody asked for the newest five are kept, beside the daily ones', async () => {
+  const backupDir = path.join(folder, 'manual')
+  await backUpOf(backupDir, '2026-03-01')
+  const ids = Array.from({ length: 7 }, () => crypto.randomUUID())
+  const said: number[] = []
+  for (const [nth, id] of ids.entries()) {
+    const progress = (percent: number) => said.push(percent)
+    const made = await backUp({ ...instance, backupDir }, { kind: 'Manual', id }, { ...watch, progress })
+    expect(made).toMatchObject({ name: `zuchtbuch-manual-${id}.tar.gz`, files: expect.any(Number) })
+    expect(made.rows).toBeGreaterThan(0)
+    utimesSync(path.join(backupDir, made.name), 1_700_000_000 + nth, 1_700_000_000 + nth)
+  }
+  expect(Math.max(...said)).toBeLessThanOrEqual(100)
+  // Again, as after a crash: it is the same file.
+  await backUp({ ...instance, backupDir }, { kind: 'Manual', id: ids[6]! }, watch)
+  expect(readdirSync(backupDir).toSorted()).toEqual(
+    ['2026-03-01', ...ids.slice(2).map((id) => `manual-${id}`)]
+      .map((name) => `zuchtbuch-${name}.tar.gz`)
+      .toSorted(),
+  )
+})
+
 test('of processes that are due at the same time one makes the backup of the day, and it is made once', async () => {
   const backupDir = path.join(folder, 'daily')
-  const due = () => backUpDaily({ ...instance, backupDir }, '2026-03-01')
+  const due = () => backUpOf(backupDir, '2026-03-01')
 
   const reports = await Promise.all([due(), due(), due()])
 
-  expect(reports.filter((report) => report !== undefined)).toHaveLength(1)
-  expect(await due()).toBeUndefined()
+  expect(reports.filter(({ rows }) => rows !== null)).toHaveLength(1)
+  expect(await due()).toMatchObject({ name: 'zuchtbuch-2026-03-01.tar.gz', rows: null, files: null })
   expect((await listBackups(backupDir)).map(({ day }) => day)).toEqual(['2026-03-01'])
 })
 
@@ -132,7 +161,7 @@ test('the daily backup removes what is outdated and what was cut off, and nothin
   writeFileSync(path.join(backupDir, 'by-hand.tar.gz'), 'mine')
   writeFileSync(path.join(backupDir, 'zuchtbuch-2026-03-02.tar.gz.part'), 'half')
   for (let day = 2; day <= 31; day++) {
-    await backUpDaily({ ...instance, backupDir }, `2026-03-${String(day).padStart(2, '0')}`)
+    await backUpOf(backupDir, `2026-03-${String(day).padStart(2, '0')}`)
   }
   // the Sundays of four weeks before the last, and the last seven days
   const kept = ['08', '15', '22', '25', '26', '27', '28', '29', '30', '31']
@@ -150,6 +179,6 @@ test('no daily backup is made on a disk that has no room for one more like the l
   // All its bytes are a hole, so that it takes no room itself.
   truncateSync(last, (await freeBytes(backupDir)) + 100_000_000_000)
 
-  await expect(backUpDaily({ ...instance, backupDir }, '2026-03-02')).rejects.toThrow('too full')
+  await expect(backUpOf(backupDir, '2026-03-02')).rejects.toMatchObject({ code: 'DiskFull' })
   expect(readdirSync(backupDir)).toEqual(['zuchtbuch-2026-03-01.tar.gz'])
 })

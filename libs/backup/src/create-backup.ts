@@ -11,10 +11,15 @@ export type BackupReport = { file: string; fileBytes: number; files: number; row
 
 export type BackupSource = { databaseUrl: string; filesDir: string }
 
+/** A backup ends when the signal aborts, and tells how far it is, 0 to 100. */
+export type Watch = { signal?: AbortSignal; progress?: (percent: number) => void }
+
 /** A file was deleted while the backup was made, so that its row may be in the snapshot. */
 class FileGoneError extends Error {}
 
 const tries = 3
+/** Of a hundred percent; the files take the longer part. */
+const tablesShare = 20
 
 /**
  * Writes the whole database, as of one moment, and all stored files to `file`, while everything goes on. Leaves out
@@ -24,12 +29,12 @@ const tries = 3
 export async function createBackup(
   { databaseUrl, filesDir }: BackupSource,
   file: string,
-  signal?: AbortSignal,
+  watch: Watch = {},
 ): Promise<BackupReport> {
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 })
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryBackup({ databaseUrl, filesDir, strict: attempt < tries }, path.resolve(file), signal)
+      return await tryBackup({ databaseUrl, filesDir, strict: attempt < tries }, path.resolve(file), watch)
     } catch (error) {
       if (!(error instanceof FileGoneError)) throw error
     }
@@ -39,7 +44,7 @@ export async function createBackup(
 async function tryBackup(
   { databaseUrl, filesDir, strict }: BackupSource & { strict: boolean },
   file: string,
-  signal?: AbortSignal,
+  { signal, progress = () => {} }: Watch,
 ): Promise<BackupReport> {
   const before = await readStoredNames(filesDir)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup', keepAlive: true })
@@ -54,12 +59,18 @@ async function tryBackup(
       async (archive) => {
         await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)))
         const rows: End['rows'] = {}
-        for (const table of manifest.tables) rows[table.name] = await dumpTable(client, table, archive)
+        for (const [index, table] of manifest.tables.entries()) {
+          rows[table.name] = await dumpTable(client, table, archive)
+          progress((tablesShare * (index + 1)) / manifest.tables.length)
+        }
         await client.query('commit')
         // A file is there before its row is, so those of the snapshot's rows are all there by now.
-        for (const name of new Set([...before, ...(await readStoredNames(filesDir))])) {
+        const names = new Set([...before, ...(await readStoredNames(filesDir))])
+        let done = 0
+        for (const name of names) {
           if (await addFile(archive, filesDir, name)) files++
           else if (strict) throw new FileGoneError(name)
+          progress(tablesShare + ((100 - tablesShare) * ++done) / names.size)
         }
         return rows
       },

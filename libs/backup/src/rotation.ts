@@ -1,4 +1,4 @@
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A daily backup in the backup folder. `day` is `YYYY-MM-DD`. */
@@ -10,6 +10,12 @@ const keptWeeks = 4
 const dailyName = /^zuchtbuch-(\d{4}-\d{2}-\d{2})\.tar\.gz$/
 
 export const fileOfDay = (folder: string, day: string) => path.join(folder, `zuchtbuch-${day}.tar.gz`)
+
+const manualName = /^zuchtbuch-manual-[0-9a-f-]{36}\.tar\.gz$/
+const keptManual = 5
+
+/** Where the backup lies that somebody asked for; `id` is a uuid. */
+export const manualFile = (folder: string, id: string) => path.join(folder, `zuchtbuch-manual-${id}.tar.gz`)
 
 /** The daily backups in the folder, newest first; none when there is no such folder. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
@@ -47,22 +53,33 @@ function weekOf(day: string): number {
   return Math.floor((daysSince1970 + 3) / 7)
 }
 
-/** Removes what rotation does not keep, and what backups that were cut off left. Returns the number of both. */
+/**
+ * Removes what rotation does not keep, all but the newest five that somebody asked for, and what backups that were cut
+ * off left. Returns the number of files. To be called by whoever holds the lock of the backups.
+ */
 export async function rotateBackups(folder: string): Promise<number> {
   const outdated = outdatedDays((await listBackups(folder)).map(({ day }) => day))
-  const drafts = (await readdir(folder)).filter(
-    (name) => dailyName.test(name.replace(/\.part$/, '')) && name.endsWith('.part'),
+  const names = await readdir(folder)
+  const isOurs = (name: string) => dailyName.test(name) || manualName.test(name)
+  const drafts = names.filter((name) => name.endsWith('.part') && isOurs(name.slice(0, -'.part'.length)))
+  const manual = await newestFirst(
+    folder,
+    names.filter((name) => manualName.test(name)),
   )
   const files = [
     ...outdated.map((day) => fileOfDay(folder, day)),
-    ...drafts.map((name) => path.join(folder, name)),
+    ...[...drafts, ...manual.slice(keptManual)].map((name) => path.join(folder, name)),
   ]
   for (const file of files) await rm(file, { force: true })
   return files.length
 }
 
-/** Free bytes on the file system that the folder is on. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+async function newestFirst(folder: string, names: string[]): Promise<string[]> {
+  const dated = await Promise.all(
+    names.map(async (name) => {
+      const info = await stat(path.join(folder, name)).catch(() => undefined)
+      return { name, at: info?.mtimeMs ?? 0 }
+    }),
+  )
+  return dated.toSorted((a, b) => b.at - a.at || b.name.localeCompare(a.name)).map(({ name }) => name)
 }

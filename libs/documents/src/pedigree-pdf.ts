@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { Gender } from '@zuchtbuch/domain/gender'
 import { germanDate } from '@zuchtbuch/site/german-date'
 import { fontFiles } from './fonts.ts'
 import { fitted } from './logo.ts'
@@ -8,7 +9,7 @@ import { genderText, pedigreeTexts as texts } from './texts.de.ts'
 
 export interface PedigreeAnimal {
   readonly name: string
-  readonly gender: 'Male' | 'Female' | 'Unknown'
+  readonly gender: Gender
   readonly color: string | null
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null

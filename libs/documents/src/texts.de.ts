@@ -65,3 +65,5 @@ export const pedigreeTexts = {
   createdOn: (date: string) => `Erstellt am ${date} aus dem Zuchtbuch · * geboren`,
   generations: ['', 'Eltern', 'Großeltern', 'Urgroßeltern', 'Ururgroßeltern'],
 } as const
+
+export const labelTexts = { title: 'Etiketten für Gehege' }

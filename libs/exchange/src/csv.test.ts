@@ -14,6 +14,17 @@ test.each([
   ['-5 Grad', 'text', "'-5 Grad"],
   ['@x', 'text', "'@x"],
   ['\tx', 'text', "'\tx"],
+  [' =1+1', 'text', "' =1+1"],
+  ['\u00a0\u200b=1+1', 'text', "'\u00a0\u200b=1+1"],
+  ['\n=1', 'text', "'\n=1"],
+  ['\nx', 'text', "'\nx"],
+  ['\r\nx', 'text', "'\r\nx"],
+  ['＝1', 'text', "'＝1"],
+  ['＋1', 'text', "'＋1"],
+  ['－1', 'text', "'－1"],
+  ['＠x', 'text', "'＠x"],
+  ['−1', 'text', "'−1"],
+  [' x', 'text', ' x'],
   ['a-b', 'text', 'a-b'],
 ] as const)('%j as %s is the cell %j', (value, kind, cell) => {
   expect(csvCell(value, kind)).toBe(cell)
@@ -33,6 +44,11 @@ function cellsOf(line: string): string[] {
   }
   return cells
 }
+
+test('a text that is called like a member of every object is a text', () => {
+  expect(csvCell('constructor', 'text', { Male: 'männlich' })).toBe('constructor')
+  expect(csvCell('Male', 'text', { Male: 'männlich' })).toBe('männlich')
+})
 
 test('any cells come back as they were', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ';', '"', '\n', '\r', 'ä', ' ', ',') })

@@ -31,13 +31,18 @@ export function csvCell(value: unknown, kind: CsvKind, labels: Record<string, st
     case 'flag':
       return value === true ? 'ja' : 'nein'
     case 'text':
-      return plain(labels[text] ?? text)
+      // `constructor` is a text like any other.
+      return plain((Object.hasOwn(labels, text) ? labels[text] : undefined) ?? text)
   }
 }
 
-/** `=`, `+`, `-`, `@`, a tab or a carriage return begin a formula, or lead to one. */
+/**
+ * `=`, `+`, `-` and `@` begin a formula, also in their other widths and behind blanks or invisible characters, which
+ * spreadsheets take off; a tab or a line break leads to one (OWASP, CSV injection).
+ */
 function plain(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const start = text.replace(/^[\s\p{C}]+/u, '').slice(0, 2)
+  return /^[=+\-@\u2212]/.test(start.normalize('NFKC')) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }
 
 const germanDay = (text: string) =>

@@ -7,7 +7,7 @@ import { largestJson, readDatasetFile, sniff } from './read-dataset.ts'
 import { readWordTables } from './read-word.ts'
 import { withZip } from './read-zip.ts'
 import { wordDocument } from './test-word.ts'
-import { patched, zipOf } from './test-zip.ts'
+import { patched, rawZip, zipOf } from './test-zip.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -42,6 +42,18 @@ const datasetOf = (animals: string) => Buffer.from(`{"format":"zuchtbuch-import/
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const withDocument = (content: string | Readable) => wordDocument('', { 'word/document.xml': content })
 
+const json = { name: 'export.json', content: Buffer.from('{"format":"zuchtbuch/1"}') }
+const zeros = Buffer.alloc(49 * megabyte)
+const bomb = Array.from({ length: 24 }, (_, nth) => `dateien/${nth}.jpg`)
+
+/** The first entry is said to have as many packed bytes as lie before the second, its long header among them. */
+function reachingOver(zip: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const directory = zip.indexOf('PK\u0001\u0002', 0, 'latin1')
+  const second = zip.indexOf('PK\u0003\u0004', 4, 'latin1')
+  zip.writeUInt32LE(second - 30 - 'export.json'.length, directory + 20)
+  return zip
+}
+
 describe('read as a herd book', () => {
   test.each<[what: string, status: number, make: () => Made]>([
     ['an empty file', 400, () => Buffer.alloc(0)],
@@ -68,6 +80,32 @@ describe('read as a herd book', () => {
       400,
       async () =>
         patched(await zipOf({ 'export.json': '{}', 'exporu.json': '{}' }), 'exporu.json', 'export.json'),
+    ],
+    [
+      'a zip whose entries share one stream of 49 MB of zeros',
+      413,
+      () => rawZip([json, ...bomb.map((name, nth) => ({ name, content: zeros, atThatOfBefore: nth > 0 }))]),
+    ],
+    [
+      'a zip with an entry that stands in the directory under two names',
+      400,
+      () => rawZip([json, { name: 'export2.json', content: json.content, atThatOfBefore: true }]),
+    ],
+    [
+      'a zip with an entry that reaches into the next one behind a long header',
+      400,
+      () =>
+        reachingOver(
+          rawZip([
+            { ...json, localExtra: Buffer.alloc(300) },
+            { ...json, name: 'b' },
+          ]),
+        ),
+    ],
+    [
+      'a zip with many entries of 49 MB of zeros each',
+      413,
+      () => rawZip([json, ...bomb.map((name) => ({ name, content: zeros }))]),
     ],
     ['60 MB of blanks', 413, () => Buffer.alloc(60 * megabyte, ' ')],
     ['blanks alone', 400, () => Buffer.alloc(megabyte, ' ')],
@@ -97,6 +135,23 @@ const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${'bcdefgh'
   .split('')
   .map((name, nth) => `<!ENTITY ${name} "${`&${'abcdefg'[nth]};`.repeat(10)}">`)
   .join('')}]>`
+
+test('entries that lie one behind the other are read, whatever stands between them', async () => {
+  const file = path.join(folder, crypto.randomUUID())
+  await writeFile(
+    file,
+    rawZip([
+      { ...json, localExtra: Buffer.alloc(300) },
+      { ...json, name: 'b' },
+    ]),
+  )
+  await withZip(file, async (zip) => {
+    expect(await zip.read('b', 100)).toEqual(json.content)
+    expect(await zip.read('export.json', 100)).toEqual(json.content)
+    expect(zip.declaredBytes(['b', 'export.json', 'c'])).toBe(2 * json.content.length)
+    await expect(zip.read('b', json.content.length - 1)).rejects.toMatchObject({ status: 413 })
+  })
+})
 
 describe('read as a Word document', () => {
   test.each<[what: string, status: number, make: () => Made]>([

@@ -1,3 +1,4 @@
+import type { Gender } from '@zuchtbuch/domain/gender'
 import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { BookVariety } from './read-color.ts'
 
@@ -18,7 +19,7 @@ export type HerdBook = {
 export type BookGerbil = {
   id: string
   name: string
-  gender: 'Male' | 'Female' | 'Unknown'
+  gender: Gender
   genotype: string | null
   status: GerbilStatus
   chosenStatus: GerbilStatus

@@ -1,3 +1,5 @@
+import { findLoops } from '@zuchtbuch/domain/herd-rules/find-loops'
+
 /** A pedigree that cannot be stored; `animals` are names of some that are part of the problem. */
 export class PedigreeProblem extends Error {
   override readonly name = 'PedigreeProblem'
@@ -23,44 +25,31 @@ export function requireSoundPedigree(
   parentsOfLitter: ReadonlyMap<string, readonly (string | null)[]>,
   deepest = deepestPedigree,
 ): void {
-  const number = new Map(animals.map(({ key }, index) => [key, index]))
-  const parents = animals.map(({ litter }) =>
-    (litter === null ? [] : (parentsOfLitter.get(litter) ?? [])).flatMap((key) =>
-      key === null ? [] : (number.get(key) ?? []),
-    ),
-  )
-  const young: number[][] = animals.map(() => [])
-  const open = new Int32Array(animals.length)
-  for (const [child, both] of parents.entries()) {
-    open[child] = both.length
-    for (const parent of both) young[parent]!.push(child)
+  const known = new Map(animals.map((animal) => [animal.key, animal]))
+  const parentsOf = (key: string) => {
+    const litter = known.get(key)?.litter ?? null
+    const parents = litter === null ? [] : (parentsOfLitter.get(litter) ?? [])
+    return parents.map((parent) => (parent !== null && known.has(parent) ? parent : null))
   }
-  const depth = new Int32Array(animals.length)
-  const ready = [...parents.keys()].filter((animal) => open[animal] === 0)
-  let seen = 0
-  for (let animal = ready.pop(); animal !== undefined; animal = ready.pop()) {
-    seen++
-    if (depth[animal]! > deepest) {
-      throw new PedigreeProblem('PedigreeTooDeep', [animals[animal]!.name])
-    }
-    for (const child of young[animal]!) {
-      depth[child] = Math.max(depth[child]!, depth[animal]! + 1)
-      if (--open[child]! === 0) ready.push(child)
-    }
+  const nameOf = (key: string) => known.get(key)?.name ?? key
+  const { loops, order } = findLoops(known.keys(), parentsOf)
+  if (loops[0]) throw new PedigreeProblem('PedigreeCycle', around(loops[0], parentsOf).map(nameOf))
+  const depths = new Map<string, number>()
+  for (const key of order) {
+    const depth = Math.max(0, ...parentsOf(key).map((parent) => 1 + (depths.get(parent ?? '') ?? -1)))
+    if (depth > deepest) throw new PedigreeProblem('PedigreeTooDeep', [nameOf(key)])
+    depths.set(key, depth)
   }
-  if (seen === animals.length) return
-  throw new PedigreeProblem('PedigreeCycle', loopNames(animals, parents, open))
 }
 
-/** From an animal that was never ready one parent after the other, until one comes again. */
-function loopNames(animals: readonly { name: string }[], parents: number[][], open: Int32Array): string[] {
-  const path: number[] = []
-  const at = new Map<number, number>()
-  let animal = open.findIndex((count) => count > 0)
-  while (!at.has(animal)) {
-    at.set(animal, path.length)
+/** From an animal of a loop one parent after the other, until one comes again; at most ten of them. */
+function around(loop: readonly string[], parentsOf: (key: string) => readonly (string | null)[]): string[] {
+  const members = new Set(loop)
+  const path: string[] = []
+  let animal = loop.toSorted()[0] ?? ''
+  while (!path.includes(animal)) {
     path.push(animal)
-    animal = parents[animal]!.find((parent) => open[parent]! > 0) ?? animal
+    animal = parentsOf(animal).find((parent) => parent !== null && members.has(parent)) ?? animal
   }
-  return path.slice(at.get(animal), (at.get(animal) ?? 0) + 10).map((index) => animals[index]!.name)
+  return path.slice(path.indexOf(animal), path.indexOf(animal) + 10)
 }

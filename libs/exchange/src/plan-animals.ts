@@ -1,7 +1,8 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
-import { resolveVariety } from '@zuchtbuch/domain/color-varieties'
+import { resolveVariety } from '@zuchtbuch/domain/variety-patterns'
 import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/genotype'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
+import type { AnimalFacts } from '@zuchtbuch/domain/herd-rules/change'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
 import { type Entry, identify } from './identify.ts'
 import type { Target, Values } from './import-plan.ts'
@@ -11,6 +12,7 @@ import { type Planning, withUnread } from './planning.ts'
 import { varietyFinder } from './read-color.ts'
 import { readDate } from './read-date.ts'
 import { readGender } from './read-words.ts'
+import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
 export type AnimalEntry = Entry<DatasetAnimal, BookGerbil> & {
@@ -177,25 +179,32 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
   const firstLitter = firstLitters.get(current?.id ?? '')
   const firstRecord = current?.firstRecordDay ?? null
   const birth = imported['dateOfBirth']
-  const isBound = isDay(birth) && firstLitter !== undefined && birth >= firstLitter
-  if (isBound || (isDay(birth) && (birth > today || (firstRecord !== null && birth > firstRecord)))) {
-    drop('dateOfBirth')
+  const refused = (animal: Record<string, unknown>, ofParent: readonly string[] = []) => {
+    const days = Object.fromEntries(Object.entries(animal).filter(([, day]) => isDay(day)))
+    const facts: AnimalFacts = days
+    const parentOf = ofParent.map((day) => ({ role: 'father', day }) as const)
+    return refusalsOf({ kind: 'animal', animal: facts, firstRecordDay: firstRecord, parentOf }, today)
   }
-  const isBeforeBirth = (day: unknown, born: unknown) => isDay(day) && isDay(born) && day < born
+  const ofBirth = refused({ dateOfBirth: birth }, firstLitter === undefined ? [] : [firstLitter])
+  const isBound = ofBirth.some(({ rule }) => rule === 'ParentTooYoung')
+  if (ofBirth.length > 0) drop('dateOfBirth')
   const fields = ['dateOfDeath', 'goHomeDate'] as const
   const implausible = () => {
     const born = planning.effective(entry, 'dateOfBirth')
-    return fields.filter((field) => {
-      const day = imported[field]
-      return isDay(day) && (isBeforeBirth(day, born) || (field === 'dateOfDeath' && day > today))
-    })
+    return fields.filter((field) =>
+      refused({ dateOfBirth: born, [field]: imported[field] }).some(({ path }) => path === `/${field}`),
+    )
   }
   // A birth that the source knows must not come after what the herd book knows and keeps.
   if (isDay(birth) && isDay(imported['dateOfBirth'])) {
     const without = Object.fromEntries(implausible().map((field) => [field, null]))
     const now = { current, imported: { ...imported, ...without } }
     const born = planning.effective(now, 'dateOfBirth')
-    if (fields.some((field) => isBeforeBirth(planning.effective(now, field), born))) drop('dateOfBirth')
+    const isBeforeBirth = (field: (typeof fields)[number]) =>
+      refused({ dateOfBirth: born, [field]: planning.effective(now, field) }).some(
+        ({ rule }) => rule === 'DeathBeforeBirth' || rule === 'HandoverBeforeBirth',
+      )
+    if (fields.some(isBeforeBirth)) drop('dateOfBirth')
   }
   for (const field of implausible()) drop(field)
   const known = current?.gender ?? 'Unknown'

@@ -6,6 +6,7 @@ import { type AnimalEntry, statusOf } from './plan-animals.ts'
 import type { People } from './plan-contacts.ts'
 import { keyOf } from './plan-parents.ts'
 import type { Planning } from './planning.ts'
+import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
 /** Under it the name of a contract's file becomes the contract's id. */
@@ -111,7 +112,7 @@ function fillAnimals(
       imported['receiverContactId'] = receiver
     const born = planning.effective(entry, 'dateOfBirth')
     if ((imported['goHomeDate'] ?? null) === null && isFree(current?.goHomeDate, goHomeDate))
-      if (!isBefore(goHomeDate, born)) imported['goHomeDate'] = goHomeDate
+      if (!isBefore(goHomeDate, born, planning.options.today)) imported['goHomeDate'] = goHomeDate
   }
   const inSource = new Set(animals.map(({ target }) => keyOf(target)))
   for (const gerbil of planning.book.gerbils) {
@@ -120,7 +121,9 @@ function fillAnimals(
     const { receiver, goHomeDate } = handOver
     const changes = {
       ...(gerbil.receiverContactId === null && receiver !== null ? { receiverContactId: receiver } : {}),
-      ...(gerbil.goHomeDate === null && goHomeDate !== null && !isBefore(goHomeDate, gerbil.dateOfBirth)
+      ...(gerbil.goHomeDate === null &&
+      goHomeDate !== null &&
+      !isBefore(goHomeDate, gerbil.dateOfBirth, planning.options.today)
         ? { goHomeDate }
         : {}),
     }
@@ -129,6 +132,9 @@ function fillAnimals(
   }
 }
 
-function isBefore(day: string | null, born: unknown): boolean {
-  return day !== null && typeof born === 'string' && day < born
+/** Whether an animal born on that day cannot have gone on this one. */
+function isBefore(goHomeDate: string | null, born: unknown, today: string): boolean {
+  const dateOfBirth = typeof born === 'string' ? born : null
+  const refusals = refusalsOf({ kind: 'animal', animal: { goHomeDate, dateOfBirth } }, today)
+  return refusals.some(({ rule }) => rule === 'HandoverBeforeBirth')
 }

@@ -1,10 +1,12 @@
 import type { DatasetLitter } from '@zuchtbuch/contracts/import-dataset'
+import { isNotOlder } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import type { BookLitter } from './herd-book.ts'
 import { type Entry, identify } from './identify.ts'
 import type { Values } from './import-plan.ts'
 import { type Planning, withUnread } from './planning.ts'
 import { readDate } from './read-date.ts'
+import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
 export type LitterEntry = Entry<DatasetLitter, BookLitter> & {
@@ -58,7 +60,11 @@ export function readLitters(
     const { source, current } = entry
     const subject = litterSubject(source)
     const unread: Values = {}
-    const day = planning.day(subject, 'date', source.date, unread)
+    let day = planning.day(subject, 'date', source.date, unread)
+    if (day !== null && refusalsOf({ kind: 'litter', litter: { day } }, options.today).length > 0) {
+      find('warnings', subject, 'ImplausibleDate', importTexts.implausibleDate('date', day))
+      day = null
+    }
     if (day === null && !current) {
       counts.litters.skipped++
       find('conflicts', subject, 'LitterWithoutDate', importTexts.litterWithoutDate())
@@ -96,7 +102,7 @@ export function settleDays(
     litter.day = day
     if (!current || day === dayOf(current.date)) continue
     const births = [current.fatherId, current.motherId].map((id) => (id === null ? null : birthOf(id)))
-    if (births.every((birth) => birth === null || birth < day)) continue
+    if (births.every((birth) => birth === null || !isNotOlder(birth, day))) continue
     const reason = importTexts.implausibleDate('date', day)
     planning.find('warnings', litterSubject(source), 'ImplausibleDate', reason)
     imported['date'] = null
@@ -123,7 +129,8 @@ function dropImplausibleCounts(
     const totalBorn = planning.effective(litter, 'totalBorn')
     const deathsWithin8Weeks = planning.effective(litter, 'deathsWithin8Weeks')
     if (typeof totalBorn !== 'number' || typeof deathsWithin8Weeks !== 'number') return
-    if (deathsWithin8Weeks <= totalBorn) return
+    const change = { kind: 'litter', litter: { totalBorn, deathsWithin8Weeks } } as const
+    if (refusalsOf(change, planning.options.today).length === 0) return
     planning.find('warnings', litterSubject(litter.source), 'DeathsAboveBorn', importTexts.deathsAboveBorn())
     litter.imported[field] = null
   }

@@ -1,3 +1,5 @@
+import { type Gender, genderOfRole, GENDERS, PARENT_ROLES, type ParentRole } from '@zuchtbuch/domain/gender'
+import { isNotOlder, isWrongGender } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import type { nameFormsWith } from './breeder-names.ts'
 import { addTo } from './identify.ts'
 import { isNewTarget, type Target } from './import-plan.ts'
@@ -5,15 +7,11 @@ import type { AnimalEntry } from './plan-animals.ts'
 import { type LitterEntry, litterSubject } from './plan-litters.ts'
 import type { Planning } from './planning.ts'
 import { isUnknownParent } from './read-words.ts'
+import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
-export type ParentRole = 'father' | 'mother'
-
-const roles = ['father', 'mother'] as const
-const wanted = { father: 'Male', mother: 'Female' } as const
-
 /** What a parent is judged by; a gender is added when its role tells it. */
-type Candidate = { target: Target; name: string; gender: string; dateOfBirth: string | null }
+type Candidate = { target: Target; name: string; gender: Gender; dateOfBirth: string | null }
 
 export const keyOf = (target: unknown): string => (isNewTarget(target) ? target.new : String(target))
 
@@ -40,30 +38,40 @@ export function linkParents(
   for (const { litter, ...found } of named) {
     const subject = litterSubject(litter.source)
     const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
-    for (const role of roles) {
+    for (const role of PARENT_ROLES) {
       const { problem } = found[role]
       if (problem) warn(problem.code, problem.reason)
     }
     const father = found.father.parent
     const mother = found.mother.parent
-    if (father && mother && keyOf(father.target) === keyOf(mother.target)) {
+    const named = (parent: Candidate | null) => parent && (effective.get(keyOf(parent.target)) ?? parent)
+    const parents = { father: named(father), mother: named(mother) }
+    const refusals = refusalsOf(
+      { kind: 'litter', litter: { day: litter.day, ...idsOf(parents) }, ...parents },
+      planning.options.today,
+    )
+    if (refusals.some(({ rule }) => rule === 'SameParentTwice')) {
       warn('SameParentTwice', importTexts.parentTwice())
       continue
     }
-    for (const role of roles) {
-      const named = { father, mother }[role]
-      if (!named) continue
-      const parent = effective.get(keyOf(named.target)) ?? named
-      if (parent.gender !== wanted[role])
-        warn('ParentGenderInvalid', importTexts.parentGender(role, parent.name))
-      else if (parent.dateOfBirth !== null && parent.dateOfBirth >= litter.day)
-        warn('ParentTooYoung', importTexts.parentTooYoung(role, parent.name))
-      else litter.imported[`${role}Id`] = parent.target
+    for (const role of PARENT_ROLES) {
+      const parent = parents[role]
+      if (!parent) continue
+      const refusal = refusals.find(({ facts }) => facts['parent'] === role)
+      if (!refusal) litter.imported[`${role}Id`] = parent.target
+      else if (refusal.rule === 'ParentGenderInvalid')
+        warn(refusal.rule, importTexts.parentGender(role, parent.name))
+      else warn(refusal.rule, importTexts.parentTooYoung(role, parent.name))
     }
     keepParents(litter, bound)
     keepParentsApart(planning, litter, warn)
   }
 }
+
+const idsOf = ({ father, mother }: { father: Candidate | null; mother: Candidate | null }) => ({
+  fatherId: father && keyOf(father.target),
+  motherId: mother && keyOf(mother.target),
+})
 
 /** Parents that something gave way to are not replaced. */
 function keepParents({ current, imported, keepsParents }: LitterEntry, bound: ReadonlySet<string>): void {
@@ -94,7 +102,7 @@ function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
   return {
     target: entry.target,
     name: entry.source.name,
-    gender: typeof gender === 'string' ? gender : 'Unknown',
+    gender: GENDERS.find((known) => known === gender) ?? 'Unknown',
     dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : null,
   }
 }
@@ -144,8 +152,8 @@ function parentFinder(
     if (known) return { parent: known }
     const fitting = byName(ref).filter(
       ({ gender, dateOfBirth }) =>
-        (gender === 'Unknown' || gender === wanted[role]) &&
-        (dateOfBirth === null || dateOfBirth < litter.day),
+        (gender === 'Unknown' || !isWrongGender(role, gender)) &&
+        (dateOfBirth === null || !isNotOlder(dateOfBirth, litter.day)),
     )
     const [parent = null, ...others] = fitting
     if (parent && others.length === 0) return { parent }
@@ -165,7 +173,7 @@ function inferGenders(
   const candidates = new Map<string, Candidate>()
   const rolesOf = new Map<string, Set<ParentRole>>()
   for (const litter of named) {
-    for (const role of roles) {
+    for (const role of PARENT_ROLES) {
       const { parent } = litter[role]
       if (parent?.gender !== 'Unknown') continue
       candidates.set(keyOf(parent.target), parent)
@@ -178,8 +186,8 @@ function inferGenders(
     const [role, ...more] = rolesOf.get(keyOf(entry.target)) ?? []
     if (!candidate || role === undefined || more.length > 0) continue
     isAny = true
-    candidate.gender = wanted[role]
-    entry.imported['gender'] = wanted[role]
+    candidate.gender = genderOfRole[role]
+    entry.imported['gender'] = genderOfRole[role]
     const subject = { kind: 'animal', ref: entry.ref, name: entry.source.name }
     planning.find('warnings', subject, 'GenderFromRole', importTexts.genderFromRole(role))
   }

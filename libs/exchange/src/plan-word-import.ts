@@ -10,6 +10,7 @@ import { type People, peopleOf } from './plan-contacts.ts'
 import { type Planning, type PlanOptions, startPlanning } from './planning.ts'
 import type { HerdBookRow } from './read-herd-book-tables.ts'
 import { isUnknownParent, readGender } from './read-words.ts'
+import { refusalsOf } from './refusals.ts'
 import { importTexts, wordTexts } from './texts.de.ts'
 
 export type WordPlan = ImportPlan & { readonly matched: number; readonly skipped: number }
@@ -151,8 +152,9 @@ function plausible(
   const typed = field === 'goHomeDate' ? row.goHome : row.death
   const day = planning.day(subjectOf(row), field, typed ?? null)
   if (day === null) return null
-  const isFuture = field === 'dateOfDeath' && day > planning.options.today
-  if (!isFuture && day >= (gerbil.dateOfBirth ?? '')) return day
+  const animal = { dateOfBirth: gerbil.dateOfBirth, [field]: day }
+  const refusals = refusalsOf({ kind: 'animal', animal }, planning.options.today)
+  if (!refusals.some(({ path }) => path === `/${field}`)) return day
   planning.find('warnings', subjectOf(row), 'ImplausibleDate', importTexts.implausibleDate(field, day))
   return null
 }

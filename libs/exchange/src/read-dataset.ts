@@ -13,16 +13,39 @@ const { localeError } = de()
 
 /** What a file is by its first bytes. */
 export async function sniff(path: string): Promise<'zip' | 'text' | 'other'> {
+  return typeOf(await readHead(path))
+}
+
+const headBytes = 512
+
+async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path)
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0)
-    const head = buffer.subarray(0, bytesRead)
-    if (head.subarray(0, 2).toString('latin1') === 'PK') return 'zip'
-    const isUtf16 = /^(?:\xFF\xFE|\xFE\xFF)/.test(head.toString('latin1'))
-    return isUtf16 || !head.includes(0) ? 'text' : 'other'
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
+}
+
+function typeOf(head: Buffer): 'zip' | 'text' | 'other' {
+  if (head.subarray(0, 2).toString('latin1') === 'PK') return 'zip'
+  const isUtf16 = /^(?:\xFF\xFE|\xFE\xFF)/.test(head.toString('latin1'))
+  return isUtf16 || !head.includes(0) ? 'text' : 'other'
+}
+
+/**
+ * Refuses by its first bytes a file that is neither a zip nor JSON, as reading all of it would: throws
+ * `UnsupportedMediaType`, or `ValidationFailed` for a text that does not begin as an object or a list.
+ */
+export async function refuseForeign(path: string): Promise<void> {
+  const head = await readHead(path)
+  const type = typeOf(head)
+  if (type === 'other') throw new AppError('UnsupportedMediaType', fileTexts.notADataset)
+  if (type === 'zip') return
+  const start = decodeText(head).trimStart()
+  const goesOn = start === '' && head.length === headBytes
+  if (!goesOn && !/^[{[]/.test(start)) throw malformedJson()
 }
 
 /** Text in UTF-8 or UTF-16 with a byte order mark, in UTF-8 without one, or else in windows-1252. */
@@ -51,9 +74,12 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw validationFailed([{ path: '', message: fileTexts.malformedJson, code: 'malformedJson' }])
+    throw malformedJson()
   }
 }
+
+const malformedJson = () =>
+  validationFailed([{ path: '', message: fileTexts.malformedJson, code: 'malformedJson' }])
 
 /** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

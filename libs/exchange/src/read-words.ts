@@ -1,3 +1,5 @@
+import { type Gender, GENDERS } from '@zuchtbuch/domain/gender'
+
 const unknownParent =
   /^(?:|0+|-+|–|—|\?+|-1|n\/?a|nan|null|x|unbek\.?|unbekannt|unknown|keine angabe|k\.? ?a\.?)$/
 
@@ -8,15 +10,15 @@ export function isUnknownParent(text: string | null): boolean {
   return text === null || unknownParent.test(folded(text))
 }
 
-const genders: Record<'Male' | 'Female' | 'Unknown', RegExp> = {
+const genders: Record<Gender, RegExp> = {
   Male: /^(?:male|m|m\.|männlich|maennlich|männchen|maennchen|bock|böckchen|boeckchen|buck|rüde|1[.,]0(?:[.,]0)?|♂)$/,
   Female: /^(?:female|f|w|w\.|weiblich|weibchen|weib|doe|zibbe|0[.,]1(?:[.,]0)?|♀)$/,
   Unknown: /^(?:|unknown|u|-+|\?+|n\/?a|0|unbekannt|unbestimmt|unsexed|0[.,]0[.,]1|m\/w)$/,
 }
 
 /** The gender a word stands for; undefined for a word that stands for none, null for no word. */
-export function readGender(text: string | null): 'Male' | 'Female' | 'Unknown' | undefined {
+export function readGender(text: string | null): Gender | undefined {
   const word = folded(text ?? '').replace(/[\uFE0E\uFE0F]/g, '')
-  for (const gender of ['Male', 'Female', 'Unknown'] as const) if (genders[gender].test(word)) return gender
+  for (const gender of GENDERS) if (genders[gender].test(word)) return gender
   return undefined
 }

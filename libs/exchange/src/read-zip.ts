@@ -6,57 +6,107 @@ import { fileTexts } from './texts.de.ts'
 /** A zip of unknown origin. Its entries are only ever looked up by name; none is written where it says. */
 export type Zip = {
   names: ReadonlySet<string>
+  /** How many bytes these entries are said to unpack to, together; names of no entry count nothing. */
+  declaredBytes: (names: Iterable<string>) => number
   /** The bytes of an entry; throws `PayloadTooLarge` as soon as there are more than `maxBytes`, whatever it declares. */
   read: (name: string, maxBytes: number) => Promise<Buffer>
 }
 
 const mostEntries = 500_000
+/** Text shrinks to a tenth or less, pictures not at all; no archive of ours unpacks to more than this. */
+const mostTextBytes = 512 * 1024 * 1024
+const mostTimesItsSize = 10
 
 /**
- * Opens a zip for `work` and closes it again. Throws `ValidationFailed` for a file that is none, is cut off, is
- * encrypted, names an entry twice, or has entries whose names lead out of a folder.
+ * Opens a zip, a file or its bytes, for `work` and closes it again. Throws `ValidationFailed` for a file that is none, is cut off, is
+ * encrypted, names an entry twice, has entries whose names lead out of a folder, or entries that share bytes; and
+ * `PayloadTooLarge` when all entries together are said to unpack to more than such an archive can hold, or do.
  */
-export async function withZip<T>(path: string, work: (zip: Zip) => Promise<T>): Promise<T> {
+export async function withZip<T>(source: string | Buffer, work: (zip: Zip) => Promise<T>): Promise<T> {
+  const options = { autoClose: false, strictFileNames: true }
   const file = await unlessMalformed(() =>
-    yauzl.openPromise(path, { autoClose: false, strictFileNames: true }),
+    typeof source === 'string'
+      ? yauzl.openPromise(source, options)
+      : yauzl.fromBufferPromise(source, options),
   )
   try {
-    const entries = await unlessMalformed(() => readEntries(file))
+    const mostBytes = mostTextBytes + mostTimesItsSize * file.fileSize
+    const entries = await unlessMalformed(() => readEntries(file, mostBytes))
+    const counter = { left: mostBytes }
     return await work({
       names: new Set(entries.keys()),
-      read: (name, maxBytes) => unlessMalformed(() => readEntry(file, entries.get(name), maxBytes)),
+      declaredBytes: (names) => sum(names, (name) => entries.get(name)?.entry.uncompressedSize ?? 0),
+      read: (name, maxBytes) => unlessMalformed(() => readEntry(file, entries.get(name), maxBytes, counter)),
     })
   } finally {
     file.close()
   }
 }
 
-async function readEntries(file: ZipFile): Promise<Map<string, Entry>> {
+/** `end` is the first byte that belongs to the next entry. */
+type Placed = { entry: Entry; end: number }
+
+async function readEntries(file: ZipFile, mostBytes: number): Promise<Map<string, Placed>> {
   if (file.entryCount > mostEntries) throw tooLarge()
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, Placed>()
+  let declared = 0
   for await (const entry of file.eachEntry()) {
     // The second of the same name is what another program would read.
     if (entries.has(entry.fileName) || entry.isEncrypted()) throw malformed()
-    entries.set(entry.fileName, entry)
+    entries.set(entry.fileName, { entry, end: file.fileSize })
+    declared += entry.uncompressedSize
+    if (declared > mostBytes) throw tooLarge()
   }
+  refuseOverlaps([...entries.values()])
   return entries
 }
 
-async function readEntry(file: ZipFile, entry: Entry | undefined, maxBytes: number): Promise<Buffer> {
-  if (!entry) throw malformed()
+/** Fixed part of the header before an entry's name. */
+const headerBytes = 30
+
+/**
+ * Entries that share bytes let a small archive unpack to anything. Where the bytes of an entry begin exactly stands
+ * before them in the file, so here each gets its bound, which is compared when it is read.
+ */
+function refuseOverlaps(entries: Placed[]): void {
+  entries.sort((a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader)
+  for (const [index, placed] of entries.entries()) {
+    const { relativeOffsetOfLocalHeader: start, compressedSize } = placed.entry
+    placed.end = entries[index + 1]?.entry.relativeOffsetOfLocalHeader ?? placed.end
+    if (start + headerBytes + compressedSize > placed.end) throw malformed()
+  }
+}
+
+async function readEntry(
+  file: ZipFile,
+  placed: Placed | undefined,
+  maxBytes: number,
+  counter: { left: number },
+): Promise<Buffer> {
+  if (!placed) throw malformed()
+  const { entry, end } = placed
   if (entry.uncompressedSize > maxBytes) throw tooLarge()
+  const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true })
+  if (fileDataStart + entry.compressedSize > end) throw malformed()
   const stream: Readable = await file.openReadStreamPromise(entry)
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length
-    if (size > maxBytes) {
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    counter.left -= chunk.length
+    if (size > maxBytes || counter.left < 0) {
       stream.destroy()
       throw tooLarge()
     }
-    chunks.push(chunk as Buffer)
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+function sum<T>(values: Iterable<T>, of: (value: T) => number): number {
+  let total = 0
+  for (const value of values) total += of(value)
+  return total
 }
 
 async function unlessMalformed<T>(work: () => Promise<T>): Promise<T> {

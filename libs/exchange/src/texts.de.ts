@@ -1,4 +1,4 @@
-import type { ParentRole } from './plan-parents.ts'
+import type { ParentRole } from '@zuchtbuch/domain/gender'
 
 /** German sentences of the import's report, for the breeder. */
 
@@ -88,6 +88,7 @@ export const fileTexts = {
   notADataset: 'Die Datei ist weder ein Datensatz (JSON) noch ein Export dieses Programms (Zip).',
   inconsistentExport: 'Die Daten des Exports widersprechen sich; nichts wurde übernommen.',
   damagedFile: (name: string) => `Die Datei „${name}“ des Exports ist beschädigt; nichts wurde übernommen.`,
+  nothingTaken: 'Nichts wurde übernommen.',
   notAnExport: 'In dem Zip-Archiv fehlt export.json; es ist kein Export dieses Programms.',
   invalid: (count: number) =>
     count === 1

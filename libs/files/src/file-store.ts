@@ -16,6 +16,12 @@ export type FileStore = {
   remove: (names: string[]) => Promise<void>
   /** Names of all files whose last change lies more than `olderThanMs` back. */
   list: (olderThanMs: number) => Promise<string[]>
+  /** Puts files where nothing serves them. Like its way back it leaves out what is not there. */
+  moveToTrash: (names: string[]) => Promise<void>
+  moveFromTrash: (names: string[]) => Promise<void>
+  removeFromTrash: (names: string[]) => Promise<void>
+  /** Names of the files in the trash that were put there longer ago than this. */
+  listTrash: (longerAgoMs: number) => Promise<string[]>
   /** Removes what uploads and writes that never ended left in `uploadDir`; the number of files. */
   removeUnfinished: (olderThanMs: number) => Promise<number>
 }
@@ -37,7 +43,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   const uploadDir = path.join(folder, '.incoming')
   await mkdir(uploadDir, { recursive: true, mode: 0o700 })
 
+  const trashDir = path.join(folder, 'trash')
+  await mkdir(trashDir, { recursive: true, mode: 0o700 })
+
   const { pathOf } = readFileStore(folder)
+  const { pathOf: trashPathOf } = readFileStore(trashDir)
 
   async function has(name: string): Promise<boolean> {
     if (!plainName.test(name)) return false
@@ -64,6 +74,18 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     await Promise.all(names.map((name) => rm(pathOf(name), { force: true })))
   }
 
+  async function move(names: string[], from: (name: string) => string, to: (name: string) => string) {
+    for (const name of names) {
+      await rename(from(name), to(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    }
+  }
+
+  async function listTrash(longerAgoMs: number): Promise<string[]> {
+    return filesOlderThan(trashDir, longerAgoMs, 'ctimeMs')
+  }
+
   async function removeUnfinished(olderThanMs: number): Promise<number> {
     const names = await filesOlderThan(uploadDir, olderThanMs)
     await Promise.all(names.map((name) => rm(path.join(uploadDir, name), { force: true })))
@@ -76,6 +98,12 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     uploadDir,
     write,
     remove,
+    moveToTrash: (names) => move(names, pathOf, trashPathOf),
+    moveFromTrash: (names) => move(names, trashPathOf, pathOf),
+    async removeFromTrash(names) {
+      await Promise.all(names.map((name) => rm(trashPathOf(name), { force: true })))
+    },
+    listTrash,
     list: (olderThanMs) => filesOlderThan(folder, olderThanMs),
     removeUnfinished,
   }
@@ -102,14 +130,19 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function filesOlderThan(folder: string, ms: number): Promise<string[]> {
+/** `ctimeMs` counts from the last move, `mtimeMs` from the last writing. */
+async function filesOlderThan(
+  folder: string,
+  ms: number,
+  since: 'mtimeMs' | 'ctimeMs' = 'mtimeMs',
+): Promise<string[]> {
   const now = Date.now()
   const names: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue
     // Another process may remove it at any moment.
     const info = await stat(path.join(folder, entry.name)).catch(() => undefined)
-    if (info && now - info.mtimeMs > ms) names.push(entry.name)
+    if (info && now - info[since] > ms) names.push(entry.name)
   }
   return names
 }

@@ -11,6 +11,7 @@ import {
   pictureFormats,
   pictureOf,
   pictureWidths,
+  restorePicture,
   storePicture,
   variantName,
 } from './pictures.ts'
@@ -307,3 +308,82 @@ describe('names', () => {
     expect(isPictureName(`${name}\n`)).toBe(false)
   })
 })
+
+describe('a picture that comes from another herd book', () => {
+  const name = () => `${randomBytes(16).toString('hex')}.jpg`
+  const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  const widthsOf = (fileName: string) =>
+    Promise.all(
+      pictureFiles(fileName)
+        .slice(1)
+        .map(async (file) => hashOf(await read(file))),
+    )
+
+  test.each([
+    ['a photo', () => halves(3000, 1500).jpeg().toBuffer()],
+    ['a grey one', () => halves(300, 200).greyscale().png().toBuffer()],
+    ['a single pixel', () => Promise.resolve(tinyPng(1, 1))],
+    ['a flat one with a transparent edge', () => halves(640, 480).ensureAlpha(0.5).png().toBuffer()],
+  ])('and was stored there by this program stays as it is, in every width: %s', async (_, make) => {
+    const there = await stored(await make())
+    const bytes = await read(there.fileName)
+    const here = await restorePicture(store, name(), bytes)
+
+    expect({ ...here, fileName: there.fileName }).toEqual(there)
+    expect((await read(here.fileName)).equals(bytes)).toBe(true)
+    expect(await widthsOf(here.fileName)).toEqual(await widthsOf(there.fileName))
+  })
+
+  test('and tells about place and owner loses that in every file', async () => {
+    const bytes = await phonePicture()
+    const here = await restorePicture(store, name(), bytes)
+
+    expect(here).toMatchObject({ width: 200, height: 400 })
+    expect(here.contentHash).not.toBe(hashOf(bytes))
+    for (const file of pictureFiles(here.fileName)) {
+      const written = await read(file)
+      for (const trace of traces) expect([file, trace, written.includes(trace)]).toEqual([file, trace, false])
+    }
+    expect(hashOf(await read(here.fileName))).toBe(here.contentHash)
+  })
+
+  test.each<[what: string, change: (plain: Buffer) => Buffer]>([
+    ['a comment', (plain) => inserted(plain, 2, 'fffe0014', 'GPS 52.52 13.40...')],
+    ['an empty EXIF block', (plain) => inserted(plain, 2, 'ffe10008', 'Exif\0\0')],
+    ['a third table', (plain) => inserted(plain, 2, 'ffdb004303', 'GPS 52.52 13.40'.padEnd(64))],
+    ['bytes behind its end', (plain) => Buffer.concat([plain, Buffer.from('GPS 52.52 13.40')])],
+    ['bytes behind its last pixel', (plain) => inserted(plain, plain.length - 2, '', 'GPS 52.52 13.40')],
+    ['a second picture behind it', (plain) => Buffer.concat([plain, plain])],
+  ])('and carries %s is encoded anew', async (_, change) => {
+    const plain = await read((await stored(await halves(200, 100).png().toBuffer())).fileName)
+    const sent = change(plain)
+    const here = await restorePicture(store, name(), sent)
+    const written = await read(here.fileName)
+
+    expect([here.width, here.height]).toEqual([200, 100])
+    expect(written.equals(sent)).toBe(false)
+    for (const trace of ['GPS', 'Exif']) expect(written.includes(trace)).toBe(false)
+  })
+
+  test('and is larger than this program stores is made smaller', async () => {
+    const plain = await halves(4000, 1000).jpeg({ quality: 88 }).toBuffer()
+    expect(await restorePicture(store, name(), plain)).toMatchObject({ width: 2560, height: 640 })
+  })
+
+  test.each([
+    ['a web page', 'UnsupportedMediaType', () => Buffer.from('<html><script>alert(1)</script>')],
+    ['an SVG', 'UnsupportedMediaType', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a bomb', 'PayloadTooLarge', () => tinyPng(10_000, 5001)],
+  ])('and is none but %s is refused, and nothing is stored', async (_, code, make) => {
+    await expectNothingStored(() => restorePicture(store, name(), make()), code)
+  })
+})
+
+function inserted(bytes: Buffer, at: number, hex: string, text: string): Buffer {
+  return Buffer.concat([
+    bytes.subarray(0, at),
+    Buffer.from(hex, 'hex'),
+    Buffer.from(text),
+    bytes.subarray(at),
+  ])
+}

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { FileStore } from './file-store.ts'
+import { isPlainJpeg } from './plain-jpeg.ts'
 import { pictureTexts } from './texts.de.ts'
 
 /** Widths in pixels in which every picture is kept besides its stored size. */
@@ -13,6 +14,8 @@ export type PictureFormat = (typeof pictureFormats)[number]
 
 const longestSide = 2560
 const mostPixels = 50_000_000
+/** Fewer bytes than this at the end of a picture hide nothing worth hiding. */
+const unneededAtMost = 8
 /** APNG is PNG whose first picture is the one that is kept, as with GIF. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
 
@@ -64,55 +67,97 @@ export function pictureFiles(fileName: string): string[] {
 export function storePicture(store: FileStore, uploadPath: string): Promise<StoredPicture> {
   return oneAtATime(async () => {
     const bytes = await readFile(uploadPath)
-    const type = await fileTypeFromBuffer(bytes)
-    if (!type || !readable.has(type.mime)) {
-      throw new AppError('UnsupportedMediaType', pictureTexts.noPicture)
-    }
-    const fileName = `${randomBytes(16).toString('hex')}.jpg`
-    const { stored, files, width, height } = await encode(bytes, fileName)
-    try {
-      for (const [name, data] of files) await store.write(name, data)
-    } catch (error) {
-      await store.remove(pictureFiles(fileName))
-      throw error
-    }
-    const contentHash = createHash('sha256').update(stored).digest('hex')
-    return { fileName, contentHash, width, height, size: stored.length }
+    return write(store, `${randomBytes(16).toString('hex')}.jpg`, await encodeStored(bytes))
   })
 }
 
-/** Every file of the picture in memory: a few megabytes. */
-async function encode(bytes: Buffer, fileName: string) {
-  // Loaded on first use: it costs 20 MB that a process which stores no picture need not spend.
+/**
+ * Stores a picture of another herd book under the name it has there, and makes its widths. A file that can be the
+ * work of `storePicture` keeps its bytes, and with them its hash: encoding it again would lose quality and change the
+ * row that describes it. Anything else is treated as an upload, and the returned hash and sizes are those of the new
+ * file. Throws like `storePicture`.
+ */
+export function restorePicture(store: FileStore, fileName: string, bytes: Buffer): Promise<StoredPicture> {
+  return oneAtATime(async () => {
+    const isOurs = await canBeOurs(bytes)
+    return write(store, fileName, isOurs ? bytes : await encodeStored(bytes))
+  })
+}
+
+/** Writes the stored form of a picture and everything that is made of it, or nothing. */
+async function write(store: FileStore, fileName: string, stored: Buffer): Promise<StoredPicture> {
+  const { widths, width, height } = await encodeWidths(stored, fileName)
+  try {
+    for (const [name, data] of [[fileName, stored] as const, ...widths]) await store.write(name, data)
+  } catch (error) {
+    await store.remove(pictureFiles(fileName))
+    throw error
+  }
+  const contentHash = createHash('sha256').update(stored).digest('hex')
+  return { fileName, contentHash, width, height, size: stored.length }
+}
+
+/** Loaded on first use: it costs 20 MB that a process which stores no picture need not spend. */
+async function loadSharp() {
   const { default: sharp } = await import('sharp')
   // No picture comes twice; the cache would only hold on to decoded ones.
   sharp.cache(false)
+  return sharp
+}
 
+/** The one file that all others are made of, in memory: a few megabytes. */
+async function encodeStored(bytes: Buffer): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !readable.has(type.mime)) throw new AppError('UnsupportedMediaType', pictureTexts.noPicture)
+  const sharp = await loadSharp()
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseBroken)
   if (head.width * head.height > mostPixels) {
     throw new AppError('PayloadTooLarge', pictureTexts.tooManyPixels)
   }
-  const upright = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .timeout({ seconds: 60 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+    .jpeg({ quality: 88 })
+    .toBuffer()
     .catch(refuseBroken)
+}
 
-  const { width, height, channels } = upright.info
-  const pixels = sharp(upright.data, { raw: { width, height, channels } })
-  const stored = await pixels.clone().jpeg({ quality: 88 }).toBuffer()
-  const files = [[fileName, stored] as const]
+/** Made of the stored file and nothing else, so that they are the same in every herd book that has this file. */
+async function encodeWidths(stored: Buffer, fileName: string) {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = sharp(data, { raw: { width, height, channels } })
+  const widths: [name: string, bytes: Buffer][] = []
   for (const width of pictureWidths) {
     const resized = pixels.clone().resize({ width, withoutEnlargement: true })
     const webp = await resized.clone().webp({ quality: 78 }).toBuffer()
     const jpg = await resized.clone().jpeg({ quality: 80, progressive: true }).toBuffer()
-    files.push([variantName(fileName, width, 'webp'), webp], [variantName(fileName, width, 'jpg'), jpg])
+    widths.push([variantName(fileName, width, 'webp'), webp], [variantName(fileName, width, 'jpg'), jpg])
   }
-  return { stored, files, width, height }
+  return { widths, width, height }
+}
+
+/** Whether these bytes are a picture of an allowed size, readable to its end, with nothing beside or behind it. */
+async function canBeOurs(bytes: Buffer): Promise<boolean> {
+  if (!isPlainJpeg(bytes)) return false
+  const sharp = await loadSharp()
+  const decodes = (picture: Buffer) =>
+    sharp(picture, { limitInputPixels: longestSide ** 2, failOn: 'warning' })
+      .timeout({ seconds: 60 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+      .then(
+        ({ info }) => Math.max(info.width, info.height) <= longestSide,
+        () => false,
+      )
+  if (!(await decodes(bytes))) return false
+  // A decoder stops where the picture is complete. One that does not miss the last bytes did not need them.
+  const withoutLast = Buffer.concat([bytes.subarray(0, -(2 + unneededAtMost)), bytes.subarray(-2)])
+  return !(await decodes(withoutLast))
 }
 
 function refuseBroken(): never {

@@ -81,7 +81,7 @@ export function resultOf<P, R>(job: Job<P, R>, row: JobRow): R {
   throw new AppError(
     isErrorCode(code) ? code : 'InternalError',
     row.error?.detail ?? 'Der Auftrag ist nicht gelungen.',
-    { jobId: row.id },
+    { ...row.error?.members, jobId: row.id },
   )
 }
 

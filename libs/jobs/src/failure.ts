@@ -66,7 +66,11 @@ export function judge(error: unknown): Verdict {
     const { code, message, retryAfterMs } = error
     return { ...passing, error: { code, detail: message }, retryAfterMs }
   }
-  if (error instanceof AppError) return { ...final, error: { code: error.code, detail: error.message } }
+  if (error instanceof AppError) {
+    const { code, message, members } = error
+    const more = Object.keys(members).length > 0 ? { members } : {}
+    return { ...final, error: { code, detail: message, ...more } }
+  }
   if (error instanceof JobTimeoutError) {
     return {
       ...final,

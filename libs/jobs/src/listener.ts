@@ -1,10 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Channel, JobEvent, RecordEvent } from '@zuchtbuch/db/notify'
+import type { ChangeEvent, Channel, JobEvent, RecordEvent, SessionEvent } from '@zuchtbuch/db/notify'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import { Client } from 'pg'
 
-type Events = { job: JobEvent; request: RecordEvent; feedback: RecordEvent }
+type Events = {
+  job: JobEvent
+  request: RecordEvent
+  feedback: RecordEvent
+  change: ChangeEvent
+  session: SessionEvent
+}
 
 /** The process's one connection that hears what others commit. */
 export type Listener = {
@@ -14,7 +20,7 @@ export type Listener = {
   close(): Promise<void>
 }
 
-const channels: Channel[] = ['job', 'request', 'feedback']
+const channels: Channel[] = ['job', 'request', 'feedback', 'change', 'session']
 
 /** Connects in the background and again after every loss; notifications may be missed, so that users also poll. */
 export function openListener(databaseUrl: string, { logger }: { logger: Logger }): Listener {

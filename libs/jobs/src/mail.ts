@@ -1,3 +1,4 @@
+import { recordSyncLost } from '@zuchtbuch/db/mail-settings'
 import { closeAsFailed } from '@zuchtbuch/db/outgoing-mails'
 import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
@@ -17,6 +18,11 @@ export const outcomeUnknown = {
     'mit „again“ wird sie noch einmal gesendet.',
 }
 
+/** What the breeder reads after all runs of a reading have ended with their process. */
+const readingLost =
+  'Das Lesen des Postfachs ist mehrmals abgebrochen, weil das Programm dabei beendet wurde. Es geht nach Zeitplan ' +
+  'weiter; eine Nachricht, an der es immer wieder scheitert, wird übersprungen.'
+
 /**
  * Reads new mails into the inbox. Twice is harmless: a Message-Id is stored once, and the position in the folder is
  * stored with the mails.
@@ -35,6 +41,9 @@ export const mailSync = defineJob({
   timeLimitMs: 30 * 60_000,
   backoff: { firstMs: 1000, maxMs: 5000 },
   isEmpty: ({ fetched }) => fetched === 0,
+  // Other failures were told by the run itself. Nothing pauses: the schedule tries again.
+  onFailed: (tx, _, { code }) =>
+    code === 'WorkerLost' ? recordSyncLost(tx, readingLost) : Promise.resolve(),
 })
 
 /**

@@ -72,6 +72,10 @@ export const settings = z.object({
   MAIL_IMAP_PORT: port.default(993),
   MAIL_SMTP_HOST: z.string().default('smtp.gmail.com'),
   MAIL_SMTP_PORT: port.default(587),
+  MAIL_AUTHSERV_ID: z
+    .string()
+    .regex(/^[\w.-]{1,253}$/, 'the name in Authentication-Results, such as mx.example.org')
+    .optional(),
   VAPID_PUBLIC_KEY: z.string().refine(isVapidPublicKey, 'a key that `npm run vapid` prints').optional(),
   VAPID_PRIVATE_KEY: z.string().refine(isVapidPrivateKey, 'a key that `npm run vapid` prints').optional(),
   VAPID_SUBJECT: z
@@ -180,6 +184,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       imapPort: s.MAIL_IMAP_PORT,
       smtpHost: s.MAIL_SMTP_HOST,
       smtpPort: s.MAIL_SMTP_PORT,
+      authservId: s.MAIL_AUTHSERV_ID,
     },
     push: { vapid: vapidOf(s), allowPrivate: s.PUSH_ALLOW_PRIVATE },
     healthPort: s.HEALTH_PORT,

@@ -30,13 +30,19 @@ export const errorStatus = {
   VarietyOverlaps: 409,
   DuplicateExternalRef: 409,
   DuplicateDate: 409,
+  IdempotencyKeyReused: 409,
+  SomeRefused: 409,
+  PublicUrlLocal: 409,
   GerbilAlreadyHandedOver: 409,
   GerbilDeceased: 409,
+  RestoreConflict: 409,
   JobNotFailed: 409,
   ReleaseDamaged: 409,
   SendInProgress: 409,
   AlreadyAnswered: 409,
   NoReplyAddress: 409,
+  RecipientUnconfirmed: 409,
+  DraftUnchecked: 409,
   RequestChanged: 409,
   ImportSourceMissing: 409,
   InstanceNotEmpty: 409,
@@ -91,9 +97,18 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 about members of the body or parameters. */
-export function validationFailed(errors: FieldError[]): AppError {
-  return new AppError('ValidationFailed', inOneLine(errors), { errors })
+/**
+ * As many findings are told, in so many characters each. Nobody reads more, and what an answer costs must not depend
+ * on what was sent.
+ */
+const most = { findings: 50, path: 200, message: 500, detail: 1000 }
+
+/**
+ * A 400 about members of the body or parameters. `count` is how many findings there are where `errors` holds only
+ * the first ones; `errorCount` tells it when not all are told.
+ */
+export function validationFailed(errors: readonly FieldError[], count: number = errors.length): AppError {
+  return ofFindings('ValidationFailed', errors, count)
 }
 
 /** A 400 about a member, `path`, whose id names no record. */
@@ -103,14 +118,41 @@ export function unknownReference(path: string): AppError {
 
 /** A 400 about members whose ids name no record. */
 export function unknownReferences(paths: readonly string[]): AppError {
-  const errors = paths.map((path) => ({
+  const errors = paths.slice(0, most.findings).map((path) => ({
     path,
     message: 'diesen Datensatz gibt es nicht',
     code: 'UnknownReference',
   }))
-  return new AppError('UnknownReference', inOneLine(errors), { errors })
+  return ofFindings('UnknownReference', errors, paths.length)
 }
 
-function inOneLine(errors: FieldError[]): string {
-  return errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ')
+function ofFindings(code: ErrorCode, errors: readonly FieldError[], count: number): AppError {
+  const told = errors.slice(0, most.findings).map(({ path, message, code }) => ({
+    path: shortened(path, most.path),
+    message: shortened(message, most.message),
+    code,
+  }))
+  const members = count > told.length ? { errors: told, errorCount: count } : { errors: told }
+  return new AppError(code, inOneLine(told, count), members)
+}
+
+function inOneLine(errors: readonly FieldError[], count: number): string {
+  let line = ''
+  for (const [index, { path, message }] of errors.entries()) {
+    const finding = path === '' ? message : `${path}: ${message}`
+    const longer = index === 0 ? finding : `${line}; ${finding}`
+    if (longer.length > most.detail) return `${line}; und ${count - index} weitere`
+    line = longer
+  }
+  return count > errors.length ? `${line}; und ${count - errors.length} weitere` : line
+}
+
+/** The end of what is too long is left out, never half of a character. */
+function shortened(text: string, length: number): string {
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`
 }

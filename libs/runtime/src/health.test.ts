@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkReadiness, readinessStatus, serveHealth, type Check } from './health.ts'
@@ -55,3 +57,27 @@ test('a worker answers live, ready and metrics, and nothing else', async () => {
   const post = await fetch(`${url}/health/live`, { method: 'POST' })
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
+
+test.each([
+  [{ host: 'localhost:9090' }, 200],
+  [{ host: '10.1.2.3:9090' }, 200],
+  [{ host: '[fd00::5]:9090' }, 200],
+  [{ host: 'mail-worker:9090' }, 200],
+  [{ host: 'mail-worker.zuchtbuch.svc:9090' }, 200],
+  [{ host: 'nas.fritz.box' }, 200],
+  [{ host: 'evil.example' }, 421],
+  [{ host: 'localhost.evil.example' }, 421],
+  [{ host: 'localhost', origin: 'http://evil.example' }, 421],
+  [{ host: 'localhost', 'sec-fetch-site': 'cross-site' }, 421],
+  [{ host: 'localhost', 'sec-fetch-site': 'none' }, 200],
+])(
+  'a worker tells its metrics to %o with %i: no page of the internet can have a browser ask',
+  async (headers, status) => {
+    const { port } = new URL(await serve({}))
+    const asked = request({ host: '127.0.0.1', port, path: '/metrics', headers, agent: false }).end()
+    const [response] = await once(asked, 'response')
+    response.resume()
+
+    expect(response.statusCode).toBe(status)
+  },
+)

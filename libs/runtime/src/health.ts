@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { isIP } from 'node:net'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { collectDefaultMetrics, register } from 'prom-client'
 import type { Logger } from './logger.ts'
@@ -93,6 +94,20 @@ export async function serveHealth(options: {
   }
 }
 
+/**
+ * False when a page of the internet had the browser ask: it can point a name of its own at this machine (DNS
+ * rebinding), but no address and no name of a home or a cluster, and browsers tell from which page they ask.
+ */
+function isAskedDirectly({ headers }: IncomingMessage): boolean {
+  const { host = '', origin, 'sec-fetch-site': site } = headers
+  if (origin !== undefined || (site !== undefined && site !== 'none')) return false
+  const [, literal, name = ''] = /^(?:\[([\da-f:.]+)\]|([\w.-]+?)\.?)(?::\d{0,5})?$/i.exec(host) ?? []
+  return isIP(literal ?? name) !== 0 || /^[\w-]+$/.test(name) || innerName.test(name)
+}
+
+/** Of one's own network or cluster; nobody on the internet can own such a name. */
+const innerName = /\.(?:local|home\.arpa|fritz\.box|svc)$/i
+
 async function answer(
   req: IncomingMessage,
   res: ServerResponse,
@@ -104,6 +119,7 @@ async function answer(
     res.end(req.method === 'HEAD' ? undefined : text)
   }
   const sendJson = (status: number, body: unknown) => send(status, 'application/json', JSON.stringify(body))
+  if (!isAskedDirectly(req)) return sendJson(421, { status: 'unknown' })
   if (req.method !== 'GET' && req.method !== 'HEAD') {
     res.setHeader('allow', 'GET, HEAD')
     return sendJson(405, { status: 'unknown' })

@@ -8,6 +8,7 @@ import { sitePictures } from '@zuchtbuch/files/site-pictures'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
+import { isDiskFull } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
 import { renderSite } from '@zuchtbuch/site/render-site'
@@ -73,9 +74,4 @@ async function rollBack({ siteDir }: PublisherContext, releaseId: string, { run,
   const release = await activateRelease({ siteDir, releaseId, jobId: run.jobId, beforeSwitch })
   if (release === null) throw new AppError('NotFound', publisherTexts.releaseUnknown)
   return { ...release, warnings: [] }
-}
-
-/** No block left, or none that this user may have. Another run a moment later would end the same way. */
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
 }

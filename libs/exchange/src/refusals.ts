@@ -1,0 +1,13 @@
+import { defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
+import type { Change } from '@zuchtbuch/domain/herd-rules/change'
+import { type Finding, findings } from '@zuchtbuch/domain/herd-rules/findings'
+
+/**
+ * What the herd book's rules refuse: an import gives way to it instead. The limits that a breeder may set only advise,
+ * so that none is asked for here.
+ */
+export function refusalsOf(change: Change, today: string): Finding[] {
+  return findings(change, { today, rules: defaultBreedingRules }).filter(
+    ({ severity }) => severity === 'refuse',
+  )
+}
