@@ -5,7 +5,7 @@ import { bowl, branch, clayHouse, hangingTwig, hay, millet, stones, straws, whee
 import { named, rasterise } from './drawing/rasterise.ts'
 import { backdrop, type Background, backgrounds, glow } from './drawing/scenery.ts'
 import { between, curve, darker, ellipse, lighter, pathOf, type Point, round } from './drawing/shapes.ts'
-import { type Chance, seeded } from './random.ts'
+import { type Chance, seeded } from '@zuchtbuch/demo/seeded'
 
 const ground = 500
 const earth = '#cfa271'

@@ -16,7 +16,7 @@ import {
 import { rasterise } from './drawing/rasterise.ts'
 import { backdrop, type Background, backgrounds, glow, sand } from './drawing/scenery.ts'
 import { between } from './drawing/shapes.ts'
-import { type Chance, seeded } from './random.ts'
+import { type Chance, seeded } from '@zuchtbuch/demo/seeded'
 
 const poses = {
   upright: { draw: upright, scale: 1.18 },

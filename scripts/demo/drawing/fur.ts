@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts'
+import type { Chance } from '@zuchtbuch/demo/seeded'
 import {
   between,
   boundsOf,

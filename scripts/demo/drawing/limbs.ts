@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts'
+import type { Chance } from '@zuchtbuch/demo/seeded'
 import { away, fur, towards } from './fur.ts'
 import { type Look, skin, ticking } from './head.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts'
+import type { Chance } from '@zuchtbuch/demo/seeded'
 import { band, between, curve, darker, ellipse, lighter, mix, pathOf, type Point, round } from './shapes.ts'
 
 export type Area = { x: number; y: number; width: number; height: number }

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts'
+import type { Chance } from '@zuchtbuch/demo/seeded'
 import { between, curve, darker, lighter, pathOf, type Point, round } from './shapes.ts'
 
 export const backgrounds = ['sand', 'sage', 'sky', 'terracotta', 'lavender', 'honey'] as const

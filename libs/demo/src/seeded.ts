@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): the demo kennel is the same every time. */
+/** A seeded source of chance (mulberry32): the demo herd is the same every time. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {

@@ -1,6 +1,6 @@
 import { formatGenotype, type Genotype, parseGenotype } from '@zuchtbuch/domain/genotype'
 import { byLocus, LETHAL_PAIR, type Locus, pairOf, viablePairs } from '@zuchtbuch/domain/loci'
-import type { Chance } from './random.ts'
+import type { Chance } from './seeded.ts'
 
 /** The genotype of one young of two complete parents: an allele of each at every locus, by Mendel's rules. */
 export function inherit(father: string, mother: string, chance: Chance): string {

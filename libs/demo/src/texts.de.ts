@@ -7,21 +7,20 @@ export const profile = {
   postalCode: '24103',
   city: 'Kiel',
   country: 'Deutschland',
-  phone: '0431 / 55 01 23',
+  phone: '040 66969 100',
   email: 'jana@rennmaeuse.example',
   website: 'https://rennmaeuse.example',
   iban: 'DE89 3704 0044 0532 0130 00',
   bic: 'COBADEFFXXX',
   taxNote: 'Privater Verkauf, kein Ausweis von Umsatzsteuer.',
   permitNote: 'Hobbyzucht; eine Erlaubnis nach § 11 TierSchG ist bei dieser Zahl von Würfen nicht nötig.',
-  contractTerms: `1. Das Tier zieht nicht in Einzelhaltung und wird nicht als Futtertier verwendet.
-2. Kann es nicht bleiben, nehmen wir es jederzeit zurück.
-3. Bekannte Krankheiten und Mängel sind oben genannt.`,
+  contractTerms:
+    'Futter für zwei Wochen, etwas gebrauchte Einstreu und der Stammbaum werden bei der Übergabe mitgegeben.',
 }
 
-/** What stands on each page; on some there are pictures or contact data after it. */
-export const pageTexts = {
-  start: `Wir züchten seit 2023 **Mongolische Rennmäuse** in Kiel – wenige Würfe im Jahr, gesunde und zutrauliche Tiere, und immer genug Zeit für jedes einzelne.
+/** What stands on each page; on some there are pictures or contact data after it. `since` is the year it began. */
+export const pageTexts = (since: string) => ({
+  start: `Wir züchten seit ${since} **Mongolische Rennmäuse** in Kiel – wenige Würfe im Jahr, gesunde und zutrauliche Tiere, und immer genug Zeit für jedes einzelne.
 
 Unsere Tiere leben in großen Gehegen mit viel Einstreu im Tierzimmer und im Arbeitszimmer. Wer ein Paar oder eine Gruppe sucht, findet unter [Abgabetiere](../abgabetiere/), wer gerade ein neues Zuhause braucht.
 
@@ -33,7 +32,7 @@ Unsere Tiere leben in großen Gehegen mit viel Einstreu im Tierzimmer und im Arb
   'ueber-uns': `Angefangen hat alles mit Balthasar und Mathilda und einem einzigen Gehege. Heute führen wir ein Zuchtbuch über fünf Generationen.
 
 Wir planen jede Verpaarung: Vor einem Wurf sehen wir uns Stammbaum, Inzucht und die möglichen Farben an. Im Tierzimmer wird jede Woche gewogen.`,
-  'unsere-tiere': `In unserem Bestand leben Agouti, Schwarz, Silberagouti, Füchse, Schimmel und ein paar Colourpoints.
+  'unsere-tiere': `In unserem Bestand leben Agouti, Schwarz, Anthrazit, Füchse und Schimmel, einige davon als Schecken.
 
 Die Elterntiere unserer Würfe können bei einem Besuch gern angesehen werden.`,
   haltung: `Rennmäuse graben. Ein Gehege braucht deshalb vor allem **Tiefe**: 40 cm Einstreu, mit Heu dazwischen, damit die Gänge halten.
@@ -82,6 +81,6 @@ Name, Adresse und Nachricht verwenden wir, um zu antworten, und für einen Vertr
 ## Ihre Rechte
 
 Sie können erfahren, was wir über Sie gespeichert haben, es berichtigen, einschränken oder löschen lassen und der Verarbeitung widersprechen. Beschweren können Sie sich beim Unabhängigen Landeszentrum für Datenschutz Schleswig-Holstein.`,
-}
+})
 
 export const offeredIntro = 'Diese Tiere suchen ein neues Zuhause. Geschwister ziehen zusammen um.'
