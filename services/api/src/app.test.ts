@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from './test-api.ts'
-import { send } from './test-request.ts'
+import { startTestApi, type TestApi } from '../test/test-api.ts'
+import { send } from '../test/test-request.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -6,28 +6,37 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { access } from './access.ts'
+import { access } from './access/access.ts'
 import type { Context } from './context.ts'
-import { documentValidator } from './document-validator.ts'
-import { errorHandler } from './error-handler.ts'
-import { requireLogin } from './login.ts'
-import { mount } from './mount.ts'
-import { buildOpenApi } from './openapi.ts'
-import { opsPage, retryFromPage } from './ops-page.ts'
-import { refuseRepeatedListParameters, refuseUnstorableText } from './request-checks.ts'
-import { logRequests } from './request-log.ts'
+import { documentValidator } from './http/document-validator.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { requireLogin } from './access/login.ts'
+import { mount } from './http/mount.ts'
+import { buildOpenApi } from './http/openapi.ts'
+import { mountBreederUi, type BreederUi } from './pages/breeder-ui.ts'
+import { opsPage, retryFromPage } from './pages/ops-page.ts'
+import { readForm, readJson } from './http/read-json.ts'
+import {
+  refuseManyParameters,
+  refuseRepeatedListParameters,
+  refuseUnstorableText,
+} from './http/request-checks.ts'
+import { logRequests } from './http/request-log.ts'
 import { routes } from './routes.ts'
-import { mountScalar } from './scalar.ts'
-import { securityHeaders } from './security-headers.ts'
-import { startPage } from './start-page.ts'
-import { receiveUploads } from './uploads.ts'
-import { mountWebApp, webAppPaths } from './web-app.ts'
+import { mountScalar } from './pages/scalar.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { startPage } from './pages/start-page.ts'
+import { openUploadRoom } from './http/upload-room.ts'
+import { receiveUploads } from './http/uploads.ts'
+import { mountWebApp, webAppPaths } from './pages/web-app.ts'
 
-const jsonTypes = ['application/json', 'application/merge-patch+json']
-const largestJson = 1_048_576
-
-/** `checkAnswers` is for tests: it comes before everything else. */
-export function buildApp(ctx: Context, { checkAnswers }: { checkAnswers?: RequestHandler } = {}): Express {
+/**
+ * Without a built user interface `/` is the start page. `checkAnswers` is for tests: it comes before everything else.
+ */
+export function buildApp(
+  ctx: Context,
+  { ui, checkAnswers }: { ui?: BreederUi | undefined; checkAnswers?: RequestHandler } = {},
+): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
   let document: string | undefined
@@ -52,7 +61,9 @@ export function buildApp(ctx: Context, { checkAnswers }: { checkAnswers?: Reques
     if (response.locals.isHead) request.method = 'GET'
     next()
   })
+  app.use(refuseManyParameters)
   app.get('/ops', opsPage(ctx))
+  if (ui) mountBreederUi(app, ui, ctx.config.site.url)
   app.use(requireLogin(ctx))
   app.get('/', startPage(ctx))
   app.post('/ops/jobs/:id/retry', retryFromPage(ctx))
@@ -67,10 +78,11 @@ export function buildApp(ctx: Context, { checkAnswers }: { checkAnswers?: Reques
     response.set('Cache-Control', 'no-store')
     next()
   })
-  app.use('/auth/login', express.urlencoded({ extended: false, limit: 10_000 }))
-  app.use(express.json({ limit: largestJson, type: jsonTypes }))
+  app.use('/auth/login', readForm())
+  app.use(readJson())
   app.use(refuseRepeatedListParameters, refuseUnstorableText)
-  for (const route of routes) receiveUploads(app, ctx, route)
+  const room = openUploadRoom(ctx.files.uploadDir)
+  for (const route of routes) receiveUploads(app, ctx, room, route)
   app.use(documentValidator(routes))
   for (const route of routes) mount(app, ctx, route)
   app.use((_request, _response, next) => next({ status: 404 }))

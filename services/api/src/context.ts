@@ -2,7 +2,8 @@ import type { Config } from '@zuchtbuch/runtime/env'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { FileStore } from '@zuchtbuch/files/file-store'
 import type { JobSystem } from '@zuchtbuch/jobs/start'
-import type { PedigreeBook } from './pedigree-book.ts'
+import type { HerdBookRows } from './rows/herd-book-rows.ts'
+import type { PedigreeBook } from './pedigree/pedigree-book.ts'
 import type { Db } from '@zuchtbuch/db/client'
 
 /** What every handler may use; built once in main.ts, by hand. */
@@ -13,4 +14,7 @@ export type Context = {
   files: FileStore
   jobs: JobSystem
   pedigree: PedigreeBook
+  /** Names the user interface that is served, so that a page can tell that it is outdated; `none` without one. */
+  build: string
+  rows: HerdBookRows
 }

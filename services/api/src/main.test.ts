@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -7,8 +6,9 @@ import path from 'node:path'
 import { connect } from '@zuchtbuch/db/client'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { listen } from './server.ts'
-import { send } from './test-request.ts'
+import { listen } from './http/server.ts'
+import { launchApi } from '../test/launch-api.ts'
+import { send } from '../test/test-request.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -21,35 +21,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The api as a process of its own. */
 function launch(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--conditions=m-src', path.join(import.meta.dirname, 'main.ts')], {
-    cwd: dataDir,
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: database.url,
-      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
-      DATA_DIR: dataDir,
-      API_PORT: '0',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (part) => (output += part))
-  child.stderr.on('data', (part) => (errors += part))
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), output, errors }))
-  return {
-    child,
-    ended,
-    /** Its address, once it listens. */
-    async url(): Promise<string> {
-      await expect.poll(() => output, { timeout: 25_000 }).toContain('"listening"')
-      return `http://127.0.0.1:${/"port":(\d+)/.exec(output)?.[1]}`
-    },
-  }
+  const api = launchApi({ databaseUrl: database.url, dataDir, settings })
+  onTestFinished(() => void api.child.kill('SIGKILL'))
+  return api
 }
 
 test('it starts twice on one database, and on SIGTERM finishes what runs and ends with 0', async () => {
@@ -93,6 +68,19 @@ test('it says what is wrong with the settings of access', async () => {
   expect(ended.errors).toMatch(
     /^TRUST_PROXY: found "10\.0\.0\.0\/8, proxy"; allowed: IP addresses or ranges/m,
   )
+})
+
+test('it does not start open to the internet, and says so where others are let in without a password', async () => {
+  const ended = await launch({ API_TOKEN: 'token-token-token-1' }).ended
+  expect(ended).toMatchObject({
+    code: 78,
+    errors: 'MANAGER_PASSWORD: missing; required with API_TOKEN, which protects nothing without it\n',
+  })
+
+  const home = launch({ API_HOST: '0.0.0.0' })
+  await Promise.race([home.url().catch(() => ''), home.ended])
+  const isRented = home.child.exitCode !== null
+  expect(isRented ? (await home.ended).errors : home.output()).toContain('MANAGER_PASSWORD')
 })
 
 test('it refuses a database of a newer version and changes nothing', async () => {

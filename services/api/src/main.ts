@@ -4,19 +4,31 @@ import { openFileStore } from '@zuchtbuch/files/file-store'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { startJobs } from '@zuchtbuch/jobs/start'
 import { ConfigError, requireDatabaseUrl } from '@zuchtbuch/runtime/env'
+import { isBeyondLoopback, refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
 import { runService } from '@zuchtbuch/runtime/service'
 import { buildApp } from './app.ts'
-import { startDailyBackups } from './daily-backups.ts'
-import { openPedigreeBook } from './pedigree-book.ts'
-import { close, createApiServer, listen } from './server.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startBookJobs } from './book-jobs.ts'
+import { startDailyBackups } from './upkeep/daily-backups.ts'
+import { readBreederUi } from './pages/breeder-ui.ts'
+import { openHerdBookRows } from './rows/herd-book-rows.ts'
+import { openPedigreeBook } from './pedigree/pedigree-book.ts'
+import { close, createApiServer, listen } from './http/server.ts'
+import { startUpkeep } from './upkeep/upkeep.ts'
 
 /** What the jobs and the database's connections need to end after the last request. */
 const farewellMs = 2000
+/** What a job needs to end that is interrupted. */
+const handBackMs = 4000
 
 await runService({
   name: 'api',
   async start({ config, logger }) {
+    refuseOpenDoors(config)
+    if (config.access.managerPassword === undefined && isBeyondLoopback(config)) {
+      logger.warn(
+        'no MANAGER_PASSWORD is set: every device of the network can read and change everything; set one unless all of them are yours',
+      )
+    }
     const databaseUrl = requireDatabaseUrl(config)
     try {
       await migrateAndSeed(databaseUrl)
@@ -35,14 +47,26 @@ await runService({
       queues,
       logger,
     })
-    const context = { config, logger, db, files, jobs, pedigree: openPedigreeBook(db) }
+    const ui = await readBreederUi()
+    const context = {
+      config,
+      logger,
+      db,
+      files,
+      jobs,
+      pedigree: openPedigreeBook(db),
+      rows: openHerdBookRows(db, config.timeZone),
+      build: ui?.build ?? 'none',
+    }
     const repeated = [startUpkeep(context), startDailyBackups(context)]
-    const server = createApiServer({ config, logger }, buildApp(context))
+    const bookJobs = startBookJobs(context)
+    const server = createApiServer({ config, logger }, buildApp(context, { ui }))
     const { address, port } = await listen(server, config.api)
     logger.info({ address, port }, 'listening')
     return {
       async stop(withinMs) {
-        await close(server, Math.max(0, withinMs - farewellMs))
+        const graceMs = Math.max(0, withinMs - farewellMs)
+        await Promise.all([close(server, graceMs), bookJobs.stop(Math.max(0, graceMs - handBackMs))])
         await Promise.all(repeated.map((work) => work.stop()))
         await jobs.stop()
         await db.$client.end()

@@ -1,7 +1,7 @@
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from './test-api.ts'
+import { startTestApi, type TestApi } from '../test/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

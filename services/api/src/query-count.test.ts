@@ -1,9 +1,9 @@
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from './routes.ts'
-import { startTestApi, type TestApi } from './test-api.ts'
-import { photoForm } from './test-photos.ts'
-import { countQueries } from './test-queries.ts'
+import { startTestApi, type TestApi } from '../test/test-api.ts'
+import { photoForm } from '../test/test-photos.ts'
+import { countQueries } from '../test/test-queries.ts'
 
 let api: TestApi
 let gerbilId: string

@@ -9,6 +9,11 @@ export function found<T>(record: T | undefined): T {
   return record
 }
 
+/** The 412 of a change by somebody who has not seen the newest version. */
+export function outdated(): AppError {
+  return new AppError('PreconditionFailed', 'Der Datensatz wurde inzwischen geändert. Bitte neu laden.')
+}
+
 /**
  * Deletes unless other records point at this one. The foreign keys are the last word: a reference that another
  * transaction adds in between makes the delete fail, and that is the same 409.

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
+import type { Store } from './http/store-once.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Status = 200 | 201 | 202 | 204
@@ -17,6 +18,11 @@ export type Input<P, Q, B> = {
   requestId: string
   /** Throws `PreconditionFailed` when the caller's If-Match names another version. */
   requireVersion: (version: number) => void
+  /**
+   * The transaction of a POST that stores something and is no job, in place of `db.transaction`: it sees to
+   * `Idempotency-Key`. It resolves with what the work returns, which is the answer to the request.
+   */
+  store: Store
   request: Request
   response: Response
 }
@@ -35,10 +41,18 @@ type Documentation = {
   list?: boolean
   /** The work is a job: 202 is an answer, too, and `Prefer` is honoured. */
   job?: boolean
+  /** A POST that stores something and is no job: `Idempotency-Key` is honoured, and the handler uses `input.store`. */
+  stores?: true
   /** Express' form of a path that OpenAPI cannot express; such a request is not checked against the document. */
   expressPath?: string
   /** Every 400 is a JSON string, not a problem document: this one, unless the handler puts another in its place. */
   badRequestText?: string
+  /** The answer's tag is a hash of its body, also where no version stands in it. */
+  tagged?: true
+  /** Large answers go out gzipped; only where nothing of the request is reflected in them (BREACH). */
+  compress?: true
+  /** It costs money or much work though it is a GET: a browser must show that a page of ours asks. */
+  costly?: boolean
   /** Answered without a session even when a manager password is set. */
   open?: boolean
 }
@@ -51,9 +65,9 @@ type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
   bodyTypes?: string[]
   /**
    * Files in the multipart field `file`; the handler finds them in `request.files`. `maxBytes` bounds each file,
-   * `maxTotalBytes` the body; `optional` means that a request without a body is one without files.
+   * `maxTotalBytes` all of them; `optional` means that a request without a body is one without files.
    */
-  upload?: { maxFiles: number; maxBytes: number; maxTotalBytes?: number; optional?: boolean }
+  upload?: { maxFiles: number; maxBytes: number; maxTotalBytes: number; optional?: boolean }
   response?: R
   status?: Status
   /** Media type, or types, of an answer that is not JSON. */
@@ -95,12 +109,52 @@ export type Route = Documentation &
     handler: Handler<never, never, never, unknown>
   }
 
+declare const shape: unique symbol
+
+/**
+ * A route whose method, path and schemas a client's types can still see (`Api` in `routes.ts`). The shape exists in
+ * types only: what a caller writes (`params`, `query`, `body`) and what it reads (`response`).
+ */
+export type TypedRoute<M extends Method, Path extends string, Shape> = Route & {
+  readonly method: M
+  readonly path: Path
+  readonly [shape]?: Shape
+}
+
+type ShapeOf<R> = R extends { readonly [shape]?: infer Shape } ? Exclude<Shape, undefined> : never
+
+/** The operations among the exports of route modules, keyed `METHOD /path`. */
+export type ApiOf<Modules extends readonly object[]> = {
+  [R in RouteOf<Modules[number]> as `${Uppercase<R['method']>} ${R['path']}`]: ShapeOf<R>
+}
+
+/** Distributes over the modules: the keys of a union of modules would be those that all of them have. */
+type RouteOf<Module> = Module extends unknown ? Extract<Member<Module[keyof Module]>, Route> : never
+type Member<Export> = Export extends readonly (infer R)[] ? R : Export
+
 /** Schema, documentation and handler of one operation; answers and inputs that do not fit do not compile. */
 export function route<
+  const M extends Method,
+  const Path extends string,
   R extends z.ZodType = z.ZodType<undefined>,
   P extends z.ZodType = z.ZodType<Record<string, never>>,
   Q extends z.ZodType = z.ZodType<Record<string, never>>,
   B extends z.ZodType = z.ZodType<undefined>,
->(definition: RouteDefinition<P, Q, B, R>): Route {
+  const J extends boolean = false,
+  const L extends boolean = false,
+>(
+  definition: RouteDefinition<P, Q, B, R> & { method: M; path: Path; job?: J; list?: L },
+): TypedRoute<
+  M,
+  Path,
+  {
+    params: z.input<P>
+    query: z.input<Q>
+    body: z.input<B>
+    response: z.output<R>
+    job: J
+    list: L
+  }
+> {
   return definition
 }

@@ -1,18 +1,25 @@
-import type { Route } from './route.ts'
+import type { ApiOf, Route } from './route.ts'
 import * as assistant from './routes/assistant.ts'
 import * as auth from './routes/auth.ts'
 import * as blocks from './routes/blocks.ts'
 import * as breederProfile from './routes/breeder-profile.ts'
+import * as breedingRules from './routes/breeding-rules.ts'
 import * as colorVarieties from './routes/color-varieties.ts'
 import * as contactData from './routes/contact-data.ts'
 import * as contacts from './routes/contacts.ts'
 import * as contractClauses from './routes/contract-clauses.ts'
 import * as contractDocuments from './routes/contract-documents.ts'
+import * as demo from './routes/demo.ts'
+import * as enclosureLabels from './routes/enclosure-labels.ts'
+import * as enclosureStays from './routes/enclosure-stays.ts'
 import * as enclosures from './routes/enclosures.ts'
 import * as feedback from './routes/feedback.ts'
+import * as gerbilChanges from './routes/gerbil-changes.ts'
 import * as gerbils from './routes/gerbils.ts'
 import * as health from './routes/health.ts'
 import * as healthRecords from './routes/health-records.ts'
+import * as herdRows from './routes/herd-rows.ts'
+import * as info from './routes/info.ts'
 import * as litters from './routes/litters.ts'
 import * as media from './routes/media.ts'
 import * as pages from './routes/pages.ts'
@@ -20,7 +27,9 @@ import * as photos from './routes/photos.ts'
 import * as push from './routes/push.ts'
 import * as mailSettings from './routes/mail-settings.ts'
 import * as requests from './routes/requests.ts'
+import * as search from './routes/search.ts'
 import * as saleContracts from './routes/sale-contracts.ts'
+import * as trash from './routes/trash.ts'
 import * as statistics from './routes/statistics.ts'
 import * as weightRecords from './routes/weight-records.ts'
 import * as events from './routes/events.ts'
@@ -34,22 +43,30 @@ import * as pairings from './routes/pairings.ts'
 import * as pedigree from './routes/pedigree.ts'
 import * as pedigreePdf from './routes/pedigree-pdf.ts'
 
-/** Every operation of the API; a new route module is one line here. */
-export const routes: Route[] = [
+/** A new route module is one line here. */
+const modules = [
   assistant,
   auth,
   blocks,
   breederProfile,
+  breedingRules,
   colorVarieties,
   contactData,
   contacts,
   contractClauses,
   contractDocuments,
+  demo,
+  enclosureLabels,
+  enclosureStays,
   enclosures,
   feedback,
+  gerbilChanges,
   gerbils,
   health,
   healthRecords,
+  herdRows,
+  info,
+  search,
   litters,
   media,
   pages,
@@ -59,6 +76,7 @@ export const routes: Route[] = [
   requests,
   saleContracts,
   statistics,
+  trash,
   weightRecords,
   pedigree,
   pedigreePdf,
@@ -70,9 +88,15 @@ export const routes: Route[] = [
   events,
   exports,
   imports,
-]
-  .flatMap((module) => Object.values(module).flat())
+] as const
+
+/** Every operation of the API. */
+export const routes: Route[] = modules
+  .flatMap((module): Route[] => Object.values(module).flat())
   .toSorted(fixedPathsFirst)
+
+/** The same for a client's types: `Api['PATCH /gerbils/{id}']['body']`. Nothing is generated. */
+export type Api = ApiOf<typeof modules>
 
 /** `/gerbils/breeders` must be tried before `/gerbils/{id}`. */
 function fixedPathsFirst(a: Route, b: Route): number {

@@ -1,3 +1,5 @@
+import { litterDay } from '@zuchtbuch/domain/calendar'
+import { litterCode } from '@zuchtbuch/domain/litter-code'
 import type { Feedback } from '@zuchtbuch/db/feedback'
 import type { OffspringWarning } from '@zuchtbuch/domain/offspring'
 import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree-warnings'
@@ -14,6 +16,8 @@ export function youngNotice(step: 70 | 90 | 100, youngBorn: number, threshold: n
 export const startTexts = {
   title: 'Zuchtbuch',
   subtitle: 'Herdbuch und Büro für Rennmauszüchter',
+  noPassword:
+    'Es ist kein Passwort gesetzt: Jedes Gerät in Ihrem Netz kann alles lesen und ändern. Wer das Zuchtbuch betreut, schützt es mit MANAGER_PASSWORD.',
   open: 'Öffnen',
   site: { title: 'Website', text: 'Die veröffentlichte Seite der Zucht' },
   documentation: { title: 'Dokumentation', text: 'Alle Adressen der Schnittstelle, zum Ausprobieren' },
@@ -123,18 +127,55 @@ export const contractFile = (number: string | null, format: string) =>
 
 export const pedigreeFile = (name: string) => `Stammbaum-${name}.pdf`
 
+export const labelsFile = 'Gehege-Etiketten.pdf'
+
 export const contactFile = (name: string) => `Kontakt-${name}.json`
 
 export const anonymised = 'Anonymisiert'
+export const uploadTexts = {
+  totalTooLarge: 'Die Dateien sind zusammen zu groß, oder ihre Größe ist nicht angegeben (Content-Length).',
+  tooManyAtOnce:
+    'Gerade werden schon viele Dateien hochgeladen. Bitte in ein paar Sekunden noch einmal versuchen.',
+}
+
 export const importFileTexts = {
   sourceMissing:
     'Es gibt nichts zu importieren: Bitte eine Datei mitschicken oder dataset.json in den Import-Ordner legen.',
   wordSourceMissing:
     'Es gibt nichts zu importieren: Bitte Word-Dateien mitschicken oder in den Ordner docx des Import-Ordners legen.',
-  totalTooLarge: 'Die Dateien sind zusammen zu groß, oder ihre Größe ist nicht angegeben (Content-Length).',
+  sourceGone: (name: string) => `Die Datei „${name}“ ist nicht mehr da. Bitte noch einmal hochladen.`,
   tooLarge: 'Die Datei braucht zu viel Speicher und wurde nicht gelesen. Nichts wurde übernommen.',
   notEmpty: (table: string) =>
     `Ein Export lässt sich nur in ein leeres Zuchtbuch einlesen; hier gibt es schon Daten (${table}).`,
   planChanged:
     'Das Zuchtbuch oder die Datei hat sich seit der Vorschau geändert. Bitte die Vorschau noch einmal ansehen.',
 }
+
+/** What is suspicious about the sender of a mail, by its code. */
+export function senderWarningText(
+  code: string,
+  { fromAddress, replyTo }: { fromAddress: string | null; replyTo: string | null },
+): string {
+  switch (code) {
+    case 'SenderRefuted':
+      return `Diese Nachricht kommt wahrscheinlich nicht von ${fromAddress ?? 'dieser Adresse'}: Das hat Ihr Mailanbieter beim Empfang festgestellt.`
+    case 'SenderUnproven':
+      return `Ob diese Nachricht wirklich von ${fromAddress ?? 'dieser Adresse'} kommt, ist nicht nachgewiesen. Sie wurde deshalb keinem Kontakt zugeordnet.`
+    case 'ReplyToOtherDomain':
+      return `Eine Antwort ginge nicht an ${fromAddress ?? 'den Absender'}, sondern an eine fremde Adresse: ${replyTo ?? ''}.`
+    default:
+      return `Eine Antwort ginge nicht an ${fromAddress ?? 'den Absender'}, sondern an ${replyTo ?? ''}.`
+  }
+}
+
+/** What a litter is called where a text must name it. */
+export function litterName(
+  litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
+  timeZone: string,
+): string {
+  const [year, month, day] = litterDay(litter.date, timeZone).split('-')
+  return litterCode(litter) ?? `Wurf ${day}.${month}.${year?.slice(-2)}`
+}
+
+/** What a photo is called, which has no name. */
+export const photoLabel = 'Foto'

@@ -2,7 +2,7 @@ import { awaitJob, cancelJob, resultOf } from '@zuchtbuch/jobs/answer'
 import type { Job } from '@zuchtbuch/jobs/define'
 import type { Enqueued } from '@zuchtbuch/jobs/enqueue'
 import type { Context } from '../context.ts'
-import { readPrefer } from '../prefer.ts'
+import { readPrefer } from '../http/prefer.ts'
 import { Accepted, type Input, type JobState } from '../route.ts'
 
 const unwanted = { code: 'NobodyWaits', detail: 'Niemand hat mehr auf das Ergebnis gewartet.' }

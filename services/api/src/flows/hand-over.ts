@@ -2,7 +2,10 @@ import type { Tx } from '@zuchtbuch/db/client'
 import { type ContractLink, listContractedGerbils } from '@zuchtbuch/db/contracts'
 import { type Gerbil, lockGerbils, updateGerbil } from '@zuchtbuch/db/gerbils'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
-import { AppError, type ErrorCode, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+import type { HandoverChange } from '@zuchtbuch/domain/herd-rules/change'
+import { unknownReference } from '@zuchtbuch/runtime/errors'
+import { recordStay } from './record-stay.ts'
+import { requireAllowed } from './require-allowed.ts'
 
 /** Who gets the animals and when; `day` is today. */
 export type Handover = { receiverContactId: string | null; goHomeDate: string | null; day: string }
@@ -15,36 +18,19 @@ export async function lockAnimals(tx: Tx, gerbilIds: string[], others: string[] 
   return rows
 }
 
-/** Refuses animals that are dead, that somebody else has, or that another contract hands over. */
+/**
+ * Refuses a hand-over that cannot be: of animals that are dead, or not born yet, that somebody else has, or that another
+ * contract hands over. `animals` go to the buyer on that day, those of `added` for the first time.
+ */
 export async function requireAvailable(
   tx: Tx,
   animals: Gerbil[],
-  buyerContactId: string | null,
+  { added, ...handover }: Pick<HandoverChange, 'buyerContactId' | 'handoverDate'> & { added: Gerbil[] },
+  today: string,
 ): Promise<void> {
-  const dead = animals.filter((animal) => animal.dateOfDeath !== null || animal.chosenStatus === 'Deceased')
-  if (dead.length > 0) throw refusal('GerbilDeceased', 'ist verstorben', dead)
-  const ids = animals.map(({ id }) => id)
-  const taken = new Set(await listContractedGerbils(tx, ids))
-  const gone = animals.filter(
-    ({ id, receiverContactId }) =>
-      taken.has(id) || (receiverContactId !== null && receiverContactId !== buyerContactId),
-  )
-  if (gone.length > 0) throw refusal('GerbilAlreadyHandedOver', 'ist schon abgegeben', gone)
-}
-
-function refusal(code: ErrorCode, what: string, animals: Gerbil[]): AppError {
-  const sentences = animals.map(({ name }) => `„${name}“ ${what}.`)
-  return new AppError(code, sentences.join(' '), { gerbilIds: animals.map(({ id }) => id) })
-}
-
-/** An animal cannot go before it is born. */
-export function requirePlausibleHandover(animals: Gerbil[], date: string | null): void {
-  const unborn = animals.find(
-    ({ dateOfBirth }) => date !== null && dateOfBirth !== null && date < dateOfBirth,
-  )
-  if (!unborn) return
-  const message = `liegt vor der Geburt von „${unborn.name}“`
-  throw validationFailed([{ path: '/handoverDate', message, code: 'implausibleDate' }])
+  const ids = added.map(({ id }) => id)
+  const contracted = new Set(await listContractedGerbils(tx, ids))
+  requireAllowed({ kind: 'handover', ...handover, animals, contracted, handedOver: new Set(ids) }, today)
 }
 
 /** Gives the animals to the receiver. */
@@ -76,5 +62,6 @@ async function setReceiver(
   { receiverContactId, goHomeDate, day }: Handover,
 ): Promise<void> {
   const status = deriveGerbilStatus({ ...animal, receiverContactId }, day)
-  await updateGerbil(tx, animal.id, { receiverContactId, goHomeDate, status })
+  const gerbil = await updateGerbil(tx, animal.id, { receiverContactId, goHomeDate, status })
+  await recordStay(tx, animal, gerbil, day)
 }

@@ -4,7 +4,7 @@ import { lockNamedMedia, namedMediaFiles } from '@zuchtbuch/db/media'
 import type { Block } from '@zuchtbuch/db/pages'
 import { unknownReferences } from '@zuchtbuch/runtime/errors'
 import { z } from 'zod'
-import { parse } from '../parse.ts'
+import { parse } from '../http/parse.ts'
 
 /**
  * The data of a block that is about to be stored, judged by its type. The pictures that it names stay until the

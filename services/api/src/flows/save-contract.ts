@@ -16,26 +16,34 @@ import type { Gerbil } from '@zuchtbuch/db/gerbils'
 import { today } from '@zuchtbuch/domain/calendar'
 import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
+import type { Store } from '../http/store-once.ts'
 import { found } from '../records.ts'
 import { resolveClauses, snapshotAnimals, snapshotBuyer, snapshotSeller } from './contract-snapshot.ts'
-import { handOver, lockAnimals, requireAvailable, requirePlausibleHandover, takeBack } from './hand-over.ts'
+import { handOver, lockAnimals, requireAvailable, takeBack } from './hand-over.ts'
 import { withDocuments, type WriteDocuments } from './write-contract.ts'
 
 /*
  * Every writer locks in one order: the contract, its animals by id, the buyer, the counter of the numbers last.
  */
 
-/** Makes a contract and hands its animals over, with its documents, or does nothing of that. */
-export async function createContract(ctx: Context, body: ContractCreation): Promise<Contract> {
+/**
+ * Makes a contract and hands its animals over, with its documents, or does nothing of that. `answer` makes the answer to
+ * the request, in the same transaction.
+ */
+export async function createContract<T>(
+  ctx: Context,
+  body: ContractCreation,
+  store: Store,
+  answer: (tx: Tx, contract: Contract) => Promise<T>,
+): Promise<T> {
   const { gerbilIds, buyerContactId, price, notes = null } = body
   const day = today(ctx.config.timeZone)
   const contractDate = body.contractDate ?? day
   const handoverDate = body.handoverDate === undefined ? contractDate : body.handoverDate
-  return withDocuments(ctx, async (tx, write) => {
+  const work = async (tx: Tx, write: WriteDocuments) => {
     const animals = await lockAnimals(tx, gerbilIds)
     const buyer = await lockBuyer(tx, buyerContactId)
-    await requireAvailable(tx, animals, buyerContactId)
-    requirePlausibleHandover(animals, handoverDate)
+    await requireAvailable(tx, animals, { buyerContactId, handoverDate, added: animals }, day)
     const values = {
       buyerContactId,
       price,
@@ -53,8 +61,9 @@ export async function createContract(ctx: Context, body: ContractCreation): Prom
     const contract = await insertContract(tx, { ...values, contractNumber, ...documents })
     await insertContractDocuments(tx, { contractId: contract.id, ...documents })
     await replaceContractLinks(tx, contract.id, linksOf(gerbilIds, animals, []))
-    return contract
-  })
+    return answer(tx, contract)
+  }
+  return withDocuments(ctx, work, store)
 }
 
 /**
@@ -155,10 +164,6 @@ async function moveAnimals(tx: Tx, move: Move): Promise<void> {
   const { current, buyerContactId, handoverDate, gerbilIds, links, animals, day } = move
   const isLinked = ({ id }: Gerbil) => links.some(({ gerbilId }) => gerbilId === id)
   const added = animals.filter((animal) => !isLinked(animal))
-  await requireAvailable(tx, added, buyerContactId)
-  const removed = animals.filter(({ id }) => !gerbilIds.includes(id))
-  await takeBack(tx, removed, links, { buyerContactId: current.buyerContactId, day })
-
   const isMoved = buyerContactId !== current.buyerContactId || handoverDate !== current.handoverDate
   // One that no longer has the contract's receiver was changed by hand since, and stays as it is.
   const kept = animals.filter(
@@ -168,7 +173,9 @@ async function moveAnimals(tx: Tx, move: Move): Promise<void> {
       animal.receiverContactId === current.buyerContactId,
   )
   const moved = [...added, ...(isMoved ? kept : [])]
-  requirePlausibleHandover(moved, handoverDate)
+  await requireAvailable(tx, moved, { buyerContactId, handoverDate, added }, day)
+  const removed = animals.filter(({ id }) => !gerbilIds.includes(id))
+  await takeBack(tx, removed, links, { buyerContactId: current.buyerContactId, day })
   await handOver(tx, moved, { receiverContactId: buyerContactId, goHomeDate: handoverDate, day })
 }
 

@@ -11,20 +11,27 @@ import {
 import { findLitter } from '@zuchtbuch/db/litters'
 import {
   bumpPedigreeVersion,
-  haveAncestor,
+  listAncestorLinks,
   listLittersOfParent,
   lockPedigree,
 } from '@zuchtbuch/db/pedigree-links'
 import type { Changes } from '@zuchtbuch/db/rows'
-import { today } from '@zuchtbuch/domain/calendar'
+import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
-import { type FieldError, validationFailed } from '@zuchtbuch/runtime/errors'
+import type { AnimalChange } from '@zuchtbuch/domain/herd-rules/change'
+import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
+import { recordStay } from './record-stay.ts'
 import { canonicalGenotype } from './canonical-genotype.ts'
-import { pedigreeCycle, requireOlderThanLitter, requireParentGender } from './parent-rules.ts'
+import { requireAllowed } from './require-allowed.ts'
 
 /** What an animal contributes to the pedigree. */
 const pedigreeMembers = ['litterId', 'gender', 'dateOfBirth'] as const
+
+/** Whether the pedigree has to be locked for these changes. */
+export function touchesPedigree(changes: GerbilChanges): boolean {
+  return pedigreeMembers.some((member) => changes[member] !== undefined)
+}
 
 /** Stores a new animal. */
 export async function createGerbil(
@@ -34,11 +41,13 @@ export async function createGerbil(
 ): Promise<Gerbil> {
   const values = { ...toValues(changes), name: changes.name }
   const day = today(timeZone)
-  requirePlausibleDates({ ...noDates, ...values }, day)
+  await requireStoredParents(tx, changes, [changes.litterId])
+  requireAllowed({ kind: 'animal', animal: withoutUndefined(values) }, day)
   const gerbil = await insertGerbil(tx, {
     ...values,
     status: deriveGerbilStatus({ ...blank, ...withoutUndefined(values) }, day),
   })
+  await recordStay(tx, null, gerbil, day)
   await bumpPedigreeVersion(tx, gerbil.id)
   return gerbil
 }
@@ -53,20 +62,27 @@ export async function changeGerbil(
   changes: GerbilChanges,
   { timeZone, requireVersion }: { timeZone: string; requireVersion: (version: number) => void },
 ): Promise<Gerbil> {
-  const touchesPedigree = pedigreeMembers.some((member) => changes[member] !== undefined)
-  if (touchesPedigree) await lockPedigree(tx)
+  const changesPedigree = touchesPedigree(changes)
+  if (changesPedigree) await lockPedigree(tx)
   const current = found((await lockGerbils(tx, [id]))[0])
   requireVersion(current.version)
 
   const values = toValues(changes, current)
+  await requireStoredParents(tx, changes, [current.litterId, changes.litterId])
   const merged = { ...current, ...withoutUndefined(values) }
   const day = today(timeZone)
-  requirePlausibleDates(merged, day)
-  if (values.dateOfBirth) await requireBornBeforeRecords(tx, id, values.dateOfBirth)
-  if (touchesPedigree) await requireSoundPedigree(tx, current, merged, timeZone)
+  const change: AnimalChange = {
+    kind: 'animal',
+    animal: merged,
+    before: current,
+    firstRecordDay: values.dateOfBirth ? ((await findFirstRecordDay(tx, id)) ?? null) : null,
+    ...(changesPedigree ? await relativesOf(tx, current, merged, timeZone) : {}),
+  }
+  requireAllowed(change, day)
 
   const status = deriveGerbilStatus(merged, day)
   const gerbil = await updateGerbil(tx, id, { ...values, status })
+  await recordStay(tx, current, gerbil, day)
   if (pedigreeMembers.some((member) => gerbil[member] !== current[member])) await bumpPedigreeVersion(tx)
   return gerbil
 }
@@ -77,10 +93,9 @@ const blank = {
   dateOfDeath: null,
   receiverContactId: null,
 }
-const noDates = { dateOfBirth: null, dateOfDeath: null, goHomeDate: null }
 
 function toValues(
-  { status, genotype, characterTraits, ...rest }: GerbilChanges,
+  { status, genotype, characterTraits, fatherId: _father, motherId: _mother, ...rest }: GerbilChanges,
   current?: Gerbil,
 ): Changes<Omit<GerbilValues, 'status'>> {
   // A DTO sent back as it came carries the derived status; that is not a choice.
@@ -93,49 +108,52 @@ function toValues(
   }
 }
 
+/** An animal has the parents of its litter. A body may carry them, but a wish for others must not vanish silently. */
+async function requireStoredParents(
+  tx: Tx,
+  changes: GerbilChanges,
+  litterIds: (string | null | undefined)[],
+): Promise<void> {
+  const given = (['fatherId', 'motherId'] as const).filter((role) => changes[role] !== undefined)
+  if (given.length === 0) return
+  const [current, next = current] = litterIds
+  const litters = [
+    current ? await findLitter(tx, current) : undefined,
+    next ? await findLitter(tx, next) : undefined,
+  ]
+  const wrong = given.filter((role) => !litters.some((litter) => (litter?.[role] ?? null) === changes[role]))
+  if (wrong.length === 0) return
+  throw validationFailed(
+    wrong.map((role) => ({ path: `/${role}`, message: 'Eltern stehen am Wurf.', code: 'parentsOfLitter' })),
+  )
+}
+
 function withoutUndefined<T extends object>(values: T) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }
 }
 
-function requirePlausibleDates(
-  gerbil: Changes<Pick<Gerbil, 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate'>>,
-  day: string,
-): void {
-  const { dateOfBirth, dateOfDeath, goHomeDate } = gerbil
-  const errors: FieldError[] = []
-  const refuse = (path: string, message: string) => errors.push({ path, message, code: 'implausibleDate' })
-  if (dateOfBirth && dateOfBirth > day) refuse('/dateOfBirth', 'liegt in der Zukunft')
-  if (dateOfDeath && dateOfDeath > day) refuse('/dateOfDeath', 'liegt in der Zukunft')
-  if (dateOfDeath && dateOfBirth && dateOfDeath < dateOfBirth) refuse('/dateOfDeath', 'liegt vor der Geburt')
-  if (goHomeDate && dateOfBirth && goHomeDate < dateOfBirth) refuse('/goHomeDate', 'liegt vor der Geburt')
-  if (errors.length > 0) throw validationFailed(errors)
-}
-
-async function requireBornBeforeRecords(tx: Tx, id: string, dateOfBirth: string): Promise<void> {
-  const first = await findFirstRecordDay(tx, id)
-  if (first === undefined || dateOfBirth <= first) return
-  const message = `liegt nach einem Gesundheits- oder Gewichtseintrag (${first})`
-  throw validationFailed([{ path: '/dateOfBirth', message, code: 'implausibleDate' }])
-}
-
-async function requireSoundPedigree(
+/** The ancestors that a change of the litter brings, and the litters that a change of gender or birth concerns. */
+async function relativesOf(
   tx: Tx,
   current: Gerbil,
   merged: Gerbil,
   timeZone: string,
-): Promise<void> {
+): Promise<Pick<AnimalChange, 'parentsOf' | 'parentOf'>> {
+  const relatives: { -readonly [K in 'parentsOf' | 'parentOf']?: NonNullable<AnimalChange[K]> } = {}
   if (merged.litterId !== null && merged.litterId !== current.litterId) {
     const litter = await findLitter(tx, merged.litterId)
-    const parents = [litter?.fatherId, litter?.motherId].filter((id) => id !== null && id !== undefined)
-    if (await haveAncestor(tx, parents, [current.id])) throw pedigreeCycle()
+    const parents = [litter?.fatherId ?? null, litter?.motherId ?? null]
+    const links = (await listAncestorLinks(tx, parents)).set(current.id, parents)
+    relatives.parentsOf = (id) => links.get(id) ?? []
   }
-  if (merged.gender === current.gender && merged.dateOfBirth === current.dateOfBirth) return
-  for (const litter of await listLittersOfParent(tx, current.id)) {
-    const role = litter.fatherId === current.id ? 'father' : 'mother'
-    if (merged.gender !== current.gender) requireParentGender(role, merged)
-    if (merged.dateOfBirth !== current.dateOfBirth)
-      requireOlderThanLitter(role, merged, litter.date, timeZone)
+  if (merged.gender !== current.gender || merged.dateOfBirth !== current.dateOfBirth) {
+    const litters = await listLittersOfParent(tx, current.id)
+    relatives.parentOf = litters.map(({ fatherId, date }) => ({
+      role: fatherId === current.id ? 'father' : 'mother',
+      day: litterDay(date, timeZone),
+    }))
   }
+  return relatives
 }

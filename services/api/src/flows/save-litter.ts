@@ -4,25 +4,35 @@ import { lockGerbils } from '@zuchtbuch/db/gerbils'
 import { insertLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/litters'
 import {
   bumpPedigreeVersion,
-  haveAncestor,
+  listAncestorLinks,
   listGerbilIdsOfLitters,
   lockPedigree,
 } from '@zuchtbuch/db/pedigree-links'
-import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
+import type { LitterChange } from '@zuchtbuch/domain/herd-rules/change'
+import { unknownReference } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
-import { pedigreeCycle, requireOlderThanLitter, requireParentGender } from './parent-rules.ts'
-
-type Parents = Pick<Litter, 'fatherId' | 'motherId' | 'date'>
+import { requireAllowed } from './require-allowed.ts'
 
 export async function createLitter(
   tx: Tx,
   changes: LitterChanges & { date: Date },
   timeZone: string,
 ): Promise<Litter> {
-  const values = { fatherId: null, motherId: null, totalBorn: null, deathsWithin8Weeks: null, ...changes }
-  requirePlausibleCounts(values)
-  await requireFittingParents(tx, values as Parents, timeZone)
+  const values = { fatherId: null, motherId: null, ...given(changes), date: changes.date }
+  await requireAddable(tx, values, timeZone)
   return insertLitter(tx, { ...changes, date: changes.date })
+}
+
+/** Throws what speaks against adding this litter; locks its parents. */
+export async function requireAddable(
+  tx: Tx,
+  values: Partial<Litter> & Pick<Litter, 'fatherId' | 'motherId' | 'date'>,
+  timeZone: string,
+): Promise<void> {
+  const litter = { ...values, day: litterDay(values.date, timeZone) }
+  requireAllowed({ kind: 'litter', litter, ...(await lockParents(tx, litter)) }, today(timeZone))
 }
 
 /** Changes a litter; new parents are judged together with the animals already born in it. */
@@ -35,51 +45,48 @@ export async function changeLitter(
   await lockPedigree(tx)
   const current = found(await lockLitter(tx, id))
   requireVersion(current.version)
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const merged: Litter = { ...current, ...given }
-  requirePlausibleCounts(merged)
+  const merged: Litter = { ...current, ...given(changes) }
 
   const newParents = merged.fatherId !== current.fatherId || merged.motherId !== current.motherId
-  if (newParents || merged.date.getTime() !== current.date.getTime()) {
-    await requireFittingParents(tx, merged, timeZone)
+  const isMoved = merged.date.getTime() !== current.date.getTime()
+  const change: LitterChange = {
+    kind: 'litter',
+    litter: { ...merged, day: litterDay(merged.date, timeZone) },
+    before: { ...current, day: litterDay(current.date, timeZone) },
+    ...(newParents || isMoved ? await lockParents(tx, merged) : {}),
+    ...(newParents ? await descentOf(tx, merged) : {}),
   }
-  if (newParents) {
-    const young = (await listGerbilIdsOfLitters(tx, [id])).get(id) ?? []
-    const parents = [merged.fatherId, merged.motherId].filter((parent) => parent !== null)
-    if (await haveAncestor(tx, parents, young)) throw pedigreeCycle()
-  }
+  requireAllowed(change, today(timeZone))
   const litter = await updateLitter(tx, id, changes)
   if (newParents) await bumpPedigreeVersion(tx)
   return litter
 }
 
-function requirePlausibleCounts(litter: {
-  totalBorn?: number | null | undefined
-  deathsWithin8Weeks?: number | null | undefined
-}): void {
-  const { totalBorn, deathsWithin8Weeks } = litter
-  if (deathsWithin8Weeks === null || deathsWithin8Weeks === undefined) return
-  const refuse = (message: string) =>
-    validationFailed([{ path: '/deathsWithin8Weeks', message, code: 'implausibleCount' }])
-  if (deathsWithin8Weeks < 0) throw refuse('darf nicht negativ sein')
-  if (typeof totalBorn === 'number' && deathsWithin8Weeks > totalBorn) {
-    throw refuse('darf nicht größer als die Zahl der Geborenen sein')
-  }
+/** Members that are to change. */
+function given(changes: LitterChanges): Partial<Litter> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-async function requireFittingParents(tx: Tx, litter: Parents, timeZone: string): Promise<void> {
-  const roles = (['father', 'mother'] as const).flatMap((role) => {
+type Parents = Pick<Litter, 'fatherId' | 'motherId'>
+
+async function lockParents(tx: Tx, litter: Parents): Promise<Pick<LitterChange, 'father' | 'mother'>> {
+  const ids = PARENT_ROLES.flatMap((role) => litter[`${role}Id`] ?? [])
+  const rows = await lockGerbils(tx, ids)
+  const [father = null, mother = null] = PARENT_ROLES.map((role) => {
     const id = litter[`${role}Id`]
-    return id === null ? [] : [{ role, id }]
-  })
-  const rows = await lockGerbils(
-    tx,
-    roles.map(({ id }) => id),
-  )
-  for (const { role, id } of roles) {
+    if (id === null) return null
     const parent = rows.find((row) => row.id === id)
     if (!parent) throw unknownReference(`/${role}Id`)
-    requireParentGender(role, parent)
-    requireOlderThanLitter(role, parent, litter.date, timeZone)
-  }
+    return parent
+  })
+  return { father, mother }
+}
+
+/** The animals of the litter, and the pedigree as it is with these parents. */
+async function descentOf(tx: Tx, litter: Litter): Promise<Pick<LitterChange, 'pups' | 'parentsOf'>> {
+  const young = (await listGerbilIdsOfLitters(tx, [litter.id])).get(litter.id) ?? []
+  const parents = [litter.fatherId, litter.motherId]
+  const links = await listAncestorLinks(tx, young.length === 0 ? [] : parents)
+  for (const id of young) links.set(id, parents)
+  return { pups: young.map((id) => ({ id })), parentsOf: (id) => links.get(id) ?? [] }
 }

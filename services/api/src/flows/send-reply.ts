@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
+import { checkMark } from '@zuchtbuch/contracts/requests'
 import type { Tx } from '@zuchtbuch/db/client'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { insertOutgoingMail, listAnswers } from '@zuchtbuch/db/outgoing-mails'
@@ -14,7 +15,16 @@ import type { Context } from '../context.ts'
 import { found } from '../records.ts'
 import { requireMailAccount } from './mail-account.ts'
 
-type Answer = { body: string; again: boolean; requestId: string }
+/** What a check of the draft has marked was not looked at while the mark is there. */
+function requireLookedAt(body: string): void {
+  if (!body.includes(checkMark)) return
+  throw new AppError(
+    'DraftUnchecked',
+    `Im Text steht noch „${checkMark} …]“. Bitte diese Stellen ansehen, sie ändern oder streichen und erst dann senden.`,
+  )
+}
+
+type Answer = { body: string; again: boolean; recipient: string | undefined; requestId: string }
 
 /**
  * Stores the answer to a request as a mail on its way, with its job. The same answer that is on its way already is
@@ -22,6 +32,7 @@ type Answer = { body: string; again: boolean; requestId: string }
  */
 export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answer): Promise<Enqueued> {
   const request = found(await lockRequest(tx, id))
+  requireLookedAt(answer.body)
   const sender = requireMailAccount(ctx, await readMailSettings(tx))
   const answers = await listAnswers(tx, request.id)
   const open = answers.find(({ state }) => state === 'Queued' || state === 'Sending')
@@ -30,7 +41,8 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
     return enqueueSend(tx, open.id, answer.requestId)
   }
   if (!answer.again) requireNew(request, answers, answer.body)
-  const recipient = requireRecipient(request)
+  const recipient = requireRecipient(request, answer.recipient)
+  requireOneLine(request)
   const messageId = `<${randomUUID()}@${domainOf(sender)}>`
   const raw = await buildReply({
     messageId,
@@ -65,10 +77,34 @@ function requireNew(request: Request, answers: Awaited<ReturnType<typeof listAns
   }
 }
 
-function requireRecipient(request: Request): string {
+/**
+ * Where an answer goes. To an address of another domain than the sender's, or of a sender who may be somebody else, it only
+ * goes when the breeder has named that address.
+ */
+function requireRecipient(request: Request, confirmed: string | undefined): string {
   const recipient = answerAddress(request)
-  if (recipient !== null) return recipient
-  throw new AppError('NoReplyAddress', 'Die Anfrage nennt keine Adresse, an die man antworten kann.')
+  if (recipient === null)
+    throw new AppError('NoReplyAddress', 'Die Anfrage nennt keine Adresse, an die man antworten kann.')
+  const warnings = new Set(request.senderWarnings)
+  const isSuspect = warnings.has('SenderRefuted') || warnings.has('SenderUnproven')
+  const isElsewhere = warnings.has('ReplyToOtherDomain') || (isSuspect && warnings.has('ReplyToOtherAddress'))
+  if (confirmed === undefined ? !isElsewhere : confirmed.trim().toLowerCase() === recipient.toLowerCase())
+    return recipient
+  throw new AppError(
+    'RecipientUnconfirmed',
+    `Die Antwort ginge an ${recipient}${isElsewhere ? `, nicht an den Absender ${request.fromAddress ?? ''}` : ''}. Bitte diese Adresse ansehen und bestätigen.`,
+    { recipient },
+  )
+}
+
+/** Mails are cleaned when they are read; what came another way could begin a header of its own. */
+function requireOneLine({ subject, gmailMessageId, references }: Request): void {
+  const headers = [subject, gmailMessageId, ...references]
+  if (!headers.some((value) => /[\r\n\0]/.test(value ?? ''))) return
+  throw new AppError(
+    'Conflict',
+    'Der Betreff oder die Kennung dieser Anfrage enthält einen Zeilenumbruch. So lässt sie sich nicht beantworten.',
+  )
 }
 
 function domainOf(address: string): string {

@@ -5,11 +5,13 @@ import type { Context } from '../context.ts'
 
 type Upload = { path: string; originalname: string }
 
+const megabyte = 1024 * 1024
+
 /** What one upload of pictures may hold; each picture is at most 50 megapixels. */
-export const pictureUpload = { maxFiles: 20, maxBytes: 20 * 1024 * 1024 }
+export const pictureUpload = { maxFiles: 20, maxBytes: 20 * megabyte, maxTotalBytes: 200 * megabyte }
 
 export const pictureRules =
-  'JPEG, PNG, WebP, GIF or AVIF, told by content, of up to 20 MB and 50 megapixels each; they are turned upright and lose all metadata'
+  'JPEG, PNG, WebP, GIF or AVIF, told by content, of up to 20 MB and 50 megapixels each and 200 MB together; they are turned upright and lose all metadata'
 
 /**
  * Stores every uploaded picture or, when one of them is refused, none (the error says which one), then lets `save`

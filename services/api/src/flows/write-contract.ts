@@ -11,6 +11,7 @@ import { storeDocuments, type StoredDocuments } from '@zuchtbuch/files/documents
 import { variantName } from '@zuchtbuch/files/pictures'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
+import type { Store } from '../http/store-once.ts'
 
 /** Writes the documents of a contract as the transaction leaves it; returns their names. */
 export type WriteDocuments = (contract: Contract) => Promise<StoredDocuments>
@@ -21,10 +22,11 @@ export type WriteDocuments = (contract: Contract) => Promise<StoredDocuments>
 export async function withDocuments<T>(
   ctx: Context,
   work: (tx: Tx, write: WriteDocuments) => Promise<T>,
+  store: Store = (db, run) => db.transaction(run),
 ): Promise<T> {
   const stored: StoredDocuments[] = []
   try {
-    return await ctx.db.transaction((tx) =>
+    return await store(ctx.db, (tx) =>
       work(tx, async (contract) => {
         const paper = contractPaper(contract, await readBreederLogo(ctx, tx))
         if (isTooLong(paper)) throw tooLong()

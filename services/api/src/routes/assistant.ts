@@ -66,6 +66,7 @@ export const draftReplyRoute = route({
 export const suggestNamesRoute = route({
   method: 'get',
   path: '/names/suggest',
+  costly: true,
   operationId: 'suggestNames',
   tag,
   summary: 'Suggestions for names that no animal of the own stock has',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Config } from '@zuchtbuch/runtime/env'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { createApiServer, listen } from '../server.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { send } from '../test-request.ts'
+import { createApiServer, listen } from '../http/server.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { send } from '../../test/test-request.ts'
 
 const password = 'Größe-zählt-nicht'
 const dayMs = 86_400_000
@@ -23,7 +23,8 @@ beforeEach(() => query('delete from login_failures'))
 const query = (text: string, values: unknown[] = []) => api.db.$client.query(text, values)
 const logIn = (given: string = password, headers: Record<string, string> = {}) =>
   api.post('/auth/login', { password: given }, headers)
-const setCookie = (answer: { headers: Headers }) => answer.headers.get('set-cookie') ?? ''
+const setCookie = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0] ?? ''
+const deviceOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()[1]?.split(';', 1)[0] ?? ''
 const cookieOf = (answer: { headers: Headers }) => setCookie(answer).split(';', 1)[0] ?? ''
 const withCookie = (cookie: string) => api.get('/contacts', undefined, { cookie })
 const tokenHash = (cookie: string) =>
@@ -72,7 +73,14 @@ describe('the login', () => {
   test('marks the cookie as secure where the caller speaks https', async () => {
     const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
 
-    expect(setCookie(await logIn(password, forwarded))).toContain('; Secure')
+    const answer = await logIn(password, forwarded)
+    const cookie = cookieOf(answer)
+
+    expect(setCookie(answer)).toMatch(/^__Host-zuchtbuch_session=.*; Path=\/; .*; Secure/)
+    expect((await api.get('/contacts', undefined, { ...forwarded, cookie })).status).toBe(200)
+    expect((await api.get('/contacts', undefined, { cookie })).status).toBe(401)
+    const unprefixed = cookie.replace('__Host-', '')
+    expect((await api.get('/contacts', undefined, { ...forwarded, cookie: unprefixed })).status).toBe(401)
   })
 
   test('takes the password in any Unicode spelling', async () => {
@@ -178,6 +186,24 @@ describe('wrong passwords', () => {
     expect((await wrong('2001:db8:1:3::1')).status).toBe(401)
   })
 
+  test('of others keep nobody out who has logged in with this browser before', async () => {
+    const peer = '203.0.113.20'
+    const device = deviceOf(await right(peer))
+    await tried(5, peer)
+    const again = (given: string, cookie: string) => logIn(given, { 'x-forwarded-for': peer, cookie })
+
+    expect(device).toMatch(/^zuchtbuch_device=/)
+    expect((await right(peer)).status).toBe(429)
+    expect((await again(password, device)).status).toBe(200)
+    expect((await again(password, `${device}x`)).status).toBe(429)
+    // Its own tries are bounded, too, and open nothing by themselves.
+    for (let tries = 0; tries < 5; tries++) expect((await again('falsch', device)).status).toBe(401)
+    expect((await again(password, device)).status).toBe(429)
+    expect((await withCookie(device)).status).toBe(401)
+    const session = device.replace('device', 'session')
+    expect((await withCookie(session)).status).toBe(401)
+  })
+
   test('at another replica are counted together', async () => {
     await using other = await replica({})
     await tried(4, '203.0.113.7')
@@ -214,9 +240,93 @@ describe('a session', () => {
 
     expect(answer.status).toBe(204)
     expect(setCookie(answer)).toMatch(/^zuchtbuch_session=; Path=\/; Expires=Thu, 01 Jan 1970/)
+    expect(answer.headers.get('clear-site-data')).toBeNull()
+    const https = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
+    const overHttps = await api.post('/auth/logout', undefined, https)
+    expect(overHttps.headers.get('clear-site-data')).toBe('"cache"')
     expect((await withCookie(cookie)).status).toBe(401)
     expect((await api.post('/auth/logout', undefined, { cookie })).status).toBe(204)
     expect((await api.post('/auth/logout')).status).toBe(204)
+  })
+
+  test('gives way to the one that the same browser begins', async () => {
+    const first = cookieOf(await logIn())
+    const second = cookieOf(await logIn(password, { cookie: first }))
+
+    expect(second).not.toBe(first)
+    expect((await withCookie(first)).status).toBe(401)
+    expect((await withCookie(second)).status).toBe(200)
+  })
+
+  test('ends ninety days after it began, however often it is used', async () => {
+    const cookie = cookieOf(await logIn())
+    const began = (days: number) =>
+      query('update sessions set created_at = now() - make_interval(days => $1) where token_hash = $2', [
+        days,
+        tokenHash(cookie),
+      ])
+    await began(80)
+    await query(
+      `update sessions set last_used_at = now() - interval '2 days', expires_at = now() + interval '1 day'
+      where token_hash = $1`,
+      [tokenHash(cookie)],
+    )
+    await withCookie(cookie)
+    const { body } = await api.get('/auth/session', undefined, { cookie })
+    expect(Math.abs(Date.parse(body['expiresAt']) - Date.now() - 10 * dayMs)).toBeLessThan(60_000)
+
+    await began(90)
+    expect((await withCookie(cookie)).status).toBe(401)
+  })
+
+  test('is listed with where it was begun, and can be ended from another one', async () => {
+    await query('delete from sessions')
+    const phone = cookieOf(
+      await logIn(password, { 'user-agent': 'Phone', 'x-forwarded-for': '203.0.113.30' }),
+    )
+    const desk = cookieOf(await logIn(password, { 'user-agent': 'Desk' }))
+    const list = async () => (await api.get('/auth/sessions', undefined, { cookie: desk })).body
+
+    expect(await list()).toMatchObject([
+      { current: true, userAgent: 'Desk' },
+      { current: false, userAgent: 'Phone', peer: '203.0.113.30' },
+    ])
+    const { id } = (await list())[1]
+    expect((await api.delete(`/auth/sessions/${id}`, undefined, { cookie: desk })).status).toBe(204)
+    expect((await api.delete(`/auth/sessions/${id}`, undefined, { cookie: desk })).status).toBe(404)
+    expect((await api.delete('/auth/sessions/x', undefined, { cookie: desk })).status).toBe(400)
+    expect((await withCookie(phone)).status).toBe(401)
+    expect(await list()).toHaveLength(1)
+    expect((await api.get('/auth/sessions')).status).toBe(401)
+  })
+
+  test('of everybody is ended at once, this one as well', async () => {
+    const [one, two] = [cookieOf(await logIn()), cookieOf(await logIn())]
+    const answer = await api.delete('/auth/sessions', undefined, { cookie: one })
+
+    expect(answer.status).toBe(204)
+    expect([(await withCookie(one)).status, (await withCookie(two)).status]).toEqual([401, 401])
+    expect((await query('select 1 from sessions')).rows).toEqual([])
+  })
+
+  test('takes its streams of events with it', async () => {
+    const cookie = cookieOf(await logIn())
+    const other = cookieOf(await logIn())
+    const listen = async (headers: Record<string, string>) => {
+      const response = await fetch(`${api.url}/api/events`, { headers })
+      const state = { over: false }
+      void response.text().then(
+        () => (state.over = true),
+        () => {},
+      )
+      return state
+    }
+    const streams = [await listen({ cookie }), await listen({ cookie: other })]
+    await api.post('/auth/logout', undefined, { cookie })
+
+    await expect.poll(() => streams.map(({ over }) => over)).toEqual([true, false])
+    await api.delete('/auth/sessions', undefined, { cookie: other })
+    await expect.poll(() => streams.map(({ over }) => over)).toEqual([true, true])
   })
 
   test('counts at every replica', async () => {
@@ -309,6 +419,59 @@ describe('the token', () => {
   ])('is not %j', async (authorization) => {
     expect((await api.get('/contacts', undefined, { authorization })).status).toBe(401)
   })
+
+  test('is refused when it is wrong, whatever else would let the caller in', async () => {
+    const authorization = 'Bearer wrong'
+    const cookie = cookieOf(await logIn())
+    await using open = await replica({ managerPassword: undefined, apiToken: undefined })
+
+    expect((await api.get('/contacts', undefined, { authorization, cookie })).status).toBe(401)
+    expect((await api.get('/auth/session', undefined, { authorization })).status).toBe(401)
+    expect((await send(open.url, '/contacts', { headers: { authorization } })).status).toBe(401)
+    expect((await send(open.url, '/contacts')).status).toBe(200)
+  })
+})
+
+test('every login leaves a line with who tried, and never the password', async () => {
+  const lines: unknown[] = []
+  const note = (...line: unknown[]) => void lines.push(line)
+  const logger = Object.assign(Object.create(api.ctx.logger), { info: note, warn: note })
+  const ctx = { ...api.ctx, logger }
+  const server = createApiServer(ctx, buildApp(ctx))
+  const { port } = await listen(server, { host: '127.0.0.1', port: 0 })
+  const attempt = (given: string) =>
+    send(`http://127.0.0.1:${port}`, '/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.40' },
+      body: JSON.stringify({ password: given }),
+    })
+  await attempt('falsch-4711')
+  await attempt(password)
+  await tried(5, '203.0.113.40')
+  await attempt('falsch-4711')
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+
+  const requestId = expect.stringMatching(/^[\da-f-]{36}$/)
+  const line = (login: string) => [{ login, peer: '203.0.113.40', isKnownDevice: false, requestId }, 'login']
+  expect(lines.filter((entry) => Array.isArray(entry) && entry[1] === 'login')).toEqual([
+    line('wrong password'),
+    line('ok'),
+    line('too many tries'),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('4711')
+  expect(JSON.stringify(lines)).not.toContain(password)
+})
+
+test('strangers learn of the readiness no more than what is not ready', async () => {
+  const cookie = cookieOf(await logIn())
+  const { checks: told } = (await api.get('/health/ready')).body
+  const { checks } = (await api.get('/health/ready', undefined, { cookie })).body
+
+  expect(told.disk).toEqual({ status: 'ok' })
+  expect(Object.values<object>(told).flatMap((check) => Object.keys(check))).toEqual(
+    Object.keys(told).map(() => 'status'),
+  )
+  expect(checks.disk.freeBytes).toBeGreaterThan(0)
 })
 
 test.each(['/health/live', '/health/ready', '/auth/session', '/'])('%s needs no login', async (path) => {
@@ -326,6 +489,8 @@ test.each([
   '/nowhere',
   '/health',
   '/authentic',
+  '/auth/sessions',
+  '/auth/nowhere',
   '/Health/live',
   '/sw.js/contacts',
   '//contacts',

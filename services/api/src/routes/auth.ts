@@ -1,13 +1,15 @@
-import { Login, LoginState } from '@zuchtbuch/contracts/auth'
-import { forgetLoginFailures } from '@zuchtbuch/db/sessions'
+import { Login, LoginState, Sessions } from '@zuchtbuch/contracts/auth'
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { deleteSessions, forgetLoginFailures, listSessions } from '@zuchtbuch/db/sessions'
 import { claimTry } from '@zuchtbuch/db/tries'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
-import { endSession, findLogin, startSession } from '../login.ts'
-import { isManagerPassword } from '../password-key.ts'
+import { endSession, findLogin, forgetHere, knownDevice, startSession } from '../access/login.ts'
+import { isManagerPassword } from '../access/password-key.ts'
+import { found } from '../records.ts'
 import { route } from '../route.ts'
-import { startAddress } from '../start-page.ts'
+import { startAddress } from '../pages/start-page.ts'
 
 const tag = 'Anmeldung'
 const form = 'application/x-www-form-urlencoded'
@@ -29,7 +31,7 @@ export const loginRoute = route({
   errors: ['WrongPassword'],
   handler: async (ctx, { body, request, response }) => {
     try {
-      const expiresAt = await logIn(ctx, body.password, response)
+      const expiresAt = await logIn(ctx, body.password, request, response)
       if (isForm(request)) response.redirect(303, startAddress({ focus: body.focus }))
       return {
         passwordRequired: expiresAt !== null,
@@ -73,8 +75,60 @@ export const getSessionRoute = route({
     return {
       passwordRequired: login.by !== 'place',
       loggedIn: true,
-      expiresAt: login.by === 'session' ? login.expiresAt.toISOString() : null,
+      expiresAt: login.by === 'session' ? login.session.expiresAt.toISOString() : null,
     }
+  },
+})
+
+export const listSessionsRoute = route({
+  method: 'get',
+  path: '/auth/sessions',
+  operationId: 'listSessions',
+  tag,
+  summary: 'Where somebody is logged in',
+  description: 'Empty where no password is set.',
+  response: Sessions,
+  handler: async (ctx, { request }) => {
+    const login = await findLogin(ctx, request)
+    const own = login?.by === 'session' ? login.session.id : undefined
+    return (await listSessions(ctx.db)).map((session) => ({
+      id: session.id,
+      current: session.id === own,
+      peer: session.peer,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+    }))
+  },
+})
+
+export const endSessionsRoute = route({
+  method: 'delete',
+  path: '/auth/sessions',
+  operationId: 'endSessions',
+  tag,
+  summary: 'Log out everywhere, here as well',
+  status: 204,
+  handler: async ({ db, logger }, { requestId, response }) => {
+    const ended = await deleteSessions(db, 'all')
+    logger.info({ ended, peer: response.locals['peer'], requestId }, 'logged out everywhere')
+    forgetHere(response)
+  },
+})
+
+export const endOneSessionRoute = route({
+  method: 'delete',
+  path: '/auth/sessions/{id}',
+  operationId: 'endSession',
+  tag,
+  summary: 'Log out one browser',
+  params: IdParams,
+  status: 204,
+  handler: async ({ db, logger }, { params, requestId, response }) => {
+    const ended = await deleteSessions(db, params)
+    found(ended === 0 ? undefined : ended)
+    logger.info({ ended, peer: response.locals['peer'], requestId }, 'logged out')
   },
 })
 
@@ -83,22 +137,38 @@ const loggedOut = { passwordRequired: true, loggedIn: false, expiresAt: null }
 const isForm = (request: Request) => request.is(form) === form
 
 /** Returns the end of the session; null where no password is set, so that nobody needs one. */
-async function logIn({ config, db }: Context, given: string, response: Response): Promise<Date | null> {
+async function logIn(
+  { config, db, logger }: Context,
+  given: string,
+  request: Request,
+  response: Response,
+): Promise<Date | null> {
   const password = config.access.managerPassword
   if (password === undefined) return null
-  const peer = String(response.locals['peer'])
+  const { peer, requestId } = response.locals
+  const device = await knownDevice(password, request)
+  const note = (login: 'ok' | 'wrong password' | 'too many tries') =>
+    logger[login === 'ok' ? 'info' : 'warn'](
+      { login, peer, isKnownDevice: device !== undefined, requestId },
+      'login',
+    )
+  // Whoever shares the address of a known device cannot use up its tries.
+  const counted = device === undefined ? String(peer) : `device ${device}`
   // Counted as wrong before it is looked at; forgotten when it was right.
-  const waitSeconds = await db.transaction((tx) => claimTry(tx, 'login', peer, wrongTriesPerMinute))
+  const waitSeconds = await db.transaction((tx) => claimTry(tx, 'login', counted, wrongTriesPerMinute))
   if (waitSeconds > 0) {
+    note('too many tries')
     response.set('Retry-After', String(waitSeconds))
     throw new AppError(
       'TooManyRequests',
       `Zu viele falsche Passwörter. In ${waitSeconds} Sekunden geht es wieder.`,
     )
   }
-  if (!(await isManagerPassword(given, password))) {
+  if (!(await isManagerPassword(given, password, device === undefined ? 'stranger' : 'known'))) {
+    note('wrong password')
     throw new AppError('WrongPassword', 'Das Passwort stimmt nicht.')
   }
-  await forgetLoginFailures(db, peer)
-  return startSession({ config, db }, password, response)
+  note('ok')
+  await forgetLoginFailures(db, counted)
+  return startSession({ config, db }, password, request, response)
 }

@@ -12,6 +12,7 @@ import {
   updatePage,
 } from '@zuchtbuch/db/pages'
 import { z } from 'zod'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { readBlockData } from '../flows/read-block-data.ts'
 import { found, requirePermutation } from '../records.ts'
 import { route } from '../route.ts'
@@ -25,6 +26,7 @@ export const createBlockRoute = route({
   method: 'post',
   path: '/api/pages/{id}/blocks',
   operationId: 'createBlock',
+  stores: true,
   tag,
   summary: 'Add a block at the end of the page',
   params: IdParams,
@@ -32,8 +34,8 @@ export const createBlockRoute = route({
   status: 201,
   response: Block,
   errors: ['UnknownReference'],
-  handler: ({ db }, { params, body, response }) =>
-    db.transaction(async (tx) => {
+  handler: ({ db }, { params, body, response, store }) =>
+    store(db, async (tx) => {
       const blocks = await blocksOfLockedPage(tx, params.id)
       const block = await insertBlock(tx, params.id, {
         type: body.type,
@@ -79,11 +81,11 @@ export const deleteBlockRoute = route({
   summary: 'Remove a block',
   params: BlockParams,
   status: 204,
-  handler: ({ db }, { params }) =>
-    db.transaction(async (tx) => {
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
       const blocks = await blocksOfLockedPage(tx, params.id)
-      const block = found(blocks.find(({ id }) => id === params.blockId))
-      await deleteBlock(tx, block.id)
+      const { id, type: label } = found(blocks.find((block) => block.id === params.blockId))
+      await moveToTrash({ resource: 'blocks', id, label }, () => deleteBlock(tx, id))
       await updatePage(tx, params.id, {})
     }),
 })

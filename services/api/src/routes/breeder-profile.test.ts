@@ -1,8 +1,8 @@
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { expectRefused, photoForm, storedFiles } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expectRefused, photoForm, storedFiles } from '../../test/test-photos.ts'
 
 const path = '/settings/breeder-profile'
 const full = {

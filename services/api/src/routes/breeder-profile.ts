@@ -7,7 +7,7 @@ import {
 } from '@zuchtbuch/db/breeder-profile'
 import { pictureRules, pictureUpload, removePictures, storePictures } from '../flows/store-pictures.ts'
 import { route } from '../route.ts'
-import { uploadedFiles } from '../uploads.ts'
+import { uploadedFiles } from '../http/uploads.ts'
 
 const tag = 'Zuchtprofil'
 

@@ -3,7 +3,7 @@ import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { seededColorVarieties, varietyId } from '@zuchtbuch/domain/color-varieties'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

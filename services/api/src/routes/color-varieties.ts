@@ -17,7 +17,7 @@ import {
   lockColorVariety,
 } from '@zuchtbuch/db/color-varieties'
 import { coatOf, isSpotted } from '@zuchtbuch/domain/coat-traits'
-import { possibleVarieties } from '@zuchtbuch/domain/color-varieties'
+import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
 import { formatGenotype, isComplete } from '@zuchtbuch/domain/genotype'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { readGenotype } from '../flows/canonical-genotype.ts'
@@ -83,6 +83,7 @@ export const createColorVarietyRoute = route({
   method: 'post',
   path: '/color-varieties',
   operationId: 'createColorVariety',
+  stores: true,
   tag,
   summary: 'Add an own colour variety',
   description:
@@ -92,8 +93,8 @@ export const createColorVarietyRoute = route({
   response: ColorVariety,
   errors: ['GenotypeInvalid', 'NameTaken', 'VarietyOverlaps'],
   location: (variety) => `/color-varieties/${variety.id}`,
-  handler: ({ db }, { body }) =>
-    db.transaction(async (tx) => viewColorVariety(await createColorVariety(tx, body))),
+  handler: ({ db }, { body, store }) =>
+    store(db, async (tx) => viewColorVariety(await createColorVariety(tx, body))),
 })
 
 export const updateColorVarietyRoute = route({

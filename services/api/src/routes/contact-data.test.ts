@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { account, addRequest } from '../test-inbox.ts'
-import { addBuyer, addContract, addGerbil, docxText, download } from '../test-contracts.ts'
-import { expectRefused } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { account, addRequest } from '../../test/test-inbox.ts'
+import { addBuyer, addContract, addGerbil, docxText, download } from '../../test/test-contracts.ts'
+import { expectRefused } from '../../test/test-photos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -8,8 +8,9 @@ import { type Gerbil, listGerbilsOfContact } from '@zuchtbuch/db/gerbils'
 import { notify } from '@zuchtbuch/db/notify'
 import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
 import { deleteRequest, listRequestsOfContact, lockRequest, type Request } from '@zuchtbuch/db/requests'
-import { attach } from '../attach.ts'
+import { attach } from '../http/attach.ts'
 import { sendInProgress } from '../flows/send-reply.ts'
+import { removeTrashOfContact } from '@zuchtbuch/db/trash'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { anonymised, contactFile } from '../texts.de.ts'
@@ -70,18 +71,21 @@ export const anonymiseContactRoute = route({
       const contact = found(await lockContact(tx, params.id))
       requireVersion(contact.version)
       await deleteRequests(tx, contact.id)
+      await removeTrashOfContact(tx, contact.id)
       return viewContact(isAnonymous(contact) ? contact : await updateContact(tx, contact.id, nobody))
     }),
 })
 
 async function deleteRequests(tx: Tx, contactId: string): Promise<void> {
-  const ids = idsOf(await listRequestsOfContact(tx, contactId))
+  const requests = await listRequestsOfContact(tx, contactId)
+  const ids = idsOf(requests)
   // Whoever sends an answer locks the request first.
   for (const id of ids) await lockRequest(tx, id)
   const answers = await listAnswersTo(tx, ids)
   if (answers.some(({ closedAt }) => closedAt === null)) throw sendInProgress()
   for (const id of ids) await deleteRequest(tx, id)
-  await notify(tx, 'request', ...ids.map((id) => ({ id, change: 'deleted' })))
+  const gone = requests.map(({ id, version }) => ({ id, change: 'deleted', version }))
+  await notify(tx, 'request', ...gone)
 }
 
 const idsOf = (requests: Request[]) => requests.map(({ id }) => id)

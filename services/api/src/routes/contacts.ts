@@ -18,6 +18,7 @@ import {
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Input } from '../route.ts'
 import { route } from '../route.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import type { Context } from '../context.ts'
 import { viewContact } from '../views/contact.ts'
@@ -54,16 +55,15 @@ export const createContactRoute = route({
   method: 'post',
   path: '/contacts',
   operationId: 'createContact',
+  stores: true,
   tag,
   summary: 'Add a contact',
   body: ContactCreate,
   status: 201,
   response: Contact,
   location: (contact) => `/contacts/${contact.id}`,
-  handler: ({ db }, { body }) =>
-    db.transaction(async (tx) =>
-      viewContact(await insertContact(tx, { ...toColumns(body), name: body.name })),
-    ),
+  handler: ({ db }, { body, store }) =>
+    store(db, async (tx) => viewContact(await insertContact(tx, { ...toColumns(body), name: body.name }))),
 })
 
 const update = (
@@ -112,10 +112,12 @@ export const deleteContactRoute = route({
   params: IdParams,
   status: 204,
   errors: ['InUse'],
-  handler: ({ db }, { params }) =>
-    db.transaction(async (tx) => {
-      const contact = found(await lockContact(tx, params.id))
-      await deleteUnlessReferenced(tx, 'contact', contact.id, () => deleteContact(tx, contact.id))
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
+      const { id, name: label } = found(await lockContact(tx, params.id))
+      await deleteUnlessReferenced(tx, 'contact', id, () =>
+        moveToTrash({ resource: 'contacts', id, label }, () => deleteContact(tx, id)),
+      )
     }),
 })
 

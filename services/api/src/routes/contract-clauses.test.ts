@@ -1,8 +1,8 @@
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addContract } from '../test-contracts.ts'
-import { expectRefused } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addContract } from '../../test/test-contracts.ts'
+import { expectRefused } from '../../test/test-photos.ts'
 
 const path = '/settings/contract-clauses'
 let api: TestApi

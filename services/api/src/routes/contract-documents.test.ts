@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addContract, docxText, download, pdfText } from '../test-contracts.ts'
-import { expectRefused } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addContract, docxText, download, pdfText } from '../../test/test-contracts.ts'
+import { expectRefused } from '../../test/test-photos.ts'
 
 let api: TestApi
 beforeAll(async () => {

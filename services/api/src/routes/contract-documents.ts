@@ -10,7 +10,7 @@ import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
-import { sendDocument } from '../send-document.ts'
+import { sendDocument } from '../http/send-document.ts'
 
 const tag = 'Kaufverträge'
 const errors = ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'] as const

@@ -3,8 +3,8 @@ import { photos } from '@zuchtbuch/db/schema/gerbil-records'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { countQueries } from '../test-queries.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { countQueries } from '../../test/test-queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -133,7 +133,7 @@ test('counts the living residents of an enclosure, and nobody else', async () =>
   ])
 })
 
-test('counts the occupants of a page with one query, however many enclosures it has', async () => {
+test('reads occupants, pairs, photos and limits of a page with one query each, however many enclosures it has', async () => {
   const rows = await api.db
     .insert(enclosures)
     .values(Array.from({ length: 12 }, (_, i) => ({ name: `Gehege ${i}` })))
@@ -143,7 +143,7 @@ test('counts the occupants of a page with one query, however many enclosures it 
   expect(body.items.map((item: { occupantCount: number }) => item.occupantCount)).toEqual(Array(12).fill(1))
 
   for (const size of [1, 12]) {
-    expect(await countQueries(api, () => api.get(`/enclosures?pageSize=${size}`))).toBe(3)
+    expect(await countQueries(api, () => api.get(`/enclosures?pageSize=${size}`))).toBe(6)
   }
 })
 
@@ -290,6 +290,16 @@ test('answers 404 for an unknown id and 400 for one that is no id', async () => 
   for (const method of ['put', 'patch'] as const) {
     expect((await api[method](`/enclosures/${unknownId}`, { name: 'x' })).body.code).toBe('NotFound')
   }
+})
+
+test('If-Match takes the version alone, as rows and events tell it', async () => {
+  const { id } = (await api.post('/enclosures', { name: 'Fassung' })).body
+  const change = (tag: string) => api.put(`/enclosures/${id}`, { capacity: 3 }, { 'if-match': tag })
+
+  expect((await change('"1"')).status).toBe(200)
+  expect(await change('"1"')).toMatchObject({ status: 412, body: { code: 'PreconditionFailed' } })
+  expect((await change('W/"2"')).status).toBe(200)
+  for (const tag of ['3', '"3', '"33"', '"-3"', '"3"4', '"3-']) expect((await change(tag)).status).toBe(412)
 })
 
 test('honours ETag, If-None-Match and If-Match', async () => {

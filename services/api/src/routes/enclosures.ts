@@ -6,11 +6,8 @@ import {
   EnclosureUpdate,
 } from '@zuchtbuch/contracts/enclosures'
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import type { DbOrTx } from '@zuchtbuch/db/client'
 import {
-  countOccupants,
   deleteEnclosure,
-  type Enclosure as EnclosureRow,
   enclosureList,
   findEnclosure,
   insertEnclosure,
@@ -18,12 +15,12 @@ import {
   lockEnclosure,
   updateEnclosure,
 } from '@zuchtbuch/db/enclosures'
-import { listPhotos } from '@zuchtbuch/db/photos'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
-import { removePictures } from '../flows/store-pictures.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { type Input, route } from '../route.ts'
+import { viewEnclosure, viewEnclosures } from '../views/enclosure.ts'
 
 const tag = 'Gehege'
 
@@ -35,10 +32,10 @@ export const listEnclosuresRoute = route({
   summary: 'Enclosures with the number of their occupants',
   list: true,
   response: EnclosurePage,
-  handler: async ({ db }, { rawQuery }) => {
+  handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, enclosureList)
-    const { items, totalCount } = await listEnclosures(db, list)
-    return { items: await viewEnclosures(db, items), totalCount, page: list.page, pageSize: list.pageSize }
+    const { items, totalCount } = await listEnclosures(ctx.db, list)
+    return { items: await viewEnclosures(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -50,13 +47,14 @@ export const getEnclosureRoute = route({
   summary: 'One enclosure',
   params: IdParams,
   response: Enclosure,
-  handler: async ({ db }, { params }) => viewEnclosure(db, found(await findEnclosure(db, params.id))),
+  handler: async (ctx, { params }) => viewEnclosure(ctx, found(await findEnclosure(ctx.db, params.id))),
 })
 
 export const createEnclosureRoute = route({
   method: 'post',
   path: '/enclosures',
   operationId: 'createEnclosure',
+  stores: true,
   tag,
   summary: 'Add an enclosure',
   body: EnclosureCreate,
@@ -64,18 +62,18 @@ export const createEnclosureRoute = route({
   response: Enclosure,
   errors: ['NameTaken'],
   location: (enclosure) => `/enclosures/${enclosure.id}`,
-  handler: ({ db }, { body }) =>
-    db.transaction(async (tx) => viewEnclosure(tx, await insertEnclosure(tx, body))),
+  handler: (ctx, { body, store }) =>
+    store(ctx.db, async (tx) => viewEnclosure({ ...ctx, db: tx }, await insertEnclosure(tx, body))),
 })
 
 const update = (
-  { db }: Context,
+  ctx: Context,
   { params, body, requireVersion }: Input<{ id: string }, unknown, EnclosureChanges>,
 ) =>
-  db.transaction(async (tx) => {
+  ctx.db.transaction(async (tx) => {
     const enclosure = found(await lockEnclosure(tx, params.id))
     requireVersion(enclosure.version)
-    return viewEnclosure(tx, await updateEnclosure(tx, enclosure.id, body))
+    return viewEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
   })
 
 export const updateEnclosureRoute = route({
@@ -114,35 +112,11 @@ export const deleteEnclosureRoute = route({
   params: IdParams,
   status: 204,
   errors: ['InUse'],
-  handler: async (ctx, { params }) => {
-    const photos = await ctx.db.transaction(async (tx) => {
-      const enclosure = found(await lockEnclosure(tx, params.id))
-      const photos = await listPhotos(tx, { enclosureId: enclosure.id })
-      await deleteUnlessReferenced(tx, 'enclosure', enclosure.id, () => deleteEnclosure(tx, enclosure.id))
-      return photos
-    })
-    await removePictures(ctx, photos)
-  },
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
+      const { id, name: label } = found(await lockEnclosure(tx, params.id))
+      await deleteUnlessReferenced(tx, 'enclosure', id, () =>
+        moveToTrash({ resource: 'enclosures', id, label }, () => deleteEnclosure(tx, id)),
+      )
+    }),
 })
-
-async function viewEnclosures(db: DbOrTx, rows: EnclosureRow[]) {
-  const occupants = await countOccupants(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => view(row, occupants.get(row.id) ?? 0))
-}
-
-async function viewEnclosure(db: DbOrTx, row: EnclosureRow) {
-  const occupants = await countOccupants(db, [row.id])
-  return view(row, occupants.get(row.id) ?? 0)
-}
-
-function view(enclosure: EnclosureRow, occupantCount: number) {
-  return {
-    ...enclosure,
-    occupantCount,
-    createdAt: enclosure.createdAt.toISOString(),
-    updatedAt: enclosure.updatedAt.toISOString(),
-  }
-}

@@ -1,17 +1,56 @@
+import { msUntilTomorrow, today } from '@zuchtbuch/domain/calendar'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { findLogin } from '../access/login.ts'
 import { route } from '../route.ts'
 
 const commentEveryMs = 15_000
+
+/** Streams at once of this process, in all and of one caller; every open window of the breeder has one. */
+const mostStreams = { inAll: 200, ofOnePeer: 30 }
+
+/** Who has how many open, as peers are counted. */
+const open = new Map<string, number>()
+
+/** It says nothing about the session, which is looked at again. */
+const isDatabaseTrouble = (error: unknown) => !(error instanceof AppError)
+
+/** Returns how to give it back. Throws `TooManyRequests` when there are enough. */
+function claimStream(peer: string): () => void {
+  const own = open.get(peer) ?? 0
+  const all = [...open.values()].reduce((sum, count) => sum + count, 0)
+  if (own >= mostStreams.ofOnePeer || all >= mostStreams.inAll) {
+    throw new AppError('TooManyRequests', 'Es sind schon zu viele Fenster offen, die auf Neues warten.')
+  }
+  open.set(peer, own + 1)
+  return () => {
+    const left = (open.get(peer) ?? 1) - 1
+    if (left === 0) open.delete(peer)
+    else open.set(peer, left)
+  }
+}
 
 export const eventsRoute = route({
   method: 'get',
   path: '/api/events',
   operationId: 'listenToEvents',
   tag: 'Aufträge',
-  summary: 'Server-sent events: progress of jobs, changed requests and tickets',
-  description:
-    'Events carry ids, to refresh a view by: `job {id, type, state, progress}`, `request {id, change}`, `feedback {id, change}`.',
+  summary: 'Server-sent events: changed records, progress of jobs, changed requests and tickets',
+  description: [
+    'Events are hints to refresh a view by; nothing is repeated after a lost connection, so that a client reads anew when it connects.',
+    '`hello {build, day}` comes first, and again when a new day begins: `build` names the user interface that is served, `day` is today.',
+    '`change {resource, ids, change}` says that records were `created`, `updated` or `deleted`; `ids` is null for what there is one of and for more than a hundred. Those of `health-records` and `weight-records` are the ids of the animals, those of `photos` the ids of the owners.',
+    '`job {id, type, state, progress}`, `request {id, change, version}`, `feedback {id, change, version}`.',
+  ].join('\n\n'),
   responseType: 'text/event-stream',
-  handler: async ({ jobs: { listener } }, { response }) => {
+  errors: ['TooManyRequests'],
+  handler: async (ctx, { request, response }) => {
+    const {
+      jobs: { listener },
+      config: { timeZone },
+      build,
+    } = ctx
+    const giveBack = claimStream(String(response.locals['peer']))
+    response.once('close', giveBack)
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -27,14 +66,37 @@ export const eventsRoute = route({
       if (response.writableLength > 1_000_000) response.destroy()
       else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     }
+    // Who has logged out hears nothing more; connecting again is answered with 401.
+    const endWithSession = async () => {
+      const isServed = await findLogin(ctx, request).then(Boolean, isDatabaseTrouble)
+      if (!isServed) response.end()
+    }
     const ends = [
       listener.on('job', ({ id, type, state, progress }) => send('job', { id, type, state, progress })),
-      listener.on('request', ({ id, change }) => send('request', { id, change })),
-      listener.on('feedback', ({ id, change }) => send('feedback', { id, change })),
+      listener.on('request', ({ id, change, version }) => send('request', { id, change, version })),
+      listener.on('feedback', ({ id, change, version }) => send('feedback', { id, change, version })),
+      listener.on('session', () => void endWithSession()),
+      listener.on('change', ({ resource, ids, change }) => send('change', { resource, ids, change })),
     ]
-    const timer = setInterval(() => response.write(': \n\n'), commentEveryMs)
-    await new Promise<void>((resolve) => response.once('close', resolve))
-    clearInterval(timer)
+    let day = today(timeZone)
+    send('hello', { build, day })
+
+    let timer = setTimeout(tick, nextTickMs())
+    function nextTickMs(): number {
+      return Math.min(commentEveryMs, msUntilTomorrow(new Date(), timeZone))
+    }
+    function tick(): void {
+      void endWithSession()
+      const now = today(timeZone)
+      if (now === day) response.write(': \n\n')
+      else send('hello', { build, day: (day = now) })
+      timer = setTimeout(tick, nextTickMs())
+    }
+    await new Promise<void>((resolve) => {
+      if (response.closed) resolve()
+      else response.once('close', resolve)
+    })
+    clearTimeout(timer)
     for (const end of ends) end()
   },
 })

@@ -8,11 +8,11 @@ import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addHerd } from '../test-herd.ts'
-import { form, importDataset } from '../test-imports.ts'
-import { account, addRequest } from '../test-inbox.ts'
-import { addPhotos, photoForm } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addHerd } from '../../test/test-herd.ts'
+import { form, importDataset } from '../../test/test-imports.ts'
+import { account, addRequest } from '../../test/test-inbox.ts'
+import { addPhotos, photoForm } from '../../test/test-photos.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
@@ -34,10 +34,14 @@ const oddName = '=HYPERLINK("http://x";"Ä")\nzweite Zeile; „Ende“'
 
 /** Something in every table, with values that are awkward to write down. */
 async function fill(api: TestApi): Promise<void> {
+  const colorVarietyId = (await api.get('/color-varieties?filter=name=Schwarz')).body.items[0].id
   const ids = await addHerd(
     api,
     { Kind: ['Vater', 'Mutter'], Enkel: ['Kind', 'Mutter'] },
-    { Vater: { dateOfBirth: '2018-01-02' }, Kind: { characterTraits: ['frech', 'a;b'], gender: 'Male' } },
+    {
+      Vater: { dateOfBirth: '2018-01-02', colorVarietyId, genotype: 'aa C- D- E- G- P- Spsp --' },
+      Kind: { characterTraits: ['frech', 'a;b'], gender: 'Male' },
+    },
   )
   const post = async (to: string, body: unknown) => {
     const answer = await api.post(to, body)
@@ -146,7 +150,7 @@ describe('an export', () => {
     const entries = await unpack(await download(api))
     const animals = String(entries['csv/tiere.csv'])
     expect(animals.startsWith('\uFEFFName;Geschlecht;Status;Geburtsdatum;')).toBe(true)
-    expect(animals).toContain('\r\nVater;männlich;Verstorben;02.01.2018;')
+    expect(animals).toContain('\r\nVater;männlich;Verstorben;02.01.2018;Schwarz Schecke;')
     expect(animals).toContain(`"'=HYPERLINK(""http://x"";""Ä"")\nzweite Zeile; „Ende“"`)
     expect(String(entries['csv/wuerfe.csv'])).toContain('\r\n01.01.2020;')
     expect(String(entries['csv/kontakte.csv'])).toContain(`'+49 Renner;ja;nein;`)

@@ -7,6 +7,7 @@ import { route } from '../route.ts'
 export const exportRoute = route({
   method: 'get',
   path: '/export',
+  costly: true,
   operationId: 'exportHerdBook',
   tag: 'Import und Export',
   summary:

@@ -1,6 +1,6 @@
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 let off: TestApi
@@ -219,8 +219,12 @@ test('whoever listens hears of every change by id alone', async () => {
   await api.put(`/feedback/${id}`, { status: 'Solved' })
   await api.delete(`/feedback/${id}`)
 
-  for (const event of ['created', 'updated', 'deleted'])
-    await until(`event: feedback\ndata: {"id":"${id}","change":"${event}"}`)
+  for (const [event, version] of [
+    ['created', 1],
+    ['updated', 2],
+    ['deleted', 2],
+  ])
+    await until(`event: feedback\ndata: {"id":"${id}","change":"${event}","version":${version}}`)
   expect(heard).not.toContain('geheim')
   stop.abort()
 })

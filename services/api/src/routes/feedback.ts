@@ -23,6 +23,7 @@ import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { pushFanout } from '@zuchtbuch/jobs/push'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
 
@@ -58,16 +59,17 @@ export const createFeedbackRoute = route({
   method: 'post',
   path: '/feedback',
   operationId: 'createFeedback',
+  stores: true,
   tag,
   summary: 'Write a ticket',
   body: FeedbackCreate,
   status: 201,
   response: Feedback,
   location: (ticket) => `/feedback/${ticket.id}`,
-  handler: ({ db }, { body }) =>
-    db.transaction(async (tx) => {
+  handler: ({ db }, { body, store }) =>
+    store(db, async (tx) => {
       const ticket = await insertFeedback(tx, { ...body, description: body.description })
-      await notify(tx, 'feedback', { id: ticket.id, change: 'created' })
+      await notify(tx, 'feedback', { id: ticket.id, change: 'created', version: ticket.version })
       return viewFeedback(ticket)
     }),
 })
@@ -81,7 +83,7 @@ const update = (
   db.transaction(async (tx) => {
     requireVersion(found(await lockFeedback(tx, id)).version)
     const ticket = await updateFeedback(tx, id, changes)
-    await notify(tx, 'feedback', { id, change: 'updated' })
+    await notify(tx, 'feedback', { id, change: 'updated', version: ticket.version })
     // Without keys nobody could send it, and it would wait for them.
     if (toPush && config.push.vapid) {
       const event = await enqueue(tx, pushFanout, { feedbackId: id, status: ticket.status }, { requestId })
@@ -123,10 +125,14 @@ export const deleteFeedbackRoute = route({
   summary: 'Delete a ticket',
   params: IdParams,
   status: 204,
-  handler: ({ db }, { params }) =>
-    db.transaction(async (tx) => {
-      if (!(await deleteFeedback(tx, params.id))) found(undefined)
-      await notify(tx, 'feedback', { id: params.id, change: 'deleted' })
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
+      const { id, version, description } = found(await lockFeedback(tx, params.id))
+      const label = Array.from(description).slice(0, 100).join('')
+      await moveToTrash({ resource: 'feedback', id, label }, async () => {
+        await deleteFeedback(tx, id)
+      })
+      await notify(tx, 'feedback', { id, change: 'deleted', version })
     }),
 })
 

@@ -5,8 +5,8 @@ import { wordDocument } from '@zuchtbuch/exchange/test-word'
 import { zipOf } from '@zuchtbuch/exchange/test-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { allRows, form } from '../test-imports.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { allRows, form } from '../../test/test-imports.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

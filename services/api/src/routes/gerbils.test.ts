@@ -1,7 +1,7 @@
 import { addYears } from '@zuchtbuch/domain/gerbil-status'
 import { daysBetween, today } from '@zuchtbuch/domain/calendar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -33,9 +33,19 @@ describe('adding an animal', () => {
       characterTraits: [],
       genotype: null,
       ageInDays: null,
+      color: null,
+      enclosureName: null,
+      litterCode: null,
+      fatherId: null,
+      fatherName: null,
+      motherId: null,
+      motherName: null,
+      lastWeightGrams: null,
+      lastWeighedOn: null,
+      chosenStatus: 'Breeding',
+      statusReason: 'Chosen',
       version: 1,
     })
-    expect(answer.body).not.toHaveProperty('chosenStatus')
   })
 
   test('a genotype in any spelling is stored in canonical form', async () => {
@@ -126,7 +136,7 @@ describe('changing an animal', () => {
     const answer = await api.put(`/gerbils/${before.id}`, { status: 'ForSale' })
 
     expect(answer.status).toBe(200)
-    const changed = { status: 'ForSale', version: 2, updatedAt: expect.any(String) }
+    const changed = { status: 'ForSale', chosenStatus: 'ForSale', version: 2, updatedAt: expect.any(String) }
     expect(answer.body).toEqual({ ...before, ...changed })
   })
 
@@ -248,7 +258,7 @@ describe('reading animals', () => {
     const { body } = await api.get(`/gerbils?filter=${filter}`)
 
     expect(body).toMatchObject({ totalCount: 1, page: 1, pageSize: 20 })
-    expect(body.items[0]).toEqual(target)
+    expect(body.items[0]).toEqual({ ...target, warnings: undefined })
   })
 
   test('the distinct origins come in German order without blanks', async () => {
@@ -284,4 +294,86 @@ test('an animal that is a parent cannot be deleted, any other can', async () => 
   await api.delete(`/litters/${litter.id}`)
   expect((await api.delete(`/gerbils/${mother.id}`)).status).toBe(204)
   expect((await api.get(`/gerbils/${mother.id}`)).status).toBe(404)
+})
+
+describe('what other records say of an animal', () => {
+  test('colour with its traits, enclosure, litter, parents and newest weight are in every answer', async () => {
+    const black = (await api.get('/color-varieties?filter=name=Schwarz')).body.items[0].id
+    const enclosureId = (await api.post('/enclosures', { name: 'Villa Kunterbunt' })).body.id
+    const father = await gerbil({ name: 'Balou', gender: 'Male' })
+    const mother = await gerbil({ name: 'Cleo', gender: 'Female' })
+    const parents = { fatherId: father.id, motherId: mother.id }
+    const litter = (await api.post('/litters', { date: '2026-01-01', ...parents, litterLetter: 'K' })).body
+    const { id } = await gerbil({
+      litterId: litter.id,
+      enclosureId,
+      colorVarietyId: black,
+      genotype: 'aa CC DD EE GG PP Spsp Rere',
+    })
+    for (const [date, weightGrams] of Object.entries({ '2026-03-02': 61.5, '2026-02-01': 40 }))
+      await api.post(`/gerbils/${id}/weight-records`, { date, weightGrams })
+
+    const expected = {
+      color: 'Schwarz Schecke Rex',
+      enclosureName: 'Villa Kunterbunt',
+      litterCode: 'K',
+      ...parents,
+      fatherName: 'Balou',
+      motherName: 'Cleo',
+      lastWeightGrams: 61.5,
+      lastWeighedOn: '2026-03-02',
+    }
+    expect((await api.get(`/gerbils/${id}`)).body).toMatchObject(expected)
+    expect((await api.get(`/gerbils?filter=id==${id}`)).body.items[0]).toMatchObject(expected)
+    expect((await api.patch(`/gerbils/${id}`, { characterNote: 'zahm' })).body).toMatchObject(expected)
+    expect((await api.get(`/gerbils/${father.id}/offspring`)).body.items[0]).toMatchObject(expected)
+    await api.patch(`/litters/${litter.id}`, { pairingCode: '26-04' })
+    expect((await api.get(`/gerbils/${id}`)).body.litterCode).toBe('26-04')
+  })
+
+  test('the reason of the status is told, and the chosen one beside it', async () => {
+    const receiverContactId = (await api.post('/contacts', { name: 'Jana' })).body.id
+    const status = 'ForSale'
+    const born = addYears(day, -8)
+    for (const [members, reason] of [
+      [{}, 'Chosen'],
+      [{ dateOfBirth: born }, 'PresumedByAge'],
+      [{ dateOfBirth: born, receiverContactId }, 'Receiver'],
+      [{ dateOfBirth: born, receiverContactId, dateOfDeath: day }, 'DateOfDeath'],
+    ] as const) {
+      const animal = await gerbil({ status, ...members })
+      expect(animal).toMatchObject({ chosenStatus: 'ForSale', statusReason: reason })
+    }
+  })
+
+  test('an animal can be sent back as it came, but its parents stand at the litter', async () => {
+    const father = await gerbil({ gender: 'Male' })
+    const litter = (await api.post('/litters', { date: '2026-01-01', fatherId: father.id })).body
+    const { body: animal } = await api.post('/gerbils', {
+      name: 'K',
+      litterId: litter.id,
+      fatherId: father.id,
+      motherId: null,
+    })
+    const target = `/gerbils/${animal.id}`
+    expect(await api.put(target, animal)).toMatchObject({ status: 200, body: { fatherId: father.id } })
+    expect((await api.patch(target, animal)).status).toBe(200)
+    // The parents that came with the animal are no wish, even though it moves to another litter.
+    const other = (await api.post('/litters', { date: '2026-02-01' })).body
+    expect((await api.put(target, { ...animal, litterId: other.id })).body).toMatchObject({ fatherId: null })
+
+    const stored = (await api.get(target)).body
+    for (const refused of [
+      await api.patch(target, { fatherId: father.id, motherId: father.id, name: 'Neu' }),
+      await api.put(target, { motherId: father.id }),
+      await api.post('/gerbils', { name: 'X', fatherId: father.id }),
+    ]) {
+      expect(refused).toMatchObject({ status: 400, body: { code: 'ValidationFailed' } })
+      expect(refused.body.errors.at(-1)).toMatchObject({
+        path: expect.stringMatching(/^\/(father|mother)Id$/),
+        message: 'Eltern stehen am Wurf.',
+      })
+    }
+    expect((await api.get(target)).body).toEqual(stored)
+  })
 })

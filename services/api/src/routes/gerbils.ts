@@ -16,10 +16,9 @@ import {
   lockGerbils,
 } from '@zuchtbuch/db/gerbils'
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
-import { listPhotos } from '@zuchtbuch/db/photos'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeGerbil, createGerbil } from '../flows/save-gerbil.ts'
-import { removePictures } from '../flows/store-pictures.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewGerbil, viewGerbils } from '../views/gerbil.ts'
@@ -67,6 +66,7 @@ export const createGerbilRoute = route({
   method: 'post',
   path: '/gerbils',
   operationId: 'createGerbil',
+  stores: true,
   tag,
   summary: 'Add an animal; only the name is required',
   body: GerbilCreate,
@@ -74,9 +74,11 @@ export const createGerbilRoute = route({
   response: Gerbil,
   errors: ['UnknownReference', 'GenotypeInvalid', 'DuplicateExternalRef'],
   location: (gerbil) => `/gerbils/${gerbil.id}`,
-  handler: async (ctx, { body }) => {
+  handler: (ctx, { body, store }) => {
     const changes = { ...withoutNulls(body), name: body.name }
-    return viewGerbil(ctx, await ctx.db.transaction((tx) => createGerbil(tx, changes, ctx.config.timeZone)))
+    return store(ctx.db, async (tx) =>
+      viewGerbil({ ...ctx, db: tx }, await createGerbil(tx, changes, ctx.config.timeZone)),
+    )
   },
 })
 
@@ -129,21 +131,19 @@ export const deleteGerbilRoute = route({
   path: '/gerbils/{id}',
   operationId: 'deleteGerbil',
   tag,
-  summary: 'Delete an animal that nothing refers to, with its photos and records',
+  summary: 'Delete an animal that nothing refers to, with its photos and records; it can be brought back',
   params: IdParams,
   status: 204,
   errors: ['InUse'],
-  handler: async (ctx, { params }) => {
-    const photos = await ctx.db.transaction(async (tx) => {
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
       await lockPedigree(tx)
-      const gerbil = found((await lockGerbils(tx, [params.id]))[0])
-      const photos = await listPhotos(tx, { gerbilId: gerbil.id })
-      await deleteUnlessReferenced(tx, 'gerbil', gerbil.id, () => deleteGerbil(tx, gerbil.id))
+      const { id, name: label } = found((await lockGerbils(tx, [params.id]))[0])
+      await deleteUnlessReferenced(tx, 'gerbil', id, () =>
+        moveToTrash({ resource: 'gerbils', id, label }, () => deleteGerbil(tx, id)),
+      )
       await bumpPedigreeVersion(tx)
-      return photos
-    })
-    await removePictures(ctx, photos)
-  },
+    }),
 })
 
 type WithoutNulls<T> = { [K in keyof T]: Exclude<T[K], null> }

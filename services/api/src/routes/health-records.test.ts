@@ -2,7 +2,7 @@ import { healthRecords } from '@zuchtbuch/db/schema/gerbil-records'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { today } from '@zuchtbuch/domain/calendar'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 let id: string

@@ -1,12 +1,13 @@
 import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import {
+  HerdHealthRecordPage,
   HealthRecord,
   type HealthRecordChanges,
   HealthRecordCreate,
   HealthRecordPage,
   HealthRecordUpdate,
 } from '@zuchtbuch/contracts/health-records'
-import { findGerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
+import { findGerbil, findGerbilNames, lockGerbils } from '@zuchtbuch/db/gerbils'
 import {
   deleteHealthRecord,
   findHealthRecord,
@@ -20,7 +21,8 @@ import {
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
-import { requirePlausibleDays, requireResolvedAfterDate } from '../flows/record-days.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
+import { requireAllowed } from '../flows/require-allowed.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
 
@@ -43,6 +45,32 @@ export const listHealthRecordsRoute = route({
   },
 })
 
+export const listHerdHealthRecordsRoute = route({
+  method: 'get',
+  path: '/health-records',
+  operationId: 'listHerdHealthRecords',
+  tag,
+  summary: 'Health records of all animals, newest first',
+  list: true,
+  response: HerdHealthRecordPage,
+  handler: async ({ db }, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, healthRecordList)
+    const { items, totalCount } = await listHealthRecords(db, undefined, list)
+    const names = await findGerbilNames(
+      db,
+      items.map(({ gerbilId }) => gerbilId),
+    )
+    // An animal that was deleted a moment ago took its records along.
+    const kept = items.filter(({ gerbilId }) => names.has(gerbilId))
+    return {
+      items: kept.map((row) => ({ ...viewHealthRecord(row), gerbilName: names.get(row.gerbilId)! })),
+      totalCount,
+      page: list.page,
+      pageSize: list.pageSize,
+    }
+  },
+})
+
 export const getHealthRecordRoute = route({
   method: 'get',
   path: '/gerbils/{id}/health-records/{recordId}',
@@ -59,6 +87,7 @@ export const createHealthRecordRoute = route({
   method: 'post',
   path: '/gerbils/{id}/health-records',
   operationId: 'createHealthRecord',
+  stores: true,
   tag,
   summary: 'Add a health record to an animal',
   params: IdParams,
@@ -66,11 +95,11 @@ export const createHealthRecordRoute = route({
   status: 201,
   response: HealthRecord,
   location: (record) => `/gerbils/${record.gerbilId}/health-records/${record.id}`,
-  handler: ({ db, config }, { params, body }) =>
-    db.transaction(async (tx) => {
+  handler: ({ db, config }, { params, body, store }) =>
+    store(db, async (tx) => {
       const gerbil = found((await lockGerbils(tx, [params.id]))[0])
-      requirePlausibleDays(body, gerbil.dateOfBirth, today(config.timeZone))
-      requireResolvedAfterDate(body)
+      const { dateOfBirth } = gerbil
+      requireAllowed({ kind: 'record', ...body, dateOfBirth }, today(config.timeZone))
       return viewHealthRecord(await insertHealthRecord(tx, gerbil.id, body))
     }),
 })
@@ -83,8 +112,8 @@ const update = (
     const gerbil = found((await lockGerbils(tx, [params.id]))[0])
     const record = found(await lockHealthRecord(tx, gerbil.id, params.recordId))
     requireVersion(record.version)
-    requirePlausibleDays(body, gerbil.dateOfBirth, today(config.timeZone))
-    requireResolvedAfterDate(body, record)
+    const { dateOfBirth } = gerbil
+    requireAllowed({ kind: 'record', ...body, dateOfBirth, stored: record }, today(config.timeZone))
     return viewHealthRecord(await updateHealthRecord(tx, record.id, body))
   })
 
@@ -123,9 +152,12 @@ export const deleteHealthRecordRoute = route({
   summary: 'Delete a health record',
   params: RecordParams,
   status: 204,
-  handler: async ({ db }, { params }) => {
-    found(await deleteHealthRecord(db, params.id, params.recordId))
-  },
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
+      const record = found(await lockHealthRecord(tx, params.id, params.recordId))
+      const entry = { resource: 'health-records' as const, id: record.id, label: record.title }
+      await moveToTrash(entry, () => deleteHealthRecord(tx, record.id))
+    }),
 })
 
 function viewHealthRecord(record: HealthRecordRow) {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { workers } from '../readiness.ts'
-import { close, createApiServer, listen } from '../server.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { send } from '../test-request.ts'
+import { workers } from '../upkeep/readiness.ts'
+import { close, createApiServer, listen } from '../http/server.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { send } from '../../test/test-request.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -6,11 +6,14 @@ import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { readQueueDepths } from '@zuchtbuch/db/queue-depth'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { setJobCounts, setLastMailSync, setOperationFigures } from '@zuchtbuch/runtime/job-metrics'
-import { checkReadiness, metricsText } from '@zuchtbuch/runtime/health'
-import { readinessChecks } from '../readiness.ts'
+import { checkReadiness, metricsText, type Readiness as Found } from '@zuchtbuch/runtime/health'
+import { findLogin } from '../access/login.ts'
+import { readinessChecks } from '../upkeep/readiness.ts'
 import { route } from '../route.ts'
 
 const tag = 'Betrieb'
+
+type Checks = Found['checks']
 
 export const livenessRoute = route({
   method: 'get',
@@ -34,14 +37,21 @@ export const readinessRoute = route({
     'worker is not as it should be.',
   open: true,
   response: Readiness,
-  handler: async (ctx) => {
-    const { status, checks } = await checkReadiness(readinessChecks(ctx), ctx.logger)
+  handler: async (ctx, { request }) => {
+    const { status, checks: found } = await checkReadiness(readinessChecks(ctx), ctx.logger)
+    // Without the database nobody can be recognised.
+    const isStranger = !(await findLogin(ctx, request).catch(() => undefined))
+    const checks = isStranger ? withoutDetails(found) : found
     if (status === 'unavailable') {
       throw new AppError('DatabaseUnavailable', 'Die Datenbank ist gerade nicht erreichbar.', { checks })
     }
     return { status, checks }
   },
 })
+
+/** Free bytes and numbers of processes are for who runs it. */
+const withoutDetails = (checks: Checks): Checks =>
+  Object.fromEntries(Object.entries(checks).map(([name, { status }]) => [name, { status }]))
 
 export const metricsRoute = route({
   method: 'get',

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { allRows, datasetOf, form, importDataset } from '../test-imports.ts'
-import { send } from '../test-request.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { allRows, datasetOf, form, importDataset } from '../../test/test-imports.ts'
+import { send } from '../../test/test-request.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })

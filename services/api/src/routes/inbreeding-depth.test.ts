@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { storePedigree } from '@zuchtbuch/testing/store-pedigree'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addHerd } from '../test-herd.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addHerd } from '../../test/test-herd.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addHerd, type Parentage } from '../test-herd.ts'
-import { countQueries } from '../test-queries.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addHerd, type Parentage } from '../../test/test-herd.ts'
+import { countQueries } from '../../test/test-queries.ts'
 
 let api: TestApi
 beforeAll(async () => {

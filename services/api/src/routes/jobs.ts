@@ -58,7 +58,7 @@ function viewJob(job: JobRow) {
     state,
     progress,
     result: result ?? null,
-    error,
+    error: error && { ...error.members, code: error.code, detail: error.detail },
     attempts: attempt,
     requestId,
     createdAt: job.createdAt.toISOString(),

@@ -1,5 +1,6 @@
+import { daysBetween, today } from '@zuchtbuch/domain/calendar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -41,10 +42,31 @@ test.each([
   expect(answer.body.errors[0].path).toBe('/date')
 })
 
+test('a litter dated in the future is refused, when it is added and when it is changed', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  for (const date of [tomorrow, '9999-12-31T23:59:59.999Z']) {
+    const answer = await api.post('/litters', { date })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'ValidationFailed',
+        errors: [{ path: '/date', message: 'liegt in der Zukunft', code: 'implausibleDate' }],
+      },
+    })
+  }
+  const { id } = await add('/litters', { date: '2026-03-14' })
+  expect((await api.put(`/litters/${id}`, { date: tomorrow })).status).toBe(400)
+  expect((await api.get(`/litters/${id}`)).body).toMatchObject({
+    date: '2026-03-14T00:00:00.000Z',
+    version: 1,
+  })
+  const planned = { expectedGoHomeDate: tomorrow.slice(0, 10) }
+  expect((await api.put(`/litters/${id}`, planned)).status).toBe(200)
+})
+
 test.each([
   ['1900-01-01', '1900-01-01T00:00:00.000Z'],
   ['1920-06-01T02:00:00+02:00', '1920-06-01T00:00:00.000Z'],
-  ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
 ])('the date %s is read back as %s', async (date, stored) => {
   const { id } = await add('/litters', { date })
 
@@ -200,4 +222,39 @@ test('a litter with animals cannot be deleted', async () => {
   expect(refused.body.references).toEqual([{ resource: 'gerbils', count: 1, ids: [young.id] }])
   await api.patch(`/gerbils/${young.id}`, { litterId: null })
   expect((await api.delete(`/litters/${litter.id}`)).status).toBe(204)
+})
+
+test('a litter names its parents, its age and how many of its young live here', async () => {
+  const [father, mother] = [await male({ name: 'Balou' }), await female({ name: 'Cleo' })]
+  const { id } = await add('/litters', {
+    // The first of February where the breeder lives.
+    date: '2026-01-31T23:30:00Z',
+    fatherId: father.id,
+    motherId: mother.id,
+  })
+  const receiverContactId = (await add('/contacts', { name: 'Jana' })).id
+  for (const members of [
+    { gender: 'Male' },
+    { gender: 'Female' },
+    { gender: 'Female' },
+    {},
+    { gender: 'Male', dateOfDeath: '2026-02-03' },
+    { gender: 'Male', receiverContactId },
+    { gender: 'Female', isResident: false },
+  ])
+    await add('/gerbils', { name: 'K', litterId: id, ...members })
+
+  const expected = {
+    fatherName: 'Balou',
+    motherName: 'Cleo',
+    birthDay: '2026-02-01',
+    ageInDays: daysBetween('2026-02-01', today('Europe/Berlin')),
+    livingCount: 4,
+    sexCounts: { male: 1, female: 2, unknown: 1 },
+  }
+  const { body } = await api.get(`/litters/${id}`)
+  expect(body).toMatchObject(expected)
+  expect(body.gerbilIds).toHaveLength(7)
+  expect((await api.get(`/litters?filter=id==${id}`)).body.items[0]).toEqual({ ...body, warnings: undefined })
+  expect((await api.put(`/litters/${id}`, body)).body).toMatchObject(expected)
 })

@@ -6,21 +6,16 @@ import {
   LitterPage,
   LitterUpdate,
 } from '@zuchtbuch/contracts/litters'
-import type { DbOrTx } from '@zuchtbuch/db/client'
-import {
-  deleteLitter,
-  findLitter,
-  type Litter as LitterRow,
-  litterList,
-  listLitters,
-  lockLitter,
-} from '@zuchtbuch/db/litters'
-import { bumpPedigreeVersion, listGerbilIdsOfLitters, lockPedigree } from '@zuchtbuch/db/pedigree-links'
+import { deleteLitter, findLitter, litterList, listLitters, lockLitter } from '@zuchtbuch/db/litters'
+import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeLitter, createLitter } from '../flows/save-litter.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { type Input, route } from '../route.ts'
+import { litterName } from '../texts.de.ts'
+import { viewLitter, viewLitters } from '../views/litter.ts'
 
 const tag = 'Würfe'
 
@@ -32,10 +27,11 @@ export const listLittersRoute = route({
   summary: 'Litters, newest first',
   list: true,
   response: LitterPage,
-  handler: async ({ db }, { rawQuery }) => {
+  handler: async ({ db, config }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, litterList)
+    const { page, pageSize } = list
     const { items, totalCount } = await listLitters(db, list)
-    return { items: await viewLitters(db, items), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await viewLitters(db, items, config.timeZone), totalCount, page, pageSize }
   },
 })
 
@@ -47,7 +43,10 @@ export const getLitterRoute = route({
   summary: 'One litter',
   params: IdParams,
   response: Litter,
-  handler: async ({ db }, { params }) => viewLitter(db, found(await findLitter(db, params.id))),
+  handler: async (ctx, { params }) => {
+    const litter = found(await findLitter(ctx.db, params.id))
+    return viewLitter(ctx, litter, await ctx.pedigree.current())
+  },
 })
 
 const errors = ['UnknownReference', 'ParentGenderInvalid', 'ParentTooYoung', 'DuplicateExternalRef'] as const
@@ -56,6 +55,7 @@ export const createLitterRoute = route({
   method: 'post',
   path: '/litters',
   operationId: 'createLitter',
+  stores: true,
   tag,
   summary: 'Add a litter',
   body: LitterCreate,
@@ -63,18 +63,25 @@ export const createLitterRoute = route({
   response: Litter,
   errors: [...errors],
   location: (litter) => `/litters/${litter.id}`,
-  handler: ({ db, config }, { body }) =>
-    db.transaction(async (tx) => viewLitter(tx, await createLitter(tx, body, config.timeZone))),
+  handler: async (ctx, { body, store }) => {
+    // Before the transaction: within it, it would wait for a second connection.
+    const pedigree = await ctx.pedigree.current()
+    return store(ctx.db, async (tx) =>
+      viewLitter({ ...ctx, db: tx }, await createLitter(tx, body, ctx.config.timeZone), pedigree),
+    )
+  },
 })
 
-const update = (
-  { db, config }: Context,
+const update = async (
+  ctx: Context,
   { params, body, requireVersion }: Input<{ id: string }, unknown, LitterChanges>,
-) =>
-  db.transaction(async (tx) => {
-    const options = { timeZone: config.timeZone, requireVersion }
-    return viewLitter(tx, await changeLitter(tx, params.id, body, options))
+) => {
+  const pedigree = await ctx.pedigree.current()
+  return ctx.db.transaction(async (tx) => {
+    const options = { timeZone: ctx.config.timeZone, requireVersion }
+    return viewLitter({ ...ctx, db: tx }, await changeLitter(tx, params.id, body, options), pedigree)
   })
+}
 
 export const updateLitterRoute = route({
   method: 'put',
@@ -112,29 +119,15 @@ export const deleteLitterRoute = route({
   params: IdParams,
   status: 204,
   errors: ['InUse'],
-  handler: ({ db }, { params }) =>
-    db.transaction(async (tx) => {
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
       await lockPedigree(tx)
       const litter = found(await lockLitter(tx, params.id))
-      await deleteUnlessReferenced(tx, 'litter', litter.id, () => deleteLitter(tx, litter.id))
+      const { id } = litter
+      const label = litterName(litter, ctx.config.timeZone)
+      await deleteUnlessReferenced(tx, 'litter', id, () =>
+        moveToTrash({ resource: 'litters', id, label }, () => deleteLitter(tx, id)),
+      )
       await bumpPedigreeVersion(tx)
     }),
 })
-
-async function viewLitters(db: DbOrTx, rows: LitterRow[]) {
-  const young = await listGerbilIdsOfLitters(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
-    ...row,
-    gerbilIds: young.get(row.id) ?? [],
-    date: row.date.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }))
-}
-
-async function viewLitter(db: DbOrTx, row: LitterRow) {
-  return (await viewLitters(db, [row]))[0]!
-}

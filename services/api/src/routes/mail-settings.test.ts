@@ -3,8 +3,8 @@ import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import { openSecret } from '@zuchtbuch/runtime/secret-box'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { account } from '../test-inbox.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { account } from '../../test/test-inbox.ts'
 
 const path = '/api/mail-settings'
 let api: TestApi

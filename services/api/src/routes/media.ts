@@ -12,11 +12,12 @@ import {
   mediaList,
 } from '@zuchtbuch/db/media'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { pictureRules, pictureUpload, removePictures, storePictures } from '../flows/store-pictures.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
+import { pictureRules, pictureUpload, storePictures } from '../flows/store-pictures.ts'
 import { found, inUse } from '../records.ts'
 import { route } from '../route.ts'
-import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../send-picture.ts'
-import { uploadedFiles } from '../uploads.ts'
+import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../http/send-picture.ts'
+import { uploadedFiles } from '../http/uploads.ts'
 
 const tag = 'Mediathek'
 
@@ -50,6 +51,7 @@ export const addMediaRoute = route({
   method: 'post',
   path: '/api/media',
   operationId: 'addMedia',
+  stores: true,
   tag,
   summary: 'Add pictures: all of them or none',
   description: pictureRules,
@@ -57,17 +59,19 @@ export const addMediaRoute = route({
   status: 201,
   response: MediaList,
   errors: ['UnsupportedMediaType', 'PayloadTooLarge'],
-  handler: async (ctx, { request, response }) => {
+  handler: (ctx, { request, response, store }) => {
     const uploads = uploadedFiles(request)
-    const rows = await storePictures(ctx, uploads, (pictures) => {
+    return storePictures(ctx, uploads, (pictures) => {
       const values = pictures.map((picture, index) => ({
         ...picture,
         originalName: readableName(uploads[index]?.originalname ?? ''),
       }))
-      return ctx.db.transaction((tx) => insertMedia(tx, values))
+      return store(ctx.db, async (tx) => {
+        const rows = await insertMedia(tx, values)
+        response.location(rows.length === 1 ? `/api/media/${rows[0]!.id}` : '/api/media')
+        return viewAll(tx, rows)
+      })
     })
-    response.location(rows.length === 1 ? `/api/media/${rows[0]!.id}` : '/api/media')
-    return viewAll(ctx.db, rows)
   },
 })
 
@@ -80,19 +84,17 @@ export const deleteMediaRoute = route({
   params: IdParams,
   status: 204,
   errors: ['InUse'],
-  handler: async (ctx, { params }) => {
-    const media = await ctx.db.transaction(async (tx) => {
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
       // Whoever saves a block locks the pictures that it names: after this line its page is there to be found.
       const row = found(await lockMedia(tx, params.id))
       const pageIds = (await findMediaUses(tx, [row])).get(row.id)?.map(({ pageId }) => pageId) ?? []
       if (pageIds.length > 0) {
         throw inUse([{ resource: 'pages', count: pageIds.length, ids: pageIds.slice(0, 10) }])
       }
-      await deleteMedia(tx, row.id)
-      return row
-    })
-    await removePictures(ctx, [media])
-  },
+      const { id, originalName: label } = row
+      await moveToTrash({ resource: 'media', id, label }, () => deleteMedia(tx, id))
+    }),
 })
 
 export const mediaFileRoute = route({

@@ -27,6 +27,7 @@ import {
 } from '@zuchtbuch/db/pages'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError, type FieldError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewBlock } from '../views/block.ts'
@@ -63,6 +64,7 @@ export const createPageRoute = route({
   method: 'post',
   path: '/api/pages',
   operationId: 'createPage',
+  stores: true,
   tag,
   summary: 'Add a page; a draft unless told otherwise',
   body: PageCreate,
@@ -70,7 +72,7 @@ export const createPageRoute = route({
   response: Page,
   errors: ['SlugTaken'],
   location: (page) => `/api/pages/${page.id}`,
-  handler: ({ db }, { body }) => db.transaction(async (tx) => viewPage(tx, await insertPage(tx, body))),
+  handler: ({ db }, { body, store }) => store(db, async (tx) => viewPage(tx, await insertPage(tx, body))),
 })
 
 export const updatePageRoute = route({
@@ -101,13 +103,14 @@ export const deletePageRoute = route({
   params: IdParams,
   status: 204,
   errors: ['ProtectedPage'],
-  handler: ({ db }, { params }) =>
-    db.transaction(async (tx) => {
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
       // Whoever changes the navigation locks the site first.
-      await lockSite(tx)
-      const page = found(await lockPage(tx, params.id))
-      if (protectedSlugs.has(page.slug)) throw protectedPage('gelöscht')
-      await deletePage(tx, page.id)
+      const { navOrder } = await lockSite(tx)
+      const { id, slug, title: label } = found(await lockPage(tx, params.id))
+      if (protectedSlugs.has(slug)) throw protectedPage('gelöscht')
+      const further = [{ table: 'site', rows: [{ nav_order: navOrder }] }]
+      await moveToTrash({ resource: 'pages', id, label, further }, () => deletePage(tx, id))
     }),
 })
 

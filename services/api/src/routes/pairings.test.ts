@@ -2,9 +2,9 @@ import { isLivingResident } from '@zuchtbuch/db/living-residents'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { add, addHerd } from '../test-herd.ts'
-import { countQueries } from '../test-queries.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { add, addHerd } from '../../test/test-herd.ts'
+import { countQueries } from '../../test/test-queries.ts'
 
 let api: TestApi
 beforeAll(async () => {

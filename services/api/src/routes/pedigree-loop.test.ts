@@ -2,8 +2,8 @@ import { bumpPedigreeVersion } from '@zuchtbuch/db/pedigree-links'
 import { litters } from '@zuchtbuch/db/schema/herd'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addHerd } from '../test-herd.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addHerd } from '../../test/test-herd.ts'
 
 let api: TestApi
 let ids: Record<string, string>

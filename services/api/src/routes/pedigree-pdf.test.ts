@@ -1,9 +1,9 @@
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { download, pdfText } from '../test-contracts.ts'
-import { addHerd } from '../test-herd.ts'
-import { photoForm } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { download, pdfText } from '../../test/test-contracts.ts'
+import { addHerd } from '../../test/test-herd.ts'
+import { photoForm } from '../../test/test-photos.ts'
 
 let api: TestApi
 let ids: Record<string, string>

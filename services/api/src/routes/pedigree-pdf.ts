@@ -6,7 +6,7 @@ import { type PedigreeAnimal, pedigreeGenerations, writePedigreePdf } from '@zuc
 import { today } from '@zuchtbuch/domain/calendar'
 import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
 import { type PedigreeNode, pedigreeTree } from '@zuchtbuch/domain/pedigree-tree'
-import { attach } from '../attach.ts'
+import { attach } from '../http/attach.ts'
 import { snapshotSeller } from '../flows/contract-snapshot.ts'
 import { numberOf } from '../flows/resolve-pairing.ts'
 import { readBreederLogo } from '../flows/write-contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { add, addHerd, type Parentage } from '../test-herd.ts'
-import { countQueries } from '../test-queries.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { add, addHerd, type Parentage } from '../../test/test-herd.ts'
+import { countQueries } from '../../test/test-queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -37,7 +37,15 @@ describe('the pedigree', () => {
     const ids = await addHerd(
       api,
       { C: ['A', 'B'], X: ['A', 'C'] },
-      { A: { dateOfBirth: '2019-05-01', colorVarietyId: varieties[0].id } },
+      {
+        A: {
+          dateOfBirth: '2019-05-01',
+          dateOfDeath: '2022-05-01',
+          colorVarietyId: varieties[0].id,
+          genotype: 'A- C- D- E- G- P- Spsp rere',
+          isResident: false,
+        },
+      },
     )
     const { status, body } = await api.get(`/gerbils/${ids['X']}/pedigree`)
 
@@ -48,6 +56,10 @@ describe('the pedigree', () => {
       dateOfBirth: null,
       colorVarietyId: null,
       color: null,
+      genotype: null,
+      dateOfDeath: null,
+      isResident: true,
+      litterCode: null,
       coefficient,
       father: null,
       mother: null,
@@ -55,8 +67,11 @@ describe('the pedigree', () => {
     const grandfather = {
       ...animal('A', 'Male'),
       dateOfBirth: '2019-05-01',
+      dateOfDeath: '2022-05-01',
+      isResident: false,
+      genotype: 'A- C- D- E- G- P- Spsp rere',
       colorVarietyId: varieties[0].id,
-      color: 'Agouti',
+      color: 'Agouti Schecke',
     }
     expect(status).toBe(200)
     expect(body).toEqual({

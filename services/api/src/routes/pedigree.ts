@@ -76,7 +76,17 @@ export const siblingsRoute = route({
 type Animal = GerbilLabel & { coefficient: number }
 
 /** Stands for an animal that was deleted a moment ago. */
-const deleted = { name: '', gender: 'Unknown', dateOfBirth: null, colorVarietyId: null, color: null } as const
+const deleted = {
+  name: '',
+  gender: 'Unknown',
+  dateOfBirth: null,
+  colorVarietyId: null,
+  color: null,
+  genotype: null,
+  dateOfDeath: null,
+  isResident: false,
+  litterCode: null,
+} as const
 
 function animalsOf({ animal, sire, dam }: TreeNode): number[] {
   return [animal, ...(sire ? animalsOf(sire) : []), ...(dam ? animalsOf(dam) : [])]

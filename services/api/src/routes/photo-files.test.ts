@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves, inspect } from '@zuchtbuch/files/test-pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addOwner, addPhotos, expectRefused, type Photo, photoForm } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addOwner, addPhotos, expectRefused, type Photo, photoForm } from '../../test/test-photos.ts'
 
 let folder: string
 let api: TestApi

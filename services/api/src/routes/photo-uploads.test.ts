@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request as openRequest } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves, phonePicture, pixel, tinyPng, traces } from '@zuchtbuch/files/test-pictures'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addOwner, addPhotos, expectRefused, photoForm, storedFiles } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addOwner, addPhotos, expectRefused, photoForm, storedFiles } from '../../test/test-photos.ts'
 
 let api: TestApi
 let jpeg: Buffer
@@ -24,6 +25,18 @@ function withPart(name: string, value: string | Blob, data = new FormData()): Fo
 }
 
 const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+
+const megabyte = 1024 * 1024
+
+/** Begins to send a form; without a `content-length` it says nothing of its size. */
+function begin(target: string, headers: Record<string, string> = {}): ClientRequest {
+  const sending = openRequest(`${api.url}${target}/photos`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+  })
+  sending.write(`${part}${'x'.repeat(1000)}`)
+  return sending
+}
 
 describe('an upload', () => {
   test('from a phone stands upright and tells nothing about place and owner', async () => {
@@ -179,6 +192,35 @@ describe('an upload', () => {
     const answer = await api.post(`${await addOwner(api)}/photos`, body, { 'content-type': type })
 
     expectRefused(answer, 400, 'ValidationFailed')
+  })
+
+  test('that says it has more than 200 MB is refused before it is received', async () => {
+    const announced = begin(await addOwner(api), { 'content-length': String(201 * megabyte) })
+    const [response] = (await once(announced, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(413)
+    announced.destroy()
+  })
+
+  test('has to wait while others send as much as the disk should take at a time', async () => {
+    const target = await addOwner(api)
+    const sending = Array.from({ length: 3 }, () =>
+      begin(target, { 'content-length': String(199 * megabyte) }),
+    )
+    for (const one of sending) one.on('error', () => {})
+    await expect.poll(() => readdir(api.ctx.files.uploadDir)).toHaveLength(3)
+
+    const next = begin(target, { 'content-length': String(5 * megabyte) })
+    const [response] = (await once(next, 'response')) as [IncomingMessage]
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '10'])
+    next.destroy()
+    for (const one of sending) one.destroy()
+    await expect.poll(async () => (await api.post(`${target}/photos`, photoForm(jpeg))).status).toBe(201)
+    await expect.poll(() => readdir(api.ctx.files.uploadDir)).toEqual([])
+    const again = begin(target, { 'content-length': String(199 * megabyte) })
+    again.on('error', () => {})
+    await expect.poll(() => readdir(api.ctx.files.uploadDir)).toHaveLength(1)
+    again.destroy()
+    await expect.poll(() => readdir(api.ctx.files.uploadDir)).toEqual([])
   })
 
   test('that is broken off leaves no file', async () => {

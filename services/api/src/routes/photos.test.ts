@@ -3,8 +3,8 @@ import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addOwner, addPhotos, expectRefused, photoForm, storedFiles } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addOwner, addPhotos, expectRefused, photoForm, storedFiles } from '../../test/test-photos.ts'
 
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 

@@ -5,6 +5,7 @@ import { findEnclosure, lockEnclosure } from '@zuchtbuch/db/enclosures'
 import { findGerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
 import {
   deletePhoto,
+  lockPhoto,
   insertPhotos,
   listPhotos,
   orderPhotos,
@@ -12,16 +13,18 @@ import {
   type PhotoOwner,
 } from '@zuchtbuch/db/photos'
 import { z } from 'zod'
-import { pictureRules, pictureUpload, removePictures, storePictures } from '../flows/store-pictures.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
+import { pictureRules, pictureUpload, storePictures } from '../flows/store-pictures.ts'
 import { found, requirePermutation } from '../records.ts'
 import { route } from '../route.ts'
-import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../send-picture.ts'
-import { uploadedFiles } from '../uploads.ts'
+import { photoLabel } from '../texts.de.ts'
+import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../http/send-picture.ts'
+import { uploadedFiles } from '../http/uploads.ts'
 
 const tag = 'Fotos'
 
-type Kind = {
-  collection: 'gerbils' | 'enclosures'
+type Kind<Collection> = {
+  collection: Collection
   noun: 'Gerbil' | 'Enclosure'
   owner: (id: string) => PhotoOwner
   find: (db: Db, id: string) => Promise<unknown>
@@ -29,14 +32,14 @@ type Kind = {
   lock: (tx: Tx, id: string) => Promise<unknown>
 }
 
-const gerbil: Kind = {
+const gerbil: Kind<'gerbils'> = {
   collection: 'gerbils',
   noun: 'Gerbil',
   owner: (gerbilId) => ({ gerbilId }),
   find: findGerbil,
   lock: async (tx, id) => (await lockGerbils(tx, [id]))[0],
 }
-const enclosure: Kind = {
+const enclosure: Kind<'enclosures'> = {
   collection: 'enclosures',
   noun: 'Enclosure',
   owner: (enclosureId) => ({ enclosureId }),
@@ -44,9 +47,15 @@ const enclosure: Kind = {
   lock: lockEnclosure,
 }
 
-/** Gerbils and enclosures keep their galleries in the same way. */
-function photoRoutes({ collection, noun, owner, find, lock }: Kind) {
-  const path = `/${collection}/{id}/photos`
+/** Gerbils and enclosures keep their galleries in the same way. The paths stay literals for `Api`. */
+function photoRoutes<const Collection extends 'gerbils' | 'enclosures'>({
+  collection,
+  noun,
+  owner,
+  find,
+  lock,
+}: Kind<Collection>) {
+  const path = `/${collection}/{id}/photos` as const
   return [
     route({
       method: 'get',
@@ -65,6 +74,7 @@ function photoRoutes({ collection, noun, owner, find, lock }: Kind) {
       method: 'post',
       path,
       operationId: `add${noun}Photos`,
+      stores: true,
       tag,
       summary: 'Add photos: all of them or none',
       description: pictureRules,
@@ -73,22 +83,21 @@ function photoRoutes({ collection, noun, owner, find, lock }: Kind) {
       status: 201,
       response: Photos,
       errors: ['UnsupportedMediaType', 'PayloadTooLarge'],
-      handler: async (ctx, { params, request, response }) => {
+      handler: async (ctx, { params, request, response, store }) => {
         // Before the work of reading pictures; whether it is still there is known only under the lock.
         found(await find(ctx.db, params.id))
-        const photos = await storePictures(ctx, uploadedFiles(request), (pictures) =>
-          ctx.db.transaction(async (tx) => {
+        response.location(path.replace('{id}', params.id))
+        return storePictures(ctx, uploadedFiles(request), (pictures) =>
+          store(ctx.db, async (tx) => {
             found(await lock(tx, params.id))
-            return insertPhotos(tx, owner(params.id), pictures)
+            return (await insertPhotos(tx, owner(params.id), pictures)).map(viewPhoto)
           }),
         )
-        response.location(path.replace('{id}', params.id))
-        return photos.map(viewPhoto)
       },
     }),
     route({
       method: 'put',
-      path: `${path}/order`,
+      path: `${path}/order` as const,
       operationId: `order${noun}Photos`,
       tag,
       summary: 'Put the photos in order; the first becomes the profile photo',
@@ -110,16 +119,17 @@ function photoRoutes({ collection, noun, owner, find, lock }: Kind) {
     }),
     route({
       method: 'delete',
-      path: `${path}/{photoId}`,
+      path: `${path}/{photoId}` as const,
       operationId: `delete${noun}Photo`,
       tag,
       summary: 'Remove a photo with its files',
       params: z.strictObject({ id: Id, photoId: Id }),
       status: 204,
-      handler: async (ctx, { params }) => {
-        const photo = found(await deletePhoto(ctx.db, owner(params.id), params.photoId))
-        await removePictures(ctx, [photo])
-      },
+      handler: (ctx, { params, response }) =>
+        deleteToTrash(ctx, response, async (tx, moveToTrash) => {
+          const { id } = found(await lockPhoto(tx, owner(params.id), params.photoId))
+          await moveToTrash({ resource: 'photos', id, label: photoLabel }, () => deletePhoto(tx, id))
+        }),
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { judgeSubscription } from '../flows/judge-subscription.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 let off: TestApi

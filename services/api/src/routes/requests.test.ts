@@ -2,8 +2,8 @@ import { cancelJob } from '@zuchtbuch/jobs/answer'
 import { mailSend } from '@zuchtbuch/jobs/mail'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { account, addRequest } from '../test-inbox.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { account, addRequest } from '../../test/test-inbox.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -42,6 +42,7 @@ describe('the inbox', () => {
       draftReply: null,
       answeredAt: null,
       attachments,
+      senderWarnings: [],
       isAutomated: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -216,6 +217,36 @@ describe('an answer', () => {
     expect((await api.get(`/api/requests/${id}`)).body['status']).toBe('New')
   })
 
+  test('to another address than the sender’s goes only to the one that was confirmed', async () => {
+    const id = await addRequest(api, {
+      replyTo: 'angreifer@evil.example',
+      senderWarnings: ['SenderRefuted', 'ReplyToOtherDomain'],
+    })
+    expect((await api.get(`/api/requests/${id}`)).body['senderWarnings']).toEqual([
+      { code: 'SenderRefuted', message: expect.stringContaining('nicht von jana@example.org') },
+      { code: 'ReplyToOtherDomain', message: expect.stringContaining('angreifer@evil.example') },
+    ])
+    const refused = {
+      status: 409,
+      body: { code: 'RecipientUnconfirmed', recipient: 'angreifer@evil.example' },
+    }
+
+    expect(await send(id, { body: 'Gern.' })).toMatchObject(refused)
+    expect(await send(id, { body: 'Gern.', recipient: 'jana@example.org' })).toMatchObject(refused)
+    expect(await mails()).toHaveLength(0)
+
+    expect((await send(id, { body: 'Gern.', recipient: 'Angreifer@evil.example' })).status).toBe(202)
+    expect(await mails()).toMatchObject([{ recipient: 'angreifer@evil.example' }])
+  })
+
+  test('in which a marked place of the draft was left is not sent', async () => {
+    const id = await addRequest(api)
+    const answer = await send(id, { body: 'Hallo, [Bitte prüfen: Krümel ist reserviert].' })
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'DraftUnchecked' } })
+    expect(await mails()).toHaveLength(0)
+  })
+
   test('whose job is taken back is closed, and another may be sent', async () => {
     const id = await addRequest(api)
     await send(id, { body: 'Gern.' })
@@ -240,4 +271,17 @@ describe('a deleted request', () => {
     const { rows } = await api.db.execute(sql`select message_id from request_tombstones order by 1`)
     expect(rows).toEqual([{ message_id: '<answer@x>' }, { message_id: '<weg@x>' }])
   })
+})
+
+test('a request whose stored subject could begin another header is refused in words', async () => {
+  const id = await addRequest(api)
+  await api.db.execute(
+    sql`update requests set subject = ${'Frage\r\nBcc: evil@example.org'} where id = ${id}`,
+  )
+  const answer = await api.post(`/api/requests/${id}/send`, { body: 'Gern.' }, { prefer: 'respond-async' })
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'Conflict' } })
+  expect(answer.body['detail']).toContain('Zeilenumbruch')
+  const { rows } = await api.db.execute(sql`select 1 from outgoing_mails where request_id = ${id}`)
+  expect(rows).toEqual([])
 })

@@ -65,7 +65,7 @@ export const updateRequestRoute = route({
       const request = found(await lockRequest(tx, params.id))
       requireVersion(request.version)
       const updated = await updateRequest(tx, request.id, body)
-      await notify(tx, 'request', { id: request.id, change: 'updated' })
+      await notify(tx, 'request', { id: request.id, change: 'updated', version: updated.version })
       return viewRequest(updated)
     }),
 })
@@ -85,7 +85,7 @@ export const deleteRequestRoute = route({
       const answers = await listAnswers(tx, request.id)
       if (answers.some(({ state }) => state === 'Queued' || state === 'Sending')) throw sendInProgress()
       await deleteRequest(tx, request.id)
-      await notify(tx, 'request', { id: request.id, change: 'deleted' })
+      await notify(tx, 'request', { id: request.id, change: 'deleted', version: request.version })
     }),
 })
 
@@ -119,9 +119,12 @@ export const sendReplyRoute = route({
   body: ReplyInput,
   response: Request,
   errors: [
+    'Conflict',
     'SendInProgress',
     'AlreadyAnswered',
     'NoReplyAddress',
+    'DraftUnchecked',
+    'RecipientUnconfirmed',
     'MailNotConfigured',
     'MailAuthFailed',
     'MailRejected',
@@ -132,9 +135,9 @@ export const sendReplyRoute = route({
   ],
   handler: async (ctx, input) => {
     const { params, requestId } = input
-    const { body, again = false } = input.body
+    const { body, again = false, recipient } = input.body
     const enqueued = await ctx.db.transaction((tx) =>
-      storeReply(ctx, tx, params.id, { body, again, requestId }),
+      storeReply(ctx, tx, params.id, { body, again, recipient, requestId }),
     )
     const answer = await answerJob(ctx, input, mailSend, enqueued, longestWaitSeconds)
     if (answer instanceof Accepted) return answer

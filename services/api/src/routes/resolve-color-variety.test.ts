@@ -1,6 +1,6 @@
 import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

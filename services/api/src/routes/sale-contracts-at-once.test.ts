@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type Answer, type TestApi } from '../test-api.ts'
-import { addBuyer, addContract, addGerbil, stateOf } from '../test-contracts.ts'
-import { storedFiles } from '../test-photos.ts'
+import { startTestApi, type Answer, type TestApi } from '../../test/test-api.ts'
+import { addBuyer, addContract, addGerbil, stateOf } from '../../test/test-contracts.ts'
+import { storedFiles } from '../../test/test-photos.ts'
 
 let api: TestApi
 beforeAll(async () => {

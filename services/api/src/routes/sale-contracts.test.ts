@@ -1,10 +1,18 @@
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addBuyer, addContract, addGerbil, docxText, download, pdfText, stateOf } from '../test-contracts.ts'
-import { add } from '../test-herd.ts'
-import { expectRefused, storedFiles } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import {
+  addBuyer,
+  addContract,
+  addGerbil,
+  docxText,
+  download,
+  pdfText,
+  stateOf,
+} from '../../test/test-contracts.ts'
+import { add } from '../../test/test-herd.ts'
+import { expectRefused, storedFiles } from '../../test/test-photos.ts'
 
 const profile = { breederName: 'Rennmäuse vom Mühlenweg', ownerName: 'Jana Petersen', city: 'Kiel' }
 const codes = seededContractClauses.map(({ code }) => code)
@@ -26,7 +34,8 @@ describe('a new contract', () => {
       dateOfBirth: '2026-01-01',
       litterId: litter.id,
       originBreeder: 'vom Mühlenweg',
-      genotype: 'aa CC DD EE GG PP spsp rere',
+      genotype: 'aa CC DD EE GG PP spsp Rere',
+      colorVarietyId: (await api.get('/color-varieties?filter=name=Schwarz')).body.items[0].id,
       isDeaf: true,
     }
     const gerbilIds = [await addGerbil(api, animal), await addGerbil(api, { name: 'Äffchen' })]
@@ -52,6 +61,7 @@ describe('a new contract', () => {
       pdfFileName: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
       seller: { ...profile, iban: null },
       buyer: { name: 'Özgür Schmidt', city: 'Köln', phone: '0221 1', street: null },
+      buyerName: 'Özgür Schmidt',
       version: 1,
     })
     expect(answer.body.clauses.map(({ code }: { code: string }) => code)).toEqual(codes)
@@ -59,6 +69,7 @@ describe('a new contract', () => {
       expect.objectContaining({
         gerbilId: gerbilIds[0],
         name: 'Krümel',
+        color: 'Schwarz Rex',
         origin: 'vom Mühlenweg',
         fatherName: 'Baldur',
         motherName: null,

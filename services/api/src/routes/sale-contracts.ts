@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { cancelContract, changeContract, createContract } from '../flows/save-contract.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
-import { sendDocument } from '../send-document.ts'
+import { sendDocument } from '../http/send-document.ts'
 import { viewContract, viewContracts } from '../views/contract.ts'
 
 const tag = 'Kaufverträge'
@@ -48,6 +48,7 @@ export const createSaleContractRoute = route({
   method: 'post',
   path: '/contracts',
   operationId: 'createContract',
+  stores: true,
   tag,
   summary: 'Make a contract with its documents and hand the animals over, all of it or nothing',
   description:
@@ -57,7 +58,10 @@ export const createSaleContractRoute = route({
   response: SaleContract,
   errors: [...errors],
   location: (contract) => `/contracts/${contract.id}`,
-  handler: async (ctx, { body }) => viewContract(ctx, await createContract(ctx, body)),
+  handler: (ctx, { body, store }) =>
+    createContract(ctx, body, store, (tx, contract) =>
+      viewContract({ ...ctx, db: tx }, contract, body.handoverDate === undefined),
+    ),
 })
 
 const update = async (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { addPhotos } from '../test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addPhotos } from '../../test/test-photos.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -13,6 +13,7 @@ beforeAll(async () => {
     status: 'ForSale',
     enclosureId,
     colorVarietyId: varieties[0].id,
+    genotype: 'A- C- D- E- G- P- Spsp --',
     dateOfBirth: '2026-03-14',
     characterNote: 'zahm & <neugierig>',
   })
@@ -34,7 +35,7 @@ test('the snapshot carries navigation, drafts and the animals that are for sale,
   expect(list.data.animals).toEqual([
     {
       name: 'Krümel',
-      farbschlag: 'Agouti',
+      farbschlag: 'Agouti Schecke',
       group: 'Gehege Öland',
       photos: [],
       aiSaleText: null,

@@ -8,13 +8,13 @@ import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { contentPolicy } from '@zuchtbuch/site/page-layout'
 import type { PictureFile } from '@zuchtbuch/site/render-input'
-import { renderSite } from '@zuchtbuch/site/render-site'
 import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
 import type { Response } from 'express'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { namesTag } from '../entity-tags.ts'
+import { namesTag } from '../http/entity-tags.ts'
 import { answerJob } from '../flows/answer-job.ts'
+import { renderBeside } from '../flows/render-beside.ts'
 import { route } from '../route.ts'
 
 const tag = 'Website'
@@ -121,7 +121,7 @@ async function render(
   const snapshot = { ...stored, pages }
   const pictures = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)
   const profile = await readPublicProfile(db)
-  return renderSite({ snapshot, pictures, profile, baseAddress, rootPath })
+  return renderBeside({ snapshot, pictures, profile, baseAddress, rootPath })
 }
 
 /** A picture that was deleted a moment ago has none: the next rendering lacks it. */
@@ -131,6 +131,7 @@ async function sizeOfPicture({ path, source }: PictureFile): Promise<{ path: str
 }
 
 async function sendPicture(response: Response, file: string): Promise<void> {
+  response.set('Cache-Control', 'no-cache')
   await new Promise<void>((resolve, reject) => {
     response.sendFile(file, { maxAge: 0 }, (error) =>
       error && !response.headersSent ? reject(error) : resolve(),

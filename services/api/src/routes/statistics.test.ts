@@ -1,6 +1,6 @@
 import { today } from '@zuchtbuch/domain/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

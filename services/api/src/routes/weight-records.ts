@@ -1,12 +1,15 @@
 import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import {
+  HerdWeightRecordPage,
   WeightRecord,
   type WeightRecordChanges,
   WeightRecordCreate,
+  WeighingInput,
+  WeighingResult,
   WeightRecordPage,
   WeightRecordUpdate,
 } from '@zuchtbuch/contracts/weight-records'
-import { findGerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
+import { findGerbil, findGerbilNames, lockGerbils } from '@zuchtbuch/db/gerbils'
 import {
   deleteWeightRecord,
   findWeightRecord,
@@ -20,7 +23,9 @@ import {
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
-import { requirePlausibleDays } from '../flows/record-days.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
+import { requireAllowed } from '../flows/require-allowed.ts'
+import { saveWeights } from '../flows/save-weights.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
 
@@ -43,6 +48,32 @@ export const listWeightRecordsRoute = route({
   },
 })
 
+export const listHerdWeightRecordsRoute = route({
+  method: 'get',
+  path: '/weight-records',
+  operationId: 'listHerdWeightRecords',
+  tag,
+  summary: 'Weight records of all animals, newest first',
+  list: true,
+  response: HerdWeightRecordPage,
+  handler: async ({ db }, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, weightRecordList)
+    const { items, totalCount } = await listWeightRecords(db, undefined, list)
+    const names = await findGerbilNames(
+      db,
+      items.map(({ gerbilId }) => gerbilId),
+    )
+    // An animal that was deleted a moment ago took its records along.
+    const kept = items.filter(({ gerbilId }) => names.has(gerbilId))
+    return {
+      items: kept.map((row) => ({ ...viewWeightRecord(row), gerbilName: names.get(row.gerbilId)! })),
+      totalCount,
+      page: list.page,
+      pageSize: list.pageSize,
+    }
+  },
+})
+
 export const getWeightRecordRoute = route({
   method: 'get',
   path: '/gerbils/{id}/weight-records/{recordId}',
@@ -59,6 +90,7 @@ export const createWeightRecordRoute = route({
   method: 'post',
   path: '/gerbils/{id}/weight-records',
   operationId: 'createWeightRecord',
+  stores: true,
   tag,
   summary: 'Add a weight record to an animal',
   params: IdParams,
@@ -67,11 +99,42 @@ export const createWeightRecordRoute = route({
   response: WeightRecord,
   errors: ['DuplicateDate'],
   location: (record) => `/gerbils/${record.gerbilId}/weight-records/${record.id}`,
-  handler: ({ db, config }, { params, body }) =>
-    db.transaction(async (tx) => {
+  handler: ({ db, config }, { params, body, store }) =>
+    store(db, async (tx) => {
       const gerbil = found((await lockGerbils(tx, [params.id]))[0])
-      requirePlausibleDays(body, gerbil.dateOfBirth, today(config.timeZone))
+      const { dateOfBirth } = gerbil
+      requireAllowed({ kind: 'record', ...body, dateOfBirth }, today(config.timeZone))
       return viewWeightRecord(await insertWeightRecord(tx, gerbil.id, body))
+    }),
+})
+
+export const saveWeightsRoute = route({
+  method: 'post',
+  path: '/weight-records',
+  operationId: 'saveWeights',
+  stores: true,
+  tag,
+  summary: 'Store the weights of up to 200 animals',
+  description:
+    'Items are stored in their order and answered in it. One that is refused is undone alone and says why in `error`.',
+  body: WeighingInput,
+  response: WeighingResult,
+  handler: ({ db, config }, { body: { items, onDuplicate }, store }) =>
+    store(db, async (tx) => {
+      const options = { replaces: onDuplicate === 'replace', day: today(config.timeZone) }
+      const outcomes = await saveWeights(tx, items, options)
+      const saved = outcomes.filter(({ error }) => error === null).length
+      return {
+        items: outcomes.map(({ done, error }, index) => ({
+          gerbilId: items[index]!.gerbilId,
+          record: done && viewWeightRecord(done.record),
+          replaced: done !== null && done.former !== null,
+          former: done?.former ? viewWeightRecord(done.former) : null,
+          error,
+        })),
+        saved,
+        failed: outcomes.length - saved,
+      }
     }),
 })
 
@@ -83,7 +146,8 @@ const update = (
     const gerbil = found((await lockGerbils(tx, [params.id]))[0])
     const record = found(await lockWeightRecord(tx, gerbil.id, params.recordId))
     requireVersion(record.version)
-    requirePlausibleDays(body, gerbil.dateOfBirth, today(config.timeZone))
+    const { dateOfBirth } = gerbil
+    requireAllowed({ kind: 'record', ...body, dateOfBirth, stored: record }, today(config.timeZone))
     return viewWeightRecord(await updateWeightRecord(tx, record.id, body))
   })
 
@@ -122,9 +186,12 @@ export const deleteWeightRecordRoute = route({
   summary: 'Delete a weight record',
   params: RecordParams,
   status: 204,
-  handler: async ({ db }, { params }) => {
-    found(await deleteWeightRecord(db, params.id, params.recordId))
-  },
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
+      const record = found(await lockWeightRecord(tx, params.id, params.recordId))
+      const entry = { resource: 'weight-records' as const, id: record.id, label: `${record.weightGrams} g` }
+      await moveToTrash(entry, () => deleteWeightRecord(tx, record.id))
+    }),
 })
 
 function viewWeightRecord(record: WeightRecordRow) {

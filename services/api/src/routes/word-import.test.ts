@@ -2,9 +2,9 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../test-api.ts'
-import { add } from '../test-herd.ts'
-import { allRows, form } from '../test-imports.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { add } from '../../test/test-herd.ts'
+import { allRows, form } from '../../test/test-imports.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })

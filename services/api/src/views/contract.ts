@@ -1,9 +1,13 @@
+import type { DbOrTx } from '@zuchtbuch/db/client'
 import { type Contract, listContractLinks } from '@zuchtbuch/db/contracts'
 import { isDocumentName } from '@zuchtbuch/files/documents'
 import type { Context } from '../context.ts'
+import { judgeContract } from '../flows/judge-records.ts'
+
+type Reading = Pick<Context, 'config' | 'files'> & { db: DbOrTx }
 
 /** The public shape of contracts; the animals of all of them are read in one query. */
-export async function viewContracts({ db, files }: Context, rows: Contract[]) {
+export async function viewContracts({ db, files }: Reading, rows: Contract[]) {
   const links = await listContractLinks(
     db,
     rows.map(({ id }) => id),
@@ -13,6 +17,7 @@ export async function viewContracts({ db, files }: Context, rows: Contract[]) {
     rows.map(async ({ cancelledAt: _cancelled, ...row }) => ({
       ...row,
       clauses: [...row.clauses],
+      buyerName: row.buyer?.name ?? null,
       animals: [...row.animals],
       gerbilIds: (animals.get(row.id) ?? []).map(({ gerbilId }) => gerbilId),
       // An imported contract names the file it was read from, which is not ours to show.
@@ -23,6 +28,9 @@ export async function viewContracts({ db, files }: Context, rows: Contract[]) {
   )
 }
 
-export async function viewContract(ctx: Context, row: Contract) {
-  return (await viewContracts(ctx, [row]))[0]!
+/** One contract, with what the rules say of it; `isDateAssumed` as in `judgeContract`. */
+export async function viewContract(ctx: Reading, row: Contract, isDateAssumed = false) {
+  const [contract] = await viewContracts(ctx, [row])
+  const warnings = await judgeContract(ctx, row, contract!.gerbilIds, isDateAssumed)
+  return { ...contract!, warnings }
 }

@@ -1,0 +1,24 @@
+import { readConstraintViolation } from '@zuchtbuch/db/database-errors'
+import { AppError, type ErrorCode, unknownReference } from '@zuchtbuch/runtime/errors'
+
+const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
+  gerbils_external_ref_unique: { code: 'DuplicateExternalRef', detail: 'externalRef ist schon vergeben.' },
+  litters_external_ref_unique: { code: 'DuplicateExternalRef', detail: 'externalRef ist schon vergeben.' },
+  enclosures_name_unique: { code: 'NameTaken', detail: 'Ein Gehege mit diesem Namen gibt es schon.' },
+  color_varieties_name_unique: {
+    code: 'NameTaken',
+    detail: 'Ein Farbschlag mit diesem Namen gibt es schon.',
+  },
+  pages_slug_unique: { code: 'SlugTaken', detail: 'Eine Seite mit dieser Adresse gibt es schon.' },
+  weight_records_one_per_day: { code: 'DuplicateDate', detail: 'Für diesen Tag gibt es schon ein Gewicht.' },
+}
+
+/** The refusal that a violated constraint means to the caller; undefined when the error is of another kind. */
+export function constraintRefusal(error: unknown): AppError | undefined {
+  const violation = readConstraintViolation(error)
+  if (violation?.kind === 'reference') return unknownReference(violation.path)
+  if (violation === undefined) return undefined
+  const entry = uniqueCodes[violation.constraint]
+  if (entry) return new AppError(entry.code, entry.detail)
+  return new AppError('Conflict', 'Den Datensatz gibt es schon.')
+}

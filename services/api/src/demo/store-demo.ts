@@ -1,0 +1,199 @@
+import type { Tx } from '@zuchtbuch/db/client'
+import { insertContact } from '@zuchtbuch/db/contacts'
+import { insertDemoRecords } from '@zuchtbuch/db/demo'
+import { insertEnclosure } from '@zuchtbuch/db/enclosures'
+import { insertFeedback } from '@zuchtbuch/db/feedback'
+import { insertHealthRecord } from '@zuchtbuch/db/health-records'
+import { insertPhotos } from '@zuchtbuch/db/photos'
+import { insertRequests, updateRequest } from '@zuchtbuch/db/requests'
+import { insertWeightRecords } from '@zuchtbuch/db/weight-records'
+import { characterOf } from '@zuchtbuch/demo/character'
+import { daysBefore } from '@zuchtbuch/demo/days'
+import { enclosures } from '@zuchtbuch/demo/enclosures.data'
+import { healthNotes } from '@zuchtbuch/demo/health.data'
+import { buildHerd, type DemoAnimal, ownBreeder } from '@zuchtbuch/demo/herd'
+import { contract, letters, tickets } from '@zuchtbuch/demo/letters.data'
+import { breeders, receivers } from '@zuchtbuch/demo/people.data'
+import { enclosurePictures, pictureName, portraits } from '@zuchtbuch/demo/pictures'
+import { weightsOf } from '@zuchtbuch/demo/weights'
+import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
+import { isComplete, parseGenotype } from '@zuchtbuch/domain/genotype'
+import { resolveVariety } from '@zuchtbuch/domain/variety-patterns'
+import { createGerbil } from '../flows/save-gerbil.ts'
+import { createLitter } from '../flows/save-litter.ts'
+import type { DemoPictures } from './demo-pictures.ts'
+
+/** Ids by name. */
+export type DemoIds = { animals: Map<string, string>; contacts: Map<string, string> }
+
+/** Stores the herd, its people and their letters, through the rules that every record has to meet. */
+export async function storeDemoHerd(
+  tx: Tx,
+  { today, timeZone, pictures }: { today: string; timeZone: string; pictures: DemoPictures },
+): Promise<DemoIds> {
+  const contacts = await storeContacts(tx)
+  const enclosureIds = await storeEnclosures(tx, today, pictures)
+  const animals = await storeAnimals(tx, { today, timeZone, contacts, enclosureIds })
+  const { animals: herd } = buildHerd(today)
+  await insertWeightRecords(
+    tx,
+    weightsOf(herd, today).map(({ animal, ...weight }) => ({ gerbilId: idOf(animals, animal), ...weight })),
+  )
+  for (const { animal, daysAgo, followUpDaysAgo, resolvedDaysAgo, ...note } of healthNotes) {
+    await insertHealthRecord(tx, idOf(animals, animal), {
+      ...note,
+      date: daysBefore(today, daysAgo),
+      followUpOn: followUpDaysAgo === undefined ? null : daysBefore(today, followUpDaysAgo),
+      resolvedOn: resolvedDaysAgo === undefined ? null : daysBefore(today, resolvedDaysAgo),
+    })
+  }
+  for (const { animal, number } of portraits) {
+    const picture = pictures.get(pictureName(animal, number))
+    if (picture) await insertPhotos(tx, { gerbilId: idOf(animals, animal) }, [picture])
+  }
+  await storeLetters(tx, contacts)
+  await storeTickets(tx)
+  return { animals, contacts }
+}
+
+export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo knows no ${name}`)
+  return id
+}
+
+async function storeContacts(tx: Tx): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const contact of breeders)
+    ids.set(contact.name, (await insertContact(tx, { ...contact, isBreeder: true })).id)
+  for (const contact of receivers) {
+    ids.set(contact.name, (await insertContact(tx, { ...contact, isReceiver: true })).id)
+  }
+  await insertDemoRecords(tx, 'contacts', [...ids.values()])
+  return ids
+}
+
+async function storeEnclosures(tx: Tx, today: string, pictures: DemoPictures): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const { cleanedDaysAgo, ...enclosure } of enclosures) {
+    const lastCleanedOn = daysBefore(today, cleanedDaysAgo)
+    ids.set(enclosure.name, (await insertEnclosure(tx, { ...enclosure, lastCleanedOn })).id)
+  }
+  await insertDemoRecords(tx, 'enclosures', [...ids.values()])
+  for (const { enclosure } of enclosurePictures) {
+    const picture = pictures.get(pictureName(enclosure))
+    if (picture) await insertPhotos(tx, { enclosureId: idOf(ids, enclosure) }, [picture])
+  }
+  return ids
+}
+
+type Place = {
+  today: string
+  timeZone: string
+  contacts: ReadonlyMap<string, string>
+  enclosureIds: ReadonlyMap<string, string>
+}
+
+/** Animals without known parents first, then litter by litter: parents are there before their young. */
+async function storeAnimals(tx: Tx, place: Place): Promise<Map<string, string>> {
+  const { animals, litters } = buildHerd(place.today)
+  const ids = new Map<string, string>()
+  const add = async (animal: DemoAnimal, litterId: string | null) => {
+    const values = { ...toGerbil(animal, place), litterId }
+    ids.set(animal.name, (await createGerbil(tx, values, place.timeZone)).id)
+  }
+  const litterIds: string[] = []
+  for (const animal of animals.filter(({ litter }) => litter === null)) await add(animal, null)
+  for (const litter of litters.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const { code, letter, date, father, mother, ...counts } = litter
+    const { id } = await createLitter(
+      tx,
+      {
+        ...counts,
+        date: new Date(`${date}T12:00:00Z`),
+        fatherId: idOf(ids, father),
+        motherId: idOf(ids, mother),
+        litterLetter: letter,
+        pairingCode: letter === null ? null : code,
+        expectedGoHomeDate: letter === null ? null : daysBefore(date, -70),
+      },
+      place.timeZone,
+    )
+    litterIds.push(id)
+    for (const animal of animals.filter((one) => one.litter === code)) await add(animal, id)
+  }
+  await insertDemoRecords(tx, 'litters', litterIds)
+  await insertDemoRecords(tx, 'gerbils', [...ids.values()])
+  return ids
+}
+
+function toGerbil(animal: DemoAnimal, { today, contacts, enclosureIds }: Place) {
+  const { name, gender, dateOfBirth, genotype, originBreeder, fate } = animal
+  // Who goes by the contract is handed over by it.
+  const given = fate.at === 'given' && fate.to !== contract.buyer ? fate : null
+  return {
+    name,
+    gender,
+    dateOfBirth,
+    genotype,
+    originBreeder,
+    ...characterOf(animal),
+    colorVarietyId: genotype === null ? null : varietyOf(genotype),
+    isResident: fate.at !== 'elsewhere',
+    originContactId: originBreeder === ownBreeder ? null : idOf(contacts, originBreeder),
+    enclosureId: fate.at === 'home' ? idOf(enclosureIds, fate.enclosure) : null,
+    status: fate.at === 'home' ? (fate.status ?? 'Breeding') : fate.at === 'elsewhere' ? 'Deceased' : 'Pet',
+    dateOfDeath: fate.at === 'dead' ? daysBefore(today, fate.daysAgo) : null,
+    causeOfDeath: fate.at === 'dead' ? fate.cause : null,
+    receiverContactId: given === null ? null : idOf(contacts, given.to),
+    goHomeDate: given === null ? null : daysBefore(today, given.daysAgo),
+  } as const
+}
+
+/** The variety of a complete genotype; an incomplete one stays open, as it would in the breeder's own book. */
+function varietyOf(genotype: string): string | null {
+  const parsed = parseGenotype(genotype)
+  if (!isComplete(parsed)) return null
+  return resolveVariety(parsed, seededColorVarieties)?.id ?? null
+}
+
+/** Mails as if they had been read; no mailbox knows them, so their Message-Ids are ours. */
+async function storeLetters(tx: Tx, contacts: ReadonlyMap<string, string>): Promise<void> {
+  const hourMs = 3_600_000
+  for (const letter of letters) {
+    const messageId = `<${letter.key}@beispiel.invalid>`
+    const receivedAt = new Date(Date.now() - letter.hoursAgo * hourMs)
+    const assignedContactId = letter.contact === null ? null : idOf(contacts, letter.contact)
+    const [id] = await insertRequests(tx, [
+      {
+        gmailMessageId: messageId,
+        threadId: messageId,
+        inReplyTo: null,
+        references: [],
+        fromName: letter.fromName,
+        fromAddress: letter.fromAddress,
+        replyTo: null,
+        subject: letter.subject,
+        bodyText: letter.bodyText,
+        receivedAt,
+        assignedContactId,
+        attachments: [],
+        isAutomated: letter.isAutomated ?? false,
+        senderWarnings: [],
+        fingerprint: null,
+      },
+    ])
+    if (id === undefined) continue
+    const answeredAt = letter.status === 'Answered' ? new Date(receivedAt.getTime() + 5 * hourMs) : null
+    await updateRequest(tx, id, { status: letter.status, draftReply: letter.draftReply ?? null, answeredAt })
+    await insertDemoRecords(tx, 'requests', [id])
+  }
+}
+
+async function storeTickets(tx: Tx): Promise<void> {
+  for (const { daysAgo, ...ticket } of tickets) {
+    const timestamp = new Date(Date.now() - daysAgo * 86_400_000)
+    const { id } = await insertFeedback(tx, { ...ticket, timestamp })
+    await insertDemoRecords(tx, 'feedback', [id])
+  }
+}

@@ -1,0 +1,101 @@
+import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
+import type { DbOrTx } from '@zuchtbuch/db/client'
+import { listVarietyPatterns } from '@zuchtbuch/db/color-varieties'
+import type { Contract } from '@zuchtbuch/db/contracts'
+import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import { listAnimalFacts, listFamilyFacts, listLittersOfMothers } from '@zuchtbuch/db/herd-facts'
+import { findLitter, type Litter } from '@zuchtbuch/db/litters'
+import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
+import { parseGenotype } from '@zuchtbuch/domain/genotype'
+import type { AnimalChange, Change } from '@zuchtbuch/domain/herd-rules/change'
+import { type Finding, findings } from '@zuchtbuch/domain/herd-rules/findings'
+import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
+import { kinship } from '@zuchtbuch/domain/pedigree-kinship'
+import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import type { Context } from '../context.ts'
+
+/*
+ * What the herd book's rules say of a record as it is stored. What is refused today may have been stored before, or by an
+ * import: of such an entry a reader is told as of anything else.
+ */
+
+type Reading = Pick<Context, 'config'> & { db: DbOrTx }
+
+/** The public shape of a finding. */
+export const viewFinding = (finding: Finding) => ({
+  code: finding.rule,
+  message: sentenceOf(finding),
+  path: finding.path,
+})
+
+async function judge({ db, config }: Reading, change: Change) {
+  const rules = await readBreedingRules(db)
+  return findings(change, { today: today(config.timeZone), rules }).map(viewFinding)
+}
+
+export async function judgeGerbil(ctx: Reading, gerbil: Gerbil) {
+  const litter = gerbil.litterId === null ? undefined : await findLitter(ctx.db, gerbil.litterId)
+  const parents = litter ? await listAnimalFacts(ctx.db, [litter.fatherId, litter.motherId]) : []
+  return judge(ctx, {
+    kind: 'animal',
+    animal: gerbil,
+    litter: litter ? { day: litterDay(litter.date, ctx.config.timeZone) } : null,
+    father: parents.find(({ id }) => id === litter?.fatherId) ?? null,
+    mother: parents.find(({ id }) => id === litter?.motherId) ?? null,
+    variety: await varietyOf(ctx.db, gerbil),
+  })
+}
+
+/** The colour that was chosen and those that the genotype can have, by their names. */
+async function varietyOf(
+  db: DbOrTx,
+  { colorVarietyId, genotype }: Gerbil,
+): Promise<NonNullable<AnimalChange['variety']> | null> {
+  if (colorVarietyId === null || genotype === null) return null
+  const varieties = await listVarietyPatterns(db)
+  const chosen = varieties.find(({ id }) => id === colorVarietyId)
+  if (!chosen) return null
+  const possible = possibleVarieties(parseGenotype(genotype), varieties)
+  return { chosen: chosen.name, possible: possible.map(({ name }) => name) }
+}
+
+/** `snapshot` is the pedigree before the change, if there is one: the parents are as related as they were. */
+export async function judgeLitter(ctx: Reading, litter: Litter, snapshot: PedigreeSnapshot) {
+  const { timeZone } = ctx.config
+  const family = await listFamilyFacts(ctx.db, litter)
+  const others = litter.motherId === null ? [] : await listLittersOfMothers(ctx.db, [litter.motherId])
+  return judge(ctx, {
+    kind: 'litter',
+    litter: { ...litter, day: litterDay(litter.date, timeZone) },
+    father: family.find(({ id }) => id === litter.fatherId) ?? null,
+    mother: family.find(({ id }) => id === litter.motherId) ?? null,
+    pups: family.filter(({ litterId }) => litterId === litter.id),
+    littersOfMother: others.map(({ id, date }) => ({ id, day: litterDay(date, timeZone) })),
+    coefficient: coefficientOf(snapshot, litter),
+  })
+}
+
+function coefficientOf(snapshot: PedigreeSnapshot, { fatherId, motherId }: Litter): number | null {
+  if (fatherId === null || motherId === null || fatherId === motherId) return null
+  const [father, mother] = [indexOfAnimal(snapshot, fatherId), indexOfAnimal(snapshot, motherId)]
+  return father < 0 || mother < 0 ? null : kinship(snapshot, father, mother)
+}
+
+/** `isDateAssumed`: the day of the hand-over was not given but taken from the contract. */
+export async function judgeContract(
+  ctx: Reading,
+  contract: Contract,
+  gerbilIds: readonly string[],
+  isDateAssumed: boolean,
+) {
+  const animals = await listAnimalFacts(ctx.db, gerbilIds)
+  return judge(ctx, {
+    kind: 'handover',
+    contractDate: contract.contractDate,
+    handoverDate: contract.handoverDate,
+    isDateAssumed,
+    animals: gerbilIds.flatMap((id) => animals.find((animal) => animal.id === id) ?? []),
+    handedOver: new Set(),
+  })
+}

@@ -1,0 +1,160 @@
+import type { Tx } from '@zuchtbuch/db/client'
+import { isConnectionLoss, readConstraintViolation } from '@zuchtbuch/db/database-errors'
+import { lockGerbils } from '@zuchtbuch/db/gerbils'
+import { notify } from '@zuchtbuch/db/notify'
+import { updatePage } from '@zuchtbuch/db/pages'
+import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
+import { findTrash, removeTrash, restoreNavigation, restoreRows, type Trash } from '@zuchtbuch/db/trash'
+import { blockData } from '@zuchtbuch/contracts/pages'
+import { today } from '@zuchtbuch/domain/calendar'
+import { deriveGerbilStatus, GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
+import { pictureFiles } from '@zuchtbuch/files/pictures'
+import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { found } from '../records.ts'
+import { readBlockData } from './read-block-data.ts'
+import { requireAllowed } from './require-allowed.ts'
+import { requireAddable } from './save-litter.ts'
+
+/**
+ * Brings a deleted record back under its id, with what it owned. The herd book may have changed since: the rules of
+ * adding it are judged anew, and what stands against it is a `RestoreConflict`.
+ */
+export async function restoreFromTrash(
+  ctx: Pick<Context, 'db' | 'files' | 'config'>,
+  id: string,
+): Promise<Pick<Trash, 'resource'> & { id: string }> {
+  let files: string[] = []
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const { resource } = found(await findTrash(tx, id))
+      const isPedigree = resource === 'gerbils' || resource === 'litters'
+      if (isPedigree) await lockPedigree(tx)
+      // Of two who want it the second waits here, and finds nothing.
+      const trashed = found(await removeTrash(tx, id))
+      const rows = await judged(tx, trashed, ctx.config.timeZone)
+      await restoreRows(tx, rows)
+      await reconnect(tx, trashed)
+      files = trashed.files.flatMap(pictureFiles)
+      await ctx.files.moveFromTrash(files)
+      if (isPedigree) await bumpPedigreeVersion(tx)
+      return { resource, id: trashed.recordId }
+    })
+  } catch (error) {
+    if (!isConnectionLoss(error)) await ctx.files.moveToTrash(files)
+    throw conflictOf(error) ?? error
+  }
+}
+
+const Day = z.string().nullable()
+const GerbilRow = z.looseObject({
+  chosen_status: z.enum(GERBIL_STATUSES),
+  date_of_birth: Day,
+  date_of_death: Day,
+  receiver_contact_id: z.string().nullable(),
+})
+const LitterRow = z.looseObject({
+  date: z.coerce.date(),
+  father_id: z.string().nullable(),
+  mother_id: z.string().nullable(),
+})
+const RecordRow = z.looseObject({ gerbil_id: z.string(), date: z.string() })
+const BlockRow = z.looseObject({
+  type: z.enum(Object.keys(blockData) as [keyof typeof blockData]),
+  data: z.record(z.string(), z.unknown()),
+})
+
+/** The rows as they may be stored today; throws what speaks against them, under locks that keep it so. */
+async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Promise<Trash['rows']> {
+  const day = today(timeZone)
+  const of = (table: string) => rows.find((part) => part.table === table)?.rows ?? []
+  switch (resource) {
+    case 'gerbils':
+      return rows.map((part) =>
+        part.table === 'gerbils' ? { ...part, rows: part.rows.map((row) => withStatus(row, day)) } : part,
+      )
+    case 'litters':
+      for (const row of of('litters').map((litter) => LitterRow.parse(litter))) {
+        const litter = { date: row.date, fatherId: row.father_id, motherId: row.mother_id }
+        await requireAddable(tx, litter, timeZone)
+      }
+      return rows
+    case 'health-records':
+    case 'weight-records':
+      for (const row of rows.flatMap((part) => part.rows).map((record) => RecordRow.parse(record))) {
+        const [gerbil] = await lockGerbils(tx, [row.gerbil_id])
+        const dateOfBirth = gerbil?.dateOfBirth ?? null
+        requireAllowed({ kind: 'record', date: row.date, dateOfBirth }, day)
+      }
+      return rows
+    case 'pages':
+    case 'blocks':
+      for (const row of of('blocks').map((block) => BlockRow.parse(block))) {
+        await readBlockData(tx, row.type, row.data)
+      }
+      return rows
+    case 'contacts':
+    case 'enclosures':
+    case 'media':
+    case 'photos':
+    case 'feedback':
+      return rows
+  }
+}
+
+/** An animal may have become too old meanwhile to be presumed alive. */
+function withStatus(row: Record<string, unknown>, day: string): Record<string, unknown> {
+  const facts = GerbilRow.parse(row)
+  const status = deriveGerbilStatus(
+    {
+      chosenStatus: facts.chosen_status,
+      dateOfBirth: facts.date_of_birth,
+      dateOfDeath: facts.date_of_death,
+      receiverContactId: facts.receiver_contact_id,
+    },
+    day,
+  )
+  return { ...row, status }
+}
+
+/** What else changed with the delete, and changes back. */
+async function reconnect(tx: Tx, { resource, recordId, rows }: Trash): Promise<void> {
+  const [row] = rows[0]?.rows ?? []
+  if (resource === 'pages') {
+    const former = rows.find(({ table }) => table === 'site')?.rows[0]?.['nav_order']
+    await restoreNavigation(tx, recordId, z.array(z.string()).catch([]).parse(former))
+  }
+  if (resource === 'blocks') await updatePage(tx, z.string().parse(row?.['page_id']), {})
+  if (resource === 'feedback') {
+    const version = z.number().parse(row?.['version']) + 1
+    await notify(tx, 'feedback', { id: recordId, change: 'created', version })
+  }
+}
+
+/** What speaks against a record that was fine when it was deleted is a conflict, not a fault of the request. */
+function conflictOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) {
+    if (error.status !== 400) return undefined
+    return conflict(error.message, error.members)
+  }
+  const violation = readConstraintViolation(error)
+  if (!violation) return undefined
+  const finding: FieldError =
+    violation.kind === 'reference'
+      ? { path: violation.path, message: 'gibt es nicht mehr', code: 'UnknownReference' }
+      : { path: memberOf(violation.constraint), message: 'ist inzwischen vergeben', code: 'taken' }
+  return conflict(`${finding.path.slice(1)}: ${finding.message}`, { errors: [finding] })
+}
+
+const conflict = (reason: string, members: Record<string, unknown>) =>
+  new AppError('RestoreConflict', `So lässt sich das nicht zurückholen. ${reason}`, members)
+
+const members: Record<string, string> = {
+  enclosures_name_unique: '/name',
+  pages_slug_unique: '/slug',
+  gerbils_external_ref_unique: '/externalRef',
+  litters_external_ref_unique: '/externalRef',
+  weight_records_one_per_day: '/date',
+}
+const memberOf = (constraint: string) => members[constraint] ?? '/id'

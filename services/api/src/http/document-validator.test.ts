@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import express, { type NextFunction, type Request, type Response } from 'express'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { documentValidator } from './document-validator.ts'
+import { buildOpenApi } from './openapi.ts'
+import { routes } from '../routes.ts'
+import { send } from '../../test/test-request.ts'
+
+const ofValidator = createRequire(createRequire(import.meta.url).resolve('express-openapi-validator'))
+const patterns: { pathToRegexp: () => unknown } = ofValidator('path-to-regexp')
+const schemas: { addSchema: () => unknown } = ofValidator('ajv/dist/core').default.prototype
+
+const app = express().enable('case sensitive routing')
+app.use(express.json(), documentValidator(routes))
+app.use((request: Request & { openapi?: Record<string, unknown> }, response: Response) => {
+  response.json({ route: request.openapi?.['openApiRoute'], params: request.openapi?.['pathParams'] })
+})
+app.use((error: { status: number }, _request: Request, response: Response, _next: NextFunction) => {
+  response.status(error.status).json({})
+})
+const server = createServer(app)
+let url: string
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+})
+
+const [first, second] = ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', '0299AA11-3c4d-7e5f-8a6b-1c2d3e4f5a6b']
+const post = (type: string) =>
+  send(url, '/contacts', { method: 'POST', body: '{"name":"Jana"}', headers: { 'content-type': type } })
+
+test('each request has the parameters of its own address, also when the operation is known', async () => {
+  for (const id of [first, second, first]) {
+    const { json } = await send(url, `/gerbils/${id}`)
+    expect(json).toEqual({ route: '/gerbils/{id}', params: { id } })
+  }
+})
+
+test.each([
+  ['GET', `/gerbils/${first}/`, 200],
+  ['GET', `/gerbils/${first}/pedigree`, 200],
+  ['GET', `/gerbils/${first}x`, 400],
+  ['GET', `/gerbils/x${first}`, 400],
+  ['GET', '/gerbils/%20', 400],
+  ['GET', '/gerbils/*', 400],
+  ['GET', `/gerbils//${first}`, 404],
+  ['GET', `/gerbils/${first}/${second}`, 404],
+  ['GET', `/Gerbils/${first}`, 404],
+  ['POST', `/gerbils/${first}`, 405],
+])('%s %s is judged by itself, whatever was asked before: %i', async (method, address, status) => {
+  for (const known of ['/gerbils', `/gerbils/${first}`, `/gerbils/${second}`]) await send(url, known)
+
+  expect((await send(url, address, { method })).status).toBe(status)
+  expect((await send(url, address, { method })).status).toBe(status)
+})
+
+test('the second request to an operation compiles no patterns of paths', async () => {
+  const pathToRegexp = vi.spyOn(patterns, 'pathToRegexp')
+  await send(url, '/statistics/young')
+  await send(url, `/litters/${first}`, { method: 'DELETE' })
+  expect(pathToRegexp).toHaveBeenCalled()
+  pathToRegexp.mockClear()
+  await send(url, '/statistics/young?filter=x')
+  await send(url, `/litters/${second}`, { method: 'DELETE' })
+
+  expect(pathToRegexp).not.toHaveBeenCalled()
+  pathToRegexp.mockRestore()
+})
+
+test('however a content type is spelled, nothing is compiled for it', async () => {
+  expect((await post('application/json')).status).toBe(200)
+  expect((await post('application/unknown')).status).toBe(415)
+  const addSchema = vi.spyOn(schemas, 'addSchema')
+  for (let nth = 0; nth < 20; nth++) {
+    expect((await post(`Application/JSON; a${nth}=b`)).status).toBe(200)
+    expect((await post(`application/unknown${nth}; charset=utf-8`)).status).toBe(415)
+  }
+
+  expect(addSchema).not.toHaveBeenCalled()
+  addSchema.mockRestore()
+})
+
+test('the document without answers says the same about requests', () => {
+  type Item = Record<string, { parameters?: unknown; requestBody?: unknown; responses: object }>
+  type Document = { components: { schemas: Record<string, unknown> }; paths: Record<string, Item> }
+  const build = (responses: boolean) => buildOpenApi(routes, '/', { responses }) as unknown as Document
+  const [whole, lean] = [build(true), build(false)]
+
+  expect(Object.keys(lean.paths)).toEqual(Object.keys(whole.paths))
+  expect(whole.components.schemas).toMatchObject(lean.components.schemas)
+  for (const [path, item] of Object.entries(whole.paths)) {
+    for (const [method, { parameters, requestBody }] of Object.entries(item)) {
+      const { responses, ...request } = lean.paths[path]?.[method] ?? { responses: undefined }
+      expect(request, `${method} ${path}`).toMatchObject({
+        ...(parameters === undefined ? {} : { parameters }),
+        ...(requestBody === undefined ? {} : { requestBody }),
+      })
+      expect(responses).toEqual({})
+    }
+  }
+})

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Express, Request, Response } from 'express'
+import type { Context } from '../context.ts'
+import { namesTag, tagsOf } from './entity-tags.ts'
+import { parse } from './parse.ts'
+import { requireOwnPage } from '../access/cross-site.ts'
+import { Accepted, type Input, type Route } from '../route.ts'
+import { outdated } from '../records.ts'
+import { Replay, storeOnce } from './store-once.ts'
+import { removeUploads } from './uploads.ts'
+
+/** Puts a route on the application: parse, call the handler, send what it returned. */
+export function mount(app: Express, ctx: Context, route: Route): void {
+  const path = route.expressPath ?? route.path.replace(/\{(\w+)\}/g, ':$1')
+  app[route.method](path, async (request: Request, response: Response) => {
+    if (route.costly) requireOwnPage(request)
+    // Nearly every answer names people; files and pages say for themselves what may be kept.
+    response.set('Cache-Control', 'no-store')
+    const once = storeOnce(route, request, response)
+    const input: Input<unknown, unknown, unknown> = {
+      params: route.params ? parse(route.params, paramsOf(request)) : {},
+      query: route.query ? parse(route.query, request.query) : {},
+      body: route.body ? parse(route.body, request.body) : undefined,
+      rawQuery: request.query,
+      requestId: String(response.locals.requestId),
+      requireVersion: (version) => requireVersion(request, version),
+      store: once.store,
+      request,
+      response,
+    }
+    const answer = await answerOf(route, ctx, input)
+    await removeUploads(request)
+    if (answer instanceof Replay) {
+      await sendAgain(route, request, response, answer)
+      return
+    }
+    if (once.key !== undefined && !once.isUsed)
+      throw new Error(`${route.operationId} does not use input.store`)
+    if (response.headersSent || response.writableEnded) return
+    if (answer instanceof Accepted) {
+      const statusUrl = `/api/jobs/${answer.jobId}`
+      response.status(202).location(statusUrl).json({ jobId: answer.jobId, state: answer.state, statusUrl })
+      return
+    }
+    if (route.location) response.location(route.location(answer as never))
+    if (route.status === 204) {
+      response.status(204).end()
+      return
+    }
+    await sendJson(
+      route,
+      request,
+      response,
+      response.statusCode === 200 ? (route.status ?? 200) : response.statusCode,
+      answer,
+    )
+  })
+}
+
+async function answerOf(
+  route: Route,
+  ctx: Context,
+  input: Input<unknown, unknown, unknown>,
+): Promise<unknown> {
+  try {
+    return await route.handler(ctx, input as Input<never, never, never>)
+  } catch (error) {
+    if (error instanceof Replay) return error
+    throw error
+  }
+}
+
+async function sendAgain(
+  route: Route,
+  request: Request,
+  response: Response,
+  { kept }: Replay,
+): Promise<void> {
+  const { status, location, body } = kept
+  response.set('Idempotency-Replayed', 'true')
+  if (location !== null) response.location(location)
+  if (body === null) response.status(status ?? 200).end()
+  else await sendJson(route, request, response, status ?? 200, JSON.parse(body))
+}
+
+/** A wildcard arrives as a list of segments, or not at all when it is empty. */
+function paramsOf(request: Request) {
+  const { path, ...params } = request.params
+  if (path === undefined && !request.route.path.includes('*path')) return params
+  return { ...params, path: Array.isArray(path) ? path.join('/') : (path ?? '') }
+}
+
+/**
+ * The tag names the record's version, which If-Match compares, and a hash of the body, which If-None-Match
+ * compares as well: computed members (a profile photo, an age) change without a new version.
+ */
+async function sendJson(
+  { tagged, compress }: Route,
+  request: Request,
+  response: Response,
+  status: number,
+  answer: unknown,
+): Promise<void> {
+  const body = JSON.stringify(answer)
+  const version = versionOf(answer)
+  if (tagged || version !== undefined) {
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+    // Weak, because it stands for the body in either encoding.
+    const etag = tagged ? `W/"${hash}"` : `"${version}-${hash}"`
+    response.set('ETag', etag)
+    if (tagged) response.set('Cache-Control', 'private, no-cache')
+    if (request.method === 'GET' && namesTag(request.get('If-None-Match'), tagged ? `"${hash}"` : etag)) {
+      response.status(304).end()
+      return
+    }
+  }
+  response.status(status).type('application/json')
+  if (compress) response.vary('Accept-Encoding')
+  if (!compress || body.length < leastCompressed || request.acceptsEncodings('gzip') !== 'gzip') {
+    response.send(body)
+    return
+  }
+  response.set('Content-Encoding', 'gzip').send(await gzip(body))
+}
+
+const gzip = promisify(zlib.gzip)
+/** Below it, gzip saves no packet worth the time. */
+const leastCompressed = 4096
+
+function versionOf(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined
+  return typeof answer.version === 'number' ? answer.version : undefined
+}
+
+function requireVersion(request: Request, version: number): void {
+  const header = request.get('If-Match')
+  if (header === undefined || header.trim() === '*') return
+  if (tagsOf(header).some((tag) => /^"(\d+)(?:-[^"]*)?"$/.exec(tag)?.[1] === String(version))) return
+  throw outdated()
+}

@@ -1,0 +1,282 @@
+import { JobAccepted } from '@zuchtbuch/contracts/jobs'
+import { errorStatus, type ErrorCode } from '@zuchtbuch/runtime/errors'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { z } from 'zod'
+import { exampleOf } from './openapi-examples.ts'
+import type { Route } from '../route.ts'
+import { IdempotencyKey } from './store-once.ts'
+
+/** The version of the packages. */
+export const apiVersion = '0.1.0'
+
+/** Codes that any operation can answer, whatever it does. */
+const everywhere: ErrorCode[] = [
+  'ValidationFailed',
+  'NotLocal',
+  'ProxyNotTrusted',
+  'CrossSite',
+  'MethodNotAllowed',
+  'RequestTimeout',
+  'UnknownHost',
+  'TooManyRequests',
+  'HeadersTooLarge',
+  'InternalError',
+  'DatabaseUnavailable',
+]
+
+export const Problem = z
+  .looseObject({
+    type: z.string().meta({ examples: ['about:blank'] }),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    errors: z
+      .array(z.strictObject({ path: z.string(), message: z.string(), code: z.string() }))
+      .optional()
+      .meta({ description: 'One entry per finding, the first 50; path is a JSON Pointer into the body' }),
+    errorCount: z
+      .int()
+      .optional()
+      .meta({ description: 'How many findings there are, when not all are told' }),
+  })
+  .meta({ id: 'Problem', description: 'Problem document (RFC 9457) with a code of this API' })
+
+const listParameters = z.object({
+  page: z.string().optional().meta({ description: 'Page number from 1; default 1', example: '1' }),
+  pageSize: z.string().optional().meta({ description: '1 to 1000; default 20', example: '20' }),
+  filter: z.string().optional().meta({
+    description:
+      'Filter expression: `=` (or `==`) `!=` `<` `<=` `>` `>=` `=*` `!*` `^` `!^` `$` `!$`, `,` and, `|` or, parentheses, `/i` ignores case',
+  }),
+  orderBy: z.string().optional().meta({ description: 'Sort expression, e.g. `name desc,dateOfBirth`' }),
+})
+
+/**
+ * The OpenAPI 3.1 document of all routes: what `/openapi.json` serves and, perhaps without the answers and their
+ * schemas, what requests are validated against.
+ */
+export function buildOpenApi(routes: Route[], publicUrl: string, { responses = true } = {}) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route, responses) }
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Zuchtbuch',
+        version: apiVersion,
+        description: 'Herd book and back office of a gerbil breeder',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      // The address of the document itself comes first: a phone that reads it cannot reach another one.
+      servers: [{ url: '/' }, { url: publicUrl }],
+      tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'zuchtbuch_session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+        examples: Object.fromEntries(
+          Object.entries(errorStatus).map(([code, status]) => [
+            code,
+            { value: problemExample(code, status) },
+          ]),
+        ),
+      },
+      // Needed where a manager password is set, which the document does not know.
+      security: [{}, { session: [] }, { token: [] }],
+      paths,
+    },
+    {
+      // The formats say it better than 200-character regular expressions would in error messages.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.format) delete jsonSchema.pattern
+      },
+    },
+  )
+  allowReservedCharacters(document as unknown as JsonDocument)
+  addExamples(document as unknown as JsonDocument)
+  return document
+}
+
+function operation(route: Route, responses: boolean): ZodOpenApiOperationObject {
+  const parameters = {
+    ...(route.params ? { path: route.params as z.ZodObject } : {}),
+    ...(route.list || route.query
+      ? {
+          query: z.object({
+            ...(route.list ? listParameters.shape : {}),
+            ...(route.query as z.ZodObject | undefined)?.shape,
+          }),
+        }
+      : {}),
+  }
+  const header = headerParameters(route)
+  const body = requestBody(route)
+  return {
+    operationId: route.operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    ...(route.open ? { security: [] } : {}),
+    requestParams: { ...parameters, ...(Object.keys(header).length > 0 ? { header: z.object(header) } : {}) },
+    ...(body ? { requestBody: body } : {}),
+    responses: responses
+      ? { [route.status ?? 200]: success(route), ...accepted(route), ...failures(route) }
+      : {},
+  } as ZodOpenApiOperationObject
+}
+
+const IfMatch = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      'The version that the caller has seen, as `"<version>"` or as the whole `ETag`; another one meanwhile → 412',
+    examples: ['"3"'],
+  })
+const Prefer = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      '`respond-async` answers 202 at once, `wait=<seconds>` waits so long for the outcome (RFC 7240, at most 300)',
+    examples: ['wait=10'],
+  })
+
+function headerParameters(route: Route): z.ZodRawShape {
+  return {
+    ...(route.errors?.includes('PreconditionFailed') && route.method !== 'get'
+      ? { 'If-Match': IfMatch }
+      : {}),
+    ...(route.stores ? { 'Idempotency-Key': IdempotencyKey } : {}),
+    ...(route.job ? { Prefer } : {}),
+  }
+}
+
+function requestBody(route: Route) {
+  if (route.upload) {
+    const file = z.any().meta({ override: { type: 'string', format: 'binary' } })
+    const schema = z.strictObject({ file: z.array(file).min(1).max(route.upload.maxFiles) })
+    return { required: route.upload.optional !== true, content: { 'multipart/form-data': { schema } } }
+  }
+  if (!route.body) return undefined
+  const types = route.bodyTypes ?? ['application/json']
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: route.body }])) }
+}
+
+function success(route: Route) {
+  const description = route.summary
+  if (route.responseType) {
+    const schema = z.any().meta({ override: { type: 'string', format: 'binary' } })
+    const types = [route.responseType].flat()
+    return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+  }
+  if (!route.response) return { description }
+  return { description, content: { 'application/json': { schema: route.response } } }
+}
+
+function accepted(route: Route) {
+  if (!route.job) return {}
+  const description = 'The work goes on in the background (the wait is over, or `Prefer: respond-async`)'
+  return { 202: { description, content: { 'application/json': { schema: JobAccepted } } } }
+}
+
+function failures(route: Route) {
+  const codes = new Set([...everywhere, ...(route.errors ?? [])])
+  if (route.stores) codes.add('IdempotencyKeyReused')
+  codes.add('NotLoggedIn')
+  if (route.params) codes.add('NotFound').add('InvalidId')
+  if (route.list) codes.add('InvalidFilter').add('InvalidOrderBy').add('InvalidPaging')
+  if (route.body || route.upload) codes.add('PayloadTooLarge').add('UnsupportedMediaType')
+  if (route.upload) codes.add('DiskFull').add('TooManyRequests')
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) {
+    const status = errorStatus[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        String(status),
+        status === 400 && route.badRequestText !== undefined
+          ? textAnswer(route.badRequestText)
+          : {
+              description: list.join(', '),
+              content: {
+                'application/problem+json': {
+                  schema: Problem,
+                  examples: Object.fromEntries(
+                    list.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+                  ),
+                },
+              },
+            },
+      ]),
+  )
+}
+
+/** The one kind of error that the specification wants as a mere text. */
+function textAnswer(text: string) {
+  const schema = z.string().meta({ examples: [text] })
+  return { description: 'What is wrong, in German', content: { 'application/json': { schema } } }
+}
+
+function problemExample(code: string, status: number) {
+  const error = { path: '/name', message: 'darf nicht leer sein', code: 'pattern.openapi.validation' }
+  return {
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    detail: 'Was geschehen ist und was man tun kann',
+    ...(code === 'ValidationFailed' ? { errors: [error] } : {}),
+  }
+}
+
+type Media = { schema?: Record<string, unknown>; example?: unknown; examples?: unknown }
+type JsonDocument = {
+  components?: { schemas?: Record<string, Record<string, unknown>> }
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: { in: string; allowReserved?: boolean }[]
+        requestBody?: { content: Record<string, Media> }
+        responses: Record<string, { content?: Record<string, Media> }>
+      }
+    >
+  >
+}
+
+/** The validator would refuse a query value with `=` or `,` in it, which every filter has. */
+function allowReservedCharacters(document: JsonDocument): void {
+  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
+    for (const parameter of operation.parameters ?? []) {
+      if (parameter.in === 'query') parameter.allowReserved = true
+    }
+  }
+}
+
+/** Examples are put together from those of the members, so that they cannot drift from the schemas. */
+function addExamples(document: JsonDocument): void {
+  const schemas = document.components?.schemas ?? {}
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) {
+      const bodies = [
+        operation.requestBody?.content,
+        ...Object.values(operation.responses).map((answer) => answer.content),
+      ]
+      for (const content of bodies) {
+        for (const [type, media] of Object.entries(content ?? {})) {
+          if (media.schema && !media.examples && /json/.test(type))
+            media.example = exampleOf(media.schema, schemas)
+        }
+      }
+    }
+  }
+}

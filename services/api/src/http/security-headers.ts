@@ -1,0 +1,39 @@
+import type { Config } from '@zuchtbuch/runtime/env'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+/**
+ * Headers of every answer; pages with a content security policy of their own replace this one, which is for data.
+ * No upgrade of http addresses: it reaches beyond this server to the published site, which may speak plain http on
+ * another port of the same host. The referrer policy must not be `no-referrer`, because browsers
+ * then send the login form with `Origin: null`. Browsers ignore the isolation headers on plain http, and complain.
+ */
+export function securityHeaders({ api }: Pick<Config, 'api'>): RequestHandler {
+  const isHttps = api.publicUrl.startsWith('https:')
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+/**
+ * Whether browsers may be told to come by https only (HSTS, RFC 6797): that holds for every port of the host, and the
+ * published site must not be lost by it.
+ */
+export function mayDemandHttps({ api, site }: Pick<Config, 'api' | 'site'>): boolean {
+  if (!site.urlGiven) return false
+  const { protocol, hostname } = new URL(site.url)
+  return protocol === 'https:' || hostname !== new URL(api.publicUrl).hostname
+}

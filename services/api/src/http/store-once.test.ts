@@ -1,0 +1,281 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { halves } from '@zuchtbuch/files/test-pictures'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addBuyer, addGerbil } from '../../test/test-contracts.ts'
+import { add } from '../../test/test-herd.ts'
+import { addOwner, photoForm } from '../../test/test-photos.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { routes } from '../routes.ts'
+import { startUpkeep } from '../upkeep/upkeep.ts'
+
+let api: TestApi
+let picture: Buffer
+beforeAll(async () => {
+  api = await startTestApi()
+  picture = await halves().jpeg().toBuffer()
+})
+afterAll(() => api.stop())
+
+const newKey = () => randomUUID()
+const unique = () => randomBytes(4).toString('hex')
+const post = (path: string, body: unknown, key: string = newKey()) =>
+  api.post(path, body, { 'idempotency-key': key })
+const count = async (table: string) =>
+  Number((await api.db.execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]!.n)
+
+type Example = { path: string; body: () => unknown; table: string }
+
+/** A request of each operation that stores something; a new operation needs one here. */
+const examples: Record<string, () => Example | Promise<Example>> = {
+  createGerbil: () => ({ path: '/gerbils', body: () => ({ name: 'Krümel' }), table: 'gerbils' }),
+  createLitter: () => ({ path: '/litters', body: () => ({ date: '2026-01-01' }), table: 'litters' }),
+  createContact: () => ({ path: '/contacts', body: () => ({ name: 'Jana' }), table: 'contacts' }),
+  createEnclosure: () => {
+    const name = `Gehege ${unique()}`
+    return { path: '/enclosures', body: () => ({ name }), table: 'enclosures' }
+  },
+  createColorVariety: () => {
+    const name = `Farbe ${unique()}`
+    const genotype = 'aa CC dd ee gg pp Spsp rere'
+    return { path: '/color-varieties', body: () => ({ name, genotype }), table: 'color_varieties' }
+  },
+  createFeedback: () => ({ path: '/feedback', body: () => ({ description: 'Hilfe' }), table: 'feedback' }),
+  createPage: () => {
+    const slug = `seite-${unique()}`
+    return { path: '/api/pages', body: () => ({ slug, title: 'Seite' }), table: 'pages' }
+  },
+  createBlock: async () => {
+    const { id } = await add(api, '/api/pages', { slug: `seite-${unique()}`, title: 'Seite' })
+    const body = () => ({ type: 'RichText', data: { markdown: 'x' } })
+    return { path: `/api/pages/${id}/blocks`, body, table: 'blocks' }
+  },
+  createWeightRecord: async () => ({
+    path: `/gerbils/${await addGerbil(api)}/weight-records`,
+    body: () => ({ date: '2026-01-01', weightGrams: 70 }),
+    table: 'weight_records',
+  }),
+  createHealthRecord: async () => ({
+    path: `/gerbils/${await addGerbil(api)}/health-records`,
+    body: () => ({ date: '2026-01-01', category: 'Checkup', title: 'Untersucht' }),
+    table: 'health_records',
+  }),
+  changeGerbils: async () => {
+    const body = { changes: [{ id: await addGerbil(api), patch: { name: 'Neu' } }] }
+    return { path: '/gerbils/changes', body: () => body, table: `gerbils where name = 'Neu'` }
+  },
+  saveWeights: async () => {
+    const body = { items: [{ gerbilId: await addGerbil(api), date: '2026-01-01', weightGrams: 70 }] }
+    return { path: '/weight-records', body: () => body, table: 'weight_records' }
+  },
+  createContract: async () => {
+    const body = { buyerContactId: await addBuyer(api), gerbilIds: [await addGerbil(api)], price: 1 }
+    return { path: '/contracts', body: () => body, table: 'contracts' }
+  },
+  addGerbilPhotos: async () => ({
+    path: `${await addOwner(api)}/photos`,
+    body: () => photoForm(picture),
+    table: 'photos',
+  }),
+  addEnclosurePhotos: async () => ({
+    path: `${await addOwner(api, 'enclosures')}/photos`,
+    body: () => photoForm(picture),
+    table: 'photos',
+  }),
+  addMedia: () => ({ path: '/api/media', body: () => photoForm(picture), table: 'media' }),
+}
+
+/** A POST that needs no key, and why. */
+const others: Record<string, string> = {
+  login: 'stores nothing of the breeder',
+  logout: 'twice is once',
+  subscribeToPush: 'twice is once',
+  unsubscribeFromPush: 'twice is once',
+  anonymiseContact: 'twice is once',
+  restoreFromTrash: 'what is brought back is no longer there to be brought back',
+  retryJob: 'only a failed job is tried again',
+}
+
+test('every POST stores under a key, is a job, or needs no key', () => {
+  const posts = routes.filter(({ method }) => method === 'post')
+  const [storing, rest] = [posts.filter(({ stores }) => stores), posts.filter(({ stores }) => !stores)]
+
+  expect(storing.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(examples).toSorted())
+  expect(
+    rest
+      .filter(({ job }) => !job)
+      .map(({ operationId }) => operationId)
+      .toSorted(),
+  ).toEqual(Object.keys(others).toSorted())
+  expect(routes.filter(({ stores, method, job }) => stores && (method !== 'post' || job))).toEqual([])
+})
+
+describe.each(Object.keys(examples))('%s', (operationId) => {
+  test('with a key stores once and answers the same again', async () => {
+    const { path, body, table } = await examples[operationId]!()
+    const [key, before] = [newKey(), await count(table)]
+
+    const first = await post(path, body(), key)
+    const files = await filesOf()
+    const second = await post(path, body(), key)
+
+    expect(first).toMatchObject({
+      status: routes.find((it) => it.operationId === operationId)?.status ?? 200,
+    })
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect(second).toMatchObject({ status: first.status, body: first.body })
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    for (const name of ['location', 'etag']) expect(second.headers.get(name)).toBe(first.headers.get(name))
+    expect(await count(table)).toBe(before + 1)
+    expect(await filesOf()).toEqual(files)
+  })
+})
+
+async function filesOf(): Promise<string[]> {
+  const names = await readdir(api.ctx.config.filesDir, { recursive: true })
+  return names.toSorted()
+}
+
+test('without a key every request stores', async () => {
+  const before = await count('contacts')
+  await api.post('/contacts', { name: 'Jana' })
+  await api.post('/contacts', { name: 'Jana' })
+
+  expect(await count('contacts')).toBe(before + 2)
+  expect(await api.post('/contacts', { name: '' })).toMatchObject({ status: 400 })
+})
+
+test('one key from eight connections at once stores once, and all get the same answer', async () => {
+  const [key, before] = [newKey(), await count('gerbils')]
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post('/gerbils', { name: 'Eilig' }, key)))
+
+  expect(await count('gerbils')).toBe(before + 1)
+  expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(answers[0]?.status).toBe(201)
+  expect(answers.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1)
+})
+
+test('two uploads under one key at once leave the files of one', async () => {
+  const [key, owner] = [newKey(), await addOwner(api)]
+  const before = (await filesOf()).length
+  await post(`${await addOwner(api)}/photos`, photoForm(picture))
+  const perPhoto = (await filesOf()).length - before
+
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => post(`${owner}/photos`, photoForm(picture), key)),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await api.get(`${owner}/photos`)).body).toHaveLength(1)
+  expect((await filesOf()).length).toBe(before + 2 * perPhoto)
+})
+
+test('a refused request keeps no key: corrected, it stores under the same one', async () => {
+  const [key, name] = [newKey(), `Gehege ${unique()}`]
+  const { id } = await add(api, '/enclosures', { name })
+
+  expect(await post('/enclosures', { name }, key)).toMatchObject({ status: 409, body: { code: 'NameTaken' } })
+  expect(await post('/enclosures', { name: '' }, key)).toMatchObject({ status: 400 })
+  await api.delete(`/enclosures/${id}`)
+  const stored = await post('/enclosures', { name }, key)
+
+  expect(stored.status).toBe(201)
+  expect(stored.headers.get('idempotency-replayed')).toBeNull()
+})
+
+test('who waits for a transaction that is rolled back stores by itself', async () => {
+  const key = newKey()
+  const rolledBack = Promise.withResolvers<void>()
+  const claimed = Promise.withResolvers<void>()
+  const holder = api.db
+    .transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into idempotency_keys (key, operation_id, body_hash) values (${key}, 'createContact', 'other')`,
+      )
+      claimed.resolve()
+      await rolledBack.promise
+      throw new Error('lost')
+    })
+    .catch(() => {})
+  await claimed.promise
+  const waiting = post('/contacts', { name: 'Wartet' }, key)
+  await expect
+    .poll(async () =>
+      count(`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+    )
+    .toBe(1)
+  rolledBack.resolve()
+  await holder
+
+  expect((await waiting).status).toBe(201)
+  expect((await waiting).headers.get('idempotency-replayed')).toBeNull()
+})
+
+test('another body, record, file or operation under a used key is refused, the order of members is no other body', async () => {
+  const key = newKey()
+  const [one, other] = [await addGerbil(api), await addGerbil(api)]
+  const weight = { date: '2026-01-01', weightGrams: 70 }
+  await post(`/gerbils/${one}/weight-records`, weight, key)
+  const upload = newKey()
+  await post(`/gerbils/${one}/photos`, photoForm(picture), upload)
+
+  const refused = { status: 409, body: { code: 'IdempotencyKeyReused' } }
+  expect(await post(`/gerbils/${one}/weight-records`, { ...weight, weightGrams: 71 }, key)).toMatchObject(
+    refused,
+  )
+  expect(await post(`/gerbils/${other}/weight-records`, weight, key)).toMatchObject(refused)
+  expect(await post('/contacts', { name: 'Jana' }, key)).toMatchObject(refused)
+  const turned = await halves().rotate(90).jpeg().toBuffer()
+  expect(await post(`/gerbils/${one}/photos`, photoForm(turned), upload)).toMatchObject(refused)
+  const reordered = { weightGrams: 70, date: '2026-01-01' }
+  expect((await post(`/gerbils/${one}/weight-records`, reordered, key)).status).toBe(201)
+  expect((await api.get(`/gerbils/${other}/weight-records`)).body.totalCount).toBe(0)
+})
+
+test.each(['short', 'x'.repeat(65), 'not a key at all', 'Ümlaut-1234567890'])(
+  'the key %j is refused where keys are taken, and nothing is stored',
+  async (key) => {
+    const before = await count('contacts')
+    const given = Buffer.from(key).toString('latin1')
+
+    expect(await post('/contacts', { name: 'Jana' }, given)).toMatchObject({
+      status: 400,
+      body: { code: 'ValidationFailed', errors: [{ path: '/headers/idempotency-key' }] },
+    })
+    expect(await count('contacts')).toBe(before)
+    expect((await api.put('/settings/breeder-profile', {}, { 'idempotency-key': given })).status).toBe(200)
+  },
+)
+
+test('of an answer of more than 256 kB only status and address are kept', async () => {
+  const key = newKey()
+  const { id } = await add(api, '/api/pages', { slug: `seite-${unique()}`, title: 'Lang' })
+  const block = { type: 'RichText', data: { markdown: '€'.repeat(100_000) } }
+  const first = await post(`/api/pages/${id}/blocks`, block, key)
+
+  const again = await post(`/api/pages/${id}/blocks`, block, key)
+
+  expect(first.body).toMatchObject(block)
+  expect(again).toMatchObject({ status: 201, body: '' })
+  expect(again.headers.get('location')).toBe(`/api/pages/${id}/blocks/${first.body.id}`)
+  expect((await api.get(`/api/pages/${id}`)).body.blocks).toHaveLength(1)
+})
+
+test('keys are forgotten after thirty days, by the upkeep', async () => {
+  const [old, young] = [newKey(), newKey()]
+  for (const key of [old, young]) await post('/contacts', { name: 'Alt' }, key)
+  const age = (key: string, days: number) =>
+    api.db.execute(
+      sql`update idempotency_keys set created_at = now() - make_interval(days => ${days}::int) where key = ${key}`,
+    )
+  await age(old, 31)
+  await age(young, 29)
+
+  const upkeep = startUpkeep(api.ctx)
+  await expect.poll(() => count(`idempotency_keys where key = '${old}'`)).toBe(0)
+  await upkeep.stop()
+
+  expect(await count(`idempotency_keys where key = '${young}'`)).toBe(1)
+})

@@ -1,0 +1,61 @@
+import type { ImportReport } from '@zuchtbuch/contracts/imports'
+import { connect, type Db } from '@zuchtbuch/db/client'
+import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
+import { PedigreeProblem } from '@zuchtbuch/exchange/pedigree-check'
+import type { HerdBook } from '@zuchtbuch/exchange/herd-book'
+import { planImport } from '@zuchtbuch/exchange/plan-import'
+import type { PlanOptions } from '@zuchtbuch/exchange/planning'
+import { readDatasetFile, sniff } from '@zuchtbuch/exchange/read-dataset'
+import { fileTexts, pedigreeTexts } from '@zuchtbuch/exchange/texts.de'
+import { diskFull, isDiskFull } from '@zuchtbuch/runtime/disk-space'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { countsOf, findingsOf } from './import-report.ts'
+import type { ImportTask, Progress } from './import-task.ts'
+import { planAndStore } from './plan-and-store.ts'
+
+/** Reads the sources, plans, and, if told so, stores; throws `AppError`, and then nothing was changed. */
+export async function performImport(task: ImportTask, progress: Progress): Promise<Record<string, unknown>> {
+  const db = connect(task.databaseUrl, { name: 'import', max: 2 })
+  try {
+    return await (
+      await chooseImport(task)
+    )(db, task, progress)
+  } catch (error) {
+    if (error instanceof PedigreeProblem) {
+      throw new AppError(error.code, pedigreeTexts[error.code](error.animals), { animals: error.animals })
+    }
+    if (isDiskFull(error)) throw diskFull()
+    if (isConnectionLoss(error))
+      throw new AppError('DatabaseUnavailable', 'Die Datenbank ist gerade nicht erreichbar.')
+    throw error
+  } finally {
+    await db.$client.end()
+  }
+}
+
+async function chooseImport({ kind, sources }: ImportTask) {
+  // Each with what reads it, which takes its time to load.
+  if (kind === 'word') return (await import('./import-word.ts')).importWord
+  const type = await sniff(sources[0]!.path)
+  if (type === 'other') throw new AppError('UnsupportedMediaType', fileTexts.notADataset)
+  return type === 'zip' ? (await import('./restore-export.ts')).importExport : importDataset
+}
+
+async function importDataset(db: Db, task: ImportTask, progress: Progress): Promise<ImportReport> {
+  const dataset = await readDatasetFile(task.sources[0]!.path, task.maxJsonBytes)
+  progress(20)
+  const makePlan = (book: HerdBook, options: PlanOptions) => planImport(dataset, book, options)
+  return planAndStore(db, task, makePlan, (plan, hash) => {
+    progress(60)
+    return {
+      source: 'dataset',
+      executed: task.execute,
+      planHash: hash,
+      contacts: countsOf(plan.counts.contacts, task.execute),
+      litters: countsOf(plan.counts.litters, task.execute),
+      animals: countsOf(plan.counts.gerbils, task.execute),
+      contracts: countsOf(plan.contractCounts, task.execute),
+      ...findingsOf(plan.findings),
+    }
+  })
+}

@@ -1,0 +1,151 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import { listBackups } from '@zuchtbuch/backup/rotation'
+import { listHeartbeats } from '@zuchtbuch/db/heartbeats'
+import { countJobs } from '@zuchtbuch/db/jobs'
+import { readMailSettings } from '@zuchtbuch/db/mail-settings'
+import { listFailedJobs, readQueueDepths } from '@zuchtbuch/db/queue-depth'
+import { sitePublish } from '@zuchtbuch/jobs/publish'
+import { queues } from '@zuchtbuch/jobs/queues'
+import { retryJob } from '@zuchtbuch/jobs/retry'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { markup, toString, type Markup } from '@zuchtbuch/site/markup'
+import type { RequestHandler } from 'express'
+import type { Context } from '../context.ts'
+import { findLogin } from '../access/login.ts'
+import { opsTexts as texts, retryProblem, typeLabel } from './ops-texts.de.ts'
+import { page } from './start-page.ts'
+import { startPolicy } from './start-style.ts'
+
+const states = ['Queued', 'Running', 'Completed', 'Failed', 'Cancelled'] as const
+const shownFailures = 50
+/** A process shows itself every ten seconds. */
+const quietAfterMs = 30_000
+
+/** The operator's page; without a login, where one is needed, the way to it. Works without scripts. */
+export function opsPage(ctx: Context): RequestHandler {
+  return async (request, response) => {
+    if (!(await findLogin(ctx, request))) return response.redirect(303, '/')
+    const { problem, retried } = request.query
+    const body = [
+      typeof problem === 'string' ? note(retryProblem(problem), 'bad') : '',
+      retried === undefined ? '' : note(texts.retried),
+      await lastTimes(ctx),
+      await jobs(ctx),
+      await queueDepths(ctx),
+      await processes(ctx),
+      await failures(ctx),
+    ]
+    response
+      .set({ 'Content-Security-Policy': startPolicy, 'Cache-Control': 'no-store' })
+      .type('html')
+      .send(toString(page(body, texts.title)))
+  }
+}
+
+/** The button beside a failed job. Whoever comes from another site was refused before. */
+export function retryFromPage({ db }: Context): RequestHandler {
+  return async (request, response) => {
+    try {
+      const params = IdParams.safeParse(request.params)
+      if (!params.success) throw new AppError('NotFound', texts.problem)
+      await retryJob(db, queues, params.data.id)
+      response.redirect(303, '/ops?retried')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      response.redirect(303, `/ops?problem=${error.code}`)
+    }
+  }
+}
+
+const note = (text: string, kind = '') => markup`<p class="note ${kind}" role="status">${text}</p>`
+
+async function lastTimes({ db, config }: Context): Promise<Markup> {
+  const counts = await countJobs(db)
+  const published =
+    counts.find((row) => row.type === sitePublish.type && row.state === 'Completed')?.lastFinishedAt ?? null
+  const { lastSyncAt, lastSyncError } = await readMailSettings(db)
+  const [backup] = await listBackups(config.backupDir)
+  const rows = [
+    [
+      texts.lastSync,
+      // Not from the jobs: a reading that pauses after failures completes, too.
+      markup`${momentOr(lastSyncAt, config.timeZone)}${lastSyncError !== null && markup` ${alarm(lastSyncError)}`}`,
+    ],
+    [texts.lastPublish, momentOr(published, config.timeZone)],
+    [
+      texts.lastBackup,
+      backup
+        ? `${momentOr(backup.modifiedAt, config.timeZone)} (${texts.megabytes(backup.bytes)})`
+        : texts.never,
+    ],
+  ]
+  return markup`<h2>${texts.last}</h2>${table([], rows)}`
+}
+
+async function jobs({ db }: Context): Promise<Markup> {
+  const counts = await countJobs(db)
+  const known = queues.flatMap((queue) => [...queue.jobs.keys()])
+  const types = [...new Set([...known, ...counts.map((row) => row.type)])]
+  const rows = types.map((type) => [
+    typeLabel(type),
+    ...states.map((state) => {
+      const total = counts.find((row) => row.type === type && row.state === state)?.total ?? 0
+      return state === 'Failed' && total > 0 ? alarm(String(total)) : String(total)
+    }),
+  ])
+  return markup`<h2>${texts.jobs}</h2>${table([texts.type, ...states.map((state) => texts.states[state])], rows)}`
+}
+
+async function queueDepths({ db }: Context): Promise<Markup> {
+  const depths = await readQueueDepths(db)
+  const rows = queues.map(({ name }) => {
+    const depth = depths.find(({ queue }) => queue === name)
+    const oldest = depth && depth.waiting > 0 ? texts.seconds(depth.oldestWaitSeconds) : '–'
+    return [name, String(depth?.waiting ?? 0), String(depth?.running ?? 0), oldest]
+  })
+  return markup`<h2>${texts.queues}</h2>${table([texts.queue, texts.waiting, texts.running, texts.oldest], rows)}`
+}
+
+async function processes({ db }: Context): Promise<Markup> {
+  const rows = (await listHeartbeats(db)).map(({ service, instance, silentMs }) => [
+    service,
+    instance,
+    texts.ago(silentMs / 1000),
+    silentMs > quietAfterMs ? alarm(texts.quiet) : texts.works,
+  ])
+  return markup`<h2>${texts.processes}</h2>${table([texts.service, texts.process, texts.seen, ''], rows)}`
+}
+
+async function failures({ db, config }: Context): Promise<Markup> {
+  const failed = await listFailedJobs(db, shownFailures)
+  if (failed.length === 0) return markup`<h2>${texts.failures}</h2><p>${texts.noFailures}</p>`
+  const rows = failed.map(({ id, type, error, finishedAt, attempt, canRetry }) => [
+    momentOr(finishedAt, config.timeZone),
+    typeLabel(type),
+    `${error?.code ?? ''}: ${error?.detail ?? ''} (${texts.attempts(attempt)})`,
+    canRetry
+      ? markup`<form method="post" action="/ops/jobs/${id}/retry"><button>${texts.retry}</button></form>`
+      : texts.emptied,
+  ])
+  return markup`<h2>${texts.failures}</h2>${table([texts.when, texts.type, texts.reason, ''], rows)}`
+}
+
+const alarm = (text: string) => markup`<strong>${text}</strong>`
+
+/** On a phone a row becomes a paragraph in which each value bears its name. */
+function table(head: string[], rows: (string | Markup)[][]): Markup {
+  return markup`<div class="table"><table>${
+    head.length > 0 &&
+    markup`<thead><tr>${head.map((cell) => markup`<th scope="col">${cell}</th>`)}</tr></thead>`
+  }<tbody>${rows.map(
+    ([first = '', ...cells]) =>
+      markup`<tr><th scope="row">${first}</th>${cells.map((cell, nth) => markup`<td data-name="${head[nth + 1] ?? ''}">${cell}</td>`)}</tr>
+`,
+  )}</tbody></table></div>
+`
+}
+
+function momentOr(moment: Date | null, timeZone: string): string {
+  if (moment === null) return texts.never
+  return new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
+}

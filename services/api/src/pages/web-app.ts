@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { drawPng } from '@zuchtbuch/files/draw-png'
+import type { Express } from 'express'
+import { iconDrawing } from './icon.ts'
+import { startTexts as texts } from '../texts.de.ts'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, 'browser', file), 'utf8')
+
+/** 180 is what iOS puts on a home screen; the others are what Android wants. */
+const iconSizes = [180, 192, 512]
+
+/** Paths of what makes a web app of the start page; browsers ask for some of them without a login. */
+export const webAppPaths = [
+  '/sw.js',
+  '/start.js',
+  '/manifest.webmanifest',
+  ...iconSizes.map((size) => `/icon-${size}.png`),
+]
+
+/** The service worker, the script of the start page, and what a phone needs to put it on its home screen. */
+export function mountWebApp(app: Express): void {
+  const scripts = { '/sw.js': read('service-worker.js'), '/start.js': read('start-page.js') }
+  for (const [address, script] of Object.entries(scripts)) {
+    app.get(address, (_request, response) => {
+      response
+        .set({
+          'Cache-Control': 'no-cache',
+          // that of a service worker rules what it may ask for
+          'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+        })
+        .type('js')
+        .send(script)
+    })
+  }
+  app.get('/manifest.webmanifest', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('application/manifest+json').send(manifest)
+  })
+  for (const size of iconSizes) {
+    let icon: Promise<Buffer> | undefined
+    app.get(`/icon-${size}.png`, async (_request, response) => {
+      icon ??= drawPng(iconDrawing, size)
+      response
+        .set('Cache-Control', 'public, max-age=86400')
+        .type('png')
+        .send(await icon)
+    })
+  }
+}
+
+const manifest = JSON.stringify({
+  id: '/',
+  name: texts.title,
+  short_name: texts.title,
+  description: texts.subtitle,
+  lang: 'de',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#faf6ef',
+  theme_color: '#faf6ef',
+  icons: iconSizes.map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any',
+  })),
+})

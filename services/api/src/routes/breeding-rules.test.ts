@@ -1,0 +1,73 @@
+import { defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+
+const path = '/settings/rules'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+beforeEach(async () => {
+  const none = Object.fromEntries(Object.keys(defaultBreedingRules).map((name) => [name, null]))
+  expect((await api.put(path, none)).status).toBe(200)
+})
+
+test('the limits are the defaults until the breeder chooses others', async () => {
+  const { status, body } = await api.get(path)
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...defaultBreedingRules, defaults: defaultBreedingRules })
+})
+
+test('a change keeps what it omits, null is the default again', async () => {
+  const first = await api.put(path, { readyDay: 56, inbreedingLimitPercent: 3.13, gestation: { min: 24 } })
+  expect(first.body).toMatchObject({
+    readyDay: 56,
+    inbreedingLimitPercent: 3.13,
+    gestation: { min: 24, max: 28, nursingMax: 46 },
+    separateDay: 42,
+  })
+  const second = await api.put(path, { readyDay: null, gestation: { nursingMax: 50 } })
+  expect(second.body).toMatchObject({
+    readyDay: 70,
+    inbreedingLimitPercent: 3.13,
+    gestation: { min: 24, max: 28, nursingMax: 50 },
+    defaults: { readyDay: 70 },
+    version: first.body.version + 1,
+  })
+  expect((await api.get(path)).body).toEqual(second.body)
+  expect((await api.put(path, { gestation: null })).body.gestation).toEqual(defaultBreedingRules.gestation)
+})
+
+test('what was answered can be sent back', async () => {
+  const { body } = await api.get(path)
+  expect((await api.put(path, body)).body).toMatchObject(defaultBreedingRules)
+})
+
+test.each([
+  [{ readyDay: -1 }, '/readyDay'],
+  [{ readyDay: 3651 }, '/readyDay'],
+  [{ readyDay: 1.5 }, '/readyDay'],
+  [{ inbreedingLimitPercent: 100.5 }, '/inbreedingLimitPercent'],
+  [{ inbreedingLimitPercent: 6.255 }, '/inbreedingLimitPercent'],
+  [{ gestation: { min: 29 } }, '/gestation/max'],
+  [{ gestation: { nursingMax: 27 } }, '/gestation/nursingMax'],
+])('%j is refused, and nothing is stored', async (change, refusedPath) => {
+  const before = (await api.get(path)).body
+  const answer = await api.put(path, { ...change, pauseDays: 90 })
+
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors[0].path).toBe(refusedPath)
+  expect((await api.get(path)).body).toEqual(before)
+})
+
+test('a change of an older version is refused', async () => {
+  const { headers } = await api.get(path)
+  await api.put(path, { readyDay: 56 })
+  const answer = await api.put(path, { readyDay: 63 }, { 'if-match': headers.get('etag') ?? '' })
+
+  expect(answer.status).toBe(412)
+  expect((await api.get(path)).body.readyDay).toBe(56)
+})

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { listenTo, type ServerEvent } from '../../test/test-events.ts'
+import { add } from '../../test/test-herd.ts'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+
+let api: TestApi
+let events: Awaited<ReturnType<typeof listenTo>>
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterEach(() => {
+  events.stop()
+  vi.useRealTimers()
+})
+afterAll(() => api.stop())
+
+const about =
+  (resource: string, change: string) =>
+  ({ event, data }: ServerEvent) =>
+    event === 'change' && data.resource === resource && data.change === change
+
+test('the first event says hello with the day of the breeder and the interface that is served', async () => {
+  events = await listenTo(api)
+
+  const first = await events.until(() => true)
+
+  expect(first).toEqual({
+    event: 'hello',
+    data: { build: 'none', day: new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' }) },
+  })
+})
+
+test('hello is said again when midnight in APP_TIMEZONE has passed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-30T21:59:59.700Z') })
+  events = await listenTo(api)
+  await events.until(({ data }) => data.day === '2026-06-30')
+
+  vi.setSystemTime(new Date('2026-06-30T22:00:00.000Z'))
+
+  await events.until(({ event, data }) => event === 'hello' && data.day === '2026-07-01')
+  expect(events.heard.filter(({ event }) => event === 'hello')).toHaveLength(2)
+})
+
+test('whoever changes a record, the change is told with its id', async () => {
+  events = await listenTo(api)
+  const { id } = await add(api, '/gerbils', { name: 'Krümel' })
+  expect((await events.until(about('gerbils', 'created'))).data.ids).toEqual([id])
+
+  await api.db.execute(sql`update gerbils set name = 'Flocke' where id = ${id}`)
+  expect((await events.until(about('gerbils', 'updated'))).data.ids).toEqual([id])
+
+  await add(api, `/gerbils/${id}/weight-records`, { date: '2026-01-01', weightGrams: 70 })
+  expect((await events.until(about('weight-records', 'created'))).data.ids).toEqual([id])
+
+  await api.delete(`/gerbils/${id}`)
+  expect((await events.until(about('gerbils', 'deleted'))).data.ids).toEqual([id])
+  expect((await events.until(about('weight-records', 'deleted'))).data.ids).toEqual([id])
+})
+
+test('what there is one of has no id, and a block counts as a change of its page', async () => {
+  events = await listenTo(api)
+  await api.put('/settings/breeder-profile', { ownerName: 'Ada' })
+  expect((await events.until(about('settings', 'updated'))).data.ids).toBeNull()
+
+  const { id } = await add(api, '/api/pages', { slug: 'neu', title: 'Neu' })
+  await add(api, `/api/pages/${id}/blocks`, { type: 'RichText', data: { markdown: 'x' } })
+  expect((await events.until(about('pages', 'updated'))).data.ids).toEqual([id])
+})
+
+test('a hundred ids are told, more are not, and nothing is said of a statement that found no row', async () => {
+  events = await listenTo(api)
+  const insert = (count: number) =>
+    api.db.execute(
+      sql`insert into contacts (id, name) select gen_random_uuid(), 'n' from generate_series(1, ${count}::int)`,
+    )
+  await api.db.execute(sql`update contacts set name = 'x' where false`)
+  await api.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`insert into contacts (id, name) values (gen_random_uuid(), 'rolled back')`)
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await insert(100)
+  await insert(101)
+  await insert(5000)
+  await api.db.execute(sql`delete from contacts`)
+
+  await events.until(about('contacts', 'deleted'))
+  const told = events.heard.filter(({ data }) => data.resource === 'contacts').map(({ data }) => data)
+  expect(told.map(({ change, ids }) => [change, ids?.length ?? null])).toEqual([
+    ['created', 100],
+    ['created', null],
+    ['created', null],
+    ['deleted', null],
+  ])
+})

@@ -1,0 +1,35 @@
+import { GerbilRows, LitterRows, RowsQuery } from '@zuchtbuch/contracts/herd-rows'
+import { readGerbilRows, readLitterRows } from '@zuchtbuch/db/herd-rows'
+import { route } from '../route.ts'
+
+const description =
+  'Without paging: `columns` holds one array per member. Meant for clients that keep the whole herd and ask with `If-None-Match`.'
+
+export const gerbilRowsRoute = route({
+  method: 'get',
+  path: '/gerbils/rows',
+  operationId: 'getGerbilRows',
+  tag: 'Tiere',
+  summary: 'All animals, column by column, in the German order of their names',
+  description,
+  query: RowsQuery,
+  response: GerbilRows,
+  tagged: true,
+  compress: true,
+  handler: ({ db, rows }, { query: { ids } }) => (ids ? readGerbilRows(db, ids) : rows.gerbils()),
+})
+
+export const litterRowsRoute = route({
+  method: 'get',
+  path: '/litters/rows',
+  operationId: 'getLitterRows',
+  tag: 'Würfe',
+  summary: 'All litters, column by column, newest first',
+  description,
+  query: RowsQuery,
+  response: LitterRows,
+  tagged: true,
+  compress: true,
+  handler: ({ db, rows, config }, { query: { ids } }) =>
+    ids ? readLitterRows(db, config.timeZone, ids) : rows.litters(),
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { listBackups } from '@zuchtbuch/backup/rotation'
+import { Info, LastRestore } from '@zuchtbuch/contracts/info'
+import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import { hasEnclosures } from '@zuchtbuch/db/enclosures'
+import { readMailSettings } from '@zuchtbuch/db/mail-settings'
+import { today } from '@zuchtbuch/domain/calendar'
+import { liveManifest } from '@zuchtbuch/files/releases'
+import { hasAppPassword } from '../flows/mail-account.ts'
+import { pictureUpload } from '../flows/store-pictures.ts'
+import { apiVersion } from '../http/openapi.ts'
+import { siteAddress } from '../pages/start-page.ts'
+import { isLoopback } from '../http/is-loopback.ts'
+import { route } from '../route.ts'
+
+export const infoRoute = route({
+  method: 'get',
+  path: '/api/info',
+  operationId: 'getInfo',
+  tag: 'Betrieb',
+  summary: 'What this instance is, what is switched on, and which steps of setting up are done',
+  response: Info,
+  handler: async (ctx, { request, response }) => {
+    const { config, db } = ctx
+    const mail = await readMailSettings(db)
+    const { breederName, ownerName } = await readBreederProfile(db)
+    const live = await liveManifest(config.site.dir)
+    const lastBackup = (await listBackups(config.backupDir))[0]?.modifiedAt.toISOString() ?? null
+    const mailConfigured = mail.gmailAddress !== null && hasAppPassword(ctx, mail)
+    response.set('Cache-Control', 'no-store')
+    return {
+      version: apiVersion,
+      build: ctx.build,
+      today: today(config.timeZone),
+      timeZone: config.timeZone,
+      passwordRequired: config.access.managerPassword !== undefined,
+      https: response.locals['isSecure'] === true,
+      publicUrl: config.api.publicUrl,
+      publicUrlReachable: !isLoopback(new URL(config.api.publicUrl).hostname),
+      siteUrl: siteAddress(ctx, request.get('Host')),
+      published: live !== null,
+      aiEnabled: config.ai.apiKey !== undefined,
+      mailConfigured,
+      pushEnabled: config.push.vapid !== undefined,
+      // Bringing a backup back needs a process that outlives this one.
+      canRestore: false,
+      maxUploadMb: pictureUpload.maxBytes / 1024 / 1024,
+      lastBackupAt: lastBackup,
+      lastRestore: await readLastRestore(config.dataDir),
+      setup: {
+        profile: Boolean(breederName?.trim() || ownerName?.trim()),
+        enclosures: await hasEnclosures(db),
+        mail: mailConfigured,
+        page: live !== null,
+        backup: lastBackup !== null,
+      },
+    }
+  },
+})
+
+/** What the last restore left behind; null without one, or while its file cannot be read. */
+async function readLastRestore(dataDir: string) {
+  try {
+    return LastRestore.parse(JSON.parse(await readFile(path.join(dataDir, 'last-restore.json'), 'utf8')))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { isMigrated } from '@zuchtbuch/db/migrate'
+import { countAlive } from '@zuchtbuch/jobs/heartbeat'
+import { freeBytes, leastFreeBytes } from '@zuchtbuch/runtime/disk-space'
+import type { Check } from '@zuchtbuch/runtime/health'
+import type { Context } from '../context.ts'
+
+export const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker'] as const
+
+/** What the api depends on. Only the database keeps it from serving: without workers, jobs wait. */
+export function readinessChecks({ config, db, jobs }: Context) {
+  return {
+    database: {
+      required: true,
+      run: async () => {
+        const migrated = await isMigrated(db)
+        return { ok: migrated, migrated }
+      },
+    },
+    queue: { run: async () => ({ ok: await jobs.backend.available(), kind: jobs.backend.kind }) },
+    disk: {
+      run: async () => {
+        const free = await freeBytes(config.filesDir)
+        return { ok: free >= leastFreeBytes, freeBytes: free }
+      },
+    },
+    workers: {
+      run: async () => {
+        const alive = await countAlive(db, workers)
+        return { ok: [...alive.values()].every((count) => count > 0), alive: Object.fromEntries(alive) }
+      },
+    },
+  } satisfies Record<string, Check>
+}

@@ -1,0 +1,33 @@
+import { alignEnclosureStays } from '@zuchtbuch/db/enclosure-stays'
+import { sweepGerbilStatuses } from '@zuchtbuch/db/gerbil-status'
+import { removeOldIdempotencyKeys } from '@zuchtbuch/db/idempotency-keys'
+import { removeExpiredTrash } from '@zuchtbuch/db/trash'
+import { today } from '@zuchtbuch/domain/calendar'
+import { repeat, type Repeated } from '@zuchtbuch/jobs/repeat'
+import type { Context } from '../context.ts'
+import { sweepOrphans } from './sweep-files.ts'
+
+const everyMs = 10 * 60 * 1000
+
+/**
+ * What is due at the start and once a day: animals that have become too old to be presumed alive, what has
+ * lain in the trash for 30 days, files that nothing names, keys of requests that nobody repeats any more. Every replica may do it; the second one finds nothing left.
+ */
+export function startUpkeep({ config, db, files, logger }: Context): Repeated {
+  let doneFor: string | undefined
+  return repeat(everyMs, async () => {
+    const day = today(config.timeZone)
+    if (day === doneFor) return
+    try {
+      const presumedDeceased = await sweepGerbilStatuses(db, day)
+      await alignEnclosureStays(db, config.timeZone)
+      const expired = await removeExpiredTrash(db, new Date())
+      const removed = await sweepOrphans(db, files)
+      await removeOldIdempotencyKeys(db)
+      logger.info({ presumedDeceased, expired, removed }, 'daily upkeep done')
+      doneFor = day
+    } catch (error) {
+      logger.warn({ err: error }, 'the daily upkeep failed and is tried again')
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
+import type { DbOrTx } from '@zuchtbuch/db/client'
+import { type Enclosure, findEnclosurePhotos, listOccupants, type Occupant } from '@zuchtbuch/db/enclosures'
+import { listPairsAmong } from '@zuchtbuch/db/herd-facts'
+import { today } from '@zuchtbuch/domain/calendar'
+import type { EnclosureChange } from '@zuchtbuch/domain/herd-rules/change'
+import { findings, type Judging } from '@zuchtbuch/domain/herd-rules/findings'
+import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
+import type { Context } from '../context.ts'
+
+type Reading = Pick<Context, 'config'> & { db: DbOrTx }
+
+/** The public shape of enclosures; who lives in all of them is read in one query, their photos in another. */
+export async function viewEnclosures({ db, config }: Reading, rows: Enclosure[]) {
+  const ids = rows.map(({ id }) => id)
+  const residents = await listOccupants(db, ids)
+  const occupants = Map.groupBy(residents, ({ enclosureId }) => enclosureId)
+  const pairs = await listPairsAmong(
+    db,
+    residents.map(({ id }) => id),
+  )
+  const photos = await findEnclosurePhotos(db, ids)
+  const judging = { today: today(config.timeZone), rules: await readBreedingRules(db) }
+  return rows.map((row) => {
+    const living = occupants.get(row.id) ?? []
+    const count = (gender: Occupant['gender']) => living.filter((animal) => animal.gender === gender).length
+    return {
+      ...row,
+      occupantCount: living.length,
+      occupants: { male: count('Male'), female: count('Female'), unknown: count('Unknown') },
+      photo: photos.get(row.id) ?? null,
+      lastWeighedOn: weighedSince(living),
+      warnings: warningsOf({ kind: 'enclosure', capacity: row.capacity, occupants: living, pairs }, judging),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }
+  })
+}
+
+export async function viewEnclosure(reading: Reading, row: Enclosure) {
+  return (await viewEnclosures(reading, [row]))[0]!
+}
+
+function weighedSince(living: Occupant[]): string | null {
+  const days = living.flatMap(({ lastWeighedOn }) => lastWeighedOn ?? [])
+  return days.length < living.length ? null : (days.toSorted()[0] ?? null)
+}
+
+const advised = ['OverCapacity', 'SexesMixed', 'SingleAnimal'] as const
+
+function warningsOf(change: EnclosureChange, judging: Judging) {
+  return findings(change, judging).flatMap((finding) => {
+    const code = advised.find((rule) => rule === finding.rule)
+    return code === undefined ? [] : [{ code, message: sentenceOf(finding) }]
+  })
+}
