@@ -1,0 +1,29 @@
+import { Menu, Sun } from 'lucide-react'
+import { GerbilIcon } from './parts/frame/AreaIcon.tsx'
+import type { Area } from './parts/frame/Frame.tsx'
+import { frameTexts as texts } from './texts.de.ts'
+
+/** Addresses of screens that others lead to. */
+export const addresses: Readonly<Record<'animals' | 'newAnimal', string>> = {
+  animals: '/tiere',
+  newAnimal: '/tiere/neu',
+}
+
+/** The areas that have a screen. */
+export const areas: readonly Area[] = [
+  { label: texts.areas.heute, to: '/', icon: Sun, segments: [''], screens: [] },
+  {
+    label: texts.areas.tiere,
+    to: addresses.animals,
+    icon: GerbilIcon,
+    segments: ['tiere'],
+    screens: [],
+  },
+  {
+    label: texts.areas.mehr,
+    to: '/mehr',
+    icon: Menu,
+    segments: ['mehr', 'zuletzt', 'hilfe'],
+    screens: [{ label: texts.zuletzt, to: '/zuletzt' }],
+  },
+]

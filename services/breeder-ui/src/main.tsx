@@ -1,0 +1,29 @@
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/print.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { capabilities } from './device/capabilities.ts'
+import { loadRecent } from './device/recent.ts'
+import { makeRouter } from './routes.tsx'
+import { listen } from './service/events.ts'
+import { restoreHerd } from './service/herd.ts'
+import { queries } from './service/queries.ts'
+
+const place = document.querySelector('#app')
+if (place) {
+  // What an earlier visit left is shown with the first frame, or a little later; nothing waits for it.
+  void restoreHerd()
+  void loadRecent()
+  listen()
+  if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={makeRouter()} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,27 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { grams } from '../number/read-number.ts'
+import { texts } from '../texts.de.ts'
+import styles from './animal.module.css'
+
+/** Where a weight goes against the one before: within 2 % it stays. */
+export function weightTrend(last: number, previous: number): 'risen' | 'fallen' | 'steady' {
+  if (Math.abs(last - previous) <= previous * 0.02) return 'steady'
+  return last > previous ? 'risen' : 'fallen'
+}
+
+const ARROWS = { risen: ArrowUpRight, fallen: ArrowDownRight, steady: ArrowRight }
+
+/** `64 g →`; nothing for an animal that was never weighed. */
+export function LastWeight({ last, previous }: { last: number | null; previous: number | null }) {
+  if (last === null) return null
+  if (previous === null) return <span className={styles.weight}>{grams(last)}</span>
+  const trend = weightTrend(last, previous)
+  const Arrow = ARROWS[trend]
+  return (
+    <span className={styles.weight}>
+      {grams(last)}
+      <Arrow size={15} strokeWidth={2} aria-hidden="true" className={styles[trend]} />
+      <span className="visually-hidden">{texts[trend]}</span>
+    </span>
+  )
+}

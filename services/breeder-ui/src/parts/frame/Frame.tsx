@@ -1,0 +1,132 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Plus, Search, Wifi, WifiOff } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { Button } from '../button/Button.tsx'
+import { CoatSymbols } from '../coat/Coat.tsx'
+import { texts } from '../texts.de.ts'
+import { Logo } from './AreaIcon.tsx'
+import styles from './frame.module.css'
+import { useKeyboardOpen } from './useKeyboardOpen.ts'
+
+/** One of the six areas of the program. */
+export interface Area {
+  label: string
+  to: string
+  icon: ComponentType<{ size?: number; strokeWidth?: number }>
+  /** First segments of the addresses that belong to it, `''` for the start. */
+  segments: readonly string[]
+  /** Its screens, shown on laptops below the area that is open. */
+  screens: readonly { label: string; to: string }[]
+  badge?: number
+  /** A few words instead of a number. */
+  hint?: string
+  /** Not in the bar of the phone, which has five cells. */
+  laptopOnly?: boolean
+}
+
+interface FrameProps {
+  areas: readonly Area[]
+  online: boolean
+  onSearch: () => void
+  onCreate: () => void
+  /** Sentences under the header: no connection, a new version. */
+  strips?: ReactNode
+  toast?: ReactNode
+  children: ReactNode
+}
+
+/** What stands round every screen: the bar below on phones, the rail on laptops. */
+export function Frame({ areas, online, onSearch, onCreate, strips, toast, children }: FrameProps) {
+  const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' })
+  const keyboard = useKeyboardOpen()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-keyboard', keyboard)
+  }, [keyboard])
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#inhalt">
+        {texts.skip}
+      </a>
+      <CoatSymbols />
+      <nav className={styles.nav} aria-label={texts.areas}>
+        <Link to="/" className={styles.brand}>
+          <Logo />
+          Zuchtbuch
+        </Link>
+        <ul className={styles.areas}>
+          {areas.map((area) => (
+            <AreaEntry
+              key={area.to}
+              area={area}
+              current={area.segments.includes(segment)}
+              segment={segment}
+            />
+          ))}
+        </ul>
+        <div className={styles.tools}>
+          <Button kind="outlined" wide onClick={onCreate}>
+            <Plus size={18} strokeWidth={2} aria-hidden="true" />
+            {texts.create}
+          </Button>
+          <button type="button" className={styles.tool} onClick={onSearch}>
+            <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>{texts.search}</span>
+            <kbd className={styles.key}>Strg K</kbd>
+          </button>
+          <p className={styles.tool}>
+            {online ? (
+              <Wifi size={18} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <WifiOff size={18} strokeWidth={1.75} aria-hidden="true" />
+            )}
+            {online ? texts.online : texts.offline}
+          </p>
+        </div>
+      </nav>
+      <div className={styles.screen}>
+        {strips}
+        {children}
+      </div>
+      <div className={styles.toasts} role="status" data-floats="">
+        {toast}
+      </div>
+    </div>
+  )
+}
+
+function AreaEntry({ area, current, segment }: { area: Area; current: boolean; segment: string }) {
+  const { icon: Icon, label, to, badge = 0, hint, screens, laptopOnly = false } = area
+  return (
+    <li className={laptopOnly ? styles.laptopOnly : undefined}>
+      <Link
+        to={to}
+        className={styles.area}
+        activeOptions={{ exact: true }}
+        aria-current={current ? (to === `/${segment}` ? 'page' : 'true') : undefined}
+      >
+        <span className={styles.areaIcon}>
+          <Icon size={22} strokeWidth={1.75} />
+          {badge > 0 && <span className={styles.badge}>{badge}</span>}
+        </span>
+        <span className={styles.areaLabel}>{label}</span>
+        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      </Link>
+      {current && screens.length > 0 && (
+        <ul className={styles.screens}>
+          {screens.map((screen) => (
+            <li key={screen.to}>
+              <Link
+                to={screen.to}
+                className={styles.sub}
+                activeOptions={{ exact: true }}
+                aria-current={screen.to === `/${segment}` ? 'page' : undefined}
+              >
+                {screen.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

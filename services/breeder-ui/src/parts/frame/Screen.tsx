@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, Ellipsis, Search } from 'lucide-react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { Button, buttonClass } from '../button/Button.tsx'
+import { SearchAction } from './search-action.ts'
+import { Sheet } from '../sheet/Sheet.tsx'
+import { useSheet } from '../sheet/useSheet.ts'
+import { frameTexts } from '../../texts.de.ts'
+import { texts } from '../texts.de.ts'
+import styles from './frame.module.css'
+
+export interface MenuEntry {
+  label: string
+  act: () => void
+  /** The key that does the same on this screen. */
+  shortcut?: string
+  danger?: boolean
+  /** Why it does not work now. */
+  off?: string | null
+}
+
+interface ScreenProps {
+  /** The words for the window: `<Sache> · <Bereich> – Zuchtbuch`. */
+  title: string
+  area: string
+  /** What the heading shows, the title unless given. */
+  heading?: ReactNode
+  /** How many, soft beside the heading. */
+  count?: ReactNode
+  back?: { to: string; label: string }
+  /** Labelled actions of the head; on phones at most one of them is shown. */
+  actions?: ReactNode
+  menu?: readonly MenuEntry[]
+  /** The primary action, in a foot of its own. */
+  foot?: ReactNode
+  /** A record that lies open beside it on wide laptops. */
+  panel?: ReactNode
+  children: ReactNode
+}
+
+/** Head, content and foot of a screen. */
+export function Screen(props: ScreenProps) {
+  const { title, area, heading = title, count, back, actions, menu = [], foot, panel } = props
+  const menuSheet = useSheet('menu')
+  const onSearch = use(SearchAction)
+  const top = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The first screen of a visit keeps the focus where the browser put it.
+    if (arrived) top.current?.focus({ preventScroll: true })
+    arrived = true
+  }, [])
+  return (
+    <div className={panel === undefined ? styles.alone : styles.besidePanel}>
+      <title>{frameTexts.pageTitle(title, area)}</title>
+      <div className={styles.column}>
+        <header className={styles.head} role="banner">
+          {back !== undefined && (
+            <>
+              <Link
+                to={back.to}
+                className={`${buttonClass('icon')} ${styles.back}`}
+                aria-label={`${texts.back}: ${back.label}`}
+              >
+                <ChevronLeft size={22} strokeWidth={2} aria-hidden="true" />
+              </Link>
+              <Link to={back.to} className={styles.crumb}>
+                {back.label}
+                <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
+              </Link>
+            </>
+          )}
+          <h1 ref={top} tabIndex={-1} className={styles.title}>
+            {heading}
+          </h1>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+          <span className={styles.stretch} />
+          {onSearch !== undefined && (
+            <span className={styles.phoneOnly}>
+              <Button kind="icon" aria-label={texts.search} onClick={onSearch}>
+                <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            </span>
+          )}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {menu.length > 0 && (
+            <Button
+              kind="icon"
+              aria-label={texts.moreActions}
+              title={texts.moreActions}
+              aria-haspopup="dialog"
+              onClick={menuSheet.show}
+            >
+              <Ellipsis size={22} strokeWidth={2} aria-hidden="true" />
+            </Button>
+          )}
+        </header>
+        <main id="inhalt" className={styles.main}>
+          {props.children}
+        </main>
+        {foot !== undefined && (
+          <div className={styles.foot} data-foot="">
+            {foot}
+          </div>
+        )}
+      </div>
+      {panel !== undefined && <aside className={styles.panel}>{panel}</aside>}
+      <Sheet open={menuSheet.open} onClose={menuSheet.close} title={texts.moreActions}>
+        <ul className={styles.menu}>
+          {menu.map(({ label, act, shortcut, danger = false, off = null }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={styles.entry}
+                data-danger={danger ? '' : undefined}
+                aria-disabled={off === null ? undefined : true}
+                onClick={() => {
+                  if (off === null) act()
+                }}
+              >
+                <span>
+                  {label}
+                  {off !== null && <span className={styles.off}>{off}</span>}
+                </span>
+                {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  )
+}
+
+let arrived = false

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+
+/** One sentence and the one action that ends the emptiness. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.emptyWords}>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { Button } from '../button/Button.tsx'
+import { texts } from '../texts.de.ts'
+import styles from './notice.module.css'
+
+interface FailedProps {
+  /** What did not work, one sentence. */
+  title: string
+  /** What is not affected by it. */
+  more?: string
+  /** Code, number of the request, time; for the one who looks after the service. */
+  details: string
+  onRetry: () => void
+}
+
+/** A part that failed; the others stand. */
+export function Failed({ title, more, details, onRetry }: FailedProps) {
+  return (
+    <section className={styles.failed} role="alert">
+      <CircleAlert size={26} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        {more !== undefined && <p className="soft">{more}</p>}
+      </div>
+      <Button kind="primary" onClick={onRetry}>
+        <RefreshCw size={18} aria-hidden="true" />
+        {texts.retry}
+      </Button>
+      <details>
+        <summary>{texts.details}</summary>
+        <pre>{details}</pre>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * What a typed number may mean. `doubtful`: the sign may be the decimal sign or stand between thousands, and the UI
+ * never guesses: `readings` are both values, the smaller one first.
+ */
+export type NumberReading =
+  | { kind: 'empty' }
+  | { kind: 'number'; value: number }
+  | { kind: 'doubtful'; readings: readonly [number, number] }
+  | { kind: 'unreadable' }
+
+/** Reads a number as it is typed on a German or any other keyboard: comma and dot are both the decimal sign. */
+export function readNumber(text: string): NumberReading {
+  const typed = text
+    .normalize('NFKC')
+    .replace(/[\s_']/g, '')
+    .replace(/^[−–]/, '-')
+  if (typed === '') return { kind: 'empty' }
+  const match = /^(-?)(\d*)(?:[.,](\d*))?$/.exec(typed)
+  if (match !== null) {
+    const [, sign = '', whole = '', part] = match
+    if (whole === '' && (part ?? '') === '') return { kind: 'unreadable' }
+    const value = Number(`${sign}${whole || '0'}.${part || '0'}`)
+    if (part?.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) {
+      const thousands = Number(`${sign}${whole}${part}`)
+      return { kind: 'doubtful', readings: value < thousands ? [value, thousands] : [thousands, value] }
+    }
+    return { kind: 'number', value }
+  }
+  const grouped = /^-?\d{1,3}(?:(\.)\d{3}(?:\.\d{3})*,\d+|(,)\d{3}(?:,\d{3})*\.\d+)$/.exec(typed)
+  if (grouped === null) return { kind: 'unreadable' }
+  const plain = grouped[1] === '.' ? typed.replaceAll('.', '').replace(',', '.') : typed.replaceAll(',', '')
+  return { kind: 'number', value: Number(plain) }
+}
+
+const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
+const change = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+/** `64,5 g`, at most one decimal; number and unit never part. */
+export function grams(value: number): string {
+  return `${plain.format(value)}\u00a0g`
+}
+
+/** `+3 g`, `−0,5 g`, `0 g`: a difference of weights, with a true minus. */
+export function gramsChange(value: number): string {
+  return `${change.format(value).replace('-', '−')}\u00a0g`
+}
+
+/** `3,1 %` for 0.03125 with one decimal. */
+export function percent(share: number, decimals = 1): string {
+  return new Intl.NumberFormat('de-DE', {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(share)
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The sheet that lies over the screen. */
+    sheet?: string
+  }
+}
+
+export interface SheetState {
+  open: boolean
+  show: () => void
+  close: () => void
+}
+
+/** A sheet whose opening is an entry of the history, so that the back button closes it. `name` is unique in a screen. */
+export function useSheet(name: string): SheetState {
+  const shown = useLocation({ select: (location) => location.state.sheet })
+  const open = shown === name
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  return {
+    open,
+    show: () => {
+      void navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (state) => ({ ...state, sheet: name }),
+        // One sheet at a time: it takes the place of the one it is opened from, so that back ends both.
+        replace: shown !== undefined,
+        resetScroll: false,
+      })
+    },
+    close: () => {
+      if (open) history.back()
+    },
+  }
+}

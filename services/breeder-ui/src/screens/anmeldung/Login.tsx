@@ -1,0 +1,140 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Coat } from '../../parts/coat/Coat.tsx'
+import { Dunes } from '../../parts/coat/Dunes.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Logo } from '../../parts/frame/AreaIcon.tsx'
+import { call } from '../../service/call.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { loggedIn, loginNeeded } from '../../service/session.ts'
+import { useStore } from '../../service/store.ts'
+import styles from './anmeldung.module.css'
+import { anmeldungTexts as texts } from './texts.de.ts'
+
+/** Laid over the screen when a login is missing: nothing under it is taken down, and what was refused is sent again. */
+export function Login() {
+  const needed = useStore(loginNeeded)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (needed && element?.open === false) element.showModal()
+    if (!needed && element?.open === true) element.close()
+  }, [needed])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['overlay']}
+      aria-labelledby="anmeldung"
+      // There is nothing behind it to go back to.
+      onCancel={(event) => event.preventDefault()}
+    >
+      {needed && (
+        <>
+          <LoginForm />
+          <Dunes>
+            <Coat genotype={null} pattern="A- C- D- E- G- P- -- --" width={58} />
+            <Coat genotype={null} pattern="A- C- D- E- gg P- -- --" width={58} />
+          </Dunes>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function LoginForm() {
+  const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [waitUntil, setWaitUntil] = useState<number | null>(null)
+  const seconds = useSecondsUntil(waitUntil)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  async function logIn(event: FormEvent) {
+    event.preventDefault()
+    if (busy || seconds > 0) return
+    if (password === '') {
+      setProblem(texts.missing)
+      input.current?.focus()
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call('POST /auth/login', { body: { password } })
+      loggedIn()
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 429) {
+        setWaitUntil(Date.now() + (error.retryAfter ?? 60) * 1000)
+      } else if (error instanceof ApiProblem && error.code === 'WrongPassword') {
+        setProblem(texts.wrong)
+        input.current?.select()
+      } else {
+        setProblem(tellProblem(error).sentence)
+      }
+      input.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void logIn(event)} noValidate>
+      <span className={styles['logo']}>
+        <Logo size={48} />
+      </span>
+      <h1 id="anmeldung" className={styles['title']}>
+        {texts.title}
+      </h1>
+      <p className={styles['subtitle']}>{texts.subtitle}</p>
+      <Field label={texts.password} error={seconds > 0 ? texts.tooMany(seconds) : problem}>
+        {(attributes) => (
+          <span className={styles['box']}>
+            <input
+              {...attributes}
+              ref={input}
+              name="password"
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              maxLength={1000}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <Button
+              kind="icon"
+              aria-label={shown ? texts.hide : texts.show}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        quietReason
+        off={seconds > 0 ? texts.tooMany(seconds) : busy ? texts.busy : null}
+      >
+        {texts.logIn}
+      </Button>
+    </form>
+  )
+}
+
+/** Whole seconds until a moment, counted down; 0 when it is over or there is none. */
+function useSecondsUntil(moment: number | null): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (moment === null) return
+    const count = () => setLeft(Math.max(0, Math.ceil((moment - Date.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 250)
+    return () => clearInterval(timer)
+  }, [moment])
+  return left
+}

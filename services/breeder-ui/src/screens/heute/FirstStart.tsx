@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck, Eye } from 'lucide-react'
+import { addresses } from '../../areas.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { Coat } from '../../parts/coat/Coat.tsx'
+import { Dunes } from '../../parts/coat/Dunes.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { GerbilIcon } from '../../parts/frame/AreaIcon.tsx'
+import { call } from '../../service/call.ts'
+import { tellProblem } from '../../service/problem.ts'
+import styles from './heute.module.css'
+import { heuteTexts as texts } from './texts.de.ts'
+
+/** A kennel to look at, which the service fills the empty book with. */
+function Demo() {
+  const fill = useMutation({ mutationFn: () => call('POST /api/demo', { wait: 30 }) })
+  return (
+    <li className={styles['way']}>
+      <span className={styles['wayIcon']}>
+        <Eye size={32} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <h2>{texts.demo.title}</h2>
+      <p className={styles['soft']}>{texts.demo.text}</p>
+      <Button off={fill.isPending ? texts.demo.busy : null} onClick={() => fill.mutate()}>
+        {texts.demo.action}
+      </Button>
+      {fill.error !== null && <FieldError>{tellProblem(fill.error).sentence}</FieldError>}
+    </li>
+  )
+}
+
+const steps = ['profile', 'enclosures', 'mail', 'page', 'backup'] as const
+
+/** The empty book: how to begin, and what can follow. Nothing of it is stored; the service knows what is done. */
+export function FirstStart() {
+  const info = useQuery({ queryKey: ['info'], queryFn: ({ signal }) => call('GET /api/info', { signal }) })
+  const setup = info.data?.setup
+  const done = setup ? steps.filter((step) => setup[step]) : []
+  return (
+    <div className={styles['first']}>
+      <p className={styles['question']}>{texts.question}</p>
+      <ul className={styles['ways']}>
+        <li className={styles['way']}>
+          <span className={styles['wayIcon']}>
+            <GerbilIcon size={32} />
+          </span>
+          <h2>{texts.begin.title}</h2>
+          <p className={styles['soft']}>{texts.begin.text}</p>
+          <Link to={addresses.newAnimal} className={buttonClass('primary')}>
+            {texts.begin.action}
+          </Link>
+        </li>
+        <Demo />
+      </ul>
+      {setup && done.length < steps.length && (
+        <section aria-labelledby="danach">
+          <p>
+            <strong id="danach">{texts.after}</strong>{' '}
+            <span className={styles['soft']}>{texts.doneOf(done.length, steps.length)}</span>
+          </p>
+          <ul className={styles['steps']}>
+            {steps.map((step) => (
+              <li key={step} className={styles['step']}>
+                {setup[step] ? (
+                  <CircleCheck size={22} aria-hidden="true" />
+                ) : (
+                  <Circle size={22} aria-hidden="true" />
+                )}
+                <span className={styles['stepWords']}>
+                  <strong>{texts.steps[step].title}</strong>
+                  <span className="visually-hidden">{setup[step] ? texts.done : texts.open}</span>
+                  <span className={styles['soft']}>{texts.steps[step].text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles['soft']}>{texts.later}</p>
+        </section>
+      )}
+      <Dunes>
+        <Coat genotype={null} pattern="A- C- D- E- G- P- -- --" width={58} />
+        <Coat genotype={null} pattern="aa C- D- E- G- P- -- --" width={58} />
+        <Coat genotype={null} pattern="A- C- D- ee G- P- -- --" width={58} />
+      </Dunes>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Activity, Bell, Code, History, Keyboard, LogOut, type LucideIcon } from 'lucide-react'
+import { forgetAnswers } from '../../device/database.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { call } from '../../service/call.ts'
+import { queries } from '../../service/queries.ts'
+import styles from './mehr.module.css'
+import { mehrTexts as texts } from './texts.de.ts'
+
+interface Entry {
+  to: string
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+const own: readonly Entry[] = [
+  { to: '/zuletzt', icon: History, ...texts.zuletzt },
+  { to: '/hilfe', icon: Keyboard, ...texts.tastatur },
+]
+/** Pages that the service makes itself. */
+const outside: readonly Entry[] = [
+  { to: '/?focus=', icon: Bell, ...texts.benachrichtigungen },
+  { to: '/ops', icon: Activity, ...texts.betrieb },
+  { to: '/scalar', icon: Code, ...texts.schnittstelle },
+]
+
+/** What has no place in the bar. */
+export function Mehr() {
+  const session = useQuery({ queryKey: ['session'], queryFn: () => call('GET /auth/session') })
+  return (
+    <Screen title={texts.title} area={texts.title}>
+      <ul>
+        {own.map((entry) => (
+          <li key={entry.to}>
+            <Link to={entry.to} className={styles['entry']}>
+              <Words {...entry} />
+            </Link>
+          </li>
+        ))}
+        {outside.map((entry) => (
+          <li key={entry.to}>
+            <a href={entry.to} className={styles['entry']}>
+              <Words {...entry} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {session.data?.passwordRequired === true && (
+        <p className={styles['out']}>
+          <Button kind="outlined" onClick={() => void logOut()}>
+            <LogOut size={18} aria-hidden="true" />
+            {texts.logOut}
+          </Button>
+        </p>
+      )}
+    </Screen>
+  )
+}
+
+function Words({ icon: Icon, title, text }: Entry) {
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles['words']}>
+        <span>{title}</span>
+        <span className={styles['text']}>{text}</span>
+      </span>
+    </>
+  )
+}
+
+/** Ends the session and forgets the herd on this device; typed texts stay for the next login. */
+async function logOut(): Promise<void> {
+  await call('POST /auth/logout')
+  await forgetAnswers()
+  queries.clear()
+  window.location.assign('/')
+}

@@ -1,0 +1,257 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Coat } from '../../parts/coat/Coat.tsx'
+import { DateField } from '../../parts/date/DateField.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { newKey } from '../../device/capabilities.ts'
+import { call } from '../../service/call.ts'
+import { refreshHerd } from '../../service/herd.ts'
+import { noteDone } from '../../service/undo.ts'
+import { faultAt, tellProblem } from '../../service/problem.ts'
+import { calendar } from '../../service/clock.ts'
+import { useStore } from '../../service/store.ts'
+import styles from './neues-tier.module.css'
+import { type GenotypeReading, readGenotype, type Variety } from './read-genotype.ts'
+import { texts } from './texts.de.ts'
+
+const SEXES = ['Female', 'Male', 'Unknown'] as const
+const STATUSES = ['Breeding', 'Pet', 'ForSale'] as const
+const BLANK = {
+  name: '',
+  gender: 'Unknown' as (typeof SEXES)[number],
+  status: 'Breeding' as (typeof STATUSES)[number],
+  genotype: '',
+  /** Undefined while it follows from the gene code. */
+  varietyByHand: undefined as string | undefined,
+  dateOfBirth: '',
+  enclosureId: '',
+}
+const NO_VARIETIES: readonly Variety[] = []
+
+/** A new animal; only the name is needed. */
+export function NeuesTier() {
+  const today = useStore(calendar).today
+  const navigate = useNavigate()
+  const name = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(BLANK)
+  const [missing, setMissing] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [saved, setSaved] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // It belongs to this form: a double tap, or a second try after a lost answer, is one animal.
+  const [key, setKey] = useState(newKey)
+  const varieties =
+    useQuery({
+      queryKey: ['color-varieties', 'all'],
+      queryFn: () => call('GET /color-varieties', { query: { pageSize: 200 } }),
+    }).data?.items ?? NO_VARIETIES
+  const enclosures = useQuery({
+    queryKey: ['enclosures', 'all'],
+    queryFn: () => call('GET /enclosures', { query: { pageSize: 200, orderBy: 'name' } }),
+  }).data?.items
+
+  const reading = readGenotype(draft.genotype, varieties)
+  const fromCode = reading.kind === 'read' ? (reading.variety?.id ?? '') : ''
+  const varietyId = draft.varietyByHand ?? fromCode
+  const variety = varieties.find(({ id }) => id === varietyId)
+  const set = (change: Partial<typeof BLANK>) => setDraft((before) => ({ ...before, ...change }))
+
+  const save = async (andMore: boolean) => {
+    setMissing(draft.name.trim() === '')
+    if (draft.name.trim() === '') {
+      name.current?.focus()
+      return
+    }
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const animal = await call('POST /gerbils', {
+        idempotencyKey: key,
+        body: {
+          name: draft.name.trim(),
+          gender: draft.gender,
+          status: draft.status,
+          genotype: draft.genotype.trim() === '' ? null : draft.genotype,
+          colorVarietyId: varietyId === '' ? null : varietyId,
+          dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
+          enclosureId: draft.enclosureId === '' ? null : draft.enclosureId,
+        },
+      })
+      noteDone(texts.saved(animal.name), { operation: 'DELETE /gerbils/{id}', params: { id: animal.id } })
+      await refreshHerd('gerbils', [animal.id])
+      if (!andMore) {
+        await navigate({ to: '/tiere/$id', params: { id: animal.id }, replace: true })
+        return
+      }
+      setSaved(animal.name)
+      setKey(newKey())
+      // The next one is mostly of the same litter and enclosure.
+      set({ name: '', gender: 'Unknown', genotype: '', varietyByHand: undefined })
+      name.current?.focus()
+    } catch (error) {
+      setRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const atFields = ['/name', '/genotype', '/dateOfBirth', '/enclosureId', '/colorVarietyId']
+  const elsewhere = refusal !== null && atFields.every((path) => faultAt(refusal, path) === null)
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      back={{ to: '/tiere', label: texts.area }}
+      foot={
+        <>
+          <Button kind="quiet" onClick={() => void save(true)}>
+            {texts.saveAndMore}
+          </Button>
+          <Button kind="primary" type="submit" form="neues-tier">
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="neues-tier"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(false)
+        }}
+      >
+        {saved !== null && (
+          <div role="status">
+            <Notice kind="good">{texts.saved(saved)}</Notice>
+          </div>
+        )}
+        {elsewhere && (
+          <Notice kind="bad" alert>
+            {texts.unsaved} {tellProblem(refusal).sentence}
+          </Notice>
+        )}
+        <Field label={texts.name} error={missing ? texts.nameMissing : faultAt(refusal, '/name')}>
+          {(input) => (
+            <input
+              {...input}
+              ref={name}
+              required
+              maxLength={200}
+              autoComplete="off"
+              value={draft.name}
+              onChange={(event) => {
+                setMissing(false)
+                set({ name: event.target.value })
+              }}
+            />
+          )}
+        </Field>
+        <Segments
+          label={texts.sex}
+          options={SEXES.map((value) => ({ value, label: texts.sexes[value] }))}
+          value={draft.gender}
+          onChange={(gender) => set({ gender })}
+        />
+        <div className={styles.genotype}>
+          <Coat
+            genotype={reading.kind === 'read' ? reading.canonical : null}
+            pattern={variety?.genotype ?? null}
+            width={63}
+          />
+          <Field
+            label={texts.genotype}
+            hint={sentenceFor(reading)}
+            error={reading.kind === 'fault' ? reading.sentence : faultAt(refusal, '/genotype')}
+          >
+            {(input) => (
+              <input
+                {...input}
+                maxLength={400}
+                autoComplete="off"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                value={draft.genotype}
+                onChange={(event) => set({ genotype: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label={texts.variety}
+          error={faultAt(refusal, '/colorVarietyId')}
+          {...(draft.varietyByHand !== undefined && reading.kind === 'read'
+            ? {
+                hint: (
+                  <span className={styles.byHand}>
+                    {texts.byHand}
+                    <Button kind="text" onClick={() => set({ varietyByHand: undefined })}>
+                      {texts.asRead}
+                    </Button>
+                  </span>
+                ),
+              }
+            : {})}
+        >
+          {(input) => (
+            <select
+              {...input}
+              value={varietyId}
+              onChange={(event) => set({ varietyByHand: event.target.value })}
+            >
+              <option value="">{texts.noColor}</option>
+              {varieties.map(({ id, name: word }) => (
+                <option key={id} value={id}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <DateField
+          label={texts.born}
+          value={draft.dateOfBirth}
+          today={today}
+          max={today}
+          onChange={(dateOfBirth) => set({ dateOfBirth })}
+          error={faultAt(refusal, '/dateOfBirth')}
+        />
+        <Field label={texts.enclosure} error={faultAt(refusal, '/enclosureId')}>
+          {(input) => (
+            <select
+              {...input}
+              value={draft.enclosureId}
+              onChange={(event) => set({ enclosureId: event.target.value })}
+            >
+              <option value="">{texts.noEnclosure}</option>
+              {enclosures?.map(({ id, name: word }) => (
+                <option key={id} value={id}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Segments
+          label={texts.status}
+          options={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+          value={draft.status}
+          onChange={(status) => set({ status })}
+        />
+      </form>
+    </Screen>
+  )
+}
+
+function sentenceFor(reading: GenotypeReading): string {
+  if (reading.kind !== 'read') return texts.genotypeHint
+  if (reading.color !== null) return texts.reads(reading.color)
+  return reading.possible === 0 ? texts.noVariety : texts.several(reading.possible)
+}

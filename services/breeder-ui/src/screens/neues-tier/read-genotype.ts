@@ -1,0 +1,50 @@
+import { colorName } from '@zuchtbuch/domain/color-name'
+import { formatGenotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/genotype'
+import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
+
+export interface Variety {
+  id: string
+  name: string
+  genotype: string | null
+  sortOrder: number
+}
+
+export type GenotypeReading =
+  | { kind: 'empty' }
+  /** A sentence for the breeder. */
+  | { kind: 'fault'; sentence: string }
+  | {
+      kind: 'read'
+      canonical: string
+      /** The only variety that the animal can have, or null. */
+      variety: Variety | null
+      /** Name with traits of that variety. */
+      color: string | null
+      /** How many varieties are possible. */
+      possible: number
+    }
+
+/** Reads a typed gene code as the service will, with the variety that follows from it. */
+export function readGenotype(text: string, varieties: readonly Variety[]): GenotypeReading {
+  if (text.trim() === '') return { kind: 'empty' }
+  try {
+    const genotype = parseGenotype(text)
+    const canonical = formatGenotype(genotype)
+    const patterns = varieties.flatMap((variety) =>
+      variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
+    )
+    const found = possibleVarieties(genotype, patterns)
+    const [only] = found
+    const variety = found.length === 1 && only !== undefined ? only : null
+    return {
+      kind: 'read',
+      canonical,
+      variety,
+      color: variety === null ? null : colorName(variety.name, canonical),
+      possible: found.length,
+    }
+  } catch (error) {
+    if (error instanceof GenotypeError) return { kind: 'fault', sentence: error.message }
+    throw error
+  }
+}

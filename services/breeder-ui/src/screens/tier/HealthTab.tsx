@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { fullDay } from '../../parts/date/calendar-words.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { call } from '../../service/call.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useHealth } from './animal-queries.ts'
+import { Part } from './Part.tsx'
+import { texts } from './texts.de.ts'
+import styles from './tier.module.css'
+import type { Animal } from './useAnimal.ts'
+
+/** Notes on its health, newest first; what is open can be closed. */
+export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
+  const client = useQueryClient()
+  const [fault, setFault] = useState<string | null>(null)
+  const resolve = async (recordId: string, version: number) => {
+    try {
+      await call('PATCH /gerbils/{id}/health-records/{recordId}', {
+        params: { id: animal.id, recordId },
+        body: { resolvedOn: today },
+        ifMatch: version,
+      })
+      setFault(null)
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+    await client.invalidateQueries({ queryKey: ['gerbils', animal.id, 'health-records'] })
+  }
+  const add = (
+    <Button kind="quiet" onClick={onAdd}>
+      <StickyNote size={18} strokeWidth={1.75} aria-hidden="true" />
+      {texts.addNote}
+    </Button>
+  )
+  return (
+    <Part query={useHealth(animal.id)}>
+      {(records) =>
+        records.length === 0 ? (
+          <Empty action={add}>{texts.noNote}</Empty>
+        ) : (
+          <>
+            {add}
+            {fault !== null && (
+              <Notice kind="bad" alert>
+                {fault}
+              </Notice>
+            )}
+            <ul>
+              {records.map((record) => (
+                <li key={record.id} className={styles.record}>
+                  <span className={styles.recordDay}>{fullDay(record.date)}</span>
+                  <div>
+                    <strong>{record.title}</strong>{' '}
+                    <span className="soft">{texts.categories[record.category]}</span>
+                    {record.description !== null && <p className={styles.long}>{record.description}</p>}
+                    {record.treatment !== null && <p className={styles.long}>{record.treatment}</p>}
+                    {record.resolvedOn !== null ? (
+                      <p className={styles.good}>{texts.resolved(fullDay(record.resolvedOn))}</p>
+                    ) : (
+                      record.followUpOn !== null && (
+                        <p className={styles.openNote}>
+                          <span>{texts.open(fullDay(record.followUpOn))}</span>
+                          <Button kind="text" onClick={() => void resolve(record.id, record.version)}>
+                            {texts.resolve}
+                          </Button>
+                        </p>
+                      )
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Part>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { DateField } from '../../parts/date/DateField.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { refreshHerd } from '../../service/herd.ts'
+import { call } from '../../service/call.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { noteDone } from '../../service/undo.ts'
+import { texts } from './texts.de.ts'
+import type { Animal, AnimalPatch } from './useAnimal.ts'
+
+interface LeavingSheetsProps {
+  animal: Animal
+  today: string
+  sheets: { death: SheetState; leave: SheetState }
+}
+
+/** The steps by which an animal leaves: each says its consequence before its button. */
+export function LeavingSheets({ animal, today, sheets: { death, leave } }: LeavingSheetsProps) {
+  const [day, setDay] = useState(today)
+  const [cause, setCause] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const { id, name, version } = animal
+
+  const attempt = async (sheet: SheetState, work: () => Promise<unknown>) => {
+    try {
+      await work()
+      setFault(null)
+      sheet.close()
+      outdate('gerbils', [id])
+      void refreshHerd('gerbils', [id])
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const patch = (sheet: SheetState, body: AnimalPatch, done: string, former: AnimalPatch) => {
+    if (day === '') {
+      setFault(texts.dayMissing)
+      return
+    }
+    void attempt(sheet, async () => {
+      const after = await call('PATCH /gerbils/{id}', { params: { id }, body, ifMatch: version })
+      noteDone(done, {
+        operation: 'PATCH /gerbils/{id}',
+        params: { id },
+        body: former,
+        ifMatch: after.version,
+      })
+    })
+  }
+  const refusal = fault !== null && (
+    <Notice kind="bad" alert>
+      {fault}
+    </Notice>
+  )
+  return (
+    <>
+      <Sheet open={death.open} onClose={death.close} title={texts.deceasedOf(name)}>
+        {refusal}
+        <DateField label={texts.death} value={day} today={today} max={today} onChange={setDay} />
+        <Field label={texts.cause}>
+          {(input) => (
+            <input
+              {...input}
+              maxLength={1000}
+              value={cause}
+              onChange={(event) => setCause(event.target.value)}
+            />
+          )}
+        </Field>
+        <p>{texts.deceasedThen}</p>
+        <Button
+          kind="primary"
+          wide
+          onClick={() =>
+            patch(
+              death,
+              { dateOfDeath: day, causeOfDeath: cause.trim() === '' ? null : cause.trim() },
+              texts.died(name),
+              { dateOfDeath: animal.dateOfDeath, causeOfDeath: animal.causeOfDeath },
+            )
+          }
+        >
+          {texts.deceasedSave}
+        </Button>
+      </Sheet>
+      <Sheet open={leave.open} onClose={leave.close} title={texts.giveAwayOf(name)}>
+        {refusal}
+        <DateField label={texts.giveAwayDay} value={day} today={today} onChange={setDay} />
+        <p>{texts.giveAwayThen}</p>
+        <Button
+          kind="primary"
+          wide
+          onClick={() =>
+            patch(leave, { status: 'GivenAway', goHomeDate: day }, texts.left(name), {
+              status: animal.chosenStatus,
+              goHomeDate: animal.goHomeDate,
+            })
+          }
+        >
+          {texts.giveAwaySave}
+        </Button>
+      </Sheet>
+    </>
+  )
+}

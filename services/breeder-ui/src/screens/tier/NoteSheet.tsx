@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { DateField } from '../../parts/date/DateField.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { newKey } from '../../device/capabilities.ts'
+import { call } from '../../service/call.ts'
+import { faultAt, tellProblem } from '../../service/problem.ts'
+import { texts } from './texts.de.ts'
+import type { Animal } from './useAnimal.ts'
+
+const CATEGORIES = [
+  'Checkup',
+  'Illness',
+  'Injury',
+  'Treatment',
+  'Medication',
+  'Surgery',
+  'Parasites',
+  'Teeth',
+  'Other',
+] as const
+
+/** A note on the health of one animal. */
+export function NoteSheet({ animal, today, sheet }: { animal: Animal; today: string; sheet: SheetState }) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={`${animal.name}: ${texts.addNote}`}>
+      <NoteForm animal={animal} today={today} onDone={sheet.close} />
+    </Sheet>
+  )
+}
+
+function NoteForm({ animal, today, onDone }: { animal: Animal; today: string; onDone: () => void }) {
+  const client = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('Checkup')
+  const [description, setDescription] = useState('')
+  const [date, setDate] = useState(today)
+  const [followUpOn, setFollowUpOn] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  // It belongs to this form: a double tap is one note.
+  const [key] = useState(newKey)
+  const save = async () => {
+    setMissing(title.trim() === '')
+    if (title.trim() === '' || busy) return
+    setBusy(true)
+    try {
+      await call('POST /gerbils/{id}/health-records', {
+        idempotencyKey: key,
+        params: { id: animal.id },
+        body: {
+          title: title.trim(),
+          category,
+          date,
+          description: description.trim() === '' ? null : description,
+          followUpOn: followUpOn === '' ? null : followUpOn,
+        },
+      })
+      await client.invalidateQueries({ queryKey: ['gerbils', animal.id, 'health-records'] })
+      onDone()
+    } catch (error) {
+      setRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label={texts.title} error={missing ? texts.titleMissing : faultAt(refusal, '/title')}>
+        {(input) => (
+          <input
+            {...input}
+            autoFocus
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={texts.category}>
+        {(input) => (
+          <select
+            {...input}
+            value={category}
+            onChange={(event) => setCategory(CATEGORIES.find((one) => one === event.target.value) ?? 'Other')}
+          >
+            {CATEGORIES.map((one) => (
+              <option key={one} value={one}>
+                {texts.categories[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={texts.description}>
+        {(input) => (
+          <textarea {...input} value={description} onChange={(event) => setDescription(event.target.value)} />
+        )}
+      </Field>
+      <DateField
+        label={texts.day}
+        value={date}
+        today={today}
+        max={today}
+        onChange={setDate}
+        error={faultAt(refusal, '/date')}
+      />
+      <Field label={texts.followUp} error={faultAt(refusal, '/followUpOn')}>
+        {(input) => (
+          <input
+            {...input}
+            type="date"
+            min={date}
+            value={followUpOn}
+            onChange={(event) => setFollowUpOn(event.target.value)}
+          />
+        )}
+      </Field>
+      {refusal !== null && (
+        <Notice kind="bad" alert>
+          {tellProblem(refusal).sentence}
+        </Notice>
+      )}
+      <Button kind="primary" type="submit" wide>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Check } from 'lucide-react'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { useEnclosures } from './animal-queries.ts'
+import { texts } from './texts.de.ts'
+import styles from './tier.module.css'
+import type { Animal, useAnimal } from './useAnimal.ts'
+
+interface ChoiceSheetProps {
+  animal: Animal
+  save: ReturnType<typeof useAnimal>['save']
+  sheet: SheetState
+}
+
+/** The status that the breeder chooses; what a date or a buyer says wins over it. */
+export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
+  return (
+    <Choices
+      title={texts.status}
+      sheet={sheet}
+      chosen={animal.chosenStatus}
+      options={(['Breeding', 'Pet', 'ForSale'] as const).map((value) => ({
+        value,
+        label: texts.statuses[value],
+      }))}
+      onChoose={(value) => save('status', value)}
+    />
+  )
+}
+
+/** Where the animal lives. */
+export function EnclosureSheet({ animal, save, sheet }: ChoiceSheetProps) {
+  const enclosures = useEnclosures().data?.items ?? []
+  return (
+    <Choices
+      title={texts.enclosure}
+      sheet={sheet}
+      chosen={animal.enclosureId ?? ''}
+      options={[
+        ...enclosures.map(({ id, name }) => ({ value: id, label: name })),
+        { value: '', label: texts.noEnclosure },
+      ]}
+      onChoose={(value) => save('enclosureId', value === '' ? null : value)}
+    />
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  title: string
+  sheet: SheetState
+  options: readonly { value: Value; label: string }[]
+  chosen: string
+  onChoose: (value: Value) => Promise<string | null>
+}
+
+function Choices<Value extends string>({ title, sheet, options, chosen, onChoose }: ChoicesProps<Value>) {
+  const [fault, setFault] = useState<string | null>(null)
+  const choose = async (value: Value) => {
+    const refused = await onChoose(value)
+    setFault(refused)
+    if (refused === null) sheet.close()
+  }
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={title}>
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <ul>
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={value === chosen}
+              onClick={() => void choose(value)}
+            >
+              {label}
+              {value === chosen && <Check size={18} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

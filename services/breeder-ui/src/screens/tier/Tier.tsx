@@ -1,0 +1,200 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Failed } from '../../parts/notice/Failed.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Skeleton } from '../../parts/notice/Skeleton.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { remove } from '../../service/call.ts'
+import { refreshHerd } from '../../service/herd.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import { calendar } from '../../service/clock.ts'
+import { useStore } from '../../service/store.ts'
+import { ConflictSheet } from './ConflictSheet.tsx'
+import { DescentTab } from './DescentTab.tsx'
+import { HealthTab } from './HealthTab.tsx'
+import { LeavingSheets } from './LeavingSheets.tsx'
+import { NoteSheet } from './NoteSheet.tsx'
+import { Overview } from './Overview.tsx'
+import { PhotosTab } from './PhotosTab.tsx'
+import { EnclosureSheet } from './StatusSheet.tsx'
+import { texts } from './texts.de.ts'
+import styles from './tier.module.css'
+import { type Animal, useAnimal } from './useAnimal.ts'
+import { WeightSheet } from './WeightSheet.tsx'
+import { WeightTab } from './WeightTab.tsx'
+
+const TABS = ['ueberblick', 'gewicht', 'gesundheit', 'abstammung', 'fotos'] as const
+type Tab = (typeof TABS)[number]
+
+const back = { to: '/tiere', label: texts.area }
+
+/** One animal. */
+export function Tier() {
+  const { id } = useParams({ strict: false })
+  return <OneAnimal key={id} id={id ?? ''} />
+}
+
+function OneAnimal({ id }: { id: string }) {
+  const animal = useAnimal(id)
+  const error = animal.error
+  if (animal.data !== undefined) return <Known animal={animal.data} model={animal} />
+  const gone = error instanceof ApiProblem && [400, 404].includes(error.status)
+  return (
+    <Screen title={gone ? texts.gone : texts.area} area={texts.area} back={back}>
+      {error === null && <Skeleton />}
+      {gone && (
+        <Empty
+          action={
+            <Link to="/tiere" className={buttonClass('primary')}>
+              {texts.toList}
+            </Link>
+          }
+        >
+          {texts.gone}
+        </Empty>
+      )}
+      {error !== null && !gone && (
+        <Failed
+          title={texts.failed}
+          details={tellProblem(error).details}
+          onRetry={() => void animal.refetch()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof useAnimal> }) {
+  const today = useStore(calendar).today
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'tab') })
+  const tab: Tab = TABS.find((one) => one === asked) ?? 'ueberblick'
+  const sheets = {
+    weight: useSheet('gewicht'),
+    note: useSheet('notiz'),
+    move: useSheet('umsetzen'),
+    death: useSheet('verstorben'),
+    leave: useSheet('abgeben'),
+  }
+  const open = (next: Tab) => {
+    void navigate({
+      to: '/tiere/$id',
+      params: { id: animal.id },
+      search: next === 'ueberblick' ? {} : { tab: next },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const removeAnimal = async () => {
+    try {
+      const { trashId } = await remove('DELETE /gerbils/{id}', { params: { id: animal.id } })
+      noteDone(
+        texts.removed(animal.name),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      // Before the list is shown, so that it is not in it.
+      await refreshHerd('gerbils', [animal.id])
+      await navigate({ to: '/tiere', replace: true })
+    } catch (error) {
+      setRefusal(tellProblem(error).sentence)
+    }
+  }
+  const actions = [
+    { word: texts.weight, icon: Scale, act: sheets.weight.show, kind: 'primary' as const },
+    { word: texts.photo, icon: Camera, act: () => open('fotos'), kind: 'quiet' as const },
+    { word: texts.note, icon: StickyNote, act: sheets.note.show, kind: 'quiet' as const },
+  ]
+  return (
+    <Screen
+      title={animal.name}
+      area={texts.area}
+      heading={<AnimalName name={animal.name} sex={animal.gender} iconSize={20} />}
+      back={back}
+      actions={
+        <div className={styles.laptopActions}>
+          {actions.map(({ word, icon: Icon, act, kind }) => (
+            <Button key={word} kind={kind} onClick={act}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              {word}
+            </Button>
+          ))}
+        </div>
+      }
+      menu={[
+        { label: texts.move, act: sheets.move.show },
+        { label: texts.giveAway, act: sheets.leave.show },
+        { label: texts.deceased, act: sheets.death.show },
+        { label: texts.remove, act: () => void removeAnimal(), danger: true },
+      ]}
+      foot={
+        <div className={styles.footActions}>
+          {[
+            ...actions,
+            { word: texts.move, icon: ArrowLeftRight, act: sheets.move.show, kind: 'text' as const },
+          ].map(({ word, icon: Icon, act, kind }) => (
+            <button
+              key={word}
+              type="button"
+              className={styles.footAction}
+              data-first={kind === 'primary' ? '' : undefined}
+              onClick={act}
+            >
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              {word}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      {refusal !== null && (
+        <Notice kind="bad" alert>
+          {refusal}
+        </Notice>
+      )}
+      {model.merged && <Notice kind="info">{texts.otherChanged}</Notice>}
+      <div className={styles.tabs} role="tablist" aria-label={animal.name}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`tab-${one}`}
+            aria-selected={one === tab}
+            aria-controls="tabinhalt"
+            tabIndex={one === tab ? 0 : -1}
+            className={styles.tab}
+            onClick={() => open(one)}
+            onKeyDown={(event) => {
+              const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+              const next = TABS[(TABS.indexOf(one) + step + TABS.length) % TABS.length]
+              if (step === 0 || next === undefined) return
+              open(next)
+              document.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+            }}
+          >
+            {texts.tabs[one]}
+          </button>
+        ))}
+      </div>
+      <div id="tabinhalt" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+        {tab === 'ueberblick' && <Overview animal={animal} today={today} save={model.save} onTab={open} />}
+        {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
+        {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
+        {tab === 'abstammung' && <DescentTab animal={animal} />}
+        {tab === 'fotos' && <PhotosTab animal={animal} />}
+      </div>
+      <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
+      <NoteSheet animal={animal} today={today} sheet={sheets.note} />
+      <EnclosureSheet animal={animal} save={model.save} sheet={sheets.move} />
+      <LeavingSheets animal={animal} today={today} sheets={sheets} />
+      <ConflictSheet animal={animal} clash={model.clash} />
+    </Screen>
+  )
+}

@@ -1,0 +1,54 @@
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { Scale } from 'lucide-react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { gramsChange } from '../../parts/number/read-number.ts'
+import { WeightChart, WeightTable } from '../../parts/weight-chart/WeightChart.tsx'
+import { useWeights } from './animal-queries.ts'
+import { Part } from './Part.tsx'
+import { texts } from './texts.de.ts'
+import styles from './tier.module.css'
+import type { Animal } from './useAnimal.ts'
+
+/** All weights: curve and table. */
+export function WeightTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
+  const weights = useWeights(animal.id)
+  const add = (
+    <Button kind="quiet" onClick={onAdd}>
+      <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
+      {texts.addWeight}
+    </Button>
+  )
+  return (
+    <Part query={weights}>
+      {(points) => {
+        const [last, before] = [points.at(-1), points.at(-2)]
+        if (last === undefined) return <Empty action={add}>{texts.noWeight}</Empty>
+        return (
+          <>
+            <section className={styles.card}>
+              <div className={styles.cardHead}>
+                <h2>{texts.weight}</h2>
+                {before !== undefined && (
+                  <span className="soft">
+                    {texts.change(
+                      gramsChange(last.grams - before.grams),
+                      daysBetween(before.date, last.date),
+                    )}
+                  </span>
+                )}
+              </div>
+              <WeightChart
+                points={points}
+                birthDay={animal.dateOfBirth}
+                today={animal.dateOfDeath ?? today}
+              />
+            </section>
+            {add}
+            <WeightTable points={points} />
+          </>
+        )
+      }}
+    </Part>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../service/call.ts'
+
+const all = { pageSize: 200 }
+
+export const useWeights = (id: string) =>
+  useQuery({
+    queryKey: ['gerbils', id, 'weight-records'],
+    queryFn: async () => {
+      const { items } = await call('GET /gerbils/{id}/weight-records', { params: { id }, query: all })
+      return items
+        .map(({ date, weightGrams, notes }) => ({ date, grams: weightGrams, note: notes }))
+        .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    },
+  })
+
+export const useHealth = (id: string) =>
+  useQuery({
+    queryKey: ['gerbils', id, 'health-records'],
+    queryFn: async () => {
+      const { items } = await call('GET /gerbils/{id}/health-records', { params: { id }, query: all })
+      return items.toSorted((a, b) => (a.date > b.date ? -1 : 1))
+    },
+  })
+
+export const usePhotos = (id: string) =>
+  useQuery({
+    queryKey: ['gerbils', id, 'photos'],
+    queryFn: () => call('GET /gerbils/{id}/photos', { params: { id } }),
+  })
+
+export const useInbreeding = (id: string) =>
+  useQuery({
+    queryKey: ['gerbils', id, 'inbreeding'],
+    queryFn: () => call('GET /gerbils/{id}/inbreeding', { params: { id }, query: {} }),
+  })
+
+export const useParents = (id: string) =>
+  useQuery({
+    queryKey: ['gerbils', id, 'pedigree', 1],
+    queryFn: () => call('GET /gerbils/{id}/pedigree', { params: { id }, query: { generations: 1 } }),
+  })
+
+export const useSiblings = (id: string) =>
+  useQuery({
+    queryKey: ['gerbils', id, 'siblings'],
+    queryFn: () => call('GET /gerbils/{id}/siblings', { params: { id }, query: all }),
+  })
+
+export const useOffspring = (id: string) =>
+  useQuery({
+    queryKey: ['gerbils', id, 'offspring'],
+    queryFn: () => call('GET /gerbils/{id}/offspring', { params: { id }, query: all }),
+  })
+
+export const useEnclosures = () =>
+  useQuery({
+    queryKey: ['enclosures', 'all'],
+    queryFn: () => call('GET /enclosures', { query: { pageSize: 200, orderBy: 'name' } }),
+  })
+
+export const useVarieties = () =>
+  useQuery({
+    queryKey: ['color-varieties', 'all'],
+    queryFn: () => call('GET /color-varieties', { query: { pageSize: 200 } }),
+  })

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type CallOptions } from '../../service/call.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { refreshHerd } from '../../service/herd.ts'
+import { Clashed, saveChange } from '../../service/save.ts'
+import { noteDone } from '../../service/undo.ts'
+import { texts } from './texts.de.ts'
+
+export type Animal = Awaited<ReturnType<typeof readAnimal>>
+export type AnimalPatch = NonNullable<CallOptions<'PATCH /gerbils/{id}'>['body']>
+export type Member = keyof Animal
+
+function readAnimal(id: string) {
+  return call('GET /gerbils/{id}', { params: { id } })
+}
+
+/** Two values of one member; one of them is taken. */
+export interface Clash {
+  member: string
+  mine: unknown
+  theirs: unknown
+  takeMine: () => void
+  takeTheirs: () => void
+}
+
+/** One animal, and the way to change a member of it. */
+export function useAnimal(id: string) {
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: ['gerbils', id], queryFn: () => readAnimal(id) })
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [merged, setMerged] = useState(false)
+
+  const keep = (animal: Animal) => {
+    client.setQueryData(['gerbils', id], animal)
+    void refreshHerd('gerbils', [id])
+  }
+
+  /** Stores one member; null, or the sentence of the refusal. What changed elsewhere meanwhile is merged. */
+  const save = <M extends Member>(member: M, value: Animal[M]): Promise<string | null> =>
+    query.data === undefined ? Promise.resolve(null) : store(query.data, member, value)
+
+  const store = async <M extends Member>(
+    base: Animal,
+    member: M,
+    value: Animal[M],
+  ): Promise<string | null> => {
+    const patch: Partial<Animal> = {}
+    patch[member] = value
+    try {
+      const { record, elsewhere } = await saveChange<Animal>({
+        base,
+        patch,
+        send: (body, version) => call('PATCH /gerbils/{id}', { params: { id }, body, ifMatch: version }),
+        read: () => readAnimal(id),
+      })
+      keep(record)
+      setMerged(elsewhere.length > 0)
+      // The derived status is no value that could be chosen again.
+      const former = member === 'status' ? base.chosenStatus : base[member]
+      noteDone(texts.changed(record.name, texts.members[member] ?? member), {
+        operation: 'PATCH /gerbils/{id}',
+        params: { id },
+        body: { [member]: former },
+        ifMatch: record.version,
+      })
+      return null
+    } catch (error) {
+      if (!(error instanceof Clashed)) return tellProblem(error).sentence
+      const theirs = await readAnimal(id)
+      keep(theirs)
+      setClash({
+        member,
+        mine: value,
+        theirs: theirs[member],
+        takeMine: () => {
+          setClash(null)
+          void store(theirs, member, value)
+        },
+        takeTheirs: () => setClash(null),
+      })
+      return null
+    }
+  }
+
+  return { ...query, save, clash, merged }
+}

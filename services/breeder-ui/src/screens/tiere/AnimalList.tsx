@@ -1,0 +1,265 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { AnimalName, SexIcon } from '../../parts/animal/AnimalName.tsx'
+import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
+import { LastWeight } from '../../parts/animal/LastWeight.tsx'
+import { ageInWords } from '../../parts/date/calendar-words.ts'
+import type { Selection } from '../../parts/list/useSelection.ts'
+import { VirtualList } from '../../parts/list/VirtualList.tsx'
+import { type Column, COLUMNS, type HerdAnimal, type Order } from './herd.ts'
+import { photoAddress } from '../../service/photo-address.ts'
+import { texts } from './texts.de.ts'
+import styles from './tiere.module.css'
+
+const LAPTOP = '(min-width: 900px)'
+const PANEL = '(min-width: 1200px)'
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+interface AnimalListProps {
+  animals: readonly HerdAnimal[]
+  today: string
+  order: Order
+  onSort: (column: Column) => void
+  selection: Selection
+  openId: string | null
+  /** Opens the panel beside the list; only where the window has room for it. */
+  onOpen: (animal: HerdAnimal) => void
+  paged: boolean
+}
+
+/** The rows: two lines each on phones, a table on laptops. */
+export function AnimalList(props: AnimalListProps) {
+  const { animals, order, onSort, selection, openId, paged } = props
+  const laptop = useMedia(LAPTOP)
+  const roomy = useMedia(PANEL)
+  const narrow = openId !== null && roomy
+  const columns = narrow ? COLUMNS.slice(0, 6) : COLUMNS
+  return (
+    <div className={laptop ? styles.table : styles.list}>
+      <VirtualList
+        items={animals}
+        keyOf={({ id }) => id}
+        rowHeight={laptop ? 44 : 64}
+        label={texts.list}
+        paged={paged}
+        {...(laptop
+          ? {
+              table: {
+                columns: columns.length + 1,
+                header: (
+                  <HeadRow
+                    columns={columns}
+                    order={order}
+                    onSort={onSort}
+                    allChosen={animals.length > 0 && animals.every(({ id }) => selection.chosen.has(id))}
+                    onAll={(all) => {
+                      if (all) selection.set(animals.map(({ id }) => id))
+                      else selection.end()
+                    }}
+                  />
+                ),
+              },
+            }
+          : {})}
+        row={(animal) =>
+          laptop ? (
+            <TableRow {...props} animal={animal} columns={columns} roomy={roomy} />
+          ) : (
+            <PhoneRow {...props} animal={animal} />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function HeadRow({
+  columns,
+  order,
+  onSort,
+  allChosen,
+  onAll,
+}: {
+  columns: readonly Column[]
+  order: Order
+  onSort: (column: Column) => void
+  allChosen: boolean
+  onAll: (all: boolean) => void
+}) {
+  const Arrow = order.descending ? ArrowDown : ArrowUp
+  return (
+    <div className={styles.headRow} role="row" aria-rowindex={1}>
+      <span role="columnheader">
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={texts.chooseAll}
+            checked={allChosen}
+            onChange={(event) => onAll(event.target.checked)}
+          />
+        </label>
+      </span>
+      <span className={styles.pictureGap} />
+      <span
+        role="presentation"
+        className={styles.cells}
+        data-narrow={columns.length < COLUMNS.length ? '' : undefined}
+      >
+        {columns.map((column) => (
+          <span
+            key={column}
+            role="columnheader"
+            className={column === 'gewicht' ? `${styles.cell} ${styles.right}` : styles.cell}
+            {...(order.column === column
+              ? { 'aria-sort': order.descending ? ('descending' as const) : ('ascending' as const) }
+              : {})}
+          >
+            <button
+              type="button"
+              onClick={() => onSort(column)}
+              aria-label={texts.columns[column]}
+              title={texts.columns[column]}
+            >
+              {column === 'geschlecht' ? '⚥' : texts.columns[column]}
+              {order.column === column && <Arrow size={15} strokeWidth={2} aria-hidden="true" />}
+            </button>
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function Choose({ animal, selection }: { animal: HerdAnimal; selection: Selection }) {
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={texts.chooseOne(animal.name)}
+        checked={selection.chosen.has(animal.id)}
+        onChange={() => selection.toggle(animal.id)}
+      />
+    </label>
+  )
+}
+
+function Picture({ animal, size }: { animal: HerdAnimal; size: 32 | 40 }) {
+  return (
+    <AnimalPicture
+      photo={animal.photo === null ? null : photoAddress(animal.photo, 160)}
+      genotype={animal.genotype}
+      pattern={animal.pattern}
+      size={size}
+    />
+  )
+}
+
+function ageOf(animal: HerdAnimal, today: string): string {
+  return animal.birthDay === null ? '' : ageInWords(animal.birthDay, animal.deathDay ?? today)
+}
+
+function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: HerdAnimal }) {
+  return (
+    <div className={styles.row}>
+      {selection.on && <Choose animal={animal} selection={selection} />}
+      <Picture animal={animal} size={40} />
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <Link
+            to="/tiere/$id"
+            params={{ id: animal.id }}
+            id={`tier-${animal.id}`}
+            className={styles.link}
+            onClick={(event) => {
+              if (!selection.on) return
+              event.preventDefault()
+              selection.toggle(animal.id)
+            }}
+          >
+            <AnimalName name={animal.name} sex={animal.sex} />
+          </Link>
+          <LastWeight last={animal.lastWeight} previous={animal.previousWeight} />
+        </div>
+        <div className={styles.line}>
+          <span className={styles.color}>{animal.color ?? ''}</span>
+          <span className={styles.place}>
+            {[ageOf(animal, today), animal.enclosure].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TableRow({
+  animal,
+  today,
+  selection,
+  openId,
+  onOpen,
+  columns,
+  roomy,
+}: AnimalListProps & { animal: HerdAnimal; columns: readonly Column[]; roomy: boolean }) {
+  const cells: Record<Column, ReactNode> = {
+    name: (
+      <Link
+        to="/tiere/$id"
+        params={{ id: animal.id }}
+        id={`tier-${animal.id}`}
+        className={styles.link}
+        title={animal.name}
+        onClick={(event) => {
+          if (!roomy || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(animal)
+        }}
+      >
+        <AnimalName name={animal.name} sex="Unknown" />
+      </Link>
+    ),
+    geschlecht: <SexIcon sex={animal.sex} />,
+    farbe: animal.color,
+    alter: <span className="soft">{ageOf(animal, today)}</span>,
+    gewicht: <LastWeight last={animal.lastWeight} previous={animal.previousWeight} />,
+    gehege: animal.enclosure,
+    eltern:
+      animal.father === null && animal.mother === null
+        ? null
+        : `${animal.father ?? '?'} × ${animal.mother ?? '?'}`,
+    wurf: animal.litter,
+  }
+  return (
+    <div className={styles.row} data-open={animal.id === openId ? '' : undefined} role="presentation">
+      <span role="cell">
+        <Choose animal={animal} selection={selection} />
+      </span>
+      <Picture animal={animal} size={32} />
+      <div
+        className={styles.cells}
+        role="presentation"
+        data-narrow={columns.length < COLUMNS.length ? '' : undefined}
+      >
+        {columns.map((column) => (
+          <span
+            key={column}
+            role="cell"
+            className={column === 'gewicht' ? `${styles.cell} ${styles.right}` : styles.cell}
+          >
+            {cells[column]}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { colorName } from '@zuchtbuch/domain/color-name'
+import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+
+/** An animal with all that the list shows, filters and sorts by. */
+export interface HerdAnimal {
+  id: string
+  version: number
+  name: string
+  sex: 'Male' | 'Female' | 'Unknown'
+  status: 'Breeding' | 'Pet' | 'ForSale' | 'Deceased' | 'GivenAway'
+  isResident: boolean
+  genotype: string | null
+  /** Of its colour variety. */
+  pattern: string | null
+  color: string | null
+  birthDay: string | null
+  deathDay: string | null
+  enclosureId: string | null
+  enclosure: string | null
+  litter: string | null
+  father: string | null
+  mother: string | null
+  /** File name. */
+  photo: string | null
+  lastWeight: number | null
+  previousWeight: number | null
+  /** What a search looks in, folded. */
+  searched: readonly string[]
+}
+
+/** What the list takes of a row of `GET /gerbils/rows`. */
+export interface GerbilFacts {
+  id: string
+  name: string
+  gender: HerdAnimal['sex']
+  status: HerdAnimal['status']
+  isResident: boolean
+  genotype: string | null
+  colorVarietyId: string | null
+  enclosureId: string | null
+  litterId: string | null
+  dateOfBirth: string | null
+  dateOfDeath: string | null
+  photo: string | null
+  lastWeightGrams: number | null
+  previousWeightGrams: number | null
+  version: number
+}
+
+export interface LitterFacts {
+  id: string
+  fatherId: string | null
+  motherId: string | null
+  pairingCode: string | null
+  litterLetter: string | null
+}
+
+interface Names {
+  varieties: readonly { id: string; name: string; genotype: string | null }[]
+  enclosures: readonly { id: string; name: string }[]
+}
+
+/** Puts the rows together; names of colours, enclosures and parents come from where they stand. */
+export function readHerd(
+  gerbils: readonly GerbilFacts[],
+  litters: readonly LitterFacts[],
+  names: Names,
+): HerdAnimal[] {
+  const varieties = new Map(names.varieties.map((variety) => [variety.id, variety]))
+  const enclosures = new Map(names.enclosures.map(({ id, name }) => [id, name]))
+  const nameOf = new Map(gerbils.map(({ id, name }) => [id, name]))
+  const litterOf = new Map(litters.map((litter) => [litter.id, litter]))
+  return gerbils.map((gerbil) => {
+    const variety = varieties.get(gerbil.colorVarietyId ?? '')
+    const litter = litterOf.get(gerbil.litterId ?? '')
+    const code = litter === undefined ? null : litterCode(litter)
+    const color = colorName(variety?.name ?? null, gerbil.genotype)
+    const enclosure = enclosures.get(gerbil.enclosureId ?? '') ?? null
+    const father = nameOf.get(litter?.fatherId ?? '') ?? null
+    const mother = nameOf.get(litter?.motherId ?? '') ?? null
+    return {
+      id: gerbil.id,
+      version: gerbil.version,
+      name: gerbil.name,
+      sex: gerbil.gender,
+      status: gerbil.status,
+      isResident: gerbil.isResident,
+      genotype: gerbil.genotype,
+      pattern: variety?.genotype ?? null,
+      color,
+      birthDay: gerbil.dateOfBirth,
+      deathDay: gerbil.dateOfDeath,
+      enclosureId: gerbil.enclosureId,
+      enclosure,
+      litter: code,
+      father,
+      mother,
+      photo: gerbil.photo,
+      lastWeight: gerbil.lastWeightGrams,
+      previousWeight: gerbil.previousWeightGrams,
+      searched: [gerbil.name, color, enclosure, code, father, mother]
+        .filter((text) => text !== null)
+        .map(normalizeNameSearch),
+    }
+  })
+}
+
+export const GROUPS = [
+  'bestand',
+  'zucht',
+  'abzugeben',
+  'liebhaber',
+  'jungtiere',
+  'abgegeben',
+  'verstorben',
+  'ahnen',
+] as const
+
+export type Group = (typeof GROUPS)[number]
+
+/** Young are sold from ten weeks on; until then they count as young. */
+const YOUNG_DAYS = 70
+
+/** Whether an animal belongs to a group of the list on a day. */
+export function isIn(group: Group, animal: HerdAnimal, today: string): boolean {
+  const { status, isResident, birthDay } = animal
+  const lives = isResident && status !== 'Deceased' && status !== 'GivenAway'
+  if (group === 'bestand') return lives
+  if (group === 'zucht') return lives && status === 'Breeding'
+  if (group === 'abzugeben') return lives && status === 'ForSale'
+  if (group === 'liebhaber') return lives && status === 'Pet'
+  if (group === 'jungtiere') return lives && birthDay !== null && daysBetween(birthDay, today) < YOUNG_DAYS
+  if (group === 'abgegeben') return isResident && status === 'GivenAway'
+  if (group === 'verstorben') return isResident && status === 'Deceased'
+  return !isResident
+}
+
+/** Whether every word of a search stands in the animal's name, colour, enclosure, litter or parents. */
+export function matches(animal: HerdAnimal, query: string): boolean {
+  const whole = normalizeNameSearch(query)
+  if (animal.searched.some((text) => text.includes(whole))) return true
+  const words = query.split(/\s+/).map(normalizeNameSearch)
+  return words.every((word) => animal.searched.some((text) => text.includes(word)))
+}
+
+export const COLUMNS = [
+  'name',
+  'geschlecht',
+  'farbe',
+  'alter',
+  'gewicht',
+  'gehege',
+  'eltern',
+  'wurf',
+] as const
+
+export type Column = (typeof COLUMNS)[number]
+
+export interface Order {
+  column: Column
+  descending: boolean
+}
+
+const german = new Intl.Collator('de', { numeric: true })
+
+const KEYS: Readonly<Record<Column, (animal: HerdAnimal) => string | number | null>> = {
+  name: ({ name }) => name,
+  geschlecht: ({ sex }) => (sex === 'Unknown' ? null : sex),
+  farbe: ({ color }) => color,
+  // The younger one first: the days of life grow.
+  alter: ({ birthDay }) => (birthDay === null ? null : -Date.parse(birthDay)),
+  gewicht: ({ lastWeight }) => lastWeight,
+  gehege: ({ enclosure }) => enclosure,
+  eltern: ({ father, mother }) => (father === null && mother === null ? null : `${father} ${mother}`),
+  wurf: ({ litter }) => litter,
+}
+
+/** By a column; who has no value there stands at the end either way, equals by name and id. */
+export function sorted(animals: readonly HerdAnimal[], { column, descending }: Order): HerdAnimal[] {
+  const keyed = animals.map((animal) => ({ animal, key: KEYS[column](animal) }))
+  return keyed
+    .toSorted((a, b) => {
+      if (a.key === null || b.key === null) {
+        if (a.key !== b.key) return a.key === null ? 1 : -1
+      } else {
+        const by =
+          typeof a.key === 'number' && typeof b.key === 'number'
+            ? a.key - b.key
+            : german.compare(String(a.key), String(b.key))
+        if (by !== 0) return descending ? -by : by
+      }
+      return german.compare(a.animal.name, b.animal.name) || (a.animal.id < b.animal.id ? -1 : 1)
+    })
+    .map(({ animal }) => animal)
+}

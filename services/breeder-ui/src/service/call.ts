@@ -1,0 +1,161 @@
+import type { JobAccepted } from '@zuchtbuch/contracts/jobs'
+import type { Api } from '@zuchtbuch/api/routes'
+import { noteServerTime } from './clock.ts'
+import { answered, unanswered } from './connection.ts'
+import { ApiProblem, NoConnection } from './problem.ts'
+import { loggedInAgain } from './session.ts'
+
+export type Operation = keyof Api
+
+interface ListQuery {
+  page?: number
+  pageSize?: number
+  filter?: string
+  orderBy?: string
+}
+
+type Part<Name extends string, T> = unknown extends T
+  ? { [N in Name]?: undefined }
+  : T extends undefined
+    ? { [N in Name]?: undefined }
+    : Partial<T> extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T }
+
+type Queried<K extends Operation> = Api[K]['list'] extends true
+  ? unknown extends Api[K]['query']
+    ? ListQuery
+    : Api[K]['query'] & ListQuery
+  : Api[K]['query']
+
+export type CallOptions<K extends Operation> = Part<'params', Api[K]['params']> &
+  Part<'query', Queried<K>> &
+  Part<'body', Api[K]['body']> & {
+    /** The version that this change began from. */
+    ifMatch?: number | undefined
+    /** Of the form: the same key again is the same change. */
+    idempotencyKey?: string | undefined
+    /** Seconds to wait for the outcome of a job. */
+    wait?: number
+    signal?: AbortSignal | undefined
+  }
+
+export type Answer<K extends Operation> = Api[K]['job'] extends true
+  ? Api[K]['response'] | (typeof JobAccepted)['_output']
+  : Api[K]['response']
+
+interface Sent {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  ifMatch?: number | undefined
+  idempotencyKey?: string | undefined
+  wait?: number
+  signal?: AbortSignal | undefined
+}
+
+/** Longer than any answer takes that somebody waits for. */
+const longestMs = 60_000
+
+type Required<K extends Operation> =
+  Partial<CallOptions<K>> extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
+
+/**
+ * One request of the route table, with its types. Throws `ApiProblem` for a refusal and `NoConnection` when no answer
+ * came. Without a login it asks for one and goes on afterwards.
+ */
+export async function call<const K extends Operation>(
+  operation: K,
+  ...[options]: Required<K>
+): Promise<Answer<K>> {
+  const response = await send(operation, options ?? {})
+  const answer: unknown = response.status === 204 ? undefined : await readJson(response)
+  return answer as Answer<K>
+}
+
+/** A DELETE; resolves to the id in the Papierkorb, where there is one to bring it back from. */
+export async function remove<const K extends Operation & `DELETE ${string}`>(
+  operation: K,
+  ...[options]: Required<K>
+): Promise<{ trashId: string | null }> {
+  const response = await send(operation, options ?? {})
+  return { trashId: response.headers.get('Trash-Id') }
+}
+
+async function send(
+  operation: Operation,
+  { params, query, body, ifMatch, idempotencyKey, wait, signal }: Sent,
+): Promise<Response> {
+  const [method = 'GET', path = ''] = operation.split(' ')
+  const isForm = body instanceof FormData
+  const headers = new Headers({ Accept: 'application/json' })
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (wait !== undefined) headers.set('Prefer', `wait=${wait}`)
+  const request = {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  }
+  for (;;) {
+    const response = await reach(addressOf(path, params, query), request, signal)
+    if (response.ok) return response
+    const problem = new ApiProblem(response.status, await readDocument(response), response.headers)
+    if (problem.code !== 'NotLoggedIn') throw problem
+    await loggedInAgain(signal)
+  }
+}
+
+async function reach(
+  address: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(longestMs)
+  try {
+    const response = await fetch(address, {
+      ...request,
+      // tags are compared at every request; nothing is taken from the browser's memory unasked
+      cache: 'no-cache',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    noteServerTime(response.headers.get('Date'))
+    answered()
+    return response
+  } catch (error) {
+    if (signal?.aborted === true) throw error
+    unanswered()
+    throw new NoConnection(error)
+  }
+}
+
+/** The path with its parameters filled in, and the query behind it. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    // the connection broke off in the middle of the answer
+    unanswered()
+    throw new NoConnection(error)
+  }
+}
+
+async function readDocument(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const document: unknown = await response.json()
+    return typeof document === 'object' && document !== null ? { ...document } : { detail: String(document) }
+  } catch {
+    return {}
+  }
+}

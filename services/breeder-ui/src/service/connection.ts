@@ -1,0 +1,19 @@
+import { createStore } from './store.ts'
+
+/** Whether the service answers; `since` is the moment of its last answer on this device's clock. */
+export const connection = createStore<{ online: boolean; since: number | null }>({
+  online: true,
+  since: null,
+})
+
+/** `navigator.onLine` proves nothing: what counts is whether requests and the event stream get through. */
+export function answered(): void {
+  const { online, since } = connection.get()
+  const now = Date.now()
+  if (!online || since === null || now - since > 1000) connection.set({ online: true, since: now })
+}
+
+export function unanswered(): void {
+  const { online, since } = connection.get()
+  if (online) connection.set({ online: false, since })
+}

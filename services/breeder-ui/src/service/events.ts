@@ -1,0 +1,112 @@
+import { call } from './call.ts'
+import { passMidnight, setToday } from './clock.ts'
+import { answered, unanswered } from './connection.ts'
+import { refreshHerd } from './herd.ts'
+import { outdate, outdateAll } from './queries.ts'
+import { createStore } from './store.ts'
+
+/** Another user interface than this page's own is served: only a new load brings it. */
+export const updateWaits = createStore(false)
+
+/** Browsers open six connections to a host, and every stream holds one. */
+const hiddenForMs = 30_000
+const longestWaitMs = 30_000
+
+const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
+
+/** Compares the build that is served with the one that this page was loaded of. */
+export function compareBuild(build: string): void {
+  const own = ownBuild()
+  // Vite serves the shell without a name while it is developed.
+  if (own !== '' && !own.startsWith('{{') && build !== 'none' && build !== own) updateWaits.set(true)
+}
+
+/** Changes of these show in the rows of the herd; their ids are those of the rows. */
+const inRows: Readonly<Record<string, 'gerbils' | 'litters'>> = {
+  gerbils: 'gerbils',
+  'weight-records': 'gerbils',
+  photos: 'gerbils',
+  litters: 'litters',
+}
+
+interface Hint {
+  [member: string]: unknown
+}
+
+/**
+ * Listens to the service while this tab is visible. Events are hints: nothing is taken from them but what to ask for
+ * again, and every new connection asks for all that is shown. Returns what ends it.
+ */
+export function listen(): () => void {
+  let source: EventSource | undefined
+  let closing: ReturnType<typeof setTimeout> | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let connectedBefore = false
+  const minute = setInterval(passMidnight, 60_000)
+
+  function open() {
+    clearTimeout(opening)
+    if (source) return
+    const stream = new EventSource('/api/events')
+    source = stream
+    const on = (name: string, take: (hint: Hint) => void) =>
+      stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        const hint: unknown = JSON.parse(data)
+        if (typeof hint === 'object' && hint !== null) take({ ...hint })
+      })
+    stream.addEventListener('open', () => {
+      failures = 0
+      answered()
+      // What the first answers of a page say is as new as its stream.
+      if (connectedBefore) outdateAll()
+      connectedBefore = true
+    })
+    stream.addEventListener('error', () => {
+      unanswered()
+      if (stream.readyState !== EventSource.CLOSED) return
+      // The browser gave up: a refusal, perhaps for want of a login, which asking for anything finds out.
+      close()
+      opening = setTimeout(open, Math.min(longestWaitMs, 1000 * 2 ** failures++))
+      void call('GET /auth/session')
+        .then(({ loggedIn }) => (loggedIn ? undefined : call('GET /statistics/young')))
+        .catch(() => {})
+    })
+    on('hello', ({ build, day }) => {
+      if (typeof day === 'string') setToday(day)
+      if (typeof build === 'string') compareBuild(build)
+    })
+    on('change', ({ resource, ids }) => {
+      if (typeof resource !== 'string') return
+      const of = Array.isArray(ids) ? ids.map(String) : null
+      outdate(resource, of)
+      // the herd on this device: of few animals only theirs
+      const kind = inRows[resource]
+      if (kind) void refreshHerd(kind, of).catch(outdateAll)
+    })
+    on('job', () => outdate('jobs', null))
+    on('request', ({ id }) => outdate('requests', [String(id)]))
+    on('feedback', ({ id }) => outdate('feedback', [String(id)]))
+  }
+
+  function close() {
+    source?.close()
+    source = undefined
+  }
+
+  function look() {
+    clearTimeout(closing)
+    if (document.visibilityState === 'visible') open()
+    else closing = setTimeout(close, hiddenForMs)
+  }
+
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    clearTimeout(closing)
+    clearTimeout(opening)
+    clearInterval(minute)
+    close()
+  }
+}

@@ -1,0 +1,86 @@
+import { frameTexts } from '../texts.de.ts'
+
+/** One finding of a refusal: `path` is a JSON Pointer into what was sent. */
+export interface Finding {
+  path: string
+  message: string
+  code: string
+}
+
+/** A refusal of the service, as its problem document tells it. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | null
+  readonly errors: readonly Finding[]
+  /** Seconds that the service asks to wait, or null. */
+  readonly retryAfter: number | null
+  /** All members of the document, for those that only one code has. */
+  readonly document: Readonly<Record<string, unknown>>
+
+  constructor(status: number, document: Readonly<Record<string, unknown>>, headers: Headers) {
+    super(typeof document['detail'] === 'string' ? document['detail'] : `${status}`)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.code = typeof document['code'] === 'string' ? document['code'] : 'Unknown'
+    this.requestId = headers.get('X-Request-Id')
+    this.errors = Array.isArray(document['errors']) ? document['errors'].filter(isFinding) : []
+    const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+    this.retryAfter = Number.isFinite(seconds) ? seconds : null
+    this.document = document
+  }
+}
+
+/** The request did not get through, or its answer did not come back: nobody knows whether it took effect. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super('no connection', { cause })
+    this.name = 'NoConnection'
+  }
+}
+
+function isFinding(value: unknown): value is Finding {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  )
+}
+
+/** Codes that no breeder can cause or mend; of others `detail` is a German sentence. */
+const forProgrammers = new Set([
+  'Unknown',
+  'InternalError',
+  'InvalidId',
+  'InvalidFilter',
+  'InvalidOrderBy',
+  'InvalidPaging',
+  'MethodNotAllowed',
+  'NotAcceptable',
+  'NotFound',
+])
+
+export interface ToldProblem {
+  sentence: string
+  /** For the one who looks after the service. */
+  details: string
+}
+
+/** What a breeder reads about a failure, and what stands under "Details". */
+export function tellProblem(error: unknown): ToldProblem {
+  if (error instanceof NoConnection)
+    return { sentence: frameTexts.noConnection, details: String(error.cause) }
+  if (!(error instanceof ApiProblem)) return { sentence: frameTexts.failed, details: String(error) }
+  const details = [error.code, error.status, error.requestId ?? '', error.message].join('\n').trim()
+  const isForBreeders = error.code !== 'Unknown' && !forProgrammers.has(error.code)
+  return { sentence: isForBreeders ? error.message : frameTexts.failed, details }
+}
+
+/** What is wrong with one member of what was sent, such as `/name`; null when nothing is. */
+export function faultAt(error: unknown, path: string): string | null {
+  if (!(error instanceof ApiProblem)) return null
+  return error.errors.find((fault) => fault.path === path)?.message ?? null
+}

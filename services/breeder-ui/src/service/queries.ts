@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from './problem.ts'
+
+/** Whose answers show something of a record of this kind, beside its own. */
+const shownIn: Readonly<Record<string, readonly string[]>> = {
+  gerbils: ['litters', 'enclosures', 'search'],
+  litters: ['gerbils', 'search'],
+  enclosures: ['gerbils', 'info', 'search'],
+  contacts: ['gerbils', 'contracts', 'search'],
+  contracts: ['gerbils', 'contacts'],
+  'color-varieties': ['gerbils', 'litters'],
+  'weight-records': ['gerbils', 'enclosures'],
+  'health-records': ['gerbils'],
+  photos: ['gerbils', 'enclosures'],
+  settings: ['info'],
+  pages: ['info', 'search'],
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)
+
+/**
+ * Whether an answer may be outdated by a change. Keys begin with the resource; the second part is the id where the
+ * answer is about one record. `ids` null: any of them.
+ */
+export function isConcerned(
+  key: readonly unknown[],
+  resource: string,
+  ids: readonly string[] | null,
+): boolean {
+  const [of, id] = key
+  // kept up to date record by record, see refreshHerd
+  if (id === 'rows') return false
+  if (of === resource) return ids === null || !isId(id) || ids.includes(String(id))
+  return typeof of === 'string' && (shownIn[resource]?.includes(of) ?? false)
+}
+
+/** Answers of the service, kept while the program is open; events say when they are asked for again. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The service tells of every change; a look at the clock adds nothing.
+      staleTime: 5 * 60_000,
+      gcTime: 30 * 60_000,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      // A refusal stays one; what did not get through is tried again.
+      retry: (failures, error) => !(error instanceof ApiProblem && error.status < 500) && failures < 2,
+      retryDelay: (failures) => 500 * 2 ** failures,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Asks anew for what is on the screen and concerned; the rest when it is next shown. */
+export function outdate(resource: string, ids: readonly string[] | null): void {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey, resource, ids) })
+}
+
+/** After a time in which changes were missed. */
+export function outdateAll(): void {
+  void queries.invalidateQueries()
+}

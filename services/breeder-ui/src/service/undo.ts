@@ -1,0 +1,27 @@
+import { newKey } from '../device/capabilities.ts'
+import { type Action, noteAction, type Undo } from '../device/recent.ts'
+import { call, type Operation } from './call.ts'
+import { now } from './clock.ts'
+import { outdateAll } from './queries.ts'
+import { createStore } from './store.ts'
+
+/** The action that was done last, with its way back; it stays until the next one, or until it is put away. */
+export const lastAction = createStore<Action | null>(null)
+
+/** Says what was done, and keeps how it is taken back. */
+export function noteDone(text: string, undo: Undo | null): void {
+  const action: Action = { id: newKey(), at: now().toISOString(), text, undo, undone: false }
+  noteAction(action)
+  lastAction.set(action)
+}
+
+/** Takes an action back; throws what the service refuses. */
+export async function takeBack(action: Action): Promise<void> {
+  if (action.undo === null || action.undone) return
+  const { operation, params, body, ifMatch } = action.undo
+  // What the operation takes was checked when the action was noted.
+  await call<Operation>(operation as Operation, { params, body, ifMatch } as never)
+  noteAction({ ...action, undone: true })
+  if (lastAction.get()?.id === action.id) lastAction.set(null)
+  outdateAll()
+}
