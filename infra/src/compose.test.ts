@@ -135,6 +135,17 @@ test('the site is served by nginx, which may only read, and only the publisher w
   })
 })
 
+test('the site is on a network of its own, apart from the stores', () => {
+  const networks = z
+    .object({ services: z.record(z.string(), z.looseObject({ networks: z.array(z.string()).optional() })) })
+    .parse(document).services
+  const named = Object.entries(networks).flatMap(([name, service]) =>
+    service.networks ? [[name, service.networks]] : [],
+  )
+
+  expect(named).toEqual([['site', ['visitors']]])
+})
+
 test('secrets are made once, are read from files, and stand in no environment of a service', () => {
   const folder = mkdtempSync(path.join(makeFolder(), 'secrets-'))
   const make = (env: Record<string, string>) =>
@@ -169,7 +180,7 @@ test('secrets are made once, are read from files, and stand in no environment of
 })
 
 test('the scripts of the images are understood by a plain shell', () => {
-  for (const file of ['infra/build-service.sh', 'infra/make-secrets.sh'])
+  for (const file of ['infra/build-service.sh', 'infra/build-ui.sh', 'infra/make-secrets.sh'])
     execFileSync('sh', ['-n', path.join(root, file)])
 })
 

@@ -135,6 +135,39 @@ test('only the workers that talk to servers outside may reach them', () => {
   expect(policy?.spec.egress[0].ports.map(({ port }) => port)).toEqual([443, 993, 587, 465])
 })
 
+test('who talks to servers outside reaches no neighbour by it', () => {
+  const Blocks = z.array(z.object({ ipBlock: z.object({ cidr: z.string(), except: z.array(z.string()) }) }))
+  const Outside = z.object({
+    metadata: z.object({ name: z.literal('to-outside') }),
+    spec: z.object({ egress: z.tuple([z.looseObject({ to: Blocks })]) }),
+  })
+  const [policy] = documents.flatMap((it) => Outside.safeParse(it).data ?? [])
+  const blocks = policy?.spec.egress[0].to.map(({ ipBlock }) => ipBlock) ?? []
+
+  expect(blocks.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '::/0'])
+  expect(blocks[0]?.except).toEqual(
+    expect.arrayContaining(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']),
+  )
+  expect(blocks[1]?.except).toEqual(['fc00::/7', 'fe80::/10'])
+})
+
+test('no worker has the manager password', () => {
+  const Secret = z.looseObject({
+    name: z.literal('secrets'),
+    secret: z.object({ items: z.array(z.object({ key: z.string() })).optional() }),
+  })
+  const keys = deployments.flatMap(({ name, pod }) =>
+    pod.volumes.flatMap((volume) => {
+      const items = Secret.safeParse(volume).data?.secret.items
+      return items ? [[name, items.map(({ key }) => key)] as const] : []
+    }),
+  )
+
+  const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker']
+  expect(keys).toEqual(workers.map((name) => [name, ['database_url', 'redis_url', 'secrets_key']]))
+  expect(read('workers.yaml').match(/name: MANAGER_PASSWORD_FILE, value: ''/g)).toHaveLength(workers.length)
+})
+
 test('the settings are ones that there are, and secrets come from files', () => {
   const given = Object.keys(parseEnv(read('settings.env')))
 

@@ -52,6 +52,16 @@ test('a first start makes the data folder, says how far it is, and ends with the
   expect(Buffer.from(readFileSync(path.join(dataDir, 'secrets.key'), 'utf8'), 'base64')).toHaveLength(32)
 })
 
+test('a build that fails says why, and the services start with what there was before', async () => {
+  const instance = start({}, ['web-service.ts', '', 'failing-build.ts'])
+  const addresses = await instance.ready()
+
+  expect(instance.output()).toContain(
+    'the pages could not be built; what was built before is used.\nline 3: unexpected end\n',
+  )
+  expect((await visit(addresses['API'])).visits).toBeGreaterThan(0)
+})
+
 test.for([
   { signal: 'SIGINT', limitMs: 5000 },
   { signal: 'SIGTERM', limitMs: 25_000 },

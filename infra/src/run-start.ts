@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { loadConfig, readEnv, type Config } from '@zuchtbuch/runtime/env'
+import { isBeyondLoopback } from '@zuchtbuch/runtime/open-doors'
 import type { ServiceSpec } from './service-process.ts'
 import { supervise } from './supervisor.ts'
 
@@ -16,13 +17,15 @@ const parentVariable = 'ZUCHTBUCH_PARENT'
  */
 export async function runStart({
   services,
+  build,
   shared,
 }: {
   services: ServiceSpec[]
+  build?: { name: string; entry: string }
   shared?: string
 }): Promise<void> {
   const { [parentVariable]: parent, ...env } = readEnv()
-  const supervisor = supervise({ env, services, shared, report: (text) => console.log(text) })
+  const supervisor = supervise({ env, services, build, shared, report: (text) => console.log(text) })
   let endingSince: number | undefined
 
   const end = async (withinMs: number, exitCode: number) => {
@@ -57,7 +60,8 @@ export async function runStart({
   try {
     const config = await supervisor.ready
     console.log(
-      addresses(config, loadConfig(env).databaseUrl ? undefined : path.join(config.dataDir, 'logs')),
+      warnings(config) +
+        addresses(config, loadConfig(env).databaseUrl ? undefined : path.join(config.dataDir, 'logs')),
     )
     console.log('ready')
     await supervisor.lost
@@ -70,6 +74,17 @@ function watchParent(parent: number, gone: () => void): void {
   setInterval(() => {
     if (process.ppid !== parent) gone()
   }, 1000).unref()
+}
+
+function warnings(config: Config): string {
+  const open = config.access.managerPassword === undefined && isBeyondLoopback(config)
+  const texts = [
+    open &&
+      'no MANAGER_PASSWORD is set: every device of the network can read and change everything; set one unless all of them are yours',
+    process.getuid?.() === 0 &&
+      'started as root, which the services need not be: what gets hold of one of them has the whole machine; start as a user of its own',
+  ]
+  return texts.flatMap((text) => (text ? [`\nWARNING: ${text}`] : [])).join('')
 }
 
 function addresses({ api, site, dataDir }: Config, databaseLogs: string | undefined): string {

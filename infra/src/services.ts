@@ -8,6 +8,9 @@ const worker = (name: string): ServiceSpec => ({
   heap: { old: 96, young: 2 },
 })
 
+/** Made before the api starts, while the database does. */
+export const breederUi = { name: 'the user interface', entry: source('services/breeder-ui/build.ts') }
+
 /** Everything that `npm start` runs beside the database. */
 export const services: ServiceSpec[] = [
   { name: 'api', entry: source('services/api/src/main.ts'), heap: { old: 384, young: 8 } },

@@ -1,4 +1,4 @@
 import { runStart } from './run-start.ts'
-import { services } from './services.ts'
+import { breederUi, services } from './services.ts'
 
-await runStart({ services })
+await runStart({ services, build: breederUi })

@@ -2,12 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError, loadConfig, type Config } from '@zuchtbuch/runtime/env'
+import { refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
 import { databaseLog, makeDataFolder, secretsKey } from './data-folder.ts'
 import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from './embedded-postgres.ts'
 import { lockInstance, type InstanceLock } from './instance-lock.ts'
 import { claimPort } from './ports.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { readableLine } from './readable-log.ts'
+import { environmentOf } from './service-settings.ts'
 import { keepRunning, type ServiceProcess, type ServiceSpec } from './service-process.ts'
 
 export type Env = Record<string, string | undefined>
@@ -35,6 +37,8 @@ const leftoversMs = 7000
 export function supervise(options: {
   env: Env
   services: ServiceSpec[]
+  /** A program that must have ended before the services start; its failure is reported and stops nothing. */
+  build?: { name: string; entry: string } | undefined
   /** Where root keeps what the database's user could not reach below the data folder. */
   shared?: string | undefined
   /** Progress and events for the operator. */
@@ -46,11 +50,13 @@ export function supervise(options: {
   const lost = rejectable()
   let lock: InstanceLock | undefined
   let migration: ChildProcess | undefined
+  let build: ChildProcess | undefined
   let database: Promise<EmbeddedPostgres> | undefined
   let stopping: Promise<void> | undefined
 
   async function start(): Promise<Config> {
     const given = loadConfig(env)
+    refuseOpenDoors(given)
     makeDataFolder(given.dataDir)
     lock = lockInstance(given.dataDir)
     const serviceEnv = {
@@ -61,6 +67,7 @@ export function supervise(options: {
       ...(await claimPorts(given, lock.crashedBefore)),
     }
     refuseWhenStopping()
+    const built = runBuild()
     if (given.databaseUrl === undefined) {
       report('database …')
       const cluster = await prepareCluster({
@@ -84,11 +91,16 @@ export function supervise(options: {
     }
     report('migrations …')
     await migrate(serviceEnv)
+    await built
     report('services …')
     for (const spec of options.services) {
       refuseWhenStopping()
       services.push(
-        keepRunning(spec, { env: serviceEnv, onLine: (line) => writeLine(spec.name, line), report }),
+        keepRunning(spec, {
+          env: environmentOf(spec.name, serviceEnv),
+          onLine: (line) => writeLine(spec.name, line),
+          report,
+        }),
       )
     }
     await Promise.all(services.map((service) => service.ready))
@@ -127,10 +139,24 @@ export function supervise(options: {
       throw new ConfigError(`The database could not be migrated.\n${(await words)?.join('').trim()}`)
   }
 
+  async function runBuild(): Promise<void> {
+    if (!options.build) return
+    const { name, entry } = options.build
+    build = spawn(process.execPath, ['--conditions=m-src', entry], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const words = build.stderr?.setEncoding('utf8').toArray()
+    const code = await new Promise((resolve) => build?.once('close', resolve).once('error', resolve))
+    if (code !== 0 && !stopping)
+      report(`${name} could not be built; what was built before is used.\n${(await words)?.join('').trim()}`)
+  }
+
   async function stopAll(withinMs: number): Promise<void> {
     stopped.reject(new Error('stopped'))
     const deadline = Date.now() + withinMs
     migration?.kill()
+    build?.kill()
     await Promise.all(services.map((service) => service.stop(withinMs - databaseShareMs)))
     const server = await database?.catch(() => undefined)
     await server?.stop(Math.max(databaseShareMs, deadline - Date.now()))
