@@ -13,10 +13,15 @@ const settings = readFileSync(new URL('.env.example', import.meta.url), 'utf8').
  * processes keeps a process of its own.
  */
 const sharing = [
-  'libs/{contracts,db,documents,domain,exchange,mail,query,site}/src/**/*.test.ts',
+  'libs/{contracts,db,demo,documents,domain,exchange,mail,query,site}/src/**/*.test.ts',
   'services/ai-worker/src/**/*.test.ts',
+  'services/breeder-ui/src/**/*.test.ts',
   'services/api/src/routes/**/*.test.ts',
-  'services/api/src/{access,app,cross-site,fuzz,hosts,name-search,openapi,prefer,scalar,start-page,upkeep,web-app}.test.ts',
+  'services/api/src/{app,name-search,ui-paths}.test.ts',
+  'services/api/src/access/{access,cross-site,hosts}.test.ts',
+  'services/api/src/http/{fuzz,openapi,prefer}.test.ts',
+  'services/api/src/pages/{breeder-ui,scalar,start-page,web-app}.test.ts',
+  'services/api/src/upkeep/upkeep.test.ts',
 ]
 
 export default defineConfig({
@@ -30,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: ['{libs,services}/*/src/**/*.test.ts', '{infra,tests}/src/**/*.test.ts'],
+          include: ['{libs,services}/*/{src,test}/**/*.test.ts', '{infra,tests}/src/**/*.test.ts'],
           exclude: sharing,
         },
       },

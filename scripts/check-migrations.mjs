@@ -27,11 +27,15 @@ if (added.length > 0) {
 
 function drizzleKit(command) {
   const program = path.join(root, 'node_modules/drizzle-kit/bin.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, `--config=${config}`], {
-    cwd: root,
-    encoding: 'utf8',
-    input: '',
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=m-src', program, command, `--config=${config}`],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      input: '',
+    },
+  )
   if (status === 0) return
   console.error(stdout, stderr)
   process.exit(1)

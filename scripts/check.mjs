@@ -12,6 +12,7 @@ const steps = {
   format: ['oxfmt/bin/oxfmt', '--check'],
   lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
   types: ['typescript/bin/tsc', '-p', '.'],
+  'types of the ui': ['typescript/bin/tsc', '-p', 'services/breeder-ui'],
   boundaries: ['turbo/bin/turbo', 'boundaries'],
   'dead code': ['knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   migrations: [path.join(root, 'scripts/check-migrations.mjs')],
@@ -30,7 +31,7 @@ if (process.argv.includes('--with-tests')) {
 
 console.log()
 for (const [name, { ok, seconds }] of results) {
-  console.log(`  ${name.padEnd(12)}${(ok ? 'ok' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(6)} s`)
+  console.log(`  ${name.padEnd(16)}${(ok ? 'ok' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(6)} s`)
 }
 process.exitCode = [...results.values()].every(({ ok }) => ok) ? 0 : 1
 
@@ -47,7 +48,11 @@ async function work() {
 function runQuietly(program, args) {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' }
   return new Promise((resolve) => {
-    const child = spawn(node24(), [program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node24(), ['--conditions=m-src', program, ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text))

@@ -29,10 +29,19 @@ let exitCode = 0
 try {
   const config = await supervisor.ready
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs')
+  const watched = ({ name, entry }) => ({
+    name,
+    command: `"${process.execPath}" "${tsx}" watch --clear-screen=false --conditions=m-src "${entry}"`,
+  })
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const ui = {
+    name: 'breeder-ui',
+    command: `"${process.execPath}" --conditions=m-src "${vite}" "${path.join(root, 'services/breeder-ui')}" --configLoader native --logLevel warn`,
+  }
   const { result } = concurrently(
-    services.map(({ name, entry }) => ({
+    [...services.map(watched), ui].map(({ name, command }) => ({
       name,
-      command: `"${process.execPath}" "${tsx}" watch --clear-screen=false --conditions=m-src "${entry}"`,
+      command,
       env: {
         ...env,
         DATA_DIR: config.dataDir,
@@ -49,7 +58,9 @@ try {
     })),
     { cwd: root, prefix: 'name', outputStream: output, killTimeout: 5000 },
   )
-  console.log(`\n  API   ${config.api.publicUrl}\n  site  ${config.site.url}\n`)
+  console.log(
+    `\n  UI    http://localhost:5173\n  API   ${config.api.publicUrl}\n  site  ${config.site.url}\n`,
+  )
   await result.catch(() => {})
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -87,7 +87,7 @@ export function node24() {
   const found = existsSync(packaged) ? packaged : isNode24 && process.execPath
   if (!found)
     fail(
-      `For this system npm brings no Node. Please install Node 24 or newer (this is ${process.versions.node}).`,
+      `Für dieses System bringt npm kein Node mit. Bitte Node 24 oder neuer installieren (dies ist ${process.versions.node}).`,
     )
   return found
 }

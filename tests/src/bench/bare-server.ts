@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
-export type ListStatements = { items: Statement; count: Statement; photos: Statement }
+export type ListStatements = { items: Statement; count: Statement; companions: Statement }
 export type BareTask = { databaseUrl: string; connections: number; lists: Record<string, ListStatements> }
 
 process.on('disconnect', () => process.exit())
@@ -13,11 +13,14 @@ process.once('message', ({ databaseUrl, connections, lists }: BareTask) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, keepAlive: true })
   const run = ({ text, values }: Statement) => pool.query(text, values)
 
-  const answer = async ({ items, count, photos }: ListStatements) => {
+  const answer = async ({ items, count, companions }: ListStatements) => {
     const [found, counted] = await Promise.all([run(items), run(count)])
-    const pictures = await run({ ...photos, values: [found.rows.map((row) => row.id)] })
-    const pictureOf = new Map(pictures.rows.map((row) => [row.gerbil_id, row.file_name]))
-    for (const row of found.rows) row.profilePhotoUrl = pictureOf.get(row.id) ?? null
+    const others = await run({ ...companions, values: [found.rows.map((row) => row.id)] })
+    const companionOf = new Map(others.rows.map((row) => [row.id, row]))
+    for (const row of found.rows) {
+      const { photo, ...companion } = companionOf.get(row.id) ?? {}
+      Object.assign(row, companion, { profilePhotoUrl: photo ?? null })
+    }
     return JSON.stringify({ items: found.rows, totalCount: counted.rows[0].total })
   }
 

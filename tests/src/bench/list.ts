@@ -5,7 +5,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { connect } from '@zuchtbuch/db/client'
-import { findProfilePhotos, gerbilList, listGerbils } from '@zuchtbuch/db/gerbils'
+import { findGerbilCompanions } from '@zuchtbuch/db/gerbil-companions'
+import { gerbilList, listGerbils } from '@zuchtbuch/db/gerbils'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -80,14 +81,14 @@ async function recordStatements(databaseUrl: string, query: List['query']): Prom
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }
   const db = drizzle(pool, { casing: 'snake_case', logger })
   const { items } = await listGerbils(db, parseListQuery(query, gerbilList))
-  await findProfilePhotos(
+  await findGerbilCompanions(
     db,
     items.map((gerbil) => gerbil.id),
   )
   await pool.end()
-  const [page, count, photos] = sent
-  if (!page || !count || !photos || sent.length > 3) throw new Error('The api now sends other statements')
-  return { items: page, count, photos }
+  const [page, count, companions] = sent
+  if (!page || !count || !companions || sent.length > 3) throw new Error('The api now sends other statements')
+  return { items: page, count, companions }
 }
 
 type Server = { url: string; pid: number }

@@ -10,8 +10,10 @@ import { table, type Row } from './report.ts'
 const benches = [
   'list',
   'paging',
+  'rows',
   'pedigree-core',
   'pairing',
+  'herd-rules',
   'jobs',
   'start',
   'publish',

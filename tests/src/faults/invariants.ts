@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sweepOrphans } from '@zuchtbuch/api/flows/sweep-files'
+import { sweepOrphans } from '@zuchtbuch/api/upkeep/sweep-files'
 import { connect } from '@zuchtbuch/db/client'
 import { openFileStore } from '@zuchtbuch/files/file-store'
 import { pictureOf } from '@zuchtbuch/files/pictures'

@@ -91,6 +91,17 @@ const actions: Record<string, { path: string; run: (client: Client) => Promise<v
         client.promised.push({ address: `/contracts/${id}${file}` })
     },
   },
+  import: {
+    path: '/import/execute',
+    async run(client) {
+      const name = `Importiert ${client.nextNumber()}`
+      const dataset = { format: 'zuchtbuch-import/1', animals: [{ externalRef: name, name }] }
+      const form = new FormData()
+      form.append('file', new Blob([JSON.stringify(dataset)]), 'daten.json')
+      const { jobId } = Accepted.parse(await client.call('POST', '/import/execute', form))
+      client.promised.push({ address: `/api/jobs/${jobId}` })
+    },
+  },
   ticket: {
     path: '/feedback',
     async run(client) {

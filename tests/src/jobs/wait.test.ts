@@ -116,7 +116,7 @@ test('listeners hear each state and the progress of a job, and of records that c
   // Until it listens, nothing is heard.
   await expect
     .poll(async () => {
-      await notify(world.db, 'request', { id: 'a', change: 'created' })
+      await notify(world.db, 'request', { id: 'a', change: 'created', version: 1 })
       return requests.length
     })
     .toBeGreaterThan(0)
@@ -133,5 +133,5 @@ test('listeners hear each state and the progress of a job, and of records that c
       { ...job, state: 'Running', progress: 50 },
       { ...job, state: 'Completed', progress: 100 },
     ])
-  expect(requests[0]).toEqual({ id: 'a', change: 'created' })
+  expect(requests[0]).toEqual({ id: 'a', change: 'created', version: 1 })
 })

@@ -1,6 +1,6 @@
 import { aiHandlers } from '@zuchtbuch/ai-worker/handlers'
-import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
-import { addRequest } from '@zuchtbuch/api/test-inbox'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { addRequest } from '@zuchtbuch/api/test/test-inbox'
 import { aiQueue } from '@zuchtbuch/jobs/ai'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
 import { startFakeAi, type FakeAi } from '@zuchtbuch/testing/fake-ai'

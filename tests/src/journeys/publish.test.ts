@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
 import { publishSite } from '@zuchtbuch/publisher/publish-site'

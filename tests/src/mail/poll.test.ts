@@ -1,5 +1,6 @@
-import { mailSync } from '@zuchtbuch/jobs/mail'
+import { mailQueue, mailSync } from '@zuchtbuch/jobs/mail'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
+import { reconcile } from '@zuchtbuch/jobs/reconciler'
 import { startSchedules } from '@zuchtbuch/jobs/schedules'
 import { storeMails } from '@zuchtbuch/mail-worker/store-mails'
 import { parseMail } from '@zuchtbuch/mail/parse-mail'
@@ -81,6 +82,46 @@ describe('the schedule', () => {
   })
 })
 
+test('an interval of zero stops a reading, too, that the schedule has asked for already', async () => {
+  await put({ ...account(), pollInterval: 5 })
+  const before = (await world.inbox()).length
+  await world.deliver([mail('not-any-more')])
+  await put({ pollInterval: 0 })
+
+  expect(await poll()).toMatchObject({ state: 'Completed', result: { fetched: 0 } })
+  expect(await world.inbox()).toHaveLength(before)
+  expect((await world.sync()).body).toMatchObject({ created: 1 })
+})
+
+test('readings whose process is lost again and again are told, and the schedule goes on', async () => {
+  await put({ ...account(), pollInterval: 5 })
+  const { db, jobs, logger } = world.api.ctx
+  const lost = async () => {
+    await db.execute(sql`insert into jobs (id, type, queue, payload, state, attempt, max_attempts, lease_owner,
+      lease_until, run_after, dedupe_key, scheduled) values (gen_random_uuid(), 'mail.sync', 'mail',
+      '{"scheduled": true}', 'Running', 3, 3, 'gone', now() - interval '1 minute', now(), 'schedule:mail-poll', true)`)
+    await expect
+      .poll(async () => {
+        await reconcile({ db, backend: jobs.backend, queues: [mailQueue], logger })
+        const { items } = (await world.api.get('/api/jobs?filter=state==Running')).body
+        return items
+      })
+      .toEqual([])
+  }
+  await lost()
+  await lost()
+
+  const { items } = (await world.api.get('/api/jobs?filter=type==mail.sync')).body
+  expect(items.map((job: any) => job.error?.code)).toEqual(['WorkerLost', 'WorkerLost'])
+  expect((await world.settings()).lastSyncError).toContain('mehrmals abgebrochen')
+  expect(await (await fetch(`${world.api.url}/ops`)).text()).toContain('mehrmals abgebrochen')
+  expect(await rhythm()).toEqual({ everyMs: 300_000 })
+
+  await world.deliver([mail('after-losses')])
+  expect(await poll()).toMatchObject({ state: 'Completed', result: { created: 1 } })
+  expect((await world.settings()).lastSyncError).toBeNull()
+})
+
 describe('after a failure', () => {
   test('scheduled readings pause, twice as long each time, and a good one ends that', async () => {
     await put({ ...account(), pollInterval: 5, imapPort: 1 })
@@ -104,7 +145,7 @@ describe('after a failure', () => {
   }, 90_000)
 
   test('of the password, scheduled readings do not even try', async () => {
-    await put({ ...account(), appPassword: 'falsches-passwort' })
+    await put({ ...account(), appPassword: 'falsches-passwort', pollInterval: 5 })
     expect(await poll()).toMatchObject({ state: 'Failed', error: { code: 'MailAuthFailed' } })
     expect(await poll()).toMatchObject({ state: 'Completed', result: { fetched: 0 } })
     await put(account())

@@ -1,4 +1,4 @@
-import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { mailQueue } from '@zuchtbuch/jobs/mail'
 import { startWorker } from '@zuchtbuch/jobs/worker'
 import type { Limits, MailContext } from '@zuchtbuch/mail-worker/account'
@@ -53,6 +53,7 @@ export async function openMailWorld(
     MAIL_IMAP_HOST: '127.0.0.1',
     MAIL_IMAP_PORT: String(imapPort),
     MAIL_SMTP_HOST: '127.0.0.1',
+    MAIL_AUTHSERV_ID: 'mx.zucht.example',
     MAIL_SMTP_PORT: String(smtpPort ?? smtp.port),
   })
   const limits = { connectMs: 20_000, stepMs: 30_000 }

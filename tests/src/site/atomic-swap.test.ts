@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { findJob, type Job } from '@zuchtbuch/db/jobs'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { reconcile } from '@zuchtbuch/jobs/reconciler'

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { listReleases } from '@zuchtbuch/files/releases'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killServices, startServiceOf } from './service-process.ts'
@@ -98,4 +98,24 @@ describe.runIf(canHaveDisks)('on a disk of its own [needs unshare]', () => {
       expect(readFileSync(path.join(disk, 'live/index.html'), 'utf8')).toContain(`Nachher ${bytes}`)
     },
   )
+})
+
+test('a file that grows beyond what the process may write says the same, and leaves the old site', async () => {
+  const api = await startTestApi()
+  try {
+    // `ulimit -f` counts blocks of 512 bytes; a write beyond it ends with EFBIG.
+    await startServiceOf(api, 'publisher', { through: ['sh', '-c', 'ulimit -f 100 && exec "$@"', 'sh'] })
+    expect(await api.post('/api/publish')).toMatchObject({ status: 200 })
+    const [{ id }] = (await api.get('/api/pages')).body.items
+    const markdown = 'Rennmäuse leben in Gruppen. '.repeat(3000)
+    await api.post(`/api/pages/${id}/blocks`, { type: 'RichText', data: { markdown } })
+
+    const failed = await api.post('/api/publish', undefined, { prefer: 'wait=60' })
+
+    expect(failed).toMatchObject({ status: 507, body: { code: 'DiskFull' } })
+    expect(await listReleases(api.ctx.config.site.dir)).toHaveLength(1)
+  } finally {
+    killServices()
+    await api.stop()
+  }
 })

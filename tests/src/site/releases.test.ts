@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startTestApi, type TestApi } from '@zuchtbuch/api/test-api'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { locks } from '@zuchtbuch/db/locks'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

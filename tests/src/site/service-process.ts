@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { TestApi } from '@zuchtbuch/api/test-api'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { services } from '@zuchtbuch/infra/services'
 import { vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { TestApi } from '@zuchtbuch/api/test-api'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import sharp from 'sharp'
 
 type Block = { type: string; data: object }

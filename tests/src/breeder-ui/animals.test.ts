@@ -1,0 +1,229 @@
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { Browser, Page } from 'playwright-core'
+import { mkdir } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+
+const LONG = `Ännchen <b>${'überaus langer Name '.repeat(9)}`.slice(0, 199).trim()
+
+/** Looked at while developing, light and dark, where a folder is named for them. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['UI_PICTURES']
+  if (folder === undefined || folder === '') return
+  await mkdir(folder, { recursive: true })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
+  }
+}
+
+describeWith(browserNames, 'the animals of the user interface', (executable) => {
+  let api: TestApi
+  let browser: Browser
+  let app: OpenPage
+  let page: Page
+
+  /** What a browser says by itself of an answer that the screen expects. */
+  const expected = [/status of (?:400|404|412)/]
+
+  beforeAll(async () => {
+    api = await startApp()
+    browser = await startBrowser(executable)
+    app = await openApp(browser, api, { path: '/tiere', expected })
+    page = app.page
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+  beforeEach(() => {
+    app.complaints.length = 0
+  })
+
+  const go = (path: string) => page.goto(new URL(path, api.url).href)
+  const expectAccessible = async () => expect(await app.findings()).toEqual([])
+  const create = async (body: object): Promise<{ id: string; version: number }> =>
+    (await api.post('/gerbils', body)).body
+  const read = async (id: string) => (await api.get(`/gerbils/${id}`)).body
+
+  test('an empty book says so, and its one action leads to the form of a new animal', async () => {
+    await go('/tiere')
+    await page.getByText('Noch kein Tier.').waitFor()
+    expect(await page.title()).toBe('Tiere – Zuchtbuch')
+    await expectAccessible()
+    await keepPicture(page, 'tiere-leer-360')
+    await page.getByRole('link', { name: 'Erstes Tier anlegen' }).tap()
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await page.getByText('Bitte geben Sie dem Tier einen Namen.').waitFor()
+    // Seen as a whole: no field lies half under the foot.
+    await page.setViewportSize({ width: 360, height: 1400 })
+    await expectAccessible()
+    await page.setViewportSize({ width: 360, height: 740 })
+
+    await page.getByLabel('Name').fill('Wiebke')
+    await page.getByText('Weibchen').tap()
+    await page.getByLabel('Gencode').fill('aa cc')
+    await page.getByText('Am Locus C').waitFor()
+    await page.getByLabel('Gencode').fill('aa Cc[chm] DD EE Gg PP Spsp')
+    await page.getByText('Das ist Schwarz Schecke.').waitFor()
+    await keepPicture(page, 'neues-tier-360')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await page.getByRole('heading', { name: 'Wiebke' }).waitFor()
+
+    const { items } = (await api.get('/gerbils')).body
+    expect(items).toMatchObject([
+      {
+        name: 'Wiebke',
+        gender: 'Female',
+        color: 'Schwarz Schecke',
+        genotype: 'aa Cc[chm] DD EE Gg PP Spsp --',
+      },
+    ])
+    expect(app.complaints).toEqual([])
+  })
+
+  test('an animal is found by three letters and opened with one tap', async () => {
+    const { body: düne } = await api.post('/enclosures', { name: 'Düne', capacity: 4 })
+    await create({
+      name: 'Änne',
+      gender: 'Female',
+      genotype: 'AA CC DD ee gg PP',
+      enclosureId: düne.id,
+      dateOfBirth: '2025-03-02',
+    })
+    await create({
+      name: 'Udo',
+      gender: 'Male',
+      genotype: 'aa c[chm]c[chm] DD EE GG PP',
+      enclosureId: düne.id,
+    })
+    await create({ name: LONG, gender: 'Male', status: 'Pet' })
+    await go('/tiere')
+    await page.getByRole('link', { name: /^Udo/ }).waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'tiere-360')
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Tiere suchen').filter({ visible: true }).fill('änn')
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Tiere der Gruppe' }).getByRole('listitem').count())
+      .toBe(2)
+    await page.getByRole('link', { name: /^Änne/ }).tap()
+    await page.getByRole('heading', { name: 'Änne' }).waitFor()
+    await page.goBack()
+    await expect
+      .poll(() => page.getByLabel('Tiere suchen').filter({ visible: true }).inputValue())
+      .toBe('änn')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('chosen animals are moved in one step, each told for itself', async () => {
+    const { body: heide } = await api.post('/enclosures', { name: 'Heide', capacity: 1 })
+    await go('/tiere')
+    await page.getByRole('button', { name: 'Auswählen' }).tap()
+    await page.getByLabel('Änne wählen').check()
+    await page.getByLabel('Udo wählen').check()
+    await keepPicture(page, 'tiere-auswahl-360')
+    await page.getByRole('button', { name: 'Umsetzen' }).tap()
+    await page.getByText('Es ist nur für ein Tier gedacht.').waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'tiere-umsetzen-360')
+    await page.getByRole('button', { name: /^Heide/ }).tap()
+    await expect
+      .poll(async () => (await api.get(`/gerbils?filter=enclosureId==${heide.id}`)).body.totalCount)
+      .toBe(2)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a weight takes comma and dot, and asks where it could be either', async () => {
+    const { id } = await create({ name: 'Kalle', gender: 'Male', dateOfBirth: '2025-10-19' })
+    await go(`/tiere/${id}`)
+    await page.getByRole('button', { name: 'Gewicht', exact: true }).first().tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Gewicht').fill('1.200')
+    await dialog.getByRole('button', { name: 'Speichern' }).tap()
+    await dialog.getByText('1,2 g oder 1200 g?').waitFor()
+    await expectAccessible()
+    await dialog.getByLabel('Gewicht').fill('64,5')
+    await dialog.getByRole('button', { name: 'Speichern' }).tap()
+    await page.getByText('64,5 g').first().waitFor()
+    expect((await api.get(`/gerbils/${id}/weight-records`)).body.items).toMatchObject([{ weightGrams: 64.5 }])
+    await keepPicture(page, 'tier-360')
+    for (const tab of ['Gewicht', 'Gesundheit', 'Abstammung', 'Fotos']) {
+      await page.getByRole('tab', { name: tab }).tap()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible()
+      await keepPicture(page, `tier-${tab}-360`)
+    }
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a value is edited where it stands; what another device changed meanwhile is kept', async () => {
+    const { id, version } = await create({ name: 'Lotte', gender: 'Female' })
+    await go(`/tiere/${id}`)
+    await page.getByRole('button', { name: /^Herkunft .*ändern/ }).tap()
+    await api.patch(`/gerbils/${id}`, { characterNote: 'scheu' }, { 'if-match': `"${version}"` })
+    await page.getByLabel('Herkunft').fill('vom Mühlenweg')
+    await page.keyboard.press('Enter')
+    await page.getByText('inzwischen auch woanders geändert').waitFor()
+    expect(await read(id)).toMatchObject({ originBreeder: 'vom Mühlenweg', characterNote: 'scheu' })
+
+    const now = await read(id)
+    await page.getByRole('button', { name: /^Charakter .*ändern/ }).tap()
+    await api.patch(`/gerbils/${id}`, { characterNote: 'zahm' }, { 'if-match': `"${now.version}"` })
+    await page.getByLabel('Charakter').fill('neugierig')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Meine nehmen' }).waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'konflikt-360')
+    await page.getByRole('button', { name: 'Meine nehmen' }).tap()
+    await expect.poll(async () => (await read(id)).characterNote).toBe('neugierig')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a date of death or a delete leads out of the herd, and back', async () => {
+    const { id } = await create({ name: 'Balthasar', gender: 'Male' })
+    await go(`/tiere/${id}`)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Verstorben' }).tap()
+    await page.getByText('verschwindet von der Website').waitFor()
+    await page.getByRole('button', { name: 'Als verstorben eintragen' }).tap()
+    await page.getByText('verstorben, weil ein Todesdatum eingetragen ist').waitFor()
+    expect((await read(id)).status).toBe('Deceased')
+    await page.getByRole('button', { name: 'Zurücknehmen' }).tap()
+    await expect.poll(async () => (await read(id)).status).toBe('Breeding')
+
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Löschen' }).tap()
+    await page.getByText('Balthasar gelöscht').waitFor()
+    expect((await api.get(`/gerbils/${id}`)).status).toBe(404)
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await page.getByRole('link', { name: /^Balthasar/ }).waitFor()
+    expect((await read(id)).name).toBe('Balthasar')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('on a laptop the list is a table with a panel beside it', async () => {
+    await app.context.close()
+    app = await openApp(browser, api, { path: '/tiere', device: 'laptop', expected })
+    page = app.page
+    await page.getByRole('link', { name: 'Wiebke' }).click()
+    await page.getByRole('link', { name: 'Ganz öffnen' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tier')).not.toBeNull()
+    await expectAccessible()
+    await keepPicture(page, 'tiere-1280')
+    await page.getByRole('button', { name: 'Alter' }).click()
+    expect(new URL(page.url()).searchParams.get('sortierung')).toBe('alter')
+    await page.getByRole('link', { name: 'Ganz öffnen' }).click()
+    await page.getByRole('heading', { name: 'Wiebke' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible()
+    await keepPicture(page, 'tier-1280')
+    await go('/tiere/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b')
+    await page.getByRole('link', { name: 'Zu den Tieren' }).waitFor()
+    await expectAccessible()
+    expect(app.complaints).toEqual([])
+  })
+})

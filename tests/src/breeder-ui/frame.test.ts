@@ -1,0 +1,205 @@
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Device, expectNoSidewaysScroll, openApp, startApp, startBrowser } from './open-app.ts'
+
+/** Looked at while developing, where a folder is named for them. */
+const picture = async (page: Page, name: string) => {
+  const folder = process.env['UI_PICTURES']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+const password = 'korrekt-pferd-batterie'
+/** What a browser says by itself of an answer 401. */
+const refusals = [/status of 401/]
+
+describeWith(browserNames, 'the frame of the user interface', (executable) => {
+  let browser: Browser
+  let open: TestApi
+  let locked: TestApi
+  beforeAll(async () => {
+    open = await startApp()
+    locked = await startApp({ MANAGER_PASSWORD: password })
+    browser = await startBrowser(executable)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await Promise.all([open.stop(), locked.stop()])
+  })
+
+  const looks = (['phone', 'laptop'] as const).flatMap((device) =>
+    (['light', 'dark'] as const).map((scheme) => [device, scheme] as const),
+  )
+
+  test.each(looks)('the empty book says how to begin (%s, %s)', async (device, scheme) => {
+    const { page, complaints, findings, context } = await openApp(browser, open, { device, scheme })
+
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    await page.getByText('0 von 5').or(page.getByText(/von 5/)).waitFor()
+    expect(await page.title()).toBe('Heute – Zuchtbuch')
+    expect(await page.getByRole('link', { name: 'Erstes Tier anlegen' }).isVisible()).toBe(true)
+    expect(await findings()).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await picture(page, `erststart-${device}-${scheme}`)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test.each(looks)(
+    'the login lies over the screen, and what was refused is sent again (%s, %s)',
+    async (device, scheme) => {
+      const { page, complaints, findings, context } = await openApp(browser, locked, {
+        device,
+        scheme,
+        expected: refusals,
+      })
+
+      const field = page.getByLabel('Passwort', { exact: true })
+      await field.waitFor()
+      await expect
+        .poll(() => page.evaluate<boolean>(`document.activeElement?.getAttribute('type') === 'password'`))
+        .toBe(true)
+      expect(await findings()).toEqual([])
+      await field.fill('falsch')
+      await page.getByRole('button', { name: 'Anmelden' }).click()
+      await page.getByRole('alert').getByText('Das Passwort stimmt nicht.').waitFor()
+      expect(await findings()).toEqual([])
+      await picture(page, `anmeldung-${device}-${scheme}`)
+      await field.fill(password)
+      await field.press('Enter')
+
+      await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+      expect(await field.count()).toBe(0)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('a session that ends takes nothing off the screen: what was typed stands there after the login', async () => {
+    const { page, context } = await openApp(browser, locked, {
+      path: '/mehr?von=hier',
+      device: 'laptop',
+      expected: refusals,
+    })
+    const field = page.getByLabel('Passwort', { exact: true })
+    await field.fill(password)
+    await field.press('Enter')
+    await field.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await locked.db.$client.query('delete from sessions')
+    await page.getByRole('combobox').fill('lotte')
+    await field.waitFor()
+    await field.fill(password)
+    await field.press('Enter')
+    await field.waitFor({ state: 'detached' })
+
+    expect(await page.getByRole('combobox').inputValue()).toBe('lotte')
+    expect(new URL(page.url()).search).toBe('?von=hier')
+    await context.close()
+  })
+
+  test.each(['phone', 'laptop'] as Device[])(
+    'every area and screen is reached, and has its title (%s)',
+    async (device) => {
+      const { page, complaints, findings, context } = await openApp(browser, open, { device })
+      await page.getByRole('navigation').getByRole('link', { name: 'Mehr' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
+      expect(await findings()).toEqual([])
+      await picture(page, `mehr-${device}-light`)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Zuletzt/ })
+        .click()
+      await page.getByText('Auf diesem Gerät wurde noch nichts geändert.').waitFor()
+      expect(await page.title()).toBe('Zuletzt · Mehr – Zuchtbuch')
+      expect(await findings()).toEqual([])
+      await page.goBack()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Tastatur/ })
+        .click()
+      await page.getByRole('heading', { level: 1, name: 'Tastatur' }).waitFor()
+      expect(await findings()).toEqual([])
+      await page.reload()
+      await page.getByRole('heading', { level: 1, name: 'Tastatur' }).waitFor()
+      await expectNoSidewaysScroll(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('an address of the user interface that leads nowhere says so', async () => {
+    const { page, findings, context } = await openApp(browser, open, { path: '/tickets/nirgends' })
+    await page.getByText('Das gibt es nicht (mehr).').waitFor()
+    await page.getByRole('link', { name: 'Zur Startseite' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    expect(await findings()).toEqual([])
+    await context.close()
+  })
+
+  test('keys lead through the program, but not while something is typed', async () => {
+    const { page, findings, context } = await openApp(browser, open, { device: 'laptop' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
+    await page.keyboard.press('/')
+    const search = page.getByRole('combobox', { name: 'Suchen' })
+    await search.waitFor()
+    await search.fill('tast')
+    await page.getByRole('option', { name: /Tastatur/ }).waitFor()
+    expect(await findings()).toEqual([])
+    await picture(page, 'suche-laptop-light')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Tastatur' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await search.waitFor()
+    await page.goBack()
+    await search.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Tastatur' }).waitFor()
+    await context.close()
+  })
+
+  test('an animal that another device enters is found at once, on an insecure origin, too', async () => {
+    const { page, complaints, context } = await openApp(browser, open, { insecure: true, device: 'laptop' })
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    expect(await page.evaluate('window.isSecureContext')).toBe(false)
+    const { body } = await open.post('/gerbils', { name: 'Älma', isResident: true, status: 'Breeding' })
+    await page.getByRole('link', { name: /^1 Tier/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('äl-m')
+    await page.getByRole('option', { name: /Älma/ }).waitFor()
+    await open.delete(`/gerbils/${body['id']}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('without the service the strip says how old the screen is, and goes when the service is back', async () => {
+    const { page, findings, context } = await openApp(browser, open, { expected: [/./] })
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    await context.setOffline(true)
+    open.server.closeAllConnections()
+    await page.getByText(/^Keine Verbindung – Stand \d\d:\d\d$/).waitFor()
+    expect(await findings()).toEqual([])
+    await picture(page, 'offline-phone-light')
+    await context.setOffline(false)
+    await page.getByText(/^Keine Verbindung – Stand/).waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('a page of another build is told so, and loads anew only when asked to', async () => {
+    const { page, context } = await openApp(browser, open)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate("document.querySelector('meta[name=build]').setAttribute('content', 'an older one')")
+    open.server.closeAllConnections()
+    await page.getByText('Zuchtbuch wurde aktualisiert').waitFor()
+    await page.getByRole('button', { name: 'Neu laden' }).click()
+    await page.getByText('Zuchtbuch wurde aktualisiert').waitFor({ state: 'detached' })
+    await context.close()
+  })
+})

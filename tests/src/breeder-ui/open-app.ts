@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { readBreederUi } from '@zuchtbuch/api/pages/breeder-ui'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { buildBreederUi } from '@zuchtbuch/breeder-ui/build'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The phone in one hand, and the laptop on Sundays. */
+export const devices = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  laptop: { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+} as const
+export type Device = keyof typeof devices
+
+/** Resolves to nothing but this machine; on plain http, so that it is an insecure origin. */
+const insecureHost = 'zucht.local'
+
+/** The api with its real database, and the user interface as it is built. */
+export async function startApp(settings: Record<string, string> = {}): Promise<TestApi> {
+  await buildBreederUi()
+  return startTestApi(settings, { ui: await readBreederUi() })
+}
+
+export const startBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`],
+  })
+
+export type OpenPage = {
+  page: Page
+  context: BrowserContext
+  /** Errors and warnings of the console, exceptions, refusals of the policy, and requests to other hosts. */
+  complaints: string[]
+  /** Findings of axe in what is shown, WCAG 2.2 AA. */
+  findings: () => Promise<string[]>
+}
+
+/** A page of a browser of its own, with everything noted that must not happen. */
+export async function openApp(
+  browser: Browser,
+  api: TestApi,
+  {
+    path = '/',
+    device = 'phone',
+    scheme = 'light',
+    insecure = false,
+    expected = [],
+  }: {
+    path?: string
+    device?: Device
+    scheme?: 'light' | 'dark'
+    insecure?: boolean
+    expected?: RegExp[]
+  } = {},
+): Promise<OpenPage> {
+  const context = await browser.newContext({
+    ...devices[device],
+    colorScheme: scheme,
+    locale: 'de-DE',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+  }
+  const origin = insecure ? api.url.replace('127.0.0.1', insecureHost) : api.url
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => note(String(error)))
+  page.on('request', (request) => {
+    const { origin: asked, protocol } = new URL(request.url())
+    if (asked !== origin && protocol.startsWith('http')) note(`foreign host: ${request.url()}`)
+  })
+  await page.goto(`${origin}${path}`)
+  return {
+    page,
+    context,
+    complaints,
+    findings: async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+    },
+  }
+}
+
+/** Without sideways scroll, however narrow. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, seen } = await page.evaluate<{ wide: number; seen: number }>(
+    '({ wide: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth })',
+  )
+  expect(wide).toBeLessThanOrEqual(seen)
+}
