@@ -31,7 +31,6 @@ type Documentation = {
   method: Method
   /** OpenAPI form: `/gerbils/{id}`. */
   path: string
-  operationId: string
   tag: string
   summary: string
   description?: string
@@ -102,12 +101,15 @@ export type RouteDefinition<
     handler: Handler<z.output<P>, z.output<Q>, z.output<B>, z.input<R>>
   }
 
-/** A route with its types forgotten, as `app.ts` mounts and `openapi.ts` documents it. */
-export type Route = Documentation &
+/** A definition with its types forgotten. */
+type AnyDefinition = Documentation &
   Schemas<z.ZodType, z.ZodType, z.ZodType, z.ZodType> & {
     location?: (answer: never) => string
     handler: Handler<never, never, never, unknown>
   }
+
+/** A definition with the name of its export (`namedRoutes`), as `app.ts` mounts and `openapi.ts` documents it. */
+export type Route = AnyDefinition & { operationId: string }
 
 declare const shape: unique symbol
 
@@ -115,7 +117,7 @@ declare const shape: unique symbol
  * A route whose method, path and schemas a client's types can still see (`Api` in `routes.ts`). The shape exists in
  * types only: what a caller writes (`params`, `query`, `body`) and what it reads (`response`).
  */
-export type TypedRoute<M extends Method, Path extends string, Shape> = Route & {
+export type TypedRoute<M extends Method, Path extends string, Shape> = AnyDefinition & {
   readonly method: M
   readonly path: Path
   readonly [shape]?: Shape
@@ -129,8 +131,15 @@ export type ApiOf<Modules extends readonly object[]> = {
 }
 
 /** Distributes over the modules: the keys of a union of modules would be those that all of them have. */
-type RouteOf<Module> = Module extends unknown ? Extract<Member<Module[keyof Module]>, Route> : never
-type Member<Export> = Export extends readonly (infer R)[] ? R : Export
+type RouteOf<Module> = Module extends unknown ? Extract<Module[keyof Module], AnyDefinition> : never
+
+/** The routes of a module. What is exported as `listLittersRoute` is the operation `listLitters` of the OpenAPI document. */
+export function namedRoutes(module: Record<string, AnyDefinition>): Route[] {
+  return Object.entries(module).map(([name, definition]) => ({
+    ...definition,
+    operationId: name.replace(/Route$/, ''),
+  }))
+}
 
 /** Schema, documentation and handler of one operation; answers and inputs that do not fit do not compile. */
 export function route<

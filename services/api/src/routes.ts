@@ -1,4 +1,4 @@
-import type { ApiOf, Route } from './route.ts'
+import { type ApiOf, namedRoutes, type Route } from './route.ts'
 import * as assistant from './routes/assistant.ts'
 import * as auth from './routes/auth.ts'
 import * as blocks from './routes/blocks.ts'
@@ -91,9 +91,7 @@ const modules = [
 ] as const
 
 /** Every operation of the API. */
-export const routes: Route[] = modules
-  .flatMap((module): Route[] => Object.values(module).flat())
-  .toSorted(fixedPathsFirst)
+export const routes: Route[] = modules.flatMap((module) => namedRoutes(module)).toSorted(fixedPathsFirst)
 
 /** The same for a client's types: `Api['PATCH /gerbils/{id}']['body']`. Nothing is generated. */
 export type Api = ApiOf<typeof modules>

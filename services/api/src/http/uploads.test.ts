@@ -20,15 +20,17 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-uploads-'))
   const files = await openFileStore(folder)
   const app = express()
-  const taking = route({
-    method: 'post',
-    path: '/files',
+  const taking = {
+    ...route({
+      method: 'post',
+      path: '/files',
+      tag: 'Fotos',
+      summary: 'For this test',
+      upload: { maxFiles: 4, maxBytes: 1000, maxTotalBytes: 2000 },
+      handler: () => undefined,
+    }),
     operationId: 'takeFiles',
-    tag: 'Fotos',
-    summary: 'For this test',
-    upload: { maxFiles: 4, maxBytes: 1000, maxTotalBytes: 2000 },
-    handler: () => undefined,
-  })
+  }
   receiveUploads(app, { files }, openUploadRoom(folder), taking)
   app.post('/files', (request, response, next) => {
     const sizes = uploadedFiles(request).map(({ size }) => size)

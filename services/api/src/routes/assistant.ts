@@ -17,7 +17,6 @@ const usualCount = 10
 export const writeSaleAdRoute = route({
   method: 'post',
   path: '/gerbils/sale-ad',
-  operationId: 'writeSaleAd',
   tag,
   summary: 'Have the German text of an advertisement written for one or several animals',
   description:
@@ -36,7 +35,6 @@ export const writeSaleAdRoute = route({
 export const draftReplyRoute = route({
   method: 'post',
   path: '/api/requests/{id}/draft',
-  operationId: 'draftReply',
   tag: 'Anfragen',
   summary: 'Have a German answer drafted and stored in draftReply; it is never sent by itself',
   description:
@@ -67,7 +65,6 @@ export const suggestNamesRoute = route({
   method: 'get',
   path: '/names/suggest',
   costly: true,
-  operationId: 'suggestNames',
   tag,
   summary: 'Suggestions for names that no animal of the own stock has',
   description:

@@ -18,7 +18,6 @@ const wrongTriesPerMinute = 5
 export const loginRoute = route({
   method: 'post',
   path: '/auth/login',
-  operationId: 'login',
   tag,
   summary: 'Log in with the manager password',
   description:
@@ -49,7 +48,6 @@ export const loginRoute = route({
 export const logoutRoute = route({
   method: 'post',
   path: '/auth/logout',
-  operationId: 'logout',
   tag,
   summary: 'End the session',
   description: 'The form of the start page is answered with a redirect (303) to the start page.',
@@ -64,7 +62,6 @@ export const logoutRoute = route({
 export const getSessionRoute = route({
   method: 'get',
   path: '/auth/session',
-  operationId: 'getSession',
   tag,
   summary: 'Whether this caller is logged in',
   open: true,
@@ -83,7 +80,6 @@ export const getSessionRoute = route({
 export const listSessionsRoute = route({
   method: 'get',
   path: '/auth/sessions',
-  operationId: 'listSessions',
   tag,
   summary: 'Where somebody is logged in',
   description: 'Empty where no password is set.',
@@ -106,7 +102,6 @@ export const listSessionsRoute = route({
 export const endSessionsRoute = route({
   method: 'delete',
   path: '/auth/sessions',
-  operationId: 'endSessions',
   tag,
   summary: 'Log out everywhere, here as well',
   status: 204,
@@ -117,10 +112,9 @@ export const endSessionsRoute = route({
   },
 })
 
-export const endOneSessionRoute = route({
+export const endSessionRoute = route({
   method: 'delete',
   path: '/auth/sessions/{id}',
-  operationId: 'endSession',
   tag,
   summary: 'Log out one browser',
   params: IdParams,

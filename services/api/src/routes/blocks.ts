@@ -25,7 +25,6 @@ const BlockParams = z.strictObject({ id: Id, blockId: Id })
 export const createBlockRoute = route({
   method: 'post',
   path: '/api/pages/{id}/blocks',
-  operationId: 'createBlock',
   stores: true,
   tag,
   summary: 'Add a block at the end of the page',
@@ -50,7 +49,6 @@ export const createBlockRoute = route({
 export const updateBlockRoute = route({
   method: 'put',
   path: '/api/pages/{id}/blocks/{blockId}',
-  operationId: 'updateBlock',
   tag,
   summary: 'Change a block; its data is replaced as a whole',
   description: ifMatchNamesThePage,
@@ -76,7 +74,6 @@ export const updateBlockRoute = route({
 export const deleteBlockRoute = route({
   method: 'delete',
   path: '/api/pages/{id}/blocks/{blockId}',
-  operationId: 'deleteBlock',
   tag,
   summary: 'Remove a block',
   params: BlockParams,
@@ -93,7 +90,6 @@ export const deleteBlockRoute = route({
 export const orderBlocksRoute = route({
   method: 'put',
   path: '/api/pages/{id}/blocks/order',
-  operationId: 'orderBlocks',
   tag,
   summary: 'Put the blocks of a page in order',
   description: ifMatchNamesThePage,

@@ -14,7 +14,6 @@ const tag = 'Zuchtprofil'
 export const getBreederProfileRoute = route({
   method: 'get',
   path: '/settings/breeder-profile',
-  operationId: 'getBreederProfile',
   tag,
   summary: 'The breeder’s own data, for contracts and the website',
   response: BreederProfile,
@@ -24,7 +23,6 @@ export const getBreederProfileRoute = route({
 export const updateBreederProfileRoute = route({
   method: 'put',
   path: '/settings/breeder-profile',
-  operationId: 'updateBreederProfile',
   tag,
   summary: 'Change the profile; omitted members keep their value, null clears',
   body: BreederProfileUpdate,
@@ -41,7 +39,6 @@ export const updateBreederProfileRoute = route({
 export const setLogoRoute = route({
   method: 'put',
   path: '/settings/breeder-profile/logo',
-  operationId: 'setLogo',
   tag,
   summary: 'Set the logo; the former one is removed',
   description: pictureRules,
@@ -64,7 +61,6 @@ export const setLogoRoute = route({
 export const deleteLogoRoute = route({
   method: 'delete',
   path: '/settings/breeder-profile/logo',
-  operationId: 'deleteLogo',
   tag,
   summary: 'Remove the logo, if there is one',
   status: 204,

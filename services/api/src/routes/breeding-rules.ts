@@ -14,7 +14,6 @@ const tag = 'Zuchtregeln'
 export const getBreedingRulesRoute = route({
   method: 'get',
   path: '/settings/rules',
-  operationId: 'getBreedingRules',
   tag,
   summary: 'The limits by which the herd book advises, with their defaults',
   response: BreedingRules,
@@ -24,7 +23,6 @@ export const getBreedingRulesRoute = route({
 export const updateBreedingRulesRoute = route({
   method: 'put',
   path: '/settings/rules',
-  operationId: 'updateBreedingRules',
   tag,
   summary: 'Change the limits; omitted members keep their value, null is the default',
   body: BreedingRulesUpdate,

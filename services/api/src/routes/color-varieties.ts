@@ -30,7 +30,6 @@ const tag = 'Farbschläge'
 export const listColorVarietiesRoute = route({
   method: 'get',
   path: '/color-varieties',
-  operationId: 'listColorVarieties',
   tag,
   summary: 'The catalogue of colour varieties in its order',
   list: true,
@@ -45,7 +44,6 @@ export const listColorVarietiesRoute = route({
 export const resolveColorVarietyRoute = route({
   method: 'get',
   path: '/color-varieties/resolve',
-  operationId: 'resolveColorVariety',
   tag,
   summary: 'The variety that a genotype resolves to, or the possible ones while it has wildcards',
   query: ResolveQuery,
@@ -71,7 +69,6 @@ export const resolveColorVarietyRoute = route({
 export const getColorVarietyRoute = route({
   method: 'get',
   path: '/color-varieties/{id}',
-  operationId: 'getColorVariety',
   tag,
   summary: 'One colour variety',
   params: IdParams,
@@ -82,7 +79,6 @@ export const getColorVarietyRoute = route({
 export const createColorVarietyRoute = route({
   method: 'post',
   path: '/color-varieties',
-  operationId: 'createColorVariety',
   stores: true,
   tag,
   summary: 'Add an own colour variety',
@@ -100,7 +96,6 @@ export const createColorVarietyRoute = route({
 export const updateColorVarietyRoute = route({
   method: 'put',
   path: '/color-varieties/{id}',
-  operationId: 'updateColorVariety',
   tag,
   summary: 'Change a colour variety; omitted members keep their value, null clears',
   description: 'The id stays when the name changes. Of a seeded variety only sortOrder can change.',
@@ -117,7 +112,6 @@ export const updateColorVarietyRoute = route({
 export const deleteColorVarietyRoute = route({
   method: 'delete',
   path: '/color-varieties/{id}',
-  operationId: 'deleteColorVariety',
   tag,
   summary: 'Delete an own colour variety that no animal has',
   params: IdParams,

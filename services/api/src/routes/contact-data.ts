@@ -21,7 +21,6 @@ const tag = 'Kontakte'
 export const exportContactRoute = route({
   method: 'get',
   path: '/contacts/{id}/export',
-  operationId: 'exportContact',
   tag,
   summary: 'Everything that is stored about a contact, to be handed to that person',
   description: 'With the contracts as they were signed, the cancelled ones too (GDPR, articles 15 and 20).',
@@ -57,7 +56,6 @@ export const exportContactRoute = route({
 export const anonymiseContactRoute = route({
   method: 'post',
   path: '/contacts/{id}/anonymise',
-  operationId: 'anonymiseContact',
   tag,
   summary: 'Remove what tells who a contact is; the animals keep pointing at it',
   description:

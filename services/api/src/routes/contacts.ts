@@ -16,11 +16,10 @@ import {
   updateContact,
 } from '@zuchtbuch/db/contacts'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import type { Input } from '../route.ts'
 import { route } from '../route.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
-import type { Context } from '../context.ts'
+import { change } from '../change.ts'
 import { viewContact } from '../views/contact.ts'
 
 const tag = 'Kontakte'
@@ -28,7 +27,6 @@ const tag = 'Kontakte'
 export const listContactsRoute = route({
   method: 'get',
   path: '/contacts',
-  operationId: 'listContacts',
   tag,
   summary: 'Breeders and receivers',
   list: true,
@@ -43,7 +41,6 @@ export const listContactsRoute = route({
 export const getContactRoute = route({
   method: 'get',
   path: '/contacts/{id}',
-  operationId: 'getContact',
   tag,
   summary: 'One contact',
   params: IdParams,
@@ -54,7 +51,6 @@ export const getContactRoute = route({
 export const createContactRoute = route({
   method: 'post',
   path: '/contacts',
-  operationId: 'createContact',
   stores: true,
   tag,
   summary: 'Add a contact',
@@ -66,47 +62,24 @@ export const createContactRoute = route({
     store(db, async (tx) => viewContact(await insertContact(tx, { ...toColumns(body), name: body.name }))),
 })
 
-const update = (
-  ctx: Context,
-  { params, body, requireVersion }: Input<{ id: string }, unknown, ContactInput>,
-) =>
-  ctx.db.transaction(async (tx) => {
-    const contact = found(await lockContact(tx, params.id))
-    requireVersion(contact.version)
-    return viewContact(await updateContact(tx, contact.id, toColumns(body)))
-  })
-
-export const updateContactRoute = route({
-  method: 'put',
+export const { put: updateContactRoute, patch: patchContactRoute } = change({
   path: '/contacts/{id}',
-  operationId: 'updateContact',
   tag,
-  summary: 'Change a contact; omitted members keep their value, null clears',
+  summary: 'Change a contact',
   params: IdParams,
   body: ContactUpdate,
   response: Contact,
-  errors: ['PreconditionFailed'],
-  handler: update,
-})
-
-export const patchContactRoute = route({
-  method: 'patch',
-  path: '/contacts/{id}',
-  operationId: 'patchContact',
-  tag,
-  summary: 'Change a contact (JSON Merge Patch)',
-  params: IdParams,
-  body: ContactUpdate,
-  bodyTypes: ['application/merge-patch+json', 'application/json'],
-  response: Contact,
-  errors: ['PreconditionFailed'],
-  handler: update,
+  handler: ({ db }, { params, body, requireVersion }) =>
+    db.transaction(async (tx) => {
+      const contact = found(await lockContact(tx, params.id))
+      requireVersion(contact.version)
+      return viewContact(await updateContact(tx, contact.id, toColumns(body)))
+    }),
 })
 
 export const deleteContactRoute = route({
   method: 'delete',
   path: '/contacts/{id}',
-  operationId: 'deleteContact',
   tag,
   summary: 'Delete a contact that nothing refers to',
   params: IdParams,

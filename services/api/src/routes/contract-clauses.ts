@@ -23,7 +23,6 @@ const path = '/settings/contract-clauses'
 export const listContractClausesRoute = route({
   method: 'get',
   path,
-  operationId: 'listContractClauses',
   tag,
   summary: 'Clauses to choose from for a contract, in their order',
   description: 'Suggestions in neutral words, to be changed by the breeder; no lawyer has reviewed them.',
@@ -39,7 +38,6 @@ export const listContractClausesRoute = route({
 export const getContractClauseRoute = route({
   method: 'get',
   path: `${path}/{id}`,
-  operationId: 'getContractClause',
   tag,
   summary: 'One clause',
   params: IdParams,
@@ -50,7 +48,6 @@ export const getContractClauseRoute = route({
 export const updateContractClauseRoute = route({
   method: 'put',
   path: `${path}/{id}`,
-  operationId: 'updateContractClause',
   tag,
   summary: 'Change a clause for contracts to come; those that were made keep their wording',
   params: IdParams,

@@ -18,7 +18,6 @@ const errors = ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiabl
 export const listContractDocumentsRoute = route({
   method: 'get',
   path: '/contracts/{id}/documents',
-  operationId: 'listContractDocuments',
   tag,
   summary: 'The versions of a contract’s documents, newest first',
   description: 'Every change of a contract writes new documents; what was signed before is kept.',
@@ -39,10 +38,9 @@ export const listContractDocumentsRoute = route({
   },
 })
 
-export const contractVersionFileRoute = route({
+export const getContractVersionFileRoute = route({
   method: 'get',
   path: '/contracts/{id}/documents/{recordId}/file',
-  operationId: 'getContractVersionFile',
   tag,
   summary: 'A version of the contract as a Word file',
   params: RecordParams,
@@ -51,10 +49,9 @@ export const contractVersionFileRoute = route({
   handler: (ctx, input) => sendVersion(ctx, input, 'docx'),
 })
 
-export const contractVersionPdfRoute = route({
+export const getContractVersionPdfRoute = route({
   method: 'get',
   path: '/contracts/{id}/documents/{recordId}/file.pdf',
-  operationId: 'getContractVersionPdf',
   tag,
   summary: 'A version of the contract as PDF',
   params: RecordParams,

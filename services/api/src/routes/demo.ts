@@ -9,10 +9,9 @@ import { route } from '../route.ts'
 
 const tag = 'Import und Export'
 
-export const fillDemoRoute = route({
+export const fillWithDemoRoute = route({
   method: 'post',
   path: '/api/demo',
-  operationId: 'fillWithDemo',
   tag,
   summary: 'Fill the empty book with a small kennel to look at',
   description:
@@ -31,7 +30,6 @@ export const fillDemoRoute = route({
 export const removeDemoRoute = route({
   method: 'delete',
   path: '/api/demo',
-  operationId: 'removeDemo',
   tag,
   summary: 'Take the demo back, and nothing else',
   description:

@@ -7,10 +7,9 @@ import { isLoopback } from '../http/is-loopback.ts'
 import { route } from '../route.ts'
 import { labelsFile } from '../texts.de.ts'
 
-export const enclosureLabelsRoute = route({
+export const getEnclosureLabelsRoute = route({
   method: 'get',
   path: '/enclosures/labels.pdf',
-  operationId: 'getEnclosureLabels',
   tag: 'Gehege',
   summary: 'Labels for enclosures: sheets of 3 by 8 with name, place and a code for a telephone',
   description: 'A4, labels of 70 × 37 mm. The code leads to `PUBLIC_URL/gehege/{id}`.',

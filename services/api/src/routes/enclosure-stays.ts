@@ -13,7 +13,6 @@ const tag = 'Gehege'
 export const listStaysOfGerbilRoute = route({
   method: 'get',
   path: '/gerbils/{id}/stays',
-  operationId: 'listStaysOfGerbil',
   tag,
   summary: 'Where an animal lived and lives, newest first',
   params: IdParams,
@@ -30,7 +29,6 @@ export const listStaysOfGerbilRoute = route({
 export const listStaysInEnclosureRoute = route({
   method: 'get',
   path: '/enclosures/{id}/stays',
-  operationId: 'listStaysInEnclosure',
   tag,
   summary: 'Who lived and lives in an enclosure, newest first',
   params: IdParams,

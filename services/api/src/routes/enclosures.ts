@@ -1,10 +1,4 @@
-import {
-  Enclosure,
-  type EnclosureChanges,
-  EnclosureCreate,
-  EnclosurePage,
-  EnclosureUpdate,
-} from '@zuchtbuch/contracts/enclosures'
+import { Enclosure, EnclosureCreate, EnclosurePage, EnclosureUpdate } from '@zuchtbuch/contracts/enclosures'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
   deleteEnclosure,
@@ -16,10 +10,10 @@ import {
   updateEnclosure,
 } from '@zuchtbuch/db/enclosures'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import type { Context } from '../context.ts'
+import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
-import { type Input, route } from '../route.ts'
+import { route } from '../route.ts'
 import { viewEnclosure, viewEnclosures } from '../views/enclosure.ts'
 
 const tag = 'Gehege'
@@ -27,7 +21,6 @@ const tag = 'Gehege'
 export const listEnclosuresRoute = route({
   method: 'get',
   path: '/enclosures',
-  operationId: 'listEnclosures',
   tag,
   summary: 'Enclosures with the number of their occupants',
   list: true,
@@ -42,7 +35,6 @@ export const listEnclosuresRoute = route({
 export const getEnclosureRoute = route({
   method: 'get',
   path: '/enclosures/{id}',
-  operationId: 'getEnclosure',
   tag,
   summary: 'One enclosure',
   params: IdParams,
@@ -53,7 +45,6 @@ export const getEnclosureRoute = route({
 export const createEnclosureRoute = route({
   method: 'post',
   path: '/enclosures',
-  operationId: 'createEnclosure',
   stores: true,
   tag,
   summary: 'Add an enclosure',
@@ -66,47 +57,25 @@ export const createEnclosureRoute = route({
     store(ctx.db, async (tx) => viewEnclosure({ ...ctx, db: tx }, await insertEnclosure(tx, body))),
 })
 
-const update = (
-  ctx: Context,
-  { params, body, requireVersion }: Input<{ id: string }, unknown, EnclosureChanges>,
-) =>
-  ctx.db.transaction(async (tx) => {
-    const enclosure = found(await lockEnclosure(tx, params.id))
-    requireVersion(enclosure.version)
-    return viewEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
-  })
-
-export const updateEnclosureRoute = route({
-  method: 'put',
+export const { put: updateEnclosureRoute, patch: patchEnclosureRoute } = change({
   path: '/enclosures/{id}',
-  operationId: 'updateEnclosure',
   tag,
-  summary: 'Change an enclosure; omitted members keep their value, null clears',
+  summary: 'Change an enclosure',
   params: IdParams,
   body: EnclosureUpdate,
   response: Enclosure,
-  errors: ['NameTaken', 'PreconditionFailed'],
-  handler: update,
-})
-
-export const patchEnclosureRoute = route({
-  method: 'patch',
-  path: '/enclosures/{id}',
-  operationId: 'patchEnclosure',
-  tag,
-  summary: 'Change an enclosure (JSON Merge Patch)',
-  params: IdParams,
-  body: EnclosureUpdate,
-  bodyTypes: ['application/merge-patch+json', 'application/json'],
-  response: Enclosure,
-  errors: ['NameTaken', 'PreconditionFailed'],
-  handler: update,
+  errors: ['NameTaken'],
+  handler: (ctx, { params, body, requireVersion }) =>
+    ctx.db.transaction(async (tx) => {
+      const enclosure = found(await lockEnclosure(tx, params.id))
+      requireVersion(enclosure.version)
+      return viewEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
+    }),
 })
 
 export const deleteEnclosureRoute = route({
   method: 'delete',
   path: '/enclosures/{id}',
-  operationId: 'deleteEnclosure',
   tag,
   summary: 'Delete an enclosure that no animal refers to, with its photos',
   params: IdParams,

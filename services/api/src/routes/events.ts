@@ -29,10 +29,9 @@ function claimStream(peer: string): () => void {
   }
 }
 
-export const eventsRoute = route({
+export const listenToEventsRoute = route({
   method: 'get',
   path: '/api/events',
-  operationId: 'listenToEvents',
   tag: 'Aufträge',
   summary: 'Server-sent events: changed records, progress of jobs, changed requests and tickets',
   description: [

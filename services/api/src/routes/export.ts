@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { spoolExport } from '../flows/spool-export.ts'
 import { route } from '../route.ts'
 
-export const exportRoute = route({
+export const exportHerdBookRoute = route({
   method: 'get',
   path: '/export',
   costly: true,
-  operationId: 'exportHerdBook',
   tag: 'Import und Export',
   summary:
     'Everything as a zip: export.json, German CSV files, a readme, and with `files=true` pictures and documents',

@@ -32,7 +32,6 @@ const tag = 'Tickets'
 export const listFeedbackRoute = route({
   method: 'get',
   path: '/feedback',
-  operationId: 'listFeedback',
   tag,
   summary: 'Tickets, newest first',
   list: true,
@@ -47,7 +46,6 @@ export const listFeedbackRoute = route({
 export const getFeedbackRoute = route({
   method: 'get',
   path: '/feedback/{id}',
-  operationId: 'getFeedback',
   tag,
   summary: 'One ticket',
   params: IdParams,
@@ -58,7 +56,6 @@ export const getFeedbackRoute = route({
 export const createFeedbackRoute = route({
   method: 'post',
   path: '/feedback',
-  operationId: 'createFeedback',
   stores: true,
   tag,
   summary: 'Write a ticket',
@@ -95,7 +92,6 @@ const update = (
 export const updateFeedbackRoute = route({
   method: 'put',
   path: '/feedback/{id}',
-  operationId: 'updateFeedback',
   tag,
   summary: 'Change a ticket; omitted members keep their value, null clears',
   params: IdParams,
@@ -108,7 +104,6 @@ export const updateFeedbackRoute = route({
 export const updateFeedbackByBodyRoute = route({
   method: 'put',
   path: '/feedback',
-  operationId: 'updateFeedbackByBody',
   tag,
   summary: 'Change the ticket that the body names; omitted members keep their value, null clears',
   body: FeedbackUpdateWithId,
@@ -120,7 +115,6 @@ export const updateFeedbackByBodyRoute = route({
 export const deleteFeedbackRoute = route({
   method: 'delete',
   path: '/feedback/{id}',
-  operationId: 'deleteFeedback',
   tag,
   summary: 'Delete a ticket',
   params: IdParams,

@@ -7,7 +7,6 @@ import { viewGerbils } from '../views/gerbil.ts'
 export const changeGerbilsRoute = route({
   method: 'post',
   path: '/gerbils/changes',
-  operationId: 'changeGerbils',
   stores: true,
   tag: 'Tiere',
   summary: 'Change up to 200 animals, each by a JSON Merge Patch of its own',

@@ -1,6 +1,7 @@
 import {
   Breeders,
   Gerbil,
+  type GerbilChanges,
   GerbilCreate,
   GerbilPage,
   GerbilPatch,
@@ -17,10 +18,12 @@ import {
 } from '@zuchtbuch/db/gerbils'
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import type { ErrorCode } from '@zuchtbuch/runtime/errors'
+import type { Context } from '../context.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeGerbil, createGerbil } from '../flows/save-gerbil.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
-import { route } from '../route.ts'
+import { type Input, route } from '../route.ts'
 import { viewGerbil, viewGerbils } from '../views/gerbil.ts'
 
 const tag = 'Tiere'
@@ -28,7 +31,6 @@ const tag = 'Tiere'
 export const listGerbilsRoute = route({
   method: 'get',
   path: '/gerbils',
-  operationId: 'listGerbils',
   tag,
   summary: 'Animals of the herd book',
   list: true,
@@ -44,7 +46,6 @@ export const listGerbilsRoute = route({
 export const listBreedersRoute = route({
   method: 'get',
   path: '/gerbils/breeders',
-  operationId: 'listBreeders',
   tag,
   summary: 'Distinct origins (originBreeder) that were entered',
   response: Breeders,
@@ -54,7 +55,6 @@ export const listBreedersRoute = route({
 export const getGerbilRoute = route({
   method: 'get',
   path: '/gerbils/{id}',
-  operationId: 'getGerbil',
   tag,
   summary: 'One animal',
   params: IdParams,
@@ -65,7 +65,6 @@ export const getGerbilRoute = route({
 export const createGerbilRoute = route({
   method: 'post',
   path: '/gerbils',
-  operationId: 'createGerbil',
   stores: true,
   tag,
   summary: 'Add an animal; only the name is required',
@@ -82,7 +81,7 @@ export const createGerbilRoute = route({
   },
 })
 
-const changeErrors = [
+const changeErrors: ErrorCode[] = [
   'UnknownReference',
   'GenotypeInvalid',
   'DuplicateExternalRef',
@@ -90,46 +89,47 @@ const changeErrors = [
   'ParentGenderInvalid',
   'ParentTooYoung',
   'PreconditionFailed',
-] as const
+]
+
+const update = async (
+  ctx: Context,
+  { params, requireVersion }: Pick<Input<{ id: string }, unknown, unknown>, 'params' | 'requireVersion'>,
+  changes: GerbilChanges,
+) => {
+  const options = { timeZone: ctx.config.timeZone, requireVersion }
+  return viewGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options)))
+}
+
+// No `change({ … })`: this PUT takes null for "keep", not for "clear".
 
 export const updateGerbilRoute = route({
   method: 'put',
   path: '/gerbils/{id}',
-  operationId: 'updateGerbil',
   tag,
   summary: 'Change an animal; omitted and null members keep their value',
   params: IdParams,
   body: GerbilUpdate,
   response: Gerbil,
-  errors: [...changeErrors],
-  handler: async (ctx, { params, body, requireVersion }) => {
-    const options = { timeZone: ctx.config.timeZone, requireVersion }
-    const changes = withoutNulls(body)
-    return viewGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options)))
-  },
+  errors: changeErrors,
+  handler: (ctx, { body, ...input }) => update(ctx, input, withoutNulls(body)),
 })
 
 export const patchGerbilRoute = route({
   method: 'patch',
   path: '/gerbils/{id}',
-  operationId: 'patchGerbil',
   tag,
   summary: 'Change an animal (JSON Merge Patch); null clears',
   params: IdParams,
   body: GerbilPatch,
   bodyTypes: ['application/merge-patch+json', 'application/json'],
   response: Gerbil,
-  errors: [...changeErrors],
-  handler: async (ctx, { params, body, requireVersion }) => {
-    const options = { timeZone: ctx.config.timeZone, requireVersion }
-    return viewGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, body, options)))
-  },
+  errors: changeErrors,
+  handler: (ctx, { body, ...input }) => update(ctx, input, body),
 })
 
 export const deleteGerbilRoute = route({
   method: 'delete',
   path: '/gerbils/{id}',
-  operationId: 'deleteGerbil',
   tag,
   summary: 'Delete an animal that nothing refers to, with its photos and records; it can be brought back',
   params: IdParams,

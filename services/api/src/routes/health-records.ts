@@ -2,7 +2,6 @@ import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import {
   HerdHealthRecordPage,
   HealthRecord,
-  type HealthRecordChanges,
   HealthRecordCreate,
   HealthRecordPage,
   HealthRecordUpdate,
@@ -20,18 +19,17 @@ import {
 } from '@zuchtbuch/db/health-records'
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import type { Context } from '../context.ts'
+import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { requireAllowed } from '../flows/require-allowed.ts'
 import { found } from '../records.ts'
-import { type Input, route } from '../route.ts'
+import { route } from '../route.ts'
 
 const tag = 'Gesundheit'
 
 export const listHealthRecordsRoute = route({
   method: 'get',
   path: '/gerbils/{id}/health-records',
-  operationId: 'listHealthRecords',
   tag,
   summary: 'Health records of an animal, newest first',
   params: IdParams,
@@ -48,7 +46,6 @@ export const listHealthRecordsRoute = route({
 export const listHerdHealthRecordsRoute = route({
   method: 'get',
   path: '/health-records',
-  operationId: 'listHerdHealthRecords',
   tag,
   summary: 'Health records of all animals, newest first',
   list: true,
@@ -74,7 +71,6 @@ export const listHerdHealthRecordsRoute = route({
 export const getHealthRecordRoute = route({
   method: 'get',
   path: '/gerbils/{id}/health-records/{recordId}',
-  operationId: 'getHealthRecord',
   tag,
   summary: 'One health record of an animal',
   params: RecordParams,
@@ -86,7 +82,6 @@ export const getHealthRecordRoute = route({
 export const createHealthRecordRoute = route({
   method: 'post',
   path: '/gerbils/{id}/health-records',
-  operationId: 'createHealthRecord',
   stores: true,
   tag,
   summary: 'Add a health record to an animal',
@@ -104,50 +99,27 @@ export const createHealthRecordRoute = route({
     }),
 })
 
-const update = (
-  { db, config }: Context,
-  { params, body, requireVersion }: Input<{ id: string; recordId: string }, unknown, HealthRecordChanges>,
-) =>
-  db.transaction(async (tx) => {
-    const gerbil = found((await lockGerbils(tx, [params.id]))[0])
-    const record = found(await lockHealthRecord(tx, gerbil.id, params.recordId))
-    requireVersion(record.version)
-    const { dateOfBirth } = gerbil
-    requireAllowed({ kind: 'record', ...body, dateOfBirth, stored: record }, today(config.timeZone))
-    return viewHealthRecord(await updateHealthRecord(tx, record.id, body))
-  })
-
-export const updateHealthRecordRoute = route({
-  method: 'put',
+export const { put: updateHealthRecordRoute, patch: patchHealthRecordRoute } = change({
   path: '/gerbils/{id}/health-records/{recordId}',
-  operationId: 'updateHealthRecord',
   tag,
-  summary: 'Change a health record; omitted members keep their value, null clears',
+  summary: 'Change a health record',
   params: RecordParams,
   body: HealthRecordUpdate,
   response: HealthRecord,
-  errors: ['PreconditionFailed'],
-  handler: update,
-})
-
-export const patchHealthRecordRoute = route({
-  method: 'patch',
-  path: '/gerbils/{id}/health-records/{recordId}',
-  operationId: 'patchHealthRecord',
-  tag,
-  summary: 'Change a health record (JSON Merge Patch)',
-  params: RecordParams,
-  body: HealthRecordUpdate,
-  bodyTypes: ['application/merge-patch+json', 'application/json'],
-  response: HealthRecord,
-  errors: ['PreconditionFailed'],
-  handler: update,
+  handler: ({ db, config }, { params, body, requireVersion }) =>
+    db.transaction(async (tx) => {
+      const gerbil = found((await lockGerbils(tx, [params.id]))[0])
+      const record = found(await lockHealthRecord(tx, gerbil.id, params.recordId))
+      requireVersion(record.version)
+      const { dateOfBirth } = gerbil
+      requireAllowed({ kind: 'record', ...body, dateOfBirth, stored: record }, today(config.timeZone))
+      return viewHealthRecord(await updateHealthRecord(tx, record.id, body))
+    }),
 })
 
 export const deleteHealthRecordRoute = route({
   method: 'delete',
   path: '/gerbils/{id}/health-records/{recordId}',
-  operationId: 'deleteHealthRecord',
   tag,
   summary: 'Delete a health record',
   params: RecordParams,

@@ -15,10 +15,9 @@ const tag = 'Betrieb'
 
 type Checks = Found['checks']
 
-export const livenessRoute = route({
+export const getLivenessRoute = route({
   method: 'get',
   path: '/health/live',
-  operationId: 'getLiveness',
   tag,
   summary: 'Whether the process answers',
   open: true,
@@ -26,10 +25,9 @@ export const livenessRoute = route({
   handler: () => ({ status: 'ok' as const }),
 })
 
-export const readinessRoute = route({
+export const getReadinessRoute = route({
   method: 'get',
   path: '/health/ready',
-  operationId: 'getReadiness',
   tag,
   summary: 'Whether requests can be served, and the state of what that needs',
   description:
@@ -53,10 +51,9 @@ export const readinessRoute = route({
 const withoutDetails = (checks: Checks): Checks =>
   Object.fromEntries(Object.entries(checks).map(([name, { status }]) => [name, { status }]))
 
-export const metricsRoute = route({
+export const getMetricsRoute = route({
   method: 'get',
   path: '/metrics',
-  operationId: 'getMetrics',
   tag,
   summary: 'Measurements in the Prometheus text format',
   responseType: 'text/plain',

@@ -5,10 +5,9 @@ import { route } from '../route.ts'
 const description =
   'Without paging: `columns` holds one array per member. Meant for clients that keep the whole herd and ask with `If-None-Match`.'
 
-export const gerbilRowsRoute = route({
+export const getGerbilRowsRoute = route({
   method: 'get',
   path: '/gerbils/rows',
-  operationId: 'getGerbilRows',
   tag: 'Tiere',
   summary: 'All animals, column by column, in the German order of their names',
   description,
@@ -19,10 +18,9 @@ export const gerbilRowsRoute = route({
   handler: ({ db, rows }, { query: { ids } }) => (ids ? readGerbilRows(db, ids) : rows.gerbils()),
 })
 
-export const litterRowsRoute = route({
+export const getLitterRowsRoute = route({
   method: 'get',
   path: '/litters/rows',
-  operationId: 'getLitterRows',
   tag: 'Würfe',
   summary: 'All litters, column by column, newest first',
   description,

@@ -44,7 +44,6 @@ const errors = [
 export const dryRunImportRoute = route({
   method: 'post',
   path: '/import/dry-run',
-  operationId: 'dryRunImport',
   tag,
   summary: 'What an import would do; nothing is written',
   description,
@@ -58,7 +57,6 @@ export const dryRunImportRoute = route({
 export const executeImportRoute = route({
   method: 'post',
   path: '/import/execute',
-  operationId: 'executeImport',
   tag,
   summary: 'Load the data: all of it or nothing; again, and nothing more happens',
   description: `${description} With \`planHash\` of a dry run exactly that plan is carried out.`,
@@ -71,10 +69,9 @@ export const executeImportRoute = route({
     importDataset(ctx, input, { execute: true, planHash: input.query.planHash ?? null }),
 })
 
-export const importSchemaRoute = route({
+export const getImportDatasetSchemaRoute = route({
   method: 'get',
   path: '/schemas/import-dataset.json',
-  operationId: 'getImportDatasetSchema',
   tag,
   summary: 'JSON Schema of a dataset that can be imported',
   responseType: 'application/schema+json',
@@ -99,7 +96,6 @@ const wordErrors = [
 export const dryRunWordImportRoute = route({
   method: 'post',
   path: '/import/docx/dry-run',
-  operationId: 'dryRunWordImport',
   tag,
   summary: 'What an import of Word tables would fill; nothing is written',
   description: wordDescription,
@@ -113,7 +109,6 @@ export const dryRunWordImportRoute = route({
 export const executeWordImportRoute = route({
   method: 'post',
   path: '/import/docx/execute',
-  operationId: 'executeWordImport',
   tag,
   summary: 'Fill empty fields from Word tables',
   description: `${wordDescription} With \`planHash\` of a dry run exactly that plan is carried out.`,

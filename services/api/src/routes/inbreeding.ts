@@ -7,10 +7,9 @@ import { viewInbreeding } from '../views/inbreeding.ts'
 
 const tag = 'Inzucht und Verpaarung'
 
-export const inbreedingRoute = route({
+export const getInbreedingRoute = route({
   method: 'get',
   path: '/inbreeding',
-  operationId: 'getInbreeding',
   tag,
   summary: 'Inbreeding of the young that two animals would have',
   query: InbreedingQuery,
@@ -23,10 +22,9 @@ export const inbreedingRoute = route({
   },
 })
 
-export const gerbilInbreedingRoute = route({
+export const getGerbilInbreedingRoute = route({
   method: 'get',
   path: '/gerbils/{id}/inbreeding',
-  operationId: 'getGerbilInbreeding',
   tag,
   summary: 'Inbreeding of an animal',
   params: IdParams,

@@ -14,10 +14,9 @@ import { siteAddress } from '../pages/start-page.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 import { route } from '../route.ts'
 
-export const infoRoute = route({
+export const getInfoRoute = route({
   method: 'get',
   path: '/api/info',
-  operationId: 'getInfo',
   tag: 'Betrieb',
   summary: 'What this instance is, what is switched on, and which steps of setting up are done',
   response: Info,

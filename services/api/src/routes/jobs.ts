@@ -12,7 +12,6 @@ const tag = 'Aufträge'
 export const listJobsRoute = route({
   method: 'get',
   path: '/api/jobs',
-  operationId: 'listJobs',
   tag,
   summary: 'Work that runs in the background, newest first',
   list: true,
@@ -27,7 +26,6 @@ export const listJobsRoute = route({
 export const getJobRoute = route({
   method: 'get',
   path: '/api/jobs/{id}',
-  operationId: 'getJob',
   tag,
   summary: 'One job: state, progress, result or error',
   params: IdParams,
@@ -38,7 +36,6 @@ export const getJobRoute = route({
 export const retryJobRoute = route({
   method: 'post',
   path: '/api/jobs/{id}/retry',
-  operationId: 'retryJob',
   tag,
   summary: 'Run a failed job again',
   params: IdParams,

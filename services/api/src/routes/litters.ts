@@ -1,19 +1,13 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import {
-  Litter,
-  type LitterChanges,
-  LitterCreate,
-  LitterPage,
-  LitterUpdate,
-} from '@zuchtbuch/contracts/litters'
+import { Litter, LitterCreate, LitterPage, LitterUpdate } from '@zuchtbuch/contracts/litters'
 import { deleteLitter, findLitter, litterList, listLitters, lockLitter } from '@zuchtbuch/db/litters'
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import type { Context } from '../context.ts'
+import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeLitter, createLitter } from '../flows/save-litter.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
-import { type Input, route } from '../route.ts'
+import { route } from '../route.ts'
 import { litterName } from '../texts.de.ts'
 import { viewLitter, viewLitters } from '../views/litter.ts'
 
@@ -22,7 +16,6 @@ const tag = 'Würfe'
 export const listLittersRoute = route({
   method: 'get',
   path: '/litters',
-  operationId: 'listLitters',
   tag,
   summary: 'Litters, newest first',
   list: true,
@@ -38,7 +31,6 @@ export const listLittersRoute = route({
 export const getLitterRoute = route({
   method: 'get',
   path: '/litters/{id}',
-  operationId: 'getLitter',
   tag,
   summary: 'One litter',
   params: IdParams,
@@ -54,7 +46,6 @@ const errors = ['UnknownReference', 'ParentGenderInvalid', 'ParentTooYoung', 'Du
 export const createLitterRoute = route({
   method: 'post',
   path: '/litters',
-  operationId: 'createLitter',
   stores: true,
   tag,
   summary: 'Add a litter',
@@ -72,48 +63,26 @@ export const createLitterRoute = route({
   },
 })
 
-const update = async (
-  ctx: Context,
-  { params, body, requireVersion }: Input<{ id: string }, unknown, LitterChanges>,
-) => {
-  const pedigree = await ctx.pedigree.current()
-  return ctx.db.transaction(async (tx) => {
-    const options = { timeZone: ctx.config.timeZone, requireVersion }
-    return viewLitter({ ...ctx, db: tx }, await changeLitter(tx, params.id, body, options), pedigree)
-  })
-}
-
-export const updateLitterRoute = route({
-  method: 'put',
+export const { put: updateLitterRoute, patch: patchLitterRoute } = change({
   path: '/litters/{id}',
-  operationId: 'updateLitter',
   tag,
-  summary: 'Change a litter; omitted members keep their value, null clears',
+  summary: 'Change a litter',
   params: IdParams,
   body: LitterUpdate,
   response: Litter,
-  errors: [...errors, 'PedigreeCycle', 'PreconditionFailed'],
-  handler: update,
-})
-
-export const patchLitterRoute = route({
-  method: 'patch',
-  path: '/litters/{id}',
-  operationId: 'patchLitter',
-  tag,
-  summary: 'Change a litter (JSON Merge Patch)',
-  params: IdParams,
-  body: LitterUpdate,
-  bodyTypes: ['application/merge-patch+json', 'application/json'],
-  response: Litter,
-  errors: [...errors, 'PedigreeCycle', 'PreconditionFailed'],
-  handler: update,
+  errors: [...errors, 'PedigreeCycle'],
+  handler: async (ctx, { params, body, requireVersion }) => {
+    const pedigree = await ctx.pedigree.current()
+    return ctx.db.transaction(async (tx) => {
+      const options = { timeZone: ctx.config.timeZone, requireVersion }
+      return viewLitter({ ...ctx, db: tx }, await changeLitter(tx, params.id, body, options), pedigree)
+    })
+  },
 })
 
 export const deleteLitterRoute = route({
   method: 'delete',
   path: '/litters/{id}',
-  operationId: 'deleteLitter',
   tag,
   summary: 'Delete a litter without animals',
   params: IdParams,

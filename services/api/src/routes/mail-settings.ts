@@ -24,7 +24,6 @@ const tag = 'Anfragen'
 export const getMailSettingsRoute = route({
   method: 'get',
   path: '/api/mail-settings',
-  operationId: 'getMailSettings',
   tag,
   summary: 'The mail account, without its password',
   response: MailSettings,
@@ -34,7 +33,6 @@ export const getMailSettingsRoute = route({
 export const updateMailSettingsRoute = route({
   method: 'put',
   path: '/api/mail-settings',
-  operationId: 'updateMailSettings',
   tag,
   summary: 'Set up the mail account; omitted members keep their value',
   description:
@@ -61,7 +59,6 @@ export const updateMailSettingsRoute = route({
 export const testMailSettingsRoute = route({
   method: 'post',
   path: '/api/mail-settings/test',
-  operationId: 'testMailSettings',
   tag,
   summary: 'Log in to both mail servers, to see whether the settings are right',
   job: true,

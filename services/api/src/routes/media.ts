@@ -24,7 +24,6 @@ const tag = 'Mediathek'
 export const listMediaRoute = route({
   method: 'get',
   path: '/api/media',
-  operationId: 'listMedia',
   tag,
   summary: 'Pictures for the website and the pages that show them, newest first',
   list: true,
@@ -39,7 +38,6 @@ export const listMediaRoute = route({
 export const getMediaRoute = route({
   method: 'get',
   path: '/api/media/{id}',
-  operationId: 'getMedia',
   tag,
   summary: 'One picture for the website',
   params: IdParams,
@@ -50,7 +48,6 @@ export const getMediaRoute = route({
 export const addMediaRoute = route({
   method: 'post',
   path: '/api/media',
-  operationId: 'addMedia',
   stores: true,
   tag,
   summary: 'Add pictures: all of them or none',
@@ -78,7 +75,6 @@ export const addMediaRoute = route({
 export const deleteMediaRoute = route({
   method: 'delete',
   path: '/api/media/{id}',
-  operationId: 'deleteMedia',
   tag,
   summary: 'Delete a picture that no page shows, with its files',
   params: IdParams,
@@ -97,10 +93,9 @@ export const deleteMediaRoute = route({
     }),
 })
 
-export const mediaFileRoute = route({
+export const getMediaFileRoute = route({
   method: 'get',
   path: '/media/files/{fileName}',
-  operationId: 'getMediaFile',
   tag,
   summary:
     'A picture of the website or the logo; with a width as WebP where the caller accepts it, else as JPEG',

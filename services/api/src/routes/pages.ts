@@ -37,7 +37,6 @@ const tag = 'Website'
 export const listPagesRoute = route({
   method: 'get',
   path: '/api/pages',
-  operationId: 'listPages',
   tag,
   summary: 'Pages of the website with their blocks',
   list: true,
@@ -52,7 +51,6 @@ export const listPagesRoute = route({
 export const getPageRoute = route({
   method: 'get',
   path: '/api/pages/{id}',
-  operationId: 'getPage',
   tag,
   summary: 'One page with its blocks',
   params: IdParams,
@@ -63,7 +61,6 @@ export const getPageRoute = route({
 export const createPageRoute = route({
   method: 'post',
   path: '/api/pages',
-  operationId: 'createPage',
   stores: true,
   tag,
   summary: 'Add a page; a draft unless told otherwise',
@@ -78,7 +75,6 @@ export const createPageRoute = route({
 export const updatePageRoute = route({
   method: 'put',
   path: '/api/pages/{id}',
-  operationId: 'updatePage',
   tag,
   summary: 'Change a page; omitted members keep their value, null clears',
   params: IdParams,
@@ -97,7 +93,6 @@ export const updatePageRoute = route({
 export const deletePageRoute = route({
   method: 'delete',
   path: '/api/pages/{id}',
-  operationId: 'deletePage',
   tag,
   summary: 'Delete a page with its blocks',
   params: IdParams,
@@ -117,7 +112,6 @@ export const deletePageRoute = route({
 export const getSiteRoute = route({
   method: 'get',
   path: '/api/site',
-  operationId: 'getSite',
   tag,
   summary: 'Title, language and navigation of the website',
   response: Site,
@@ -127,7 +121,6 @@ export const getSiteRoute = route({
 export const updateSiteRoute = route({
   method: 'put',
   path: '/api/site',
-  operationId: 'updateSite',
   tag,
   summary: 'Change title, language or navigation',
   body: SiteUpdate,

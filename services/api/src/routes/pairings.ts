@@ -16,10 +16,9 @@ import { viewInbreeding } from '../views/inbreeding.ts'
 
 const tag = 'Inzucht und Verpaarung'
 
-export const pairingPreviewRoute = route({
+export const previewPairingRoute = route({
   method: 'get',
   path: '/pairings/preview',
-  operationId: 'previewPairing',
   tag,
   summary: 'Colours, spotting and inbreeding to expect of a pairing',
   query: PairQuery,
@@ -59,10 +58,9 @@ export const pairingPreviewRoute = route({
   },
 })
 
-export const pairingCandidatesRoute = route({
+export const listPairingCandidatesRoute = route({
   method: 'get',
   path: '/pairings/candidates',
-  operationId: 'listPairingCandidates',
   tag,
   summary: 'Mates for an animal, lowest inbreeding first',
   description:

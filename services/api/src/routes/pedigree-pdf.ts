@@ -14,10 +14,9 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { pedigreeFile } from '../texts.de.ts'
 
-export const pedigreePdfRoute = route({
+export const getPedigreePdfRoute = route({
   method: 'get',
   path: '/gerbils/{id}/pedigree.pdf',
-  operationId: 'getPedigreePdf',
   tag: 'Tiere',
   summary: 'The pedigree on one page, for a buyer: four generations',
   params: IdParams,

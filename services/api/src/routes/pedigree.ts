@@ -14,10 +14,9 @@ import { viewGerbils } from '../views/gerbil.ts'
 
 const tag = 'Tiere'
 
-export const pedigreeRoute = route({
+export const getPedigreeRoute = route({
   method: 'get',
   path: '/gerbils/{id}/pedigree',
-  operationId: 'getPedigree',
   tag,
   summary: 'The animal and its ancestors as a nested tree',
   params: IdParams,
@@ -39,10 +38,9 @@ export const pedigreeRoute = route({
   },
 })
 
-export const offspringRoute = route({
+export const listOffspringRoute = route({
   method: 'get',
   path: '/gerbils/{id}/offspring',
-  operationId: 'listOffspring',
   tag,
   summary: 'Young of an animal',
   params: IdParams,
@@ -56,10 +54,9 @@ export const offspringRoute = route({
   },
 })
 
-export const siblingsRoute = route({
+export const listSiblingsRoute = route({
   method: 'get',
   path: '/gerbils/{id}/siblings',
-  operationId: 'listSiblings',
   tag,
   summary: 'Full siblings: of the same litter, or of another one of the same parents',
   params: IdParams,

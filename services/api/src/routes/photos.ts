@@ -25,7 +25,6 @@ const tag = 'Fotos'
 
 type Kind<Collection> = {
   collection: Collection
-  noun: 'Gerbil' | 'Enclosure'
   owner: (id: string) => PhotoOwner
   find: (db: Db, id: string) => Promise<unknown>
   /** Locks the owner so that pictures keep their order under concurrent changes. */
@@ -34,14 +33,12 @@ type Kind<Collection> = {
 
 const gerbil: Kind<'gerbils'> = {
   collection: 'gerbils',
-  noun: 'Gerbil',
   owner: (gerbilId) => ({ gerbilId }),
   find: findGerbil,
   lock: async (tx, id) => (await lockGerbils(tx, [id]))[0],
 }
 const enclosure: Kind<'enclosures'> = {
   collection: 'enclosures',
-  noun: 'Enclosure',
   owner: (enclosureId) => ({ enclosureId }),
   find: findEnclosure,
   lock: lockEnclosure,
@@ -50,17 +47,15 @@ const enclosure: Kind<'enclosures'> = {
 /** Gerbils and enclosures keep their galleries in the same way. The paths stay literals for `Api`. */
 function photoRoutes<const Collection extends 'gerbils' | 'enclosures'>({
   collection,
-  noun,
   owner,
   find,
   lock,
 }: Kind<Collection>) {
   const path = `/${collection}/{id}/photos` as const
-  return [
-    route({
+  return {
+    list: route({
       method: 'get',
       path,
-      operationId: `list${noun}Photos`,
       tag,
       summary: 'Photos in their order',
       params: IdParams,
@@ -70,10 +65,9 @@ function photoRoutes<const Collection extends 'gerbils' | 'enclosures'>({
         return (await listPhotos(db, owner(params.id))).map(viewPhoto)
       },
     }),
-    route({
+    add: route({
       method: 'post',
       path,
-      operationId: `add${noun}Photos`,
       stores: true,
       tag,
       summary: 'Add photos: all of them or none',
@@ -95,10 +89,9 @@ function photoRoutes<const Collection extends 'gerbils' | 'enclosures'>({
         )
       },
     }),
-    route({
+    order: route({
       method: 'put',
       path: `${path}/order` as const,
-      operationId: `order${noun}Photos`,
       tag,
       summary: 'Put the photos in order; the first becomes the profile photo',
       params: IdParams,
@@ -117,10 +110,9 @@ function photoRoutes<const Collection extends 'gerbils' | 'enclosures'>({
           return (await listPhotos(tx, owner(params.id))).map(viewPhoto)
         }),
     }),
-    route({
+    remove: route({
       method: 'delete',
       path: `${path}/{photoId}` as const,
-      operationId: `delete${noun}Photo`,
       tag,
       summary: 'Remove a photo with its files',
       params: z.strictObject({ id: Id, photoId: Id }),
@@ -131,16 +123,25 @@ function photoRoutes<const Collection extends 'gerbils' | 'enclosures'>({
           await moveToTrash({ resource: 'photos', id, label: photoLabel }, () => deletePhoto(tx, id))
         }),
     }),
-  ]
+  }
 }
 
-export const gerbilPhotoRoutes = photoRoutes(gerbil)
-export const enclosurePhotoRoutes = photoRoutes(enclosure)
+export const {
+  list: listGerbilPhotosRoute,
+  add: addGerbilPhotosRoute,
+  order: orderGerbilPhotosRoute,
+  remove: deleteGerbilPhotoRoute,
+} = photoRoutes(gerbil)
+export const {
+  list: listEnclosurePhotosRoute,
+  add: addEnclosurePhotosRoute,
+  order: orderEnclosurePhotosRoute,
+  remove: deleteEnclosurePhotoRoute,
+} = photoRoutes(enclosure)
 
-export const photoFileRoute = route({
+export const getPhotoFileRoute = route({
   method: 'get',
   path: '/photos/files/{fileName}',
-  operationId: 'getPhotoFile',
   tag,
   summary: 'The picture itself; with a width as WebP where the caller accepts it, else as JPEG',
   params: PictureParams,

@@ -7,10 +7,9 @@ import { subscriptionTexts } from '../texts.de.ts'
 
 const tag = 'Benachrichtigungen'
 
-export const vapidPublicKeyRoute = route({
+export const getVapidPublicKeyRoute = route({
   method: 'get',
   path: '/push/vapid-public-key',
-  operationId: 'getVapidPublicKey',
   tag,
   summary: 'The key that browsers subscribe with, and whether push is on',
   response: VapidPublicKey,
@@ -20,10 +19,9 @@ export const vapidPublicKeyRoute = route({
   }),
 })
 
-export const subscribeRoute = route({
+export const subscribeToPushRoute = route({
   method: 'post',
   path: '/push/subscribe',
-  operationId: 'subscribeToPush',
   tag,
   summary: 'Subscribe a browser; a known endpoint gets the new keys',
   body: PushSubscribe,
@@ -39,10 +37,9 @@ export const subscribeRoute = route({
   },
 })
 
-export const unsubscribeRoute = route({
+export const unsubscribeFromPushRoute = route({
   method: 'post',
   path: '/push/unsubscribe',
-  operationId: 'unsubscribeFromPush',
   tag,
   summary: 'Forget a browser; also when it is not known',
   body: PushUnsubscribe,

@@ -11,7 +11,6 @@ const tag = 'Website'
 export const listReleasesRoute = route({
   method: 'get',
   path: '/api/publish/releases',
-  operationId: 'listReleases',
   tag,
   summary: 'The published states of the website that are kept, newest first',
   description: 'The five newest ones and the live one; empty before the first publish.',
@@ -22,7 +21,6 @@ export const listReleasesRoute = route({
 export const activateReleaseRoute = route({
   method: 'post',
   path: '/api/publish/releases/{id}/activate',
-  operationId: 'activateRelease',
   tag,
   summary: 'Show an earlier published state of the website again (roll back)',
   description:

@@ -27,7 +27,6 @@ const longestWaitSeconds = 60
 export const listRequestsRoute = route({
   method: 'get',
   path: '/api/requests',
-  operationId: 'listRequests',
   tag,
   summary: 'The inbox, newest first',
   list: true,
@@ -42,7 +41,6 @@ export const listRequestsRoute = route({
 export const getRequestRoute = route({
   method: 'get',
   path: '/api/requests/{id}',
-  operationId: 'getRequest',
   tag,
   summary: 'One request',
   params: IdParams,
@@ -53,7 +51,6 @@ export const getRequestRoute = route({
 export const updateRequestRoute = route({
   method: 'put',
   path: '/api/requests/{id}',
-  operationId: 'updateRequest',
   tag,
   summary: 'Triage: set the status, assign a contact, keep an edited draft',
   params: IdParams,
@@ -73,7 +70,6 @@ export const updateRequestRoute = route({
 export const deleteRequestRoute = route({
   method: 'delete',
   path: '/api/requests/{id}',
-  operationId: 'deleteRequest',
   tag,
   summary: 'Delete a request with its answers; its mail is not read again',
   params: IdParams,
@@ -92,7 +88,6 @@ export const deleteRequestRoute = route({
 export const syncRequestsRoute = route({
   method: 'post',
   path: '/api/requests/sync',
-  operationId: 'syncRequests',
   tag,
   summary: 'Read new mails from the mail account',
   job: true,
@@ -111,7 +106,6 @@ export const syncRequestsRoute = route({
 export const sendReplyRoute = route({
   method: 'post',
   path: '/api/requests/{id}/send',
-  operationId: 'sendReply',
   tag,
   summary: 'Send an answer; the request becomes Answered when the mail server has taken it',
   job: true,

@@ -1,6 +1,5 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
-  type ContractChanges,
   SaleContract,
   SaleContractCreate,
   SaleContractPage,
@@ -8,6 +7,7 @@ import {
 } from '@zuchtbuch/contracts/sale-contracts'
 import { contractList, findContract, listContracts } from '@zuchtbuch/db/contracts'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { change } from '../change.ts'
 import type { Context } from '../context.ts'
 import { cancelContract, changeContract, createContract } from '../flows/save-contract.ts'
 import { found } from '../records.ts'
@@ -18,10 +18,9 @@ import { viewContract, viewContracts } from '../views/contract.ts'
 const tag = 'Kaufverträge'
 const errors = ['UnknownReference', 'GerbilAlreadyHandedOver', 'GerbilDeceased'] as const
 
-export const listSaleContractsRoute = route({
+export const listContractsRoute = route({
   method: 'get',
   path: '/contracts',
-  operationId: 'listContracts',
   tag,
   summary: 'Sale contracts, newest first',
   list: true,
@@ -33,10 +32,9 @@ export const listSaleContractsRoute = route({
   },
 })
 
-export const getSaleContractRoute = route({
+export const getContractRoute = route({
   method: 'get',
   path: '/contracts/{id}',
-  operationId: 'getContract',
   tag,
   summary: 'One sale contract',
   params: IdParams,
@@ -44,10 +42,9 @@ export const getSaleContractRoute = route({
   handler: async (ctx, { params }) => viewContract(ctx, found(await findContract(ctx.db, params.id))),
 })
 
-export const createSaleContractRoute = route({
+export const createContractRoute = route({
   method: 'post',
   path: '/contracts',
-  operationId: 'createContract',
   stores: true,
   tag,
   summary: 'Make a contract with its documents and hand the animals over, all of it or nothing',
@@ -64,47 +61,23 @@ export const createSaleContractRoute = route({
     ),
 })
 
-const update = async (
-  ctx: Context,
-  { params, body, requireVersion }: Input<{ id: string }, unknown, ContractChanges>,
-) => viewContract(ctx, await changeContract(ctx, params.id, body, requireVersion))
-
-const description =
-  'New documents are written beside the old ones. What the contract says of seller, buyer and animals stays, but for a new buyer, added animals or `renewSnapshot`.'
-
-export const updateSaleContractRoute = route({
-  method: 'put',
+export const { put: updateContractRoute, patch: patchContractRoute } = change({
   path: '/contracts/{id}',
-  operationId: 'updateContract',
   tag,
-  summary: 'Change a contract and move its animals along; omitted members keep their value, null clears',
-  description,
+  summary: 'Change a contract and move its animals along',
+  description:
+    'New documents are written beside the old ones. What the contract says of seller, buyer and animals stays, but for a new buyer, added animals or `renewSnapshot`.',
   params: IdParams,
   body: SaleContractUpdate,
   response: SaleContract,
-  errors: [...errors, 'PreconditionFailed'],
-  handler: update,
+  errors: [...errors],
+  handler: async (ctx, { params, body, requireVersion }) =>
+    viewContract(ctx, await changeContract(ctx, params.id, body, requireVersion)),
 })
 
-export const patchSaleContractRoute = route({
-  method: 'patch',
-  path: '/contracts/{id}',
-  operationId: 'patchContract',
-  tag,
-  summary: 'Change a contract and move its animals along (JSON Merge Patch)',
-  description,
-  params: IdParams,
-  body: SaleContractUpdate,
-  bodyTypes: ['application/merge-patch+json', 'application/json'],
-  response: SaleContract,
-  errors: [...errors, 'PreconditionFailed'],
-  handler: update,
-})
-
-export const deleteSaleContractRoute = route({
+export const deleteContractRoute = route({
   method: 'delete',
   path: '/contracts/{id}',
-  operationId: 'deleteContract',
   tag,
   summary: 'Cancel a contract: its animals come back where they still have its buyer',
   description: 'Its number is not used again; its documents are kept.',
@@ -114,10 +87,9 @@ export const deleteSaleContractRoute = route({
   handler: (ctx, { params, requireVersion }) => cancelContract(ctx, params.id, requireVersion),
 })
 
-export const contractFileRoute = route({
+export const getContractFileRoute = route({
   method: 'get',
   path: '/contracts/{id}/file',
-  operationId: 'getContractFile',
   tag,
   summary: 'The contract as a Word file',
   params: IdParams,
@@ -126,10 +98,9 @@ export const contractFileRoute = route({
   handler: (ctx, input) => sendCurrent(ctx, input, 'docx'),
 })
 
-export const contractPdfRoute = route({
+export const getContractPdfRoute = route({
   method: 'get',
   path: '/contracts/{id}/file.pdf',
-  operationId: 'getContractPdf',
   tag,
   summary: 'The contract as PDF',
   params: IdParams,

@@ -7,7 +7,6 @@ const defaultLimit = 8
 export const searchRoute = route({
   method: 'get',
   path: '/api/search',
-  operationId: 'search',
   tag: 'Suche',
   summary: 'Records of all kinds by what they are called, best first',
   query: SearchQuery,

@@ -20,10 +20,9 @@ import { route } from '../route.ts'
 const tag = 'Website'
 const previewPath = '/api/preview/'
 
-export const siteSnapshotRoute = route({
+export const getSiteSnapshotRoute = route({
   method: 'get',
   path: '/api/site-snapshot',
-  operationId: 'getSiteSnapshot',
   tag,
   summary: 'Everything the website is made of, drafts included, in one document',
   response: SiteSnapshot,
@@ -33,7 +32,6 @@ export const siteSnapshotRoute = route({
 export const renderSiteRoute = route({
   method: 'get',
   path: '/api/render-site',
-  operationId: 'renderSite',
   tag,
   summary: 'Dry run: the files a publish would write, with their sizes in bytes',
   response: RenderedFiles,
@@ -46,11 +44,10 @@ export const renderSiteRoute = route({
   },
 })
 
-export const previewRoute = route({
+export const previewSiteRoute = route({
   method: 'get',
   path: '/api/preview/{path}',
   expressPath: '/api/preview{/*path}',
-  operationId: 'previewSite',
   tag,
   summary: 'The website as it would be published now',
   params: z.object({ path: z.string() }),
@@ -95,10 +92,9 @@ export const previewRoute = route({
   },
 })
 
-export const publishRoute = route({
+export const publishSiteRoute = route({
   method: 'post',
   path: '/api/publish',
-  operationId: 'publishSite',
   tag,
   summary: 'Render the website and make it the live one in a single step',
   job: true,

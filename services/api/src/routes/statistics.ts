@@ -5,10 +5,9 @@ import { youngThreshold, youngThresholdUse } from '@zuchtbuch/domain/young-per-y
 import { route } from '../route.ts'
 import { youngNotice } from '../texts.de.ts'
 
-export const youngPerYearRoute = route({
+export const getYoungPerYearRoute = route({
   method: 'get',
   path: '/statistics/young',
-  operationId: 'getYoungPerYear',
   tag: 'Statistik',
   summary: 'Young born in a calendar year and how near that is to the usual threshold for a permit',
   query: YoungQuery,

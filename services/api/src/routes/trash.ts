@@ -12,7 +12,6 @@ const tag = 'Papierkorb'
 export const listTrashRoute = route({
   method: 'get',
   path: '/api/trash',
-  operationId: 'listTrash',
   tag,
   summary: 'Deleted records that can be brought back, newest first',
   description:
@@ -27,10 +26,9 @@ export const listTrashRoute = route({
   },
 })
 
-export const restoreRoute = route({
+export const restoreFromTrashRoute = route({
   method: 'post',
   path: '/api/trash/{id}/restore',
-  operationId: 'restoreFromTrash',
   tag,
   summary: 'Bring a deleted record back under its id, with what it owned',
   params: IdParams,
@@ -42,7 +40,6 @@ export const restoreRoute = route({
 export const deleteTrashRoute = route({
   method: 'delete',
   path: '/api/trash/{id}',
-  operationId: 'deleteTrash',
   tag,
   summary: 'Remove a deleted record for good',
   params: IdParams,

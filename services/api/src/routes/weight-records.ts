@@ -2,7 +2,6 @@ import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import {
   HerdWeightRecordPage,
   WeightRecord,
-  type WeightRecordChanges,
   WeightRecordCreate,
   WeighingInput,
   WeighingResult,
@@ -22,19 +21,18 @@ import {
 } from '@zuchtbuch/db/weight-records'
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import type { Context } from '../context.ts'
+import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { requireAllowed } from '../flows/require-allowed.ts'
 import { saveWeights } from '../flows/save-weights.ts'
 import { found } from '../records.ts'
-import { type Input, route } from '../route.ts'
+import { route } from '../route.ts'
 
 const tag = 'Gewichte'
 
 export const listWeightRecordsRoute = route({
   method: 'get',
   path: '/gerbils/{id}/weight-records',
-  operationId: 'listWeightRecords',
   tag,
   summary: 'Weight records of an animal, newest first',
   params: IdParams,
@@ -51,7 +49,6 @@ export const listWeightRecordsRoute = route({
 export const listHerdWeightRecordsRoute = route({
   method: 'get',
   path: '/weight-records',
-  operationId: 'listHerdWeightRecords',
   tag,
   summary: 'Weight records of all animals, newest first',
   list: true,
@@ -77,7 +74,6 @@ export const listHerdWeightRecordsRoute = route({
 export const getWeightRecordRoute = route({
   method: 'get',
   path: '/gerbils/{id}/weight-records/{recordId}',
-  operationId: 'getWeightRecord',
   tag,
   summary: 'One weight record of an animal',
   params: RecordParams,
@@ -89,7 +85,6 @@ export const getWeightRecordRoute = route({
 export const createWeightRecordRoute = route({
   method: 'post',
   path: '/gerbils/{id}/weight-records',
-  operationId: 'createWeightRecord',
   stores: true,
   tag,
   summary: 'Add a weight record to an animal',
@@ -111,7 +106,6 @@ export const createWeightRecordRoute = route({
 export const saveWeightsRoute = route({
   method: 'post',
   path: '/weight-records',
-  operationId: 'saveWeights',
   stores: true,
   tag,
   summary: 'Store the weights of up to 200 animals',
@@ -138,50 +132,28 @@ export const saveWeightsRoute = route({
     }),
 })
 
-const update = (
-  { db, config }: Context,
-  { params, body, requireVersion }: Input<{ id: string; recordId: string }, unknown, WeightRecordChanges>,
-) =>
-  db.transaction(async (tx) => {
-    const gerbil = found((await lockGerbils(tx, [params.id]))[0])
-    const record = found(await lockWeightRecord(tx, gerbil.id, params.recordId))
-    requireVersion(record.version)
-    const { dateOfBirth } = gerbil
-    requireAllowed({ kind: 'record', ...body, dateOfBirth, stored: record }, today(config.timeZone))
-    return viewWeightRecord(await updateWeightRecord(tx, record.id, body))
-  })
-
-export const updateWeightRecordRoute = route({
-  method: 'put',
+export const { put: updateWeightRecordRoute, patch: patchWeightRecordRoute } = change({
   path: '/gerbils/{id}/weight-records/{recordId}',
-  operationId: 'updateWeightRecord',
   tag,
-  summary: 'Change a weight record; omitted members keep their value, null clears',
+  summary: 'Change a weight record',
   params: RecordParams,
   body: WeightRecordUpdate,
   response: WeightRecord,
-  errors: ['DuplicateDate', 'PreconditionFailed'],
-  handler: update,
-})
-
-export const patchWeightRecordRoute = route({
-  method: 'patch',
-  path: '/gerbils/{id}/weight-records/{recordId}',
-  operationId: 'patchWeightRecord',
-  tag,
-  summary: 'Change a weight record (JSON Merge Patch)',
-  params: RecordParams,
-  body: WeightRecordUpdate,
-  bodyTypes: ['application/merge-patch+json', 'application/json'],
-  response: WeightRecord,
-  errors: ['DuplicateDate', 'PreconditionFailed'],
-  handler: update,
+  errors: ['DuplicateDate'],
+  handler: ({ db, config }, { params, body, requireVersion }) =>
+    db.transaction(async (tx) => {
+      const gerbil = found((await lockGerbils(tx, [params.id]))[0])
+      const record = found(await lockWeightRecord(tx, gerbil.id, params.recordId))
+      requireVersion(record.version)
+      const { dateOfBirth } = gerbil
+      requireAllowed({ kind: 'record', ...body, dateOfBirth, stored: record }, today(config.timeZone))
+      return viewWeightRecord(await updateWeightRecord(tx, record.id, body))
+    }),
 })
 
 export const deleteWeightRecordRoute = route({
   method: 'delete',
   path: '/gerbils/{id}/weight-records/{recordId}',
-  operationId: 'deleteWeightRecord',
   tag,
   summary: 'Delete a weight record',
   params: RecordParams,
