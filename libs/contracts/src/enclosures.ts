@@ -78,4 +78,3 @@ export const EnclosureCreate = input({ ...inputShape, name: writable.name }, rea
   id: 'EnclosureCreate',
 })
 export const EnclosureUpdate = input(inputShape, readOnly).meta({ id: 'EnclosureUpdate' })
-export type EnclosureChanges = z.output<typeof EnclosureUpdate>

@@ -46,4 +46,3 @@ export const HealthRecordCreate = input({ ...inputShape, ...required }, readOnly
   id: 'HealthRecordCreate',
 })
 export const HealthRecordUpdate = input(inputShape, readOnly).meta({ id: 'HealthRecordUpdate' })
-export type HealthRecordChanges = z.output<typeof HealthRecordUpdate>

@@ -23,7 +23,6 @@ export const WeightRecordCreate = input({ ...inputShape, ...required }, readOnly
   id: 'WeightRecordCreate',
 })
 export const WeightRecordUpdate = input(inputShape, readOnly).meta({ id: 'WeightRecordUpdate' })
-export type WeightRecordChanges = z.output<typeof WeightRecordUpdate>
 
 const gerbilName = z.string().meta({ description: 'Name of the animal', examples: ['Krümel'] })
 /** A record in the list of all animals. */
