@@ -6,9 +6,9 @@ import { build } from 'vite'
 /** What needs Node; everything else may be imported by the user interface. */
 const SERVER_ONLY = ['color-varieties', 'uuid-v5']
 
-const entries = globSync('*.ts', { cwd: import.meta.dirname })
+const entries = globSync('{*,herd-rules/*}.ts', { cwd: import.meta.dirname })
   .filter((file) => !/\.test\.ts$|-fixture\.ts$/.test(file))
-  .map((file) => path.basename(file, '.ts'))
+  .map((file) => file.replace(/\.ts$/, ''))
 
 /** What each entry brings into a browser: the code of its chunk and of all chunks that it imports. */
 async function bundled(): Promise<Map<string, string>> {

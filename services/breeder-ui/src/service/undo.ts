@@ -2,6 +2,7 @@ import { newKey } from '../device/capabilities.ts'
 import { type Action, noteAction, type Undo } from '../device/recent.ts'
 import { call, type Operation } from './call.ts'
 import { now } from './clock.ts'
+import { ApiProblem } from './problem.ts'
 import { outdateAll } from './queries.ts'
 import { createStore } from './store.ts'
 
@@ -9,10 +10,11 @@ import { createStore } from './store.ts'
 export const lastAction = createStore<Action | null>(null)
 
 /** Says what was done, and keeps how it is taken back. */
-export function noteDone(text: string, undo: Undo | null): void {
+export function noteDone(text: string, undo: Undo | null): Action {
   const action: Action = { id: newKey(), at: now().toISOString(), text, undo, undone: false }
   noteAction(action)
   lastAction.set(action)
+  return action
 }
 
 /** Takes an action back; throws what the service refuses. */
@@ -20,8 +22,21 @@ export async function takeBack(action: Action): Promise<void> {
   if (action.undo === null || action.undone) return
   const { operation, params, body, ifMatch } = action.undo
   // What the operation takes was checked when the action was noted.
-  await call<Operation>(operation as Operation, { params, body, ifMatch } as never)
+  const answer: unknown = await call<Operation>(operation as Operation, { params, body, ifMatch } as never)
+  const refusal = refusalIn(answer)
+  outdateAll()
+  if (refusal) throw refusal
   noteAction({ ...action, undone: true })
   if (lastAction.get()?.id === action.id) lastAction.set(null)
-  outdateAll()
+}
+
+/** Of many at once the service refuses each for itself, and answers all the same. */
+function refusalIn(answer: unknown): ApiProblem | undefined {
+  if (typeof answer !== 'object' || answer === null || !('items' in answer)) return undefined
+  if (!Array.isArray(answer.items)) return undefined
+  for (const item of answer.items) {
+    const error: unknown = Reflect.get(Object(item), 'error')
+    if (typeof error === 'object' && error !== null) return new ApiProblem(409, { ...error }, new Headers())
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../parts/button/Button.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
-import { useEnclosures } from './animal-queries.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import type { Animal, Clash } from './useAnimal.ts'

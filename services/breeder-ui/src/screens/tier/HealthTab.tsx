@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
+import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { call } from '../../service/call.ts'
+import { type HealthNote, resolveNote } from '../../service/health-notes.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { useHealth } from './animal-queries.ts'
 import { Part } from './Part.tsx'
@@ -15,20 +15,14 @@ import type { Animal } from './useAnimal.ts'
 
 /** Notes on its health, newest first; what is open can be closed. */
 export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
-  const client = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
-  const resolve = async (recordId: string, version: number) => {
+  const resolve = async (note: Pick<HealthNote, 'id' | 'gerbilId' | 'version'>) => {
     try {
-      await call('PATCH /gerbils/{id}/health-records/{recordId}', {
-        params: { id: animal.id, recordId },
-        body: { resolvedOn: today },
-        ifMatch: version,
-      })
+      await resolveNote(note, today)
       setFault(null)
     } catch (error) {
       setFault(tellProblem(error).sentence)
     }
-    await client.invalidateQueries({ queryKey: ['gerbils', animal.id, 'health-records'] })
   }
   const add = (
     <Button kind="quiet" onClick={onAdd}>
@@ -55,7 +49,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                   <span className={styles.recordDay}>{fullDay(record.date)}</span>
                   <div>
                     <strong>{record.title}</strong>{' '}
-                    <span className="soft">{texts.categories[record.category]}</span>
+                    <span className="soft">{noteTexts.categories[record.category]}</span>
                     {record.description !== null && <p className={styles.long}>{record.description}</p>}
                     {record.treatment !== null && <p className={styles.long}>{record.treatment}</p>}
                     {record.resolvedOn !== null ? (
@@ -64,7 +58,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                       record.followUpOn !== null && (
                         <p className={styles.openNote}>
                           <span>{texts.open(fullDay(record.followUpOn))}</span>
-                          <Button kind="text" onClick={() => void resolve(record.id, record.version)}>
+                          <Button kind="text" onClick={() => void resolve(record)}>
                             {texts.resolve}
                           </Button>
                         </p>

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
-import { useEnclosures } from './animal-queries.ts'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import type { Animal, useAnimal } from './useAnimal.ts'
@@ -26,23 +25,6 @@ export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
         label: texts.statuses[value],
       }))}
       onChoose={(value) => save('status', value)}
-    />
-  )
-}
-
-/** Where the animal lives. */
-export function EnclosureSheet({ animal, save, sheet }: ChoiceSheetProps) {
-  const enclosures = useEnclosures().data?.items ?? []
-  return (
-    <Choices
-      title={texts.enclosure}
-      sheet={sheet}
-      chosen={animal.enclosureId ?? ''}
-      options={[
-        ...enclosures.map(({ id, name }) => ({ value: id, label: name })),
-        { value: '', label: texts.noEnclosure },
-      ]}
-      onChoose={(value) => save('enclosureId', value === '' ? null : value)}
     />
   )
 }

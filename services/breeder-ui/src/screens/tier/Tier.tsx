@@ -6,6 +6,8 @@ import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
+import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
+import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
@@ -19,10 +21,8 @@ import { ConflictSheet } from './ConflictSheet.tsx'
 import { DescentTab } from './DescentTab.tsx'
 import { HealthTab } from './HealthTab.tsx'
 import { LeavingSheets } from './LeavingSheets.tsx'
-import { NoteSheet } from './NoteSheet.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotosTab } from './PhotosTab.tsx'
-import { EnclosureSheet } from './StatusSheet.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import { type Animal, useAnimal } from './useAnimal.ts'
@@ -192,7 +192,13 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       </div>
       <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
       <NoteSheet animal={animal} today={today} sheet={sheets.note} />
-      <EnclosureSheet animal={animal} save={model.save} sheet={sheets.move} />
+      <MoveSheet
+        sheet={sheets.move}
+        chosen={[animal.id]}
+        onDone={([refused]) =>
+          setRefusal(refused === undefined ? null : texts.notMoved(refused.name, refused.reason))
+        }
+      />
       <LeavingSheets animal={animal} today={today} sheets={sheets} />
       <ConflictSheet animal={animal} clash={model.clash} />
     </Screen>

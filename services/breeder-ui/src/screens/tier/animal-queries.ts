@@ -52,15 +52,3 @@ export const useOffspring = (id: string) =>
     queryKey: ['gerbils', id, 'offspring'],
     queryFn: () => call('GET /gerbils/{id}/offspring', { params: { id }, query: all }),
   })
-
-export const useEnclosures = () =>
-  useQuery({
-    queryKey: ['enclosures', 'all'],
-    queryFn: () => call('GET /enclosures', { query: { pageSize: 200, orderBy: 'name' } }),
-  })
-
-export const useVarieties = () =>
-  useQuery({
-    queryKey: ['color-varieties', 'all'],
-    queryFn: () => call('GET /color-varieties', { query: { pageSize: 200 } }),
-  })

@@ -6,14 +6,15 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
+import { MoveRefusals, MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
+import type { Refusal } from '../../service/move-animals.ts'
 import { AnimalList } from './AnimalList.tsx'
 import { AnimalPanel } from './AnimalPanel.tsx'
-import { ChangeSheet, type Refusal } from './ChangeSheet.tsx'
+import { StatusSheet } from './StatusSheet.tsx'
 import { COLUMNS, type Group, GROUPS, type HerdAnimal, isIn, matches, sorted } from './herd.ts'
 import { recallOrder, rememberOrder } from './order-of-group.ts'
 import { texts } from './texts.de.ts'
@@ -23,7 +24,7 @@ import { useHerd } from './useHerd.ts'
 
 /** All animals: find one, act on many. What is seen stands in the address. */
 export function Tiere() {
-  const { animals, enclosures, today, failure, retry } = useHerd()
+  const { animals, today, failure, retry } = useHerd()
   const search = readTiereSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const group = search.gruppe ?? 'bestand'
@@ -66,6 +67,13 @@ export function Tiere() {
   const beside = (step: number) => {
     const next = listed[listed.findIndex(({ id }) => id === open?.id) + step]
     if (next !== undefined) show({ tier: next.id })
+  }
+
+  const changed = (refused: readonly Refusal[]) => {
+    setRefusals(refused)
+    if (refused.length === 0) selection.end()
+    else selection.set(refused.map(({ id }) => id))
+    retry()
   }
 
   return (
@@ -158,11 +166,7 @@ export function Tiere() {
       </p>
       {refusals.length > 0 && (
         <div className={styles.failures}>
-          <Notice kind="bad" alert>
-            {refusals.map(({ id, name, reason }) => (
-              <p key={id}>{texts.notChanged(name, reason)}</p>
-            ))}
-          </Notice>
+          <MoveRefusals refusals={refusals} />
         </div>
       )}
       {failure !== null && animals === undefined && (
@@ -208,26 +212,8 @@ export function Tiere() {
           beside={open !== undefined}
         />
       )}
-      {[
-        { kind: 'move' as const, sheet: moveSheet },
-        { kind: 'status' as const, sheet: statusSheet },
-      ].map(({ kind, sheet }) => (
-        <ChangeSheet
-          key={kind}
-          kind={kind}
-          open={sheet.open}
-          onClose={sheet.close}
-          chosen={chosen}
-          herd={animals ?? []}
-          enclosures={enclosures}
-          onDone={(refused) => {
-            setRefusals(refused)
-            if (refused.length === 0) selection.end()
-            else selection.set(refused.map(({ id }) => id))
-            retry()
-          }}
-        />
-      ))}
+      <MoveSheet sheet={moveSheet} chosen={chosen.map(({ id }) => id)} onDone={changed} />
+      <StatusSheet open={statusSheet.open} onClose={statusSheet.close} chosen={chosen} onDone={changed} />
     </Screen>
   )
 }

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../parts/button/Button.tsx'
-import { DateField } from '../../parts/date/DateField.tsx'
-import { Field } from '../../parts/field/Field.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
-import { Sheet } from '../../parts/sheet/Sheet.tsx'
-import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { Button } from '../button/Button.tsx'
+import { DateField } from '../date/DateField.tsx'
+import { Field } from '../field/Field.tsx'
+import { Notice } from '../notice/Notice.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+import type { SheetState } from '../sheet/useSheet.ts'
 import { newKey } from '../../device/capabilities.ts'
-import { call } from '../../service/call.ts'
+import { storeNote } from '../../service/health-notes.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
-import type { Animal } from './useAnimal.ts'
 
 const CATEGORIES = [
   'Checkup',
@@ -24,17 +23,26 @@ const CATEGORIES = [
   'Other',
 ] as const
 
+interface NoteSheetProps {
+  animal: { id: string; name: string }
+  today: string
+  sheet: SheetState
+}
+
 /** A note on the health of one animal. */
-export function NoteSheet({ animal, today, sheet }: { animal: Animal; today: string; sheet: SheetState }) {
+export function NoteSheet({ animal, today, sheet }: NoteSheetProps) {
   return (
-    <Sheet open={sheet.open} onClose={sheet.close} title={`${animal.name}: ${texts.addNote}`}>
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.addTo(animal.name)}>
       <NoteForm animal={animal} today={today} onDone={sheet.close} />
     </Sheet>
   )
 }
 
-function NoteForm({ animal, today, onDone }: { animal: Animal; today: string; onDone: () => void }) {
-  const client = useQueryClient()
+function NoteForm({
+  animal,
+  today,
+  onDone,
+}: Pick<NoteSheetProps, 'animal' | 'today'> & { onDone: () => void }) {
   const [title, setTitle] = useState('')
   const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('Checkup')
   const [description, setDescription] = useState('')
@@ -50,18 +58,21 @@ function NoteForm({ animal, today, onDone }: { animal: Animal; today: string; on
     if (title.trim() === '' || busy) return
     setBusy(true)
     try {
-      await call('POST /gerbils/{id}/health-records', {
-        idempotencyKey: key,
-        params: { id: animal.id },
-        body: {
+      const note = await storeNote(
+        animal.id,
+        {
           title: title.trim(),
           category,
           date,
           description: description.trim() === '' ? null : description,
           followUpOn: followUpOn === '' ? null : followUpOn,
         },
+        key,
+      )
+      noteDone(texts.noted(animal.name), {
+        operation: 'DELETE /gerbils/{id}/health-records/{recordId}',
+        params: { id: animal.id, recordId: note.id },
       })
-      await client.invalidateQueries({ queryKey: ['gerbils', animal.id, 'health-records'] })
       onDone()
     } catch (error) {
       setRefusal(error)

@@ -1,0 +1,194 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { calendar } from '../../service/clock.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { type AnimalRow, isLiving, useAnimals, useLitters } from '../../service/herd.ts'
+import { moveAnimals, type Refusal } from '../../service/move-animals.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useRules } from '../../service/rules.ts'
+import { useStore } from '../../service/store.ts'
+import { noteDone } from '../../service/undo.ts'
+import { useColors } from '../../service/varieties.ts'
+import { Button } from '../button/Button.tsx'
+import { Coat } from '../coat/Coat.tsx'
+import { Empty } from '../notice/Empty.tsx'
+import { Notice } from '../notice/Notice.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+import type { SheetState } from '../sheet/useSheet.ts'
+import { texts as shared } from '../texts.de.ts'
+import { moveWarnings } from './move-warnings.ts'
+import styles from './move.module.css'
+import { texts } from './texts.de.ts'
+
+interface MoveSheetProps {
+  sheet: SheetState
+  /** Ids of the animals that are moved. */
+  chosen: readonly string[]
+  /** Told who could not be moved, and why. */
+  onDone?: (refusals: readonly Refusal[]) => void
+}
+
+/** Where to: all enclosures with who lives there, and a sentence for what the move would make of each. */
+export function MoveSheet({ sheet, chosen, onDone }: MoveSheetProps) {
+  const animals = useAnimals().data ?? []
+  const moving = animals.filter(({ id }) => chosen.includes(id))
+  return (
+    <Sheet
+      open={sheet.open}
+      onClose={sheet.close}
+      title={texts.title(moving.length, moving[0]?.name ?? '')}
+      foot={
+        <Button kind="outlined" onClick={sheet.close}>
+          {shared.cancel}
+        </Button>
+      }
+    >
+      <Targets
+        animals={animals}
+        moving={moving}
+        onDone={(refusals) => {
+          sheet.close()
+          onDone?.(refusals)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+interface TargetsProps {
+  animals: readonly AnimalRow[]
+  moving: readonly AnimalRow[]
+  onDone: (refusals: readonly Refusal[]) => void
+}
+
+function Targets({ animals, moving, onDone }: TargetsProps) {
+  const enclosures = useEnclosures().data?.items
+  const judging = { today: useStore(calendar).today, rules: useRules(), pairs: usePairs() }
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const move = async (to: { id: string | null; name: string }) => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const { count, undo, refusals } = await moveAnimals(moving, to.id, texts.movedElsewhere)
+      const done = moving.find(({ id }) => refusals.every((refusal) => refusal.id !== id))
+      for (const back of undo) {
+        noteDone(texts.moved(count, done?.name ?? '', to.id === null ? null : to.name), back)
+      }
+      onDone(refusals)
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isMoved = new Set(moving.map(({ id }) => id))
+  const living = animals.filter(isLiving)
+  return (
+    <>
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      {enclosures?.length === 0 && <Empty>{texts.noneYet}</Empty>}
+      <ul aria-busy={busy}>
+        {enclosures?.map((enclosure) => {
+          const occupants = living.filter(({ enclosureId }) => enclosureId === enclosure.id)
+          const together = [...occupants.filter(({ id }) => !isMoved.has(id)), ...moving]
+          return (
+            <li key={enclosure.id}>
+              <Target
+                name={enclosure.name}
+                occupants={occupants}
+                isHere={moving.every(({ enclosureId }) => enclosureId === enclosure.id)}
+                several={moving.length > 1}
+                warnings={moveWarnings(together, enclosure.capacity, judging)}
+                onChoose={() => void move(enclosure)}
+              />
+            </li>
+          )
+        })}
+        {moving.some(({ enclosureId }) => enclosureId !== null) && (
+          <li>
+            <button
+              type="button"
+              className={styles.target}
+              onClick={() => void move({ id: null, name: texts.noEnclosure })}
+            >
+              <span className={styles.nowhere}>{texts.noEnclosure}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+interface TargetProps {
+  name: string
+  occupants: readonly AnimalRow[]
+  isHere: boolean
+  several: boolean
+  warnings: readonly string[]
+  onChoose: () => void
+}
+
+const mostDrawn = 4
+
+function Target({ name, occupants, isHere, several, warnings, onChoose }: TargetProps) {
+  const { patternOf } = useColors()
+  const names = occupants.map((animal) => animal.name).join(', ')
+  const here = several ? texts.allHere : texts.here
+  return (
+    <button
+      type="button"
+      className={styles.target}
+      aria-disabled={isHere ? true : undefined}
+      onClick={() => {
+        if (!isHere) onChoose()
+      }}
+    >
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          {isHere && <span className={styles.here}>{here}</span>}
+        </span>
+        <span className={styles.who}>{names === '' ? texts.nobody : names}</span>
+        {!isHere &&
+          warnings.map((warning) => (
+            <span key={warning} className={styles.warning}>
+              <TriangleAlert size={15} strokeWidth={2} aria-hidden="true" />
+              {warning}
+            </span>
+          ))}
+      </span>
+      <span className={styles.drawn}>
+        {occupants.slice(0, mostDrawn).map((animal) => (
+          <Coat key={animal.id} genotype={animal.genotype} pattern={patternOf(animal)} width={23} />
+        ))}
+      </span>
+    </button>
+  )
+}
+
+/** Males and females that have young together: they live together on purpose. */
+function usePairs() {
+  const litters = useLitters().data ?? []
+  return litters.flatMap(({ fatherId, motherId }) =>
+    fatherId !== null && motherId !== null ? [{ fatherId, motherId }] : [],
+  )
+}
+
+/** Who could not be moved, and why. */
+export function MoveRefusals({ refusals }: { refusals: readonly Refusal[] }) {
+  if (refusals.length === 0) return null
+  return (
+    <Notice kind="bad" alert>
+      {refusals.map(({ id, name, reason }) => (
+        <p key={id}>{texts.refused(name, reason)}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+export const texts = {
+  add: 'Notiz zur Gesundheit',
+  addTo: (name: string) => `${name}: Notiz zur Gesundheit`,
+  title: 'Was ist los?',
+  titleMissing: 'Bitte schreiben Sie, was los ist.',
+  category: 'Art',
+  categories: {
+    Checkup: 'Kontrolle',
+    Illness: 'Krankheit',
+    Injury: 'Verletzung',
+    Treatment: 'Behandlung',
+    Medication: 'Medikament',
+    Surgery: 'Operation',
+    Parasites: 'Parasiten',
+    Teeth: 'Zähne',
+    Other: 'Sonstiges',
+  },
+  description: 'Beschreibung',
+  day: 'Tag',
+  followUp: 'Nachkontrolle am',
+  save: 'Speichern',
+  noted: (name: string) => `Notiz zu ${name} eingetragen`,
+}
