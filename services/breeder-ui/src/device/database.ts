@@ -1,13 +1,23 @@
 /** The stores of this device, each with the key of its entries inside. */
-const stores = { rows: 'kind', seen: 'key', drafts: 'key', recent: 'id' } as const
+const stores = {
+  rows: 'kind',
+  seen: 'key',
+  drafts: 'key',
+  recent: 'id',
+  outbox: 'place',
+  /** What holds for the whole outbox. */
+  outboxState: 'name',
+  pictures: 'id',
+} as const
 export type StoreName = keyof typeof stores
 
 const name = 'zuchtbuch'
-const version = 1
+const version = 2
 
 let opened: Promise<IDBDatabase> | undefined
 
-function open(): Promise<IDBDatabase> {
+/** Throws where this browser keeps nothing, as some private windows. */
+export function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
     request.addEventListener('upgradeneeded', () => {
@@ -26,14 +36,14 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** A browser that keeps nothing (private windows of some) is no reason to fail: the service has everything. */
+/** A browser that keeps nothing is no reason to fail: the service has everything. */
 async function ask<T>(
   store: StoreName,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | undefined> {
   try {
-    const transaction = (await open()).transaction(store, mode)
+    const transaction = (await openDatabase()).transaction(store, mode)
     const request = work(transaction.objectStore(store))
     return await new Promise((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve(request.result))
@@ -57,7 +67,7 @@ export const writeEntry = (store: StoreName, entry: object): Promise<unknown> =>
 export const removeEntry = (store: StoreName, key: string): Promise<unknown> =>
   ask(store, 'readwrite', (entries) => entries.delete(key))
 
-/** Forgets what the service can tell again; typed texts stay. */
+/** Forgets what the service can tell again; typed texts and what waits stay. */
 export async function forgetAnswers(): Promise<void> {
   await Promise.all(
     (['rows', 'seen'] as const).map((store) => ask(store, 'readwrite', (entries) => entries.clear())),

@@ -82,7 +82,19 @@ export async function remove<const K extends Operation & `DELETE ${string}`>(
   return { trashId: response.headers.get('Trash-Id') }
 }
 
-async function send(
+async function send(operation: Operation, sent: Sent): Promise<Response> {
+  for (;;) {
+    try {
+      return await attempt(operation, sent)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'NotLoggedIn') throw error
+      await loggedInAgain(sent.signal)
+    }
+  }
+}
+
+/** As `call`, for who has its own way to ask for a login; what is sent is not checked against the route table. */
+export async function attempt(
   operation: Operation,
   { params, query, body, ifMatch, idempotencyKey, wait, signal }: Sent,
 ): Promise<Response> {
@@ -98,13 +110,9 @@ async function send(
     headers,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }
-  for (;;) {
-    const response = await reach(addressOf(path, params, query), request, signal)
-    if (response.ok) return response
-    const problem = new ApiProblem(response.status, await readDocument(response), response.headers)
-    if (problem.code !== 'NotLoggedIn') throw problem
-    await loggedInAgain(signal)
-  }
+  const response = await reach(addressOf(path, params, query), request, signal)
+  if (response.ok) return response
+  throw new ApiProblem(response.status, await readDocument(response), response.headers)
 }
 
 async function reach(

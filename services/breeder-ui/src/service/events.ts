@@ -3,6 +3,7 @@ import { passMidnight, setToday } from './clock.ts'
 import { answered, unanswered } from './connection.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate, outdateAll } from './queries.ts'
+import { sendNow } from './send-outbox.ts'
 import { createStore } from './store.ts'
 
 /** Another user interface than this page's own is served: only a new load brings it. */
@@ -61,6 +62,7 @@ export function listen(): () => void {
       // What the first answers of a page say is as new as its stream.
       if (connectedBefore) outdateAll()
       connectedBefore = true
+      sendNow()
     })
     stream.addEventListener('error', () => {
       unanswered()

@@ -4,6 +4,9 @@ import { useMemo } from 'react'
 import { readRows, type RowOf, type Rows, rowsOf, withRows, writeRows } from '../device/rows.ts'
 import { call } from './call.ts'
 import { queries } from './queries.ts'
+import { useStore } from './store.ts'
+import { waiting } from './waiting.ts'
+import { withWaiting } from './with-waiting.ts'
 
 type AnimalRows = Api['GET /gerbils/rows']['response']
 type LitterRows = Api['GET /litters/rows']['response']
@@ -16,14 +19,19 @@ const littersKey = ['litters', 'rows'] as const
 /** More than this, and the whole herd is read anew. */
 const mostIds = 200
 
-/** The whole herd, kept on this device; `data` is undefined until it was read once. */
+/**
+ * The whole herd, kept on this device, with what waits to be stored; `data` is undefined until it was read once, `stored`
+ * is what the service said.
+ */
 export function useAnimals() {
   const { data: rows, ...query } = useQuery({
     queryKey: animalsKey,
     queryFn: async ({ signal }) => keep('gerbils', await call('GET /gerbils/rows', { signal })),
   })
-  const data = useMemo(() => rows && rowsOf<AnimalRows>(rows), [rows])
-  return { ...query, data }
+  const entries = useStore(waiting)
+  const stored = useMemo(() => rows && rowsOf<AnimalRows>(rows), [rows])
+  const data = useMemo(() => stored && withWaiting(stored, entries), [stored, entries])
+  return { ...query, data, stored }
 }
 
 /** All litters, likewise. */

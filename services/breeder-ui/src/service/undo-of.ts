@@ -1,0 +1,89 @@
+import { changesOf, type Entry } from '../device/outbox.ts'
+import type { Undo } from '../device/recent.ts'
+
+/**
+ * How a deed that the service stored is taken back; null where there is no way. Data, not code: it outlives the page.
+ */
+export function undoOf(entry: Entry, answer: unknown): Undo | null {
+  const { operation, params = {} } = entry
+  const [method = '', path = ''] = operation.split(' ')
+  switch (operation) {
+    case 'POST /weight-records':
+      return undoWeights(answer)
+    case 'POST /gerbils/changes':
+      return undoChanges(entry, answer)
+    case 'POST /api/today/{key}/done':
+    case 'POST /api/today/{key}/snooze':
+      return { operation: 'DELETE /api/today/{key}', params }
+    case 'POST /gerbils/{id}/weight-records':
+    case 'POST /gerbils/{id}/health-records': {
+      const record = member(answer, 'id')
+      if (typeof record !== 'string') return null
+      return { operation: `DELETE ${path}/{recordId}`, params: { ...params, recordId: record } }
+    }
+    case 'POST /gerbils':
+    case 'POST /litters':
+    case 'POST /enclosures':
+    case 'POST /contacts':
+    case 'POST /matings':
+    case 'POST /feedback': {
+      const id = member(answer, 'id')
+      return typeof id === 'string' ? { operation: `DELETE ${path}/{id}`, params: { id } } : null
+    }
+    default:
+      return method === 'PATCH' ? undoPatch(entry, answer) : null
+  }
+}
+
+function undoPatch(entry: Entry, answer: unknown): Undo | null {
+  const [change] = changesOf(entry)
+  const version = member(answer, 'version')
+  if (!change || typeof version !== 'number') return null
+  return {
+    operation: entry.operation,
+    ...(entry.params && { params: entry.params }),
+    body: former(change),
+    ifMatch: version,
+  }
+}
+
+function undoChanges(entry: Entry, answer: unknown): Undo | null {
+  const stored = new Map(itemsOf(answer).map((item) => [member(item, 'id'), member(item, 'gerbil')]))
+  const changes = changesOf(entry).flatMap((change) => {
+    const version = member(stored.get(change.id), 'version')
+    return typeof version === 'number' ? [{ id: change.id, version, patch: former(change) }] : []
+  })
+  return changes.length > 0 ? { operation: 'POST /gerbils/changes', body: { changes } } : null
+}
+
+/** What the patch changed, as it was. */
+function former({ base, patch }: { base: object; patch: object }): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(patch).map((name) => [name, member(base, name) ?? null]))
+}
+
+function undoWeights(answer: unknown): Undo | null {
+  const items = itemsOf(answer).filter((item) => member(item, 'record') !== null)
+  const [first] = items
+  if (items.length === 1 && member(first, 'replaced') === false) {
+    const [id, recordId] = [member(first, 'gerbilId'), member(member(first, 'record'), 'id')]
+    if (typeof id !== 'string' || typeof recordId !== 'string') return null
+    return { operation: 'DELETE /gerbils/{id}/weight-records/{recordId}', params: { id, recordId } }
+  }
+  // Of several only values that stood there before can be put back in one request.
+  if (items.length === 0 || items.some((item) => member(item, 'former') === null)) return null
+  const before = items.map((item) => {
+    const record = member(item, 'former')
+    return Object.fromEntries(
+      ['gerbilId', 'date', 'weightGrams', 'notes'].map((name) => [name, member(record, name) ?? null]),
+    )
+  })
+  return { operation: 'POST /weight-records', body: { items: before, onDuplicate: 'replace' } }
+}
+
+function itemsOf(answer: unknown): unknown[] {
+  const items = member(answer, 'items')
+  return Array.isArray(items) ? items : []
+}
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

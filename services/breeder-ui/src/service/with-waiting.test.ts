@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../device/outbox.ts'
+import { withWaiting } from './with-waiting.ts'
+
+const at = '2026-11-20T08:00:00.000Z'
+const entry = (operation: string, body: unknown, more: Partial<Entry> = {}): Entry => ({
+  key: 'k',
+  deed: 'k',
+  operation,
+  body,
+  label: '',
+  text: '',
+  subjects: [],
+  place: 1,
+  day: '2026-11-20',
+  at,
+  tried: false,
+  parked: null,
+  ...more,
+})
+const weight = (gerbilId: string, date: string, weightGrams: number) =>
+  entry('POST /weight-records', { items: [{ gerbilId, date, weightGrams }] })
+const row = (id: string) => ({
+  id,
+  name: id,
+  enclosureId: 'Düne' as string | null,
+  status: 'Breeding',
+  lastWeightGrams: 65 as number | null,
+  previousWeightGrams: 64 as number | null,
+  lastWeighedOn: '2026-11-12' as string | null,
+  lastWeightAt: '2026-11-12T08:00:00.000Z' as string | null,
+})
+
+test('a weight that waits is the last one, and the one before it the previous', () => {
+  const rows = [row('a'), row('b')]
+  const [a, b] = withWaiting(rows, [weight('a', '2026-11-20', 64.5)])
+  expect(a).toEqual({
+    ...row('a'),
+    lastWeightGrams: 64.5,
+    previousWeightGrams: 65,
+    lastWeighedOn: '2026-11-20',
+    lastWeightAt: at,
+  })
+  expect(b).toBe(rows[1])
+})
+
+test('weighed twice on a day, the later one counts; of a day before the last one nothing shows', () => {
+  const [a] = withWaiting([row('a')], [weight('a', '2026-11-20', 46), weight('a', '2026-11-20', 64)])
+  expect(a).toMatchObject({ lastWeightGrams: 64, previousWeightGrams: 65 })
+  const rows = [row('a')]
+  expect(withWaiting(rows, [weight('a', '2026-11-11', 60)])).toEqual(rows)
+})
+
+test('moved animals live where they were put', () => {
+  const move = entry(
+    'POST /gerbils/changes',
+    { changes: [{ id: 'a', version: 1, patch: { enclosureId: null } }] },
+    { base: { a: { version: 1, enclosureId: 'Düne' } } },
+  )
+  const sell = entry(
+    'PATCH /gerbils/{id}',
+    { status: 'ForSale', notes: 'x' },
+    { params: { id: 'a' }, base: { a: { version: 1, status: 'Breeding', notes: null } } },
+  )
+  expect(withWaiting([row('a')], [move, sell])[0]).toEqual({
+    ...row('a'),
+    enclosureId: null,
+    status: 'ForSale',
+  })
+})
+
+test('while nothing waits the rows are the same', () => {
+  const rows = [row('a')]
+  expect(withWaiting(rows, [])).toBe(rows)
+  expect(withWaiting(rows, [entry('POST /feedback', { text: 'x' })])).toBe(rows)
+})

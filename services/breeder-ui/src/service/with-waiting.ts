@@ -1,0 +1,82 @@
+import { changesOf, type Entry } from '../device/outbox.ts'
+
+/** What of a row may differ while something waits. */
+interface Row {
+  id: string
+  enclosureId: string | null
+  status: string
+  lastWeightGrams: number | null
+  previousWeightGrams: number | null
+  lastWeighedOn: string | null
+  lastWeightAt: string | null
+}
+
+/**
+ * The herd as it will be when all is stored that waits on this device: moved and weighed animals show it at once.
+ * Parked entries count: they are what the breeder typed last. Rows that nothing concerns stay the same objects.
+ */
+export function withWaiting<R extends Row>(rows: R[], entries: readonly Entry[]): R[] {
+  const changed = new Map<string, Partial<Row>[]>()
+  const note = (id: string, change: Partial<Row>) => changed.set(id, [...(changed.get(id) ?? []), change])
+  for (const entry of entries) {
+    for (const { id, patch } of changesOf(entry)) note(id, shownOf(patch))
+    for (const { gerbilId, date, weightGrams } of weightsOf(entry)) {
+      note(gerbilId, { lastWeightGrams: weightGrams, lastWeighedOn: date, lastWeightAt: entry.at })
+    }
+  }
+  if (changed.size === 0) return rows
+  return rows.map((row) => (changed.get(row.id) ?? []).reduce<R>(after, row))
+}
+
+/** A weight pushes the one before back, unless it is of the same day; one of an earlier day does not show. */
+function after<R extends Row>(row: R, change: Partial<Row>): R {
+  const { lastWeighedOn } = change
+  if (lastWeighedOn === undefined || lastWeighedOn === null) return { ...row, ...change }
+  if (row.lastWeighedOn !== null && lastWeighedOn < row.lastWeighedOn) return row
+  const isAgain = row.lastWeighedOn === lastWeighedOn
+  return {
+    ...row,
+    ...change,
+    previousWeightGrams: isAgain ? row.previousWeightGrams : row.lastWeightGrams,
+  }
+}
+
+function shownOf(patch: Readonly<Record<string, unknown>>): Partial<Row> {
+  const { enclosureId, status } = patch
+  return {
+    ...(typeof enclosureId === 'string' || enclosureId === null ? { enclosureId } : {}),
+    ...(typeof status === 'string' ? { status } : {}),
+  }
+}
+
+interface Weight {
+  gerbilId: string
+  date: string
+  weightGrams: number
+}
+
+/** The weights that an entry would store. */
+export function weightsOf({
+  operation,
+  params,
+  body,
+}: Pick<Entry, 'operation' | 'params' | 'body'>): Weight[] {
+  if (typeof body !== 'object' || body === null) return []
+  const items: unknown[] =
+    operation === 'POST /weight-records' && 'items' in body && Array.isArray(body.items)
+      ? body.items
+      : operation === 'POST /gerbils/{id}/weight-records'
+        ? [{ ...body, gerbilId: params?.['id'] }]
+        : []
+  return items.filter(isWeight)
+}
+
+const isWeight = (value: unknown): value is Weight =>
+  typeof value === 'object' &&
+  value !== null &&
+  'gerbilId' in value &&
+  typeof value.gerbilId === 'string' &&
+  'date' in value &&
+  typeof value.date === 'string' &&
+  'weightGrams' in value &&
+  typeof value.weightGrams === 'number'
