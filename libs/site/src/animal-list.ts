@@ -17,7 +17,9 @@ export function renderAnimalList(page: PageContext, { data }: AnimalListBlock): 
   }
   const level = page.outline.below()
   const cards = groupsOf(data.animals).map((group) => renderCard(page, group, level))
-  return markup`${intro && markup`<div class="text">${intro}</div>\n`}<div class="cards">\n${cards}</div>\n`
+  // Said before the first card: columns that follow from the cards alone would move while a slow page is still coming.
+  const columns = cards.length === 1 ? 'cards one' : cards.length === 2 ? 'cards two' : 'cards'
+  return markup`${intro && markup`<div class="text">${intro}</div>\n`}<div class="${columns}">\n${cards}</div>\n`
 }
 
 interface Group {

@@ -21,6 +21,8 @@ interface Layout {
   readonly title: string
   readonly description: string | null
   readonly content: Markup
+  /** Whether cards of animals need the whole width. */
+  readonly hasOffers: boolean
 }
 
 /** The whole document around a page's content. */
@@ -42,7 +44,7 @@ ${layout.description !== null && markup`<meta name="description" content="${layo
 </head>
 <body>
 <a class="skip" href="#inhalt">${texts.skipLink}</a>
-${renderHeader(layout)}<main id="inhalt" tabindex="-1">
+${renderHeader(layout)}<main id="inhalt"${layout.hasOffers && markup` class="offers"`} tabindex="-1">
 ${layout.content}</main>
 ${renderFooter(layout)}</body>
 </html>

@@ -58,6 +58,7 @@ function pageFile(site: SiteContext, snapshot: SiteSnapshot, page: PageSnapshot)
     title: page.title,
     description: page.seoDescription,
     content: renderPage(context, page),
+    hasOffers: page.blocks.some(({ type, data }) => type === 'AbgabetiereList' && data.animals.length > 0),
   })
   return textFile(`${pagePath(page.slug)}index.html`, 'html', contents)
 }
@@ -76,6 +77,7 @@ ${home !== null && markup`<p><a class="home" href="${home}">${texts.backToStart}
     title: texts.notFoundTitle,
     description: null,
     content,
+    hasOffers: false,
   })
   return textFile('404.html', 'html', contents)
 }

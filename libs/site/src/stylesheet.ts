@@ -140,11 +140,12 @@ address a, .home { padding-block: .8rem; }
 
 .cards {
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: 1.75rem;
   align-items: start;
   margin: 2rem 0 2.5rem;
 }
+.one { grid-template-columns: minmax(0, 1fr); }
 .card {
   position: relative;
   max-width: 34rem;
@@ -208,6 +209,7 @@ footer { background: var(--dune); }
 footer nav [aria-current] { color: inherit; }
 
 @media (min-width: 46rem) {
+  .two { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .gallery { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
   .top, main, .ground { padding-inline: 2rem; }
   .top, .ground { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 2rem; }
@@ -220,12 +222,12 @@ footer nav [aria-current] { color: inherit; }
   .large { grid-column: 1 / -1; display: grid; grid-template: auto auto 1fr / minmax(14rem, 26%) 1fr; max-width: none; }
   .large .body { grid-area: 1 / 2 / 4; }
   .large .badge { right: auto; left: .875rem; }
-  .large .strip { min-width: 0; }
+  .large .lead, .large .strip { grid-column: 1; min-width: 0; }
   .large .animals { columns: 2 11rem; column-gap: 2rem; }
   .large .animals li { break-inside: avoid; }
 }
 @media (min-width: 60rem) {
-  main:not(:has(.cards)) { max-width: 47rem; }
+  main:not(.offers) { max-width: 47rem; }
 }
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }

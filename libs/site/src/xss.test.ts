@@ -17,7 +17,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   path: ['class', 'd', 'fill-rule'],
   g: ['id', 'class', 'transform'],
   use: ['href'],
-  main: ['id', 'tabindex'],
+  main: ['id', 'class', 'tabindex'],
   div: ['class', 'tabindex'],
   nav: ['aria-label'],
   span: ['aria-hidden', 'class'],

@@ -1,9 +1,8 @@
 import { countAlive } from '@zuchtbuch/jobs/heartbeat'
+import type { Worker } from '@zuchtbuch/jobs/worker'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ended, killFixtures, startFixture } from './processes.ts'
 import { kinds, openWorld, type World } from './world.ts'
-
-const times = { leaseMs: 1000, renewMs: 250 }
 
 afterEach(killFixtures)
 
@@ -36,6 +35,13 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
     })
     afterAll(() => world.close())
 
+    // Ends with its test even when that fails: it would take the next one's jobs.
+    let worker: Worker | undefined
+    afterEach(async () => {
+      await worker?.stop()
+      worker = undefined
+    })
+
     /** A worker process that is in the middle of `ms` of outside work for the job. */
     async function startWorking(payload: { ms?: number; applyMs?: number; failures?: string[] }) {
       const child = startFixture('work', world)
@@ -49,12 +55,11 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
 
       child.kill('SIGKILL')
       await ended(child)
-      const worker = world.startWorker({ times })
+      worker = world.startWorker()
 
       expect(await world.finished(id)).toMatchObject({ state: 'Completed', attempt: 2 })
       expect(await world.count('acts', id)).toBe(2)
       expect(await world.count('effects', id)).toBe(1)
-      await worker.stop()
     })
 
     test('is killed with the effect written and not committed, the job has one effect', async () => {
@@ -66,11 +71,10 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
       child.kill('SIGKILL')
       await ended(child)
       expect(await world.job(id)).toMatchObject({ state: 'Running', attempt: 1 })
-      const worker = world.startWorker({ times })
+      worker = world.startWorker()
 
       expect(await world.finished(id)).toMatchObject({ state: 'Completed', attempt: 2 })
       expect(await world.count('effects', id)).toBe(1)
-      await worker.stop()
     })
 
     test('is killed in every run, the job fails with WorkerLost and the domain is told', async () => {

@@ -79,7 +79,7 @@ export async function openWorld(kind: Kind): Promise<World> {
   const waiter = startWaiter({ db, listener, logger, pollMs: 500 })
   const stops: (() => Promise<void>)[] = []
   await createProbeTables(db)
-  await vi.waitUntil(() => backend.available())
+  await vi.waitUntil(() => backend.available(), { timeout: 20_000 })
 
   const job = async (id: string) => (await findJob(db, id)) ?? expect.fail(`There is no job ${id}`)
   const upkeep = { db, backend, queues: [probeQueue], logger }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { createSiteServer } from '@zuchtbuch/infra/site-server'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
@@ -66,7 +67,25 @@ async function publish(): Promise<void> {
 async function serve(state: string): Promise<string> {
   const failures: unknown[] = []
   const options = { siteDir: path.join(folder, state), onError: (error: unknown) => failures.push(error) }
-  const server = createSiteServer(options).listen(0, '127.0.0.1')
+  return listen(createSiteServer(options))
+}
+
+/** Passes the full site on as a weak connection does: a page comes in small pieces and is shown meanwhile. */
+const inPieces: RequestListener = async (request, response) => {
+  const answer = await fetch(sites.full + (request.url ?? '/'))
+  const bytes = await answer.bytes()
+  const type = answer.headers.get('content-type') ?? ''
+  response.writeHead(answer.status, { 'content-type': type })
+  const size = type.startsWith('text/html') ? 800 : bytes.length
+  for (let from = 0; from < bytes.length; from += size) {
+    response.write(bytes.subarray(from, from + size))
+    if (size < bytes.length) await delay(25)
+  }
+  response.end()
+}
+
+async function listen(made: Server): Promise<string> {
+  const server = made.listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -204,4 +223,11 @@ describeWith(browserNames, 'in a browser', (executable) => {
     },
     SLOW,
   )
+
+  test.each([360, 1280])('nothing moves while a page comes slowly, %i wide', async (width) => {
+    const slow = await listen(createServer(inPieces))
+    await page.emulate({ width, height: 800, scheme: 'light' })
+    await page.open(`${slow}/abgabetiere/`)
+    expect(await page.evaluate(shifts)).toBe(0)
+  })
 })
