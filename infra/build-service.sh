@@ -14,6 +14,7 @@ npm ci --ignore-scripts --loglevel=error
 cp -R "$target.pruned/full/." .
 cp "$OLDPWD/tsconfig.base.json" "$OLDPWD/tsconfig.build.json" .
 cp -R "$OLDPWD/scripts" .
+node scripts/shorten-exports.mjs
 node scripts/build.mjs
 npm prune --omit=dev --ignore-scripts --loglevel=error
 rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache scripts services/*/src libs/*/src "$target.pruned"
