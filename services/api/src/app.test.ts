@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../test/test-api.ts'
 import { send } from '../test/test-request.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const json = { 'content-type': 'application/json' }
 const padded = (bytes: number) => '{"name":"Jana"}'.padEnd(bytes)

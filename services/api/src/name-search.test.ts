@@ -1,13 +1,9 @@
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 /** What the generated column makes of these names, by name. */
 async function storedForms(names: string[]): Promise<Map<string, string>> {

@@ -8,6 +8,7 @@ import { startJobs } from '@zuchtbuch/jobs/start'
 import { loadConfig } from '@zuchtbuch/runtime/env'
 import { createLogger } from '@zuchtbuch/runtime/logger'
 import { createTestDatabase } from '@zuchtbuch/testing/test-db'
+import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { startBookJobs } from '../src/book-jobs.ts'
 import type { BreederUi } from '../src/pages/breeder-ui.ts'
@@ -114,3 +115,16 @@ export async function startTestApi(
 }
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>
+
+/**
+ * One such application for all tests of a file, or of a `describe`. It can be used from the first `beforeAll` after this
+ * line on.
+ */
+export function useTestApi(...options: Parameters<typeof startTestApi>): TestApi {
+  const api = {} as TestApi
+  beforeAll(async () => {
+    Object.assign(api, await startTestApi(...options))
+  })
+  afterAll(() => api.stop())
+  return api
+}

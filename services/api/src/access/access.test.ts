@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi, useTestApi } from '../../test/test-api.ts'
 import { send, sendRaw } from '../../test/test-request.ts'
 
-let open: TestApi
-let proxied: TestApi
-let locked: TestApi
-beforeAll(async () => {
-  ;[open, proxied, locked] = await Promise.all([
-    startTestApi({ ALLOWED_HOSTS: 'zucht.example' }),
-    startTestApi({ TRUST_PROXY: '127.0.0.1' }),
-    startTestApi({ MANAGER_PASSWORD: 'korrekt-pferd', API_TOKEN: '0123456789abcdef' }),
-  ])
-})
-afterAll(() => Promise.all([open.stop(), proxied.stop(), locked.stop()]))
+const open = useTestApi({ ALLOWED_HOSTS: 'zucht.example' })
+const proxied = useTestApi({ TRUST_PROXY: '127.0.0.1' })
+const locked = useTestApi({ MANAGER_PASSWORD: 'korrekt-pferd', API_TOKEN: '0123456789abcdef' })
 
 async function startDisposable(settings: Record<string, string>) {
   const api = await startTestApi(settings)

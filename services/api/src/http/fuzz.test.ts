@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Chance, hostile, seeded, valueFor } from '../../test/fuzz-values.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 
 /** One seed per run of the loop below; a failure names its request. */
 const seed = 20_261_120
 const requests = 3000
 
-let api: TestApi
-beforeAll(async () => {
-  // Without a key the AI would answer 503 to everything.
-  api = await startTestApi({ AI_API_KEY: 'never used' })
-})
-afterAll(() => api.stop())
+// Without a key the AI would answer 503 to everything.
+const api = useTestApi({ AI_API_KEY: 'never used' })
 
 type Operation = {
   method: string

@@ -1,11 +1,11 @@
 import { createRequestAjv } from 'express-openapi-validator/dist/framework/ajv/index.js'
 import { OpenAPISchemaValidator } from 'express-openapi-validator/dist/framework/openapi.schema.validator.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isOpenPath } from '../access/login.ts'
 import { buildOpenApi } from './openapi.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { routes } from '../routes.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { $ref: string }> }
@@ -157,11 +157,7 @@ test('an example that does not fit would be found', () => {
 })
 
 describe('the document that is served', () => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await startTestApi({ PUBLIC_URL: 'https://zucht.example/' })
-  })
-  afterAll(() => api.stop())
+  const api = useTestApi({ PUBLIC_URL: 'https://zucht.example/' })
 
   test('is this one, with the address that was configured', async () => {
     const { status, headers, body } = await api.get('/openapi.json')

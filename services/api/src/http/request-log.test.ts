@@ -4,7 +4,7 @@ import { createLogger } from '@zuchtbuch/runtime/logger'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { close, createApiServer, listen } from './server.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
 const logger = createLogger('api', 'silent')
@@ -19,20 +19,16 @@ async function countOf(labels: string): Promise<number> {
   return Number(text.match(`http_request_duration_seconds_count\\{${labels}\\} (\\d+)`)?.[1] ?? 0)
 }
 
-let api: TestApi
+const api = useTestApi()
 let url: string
 let stop: () => Promise<void>
 beforeAll(async () => {
-  api = await startTestApi()
   const server = createApiServer({ ...api.ctx, logger }, buildApp({ ...api.ctx, logger }))
   const { port } = await listen(server, { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${port}`
   stop = () => close(server, 0)
 })
-afterAll(async () => {
-  await stop()
-  await api.stop()
-})
+afterAll(() => stop())
 
 const id = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 

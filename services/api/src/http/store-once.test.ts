@@ -2,21 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addBuyer, addGerbil } from '../../test/test-contracts.ts'
 import { add } from '../../test/test-herd.ts'
 import { addOwner, photoForm } from '../../test/test-photos.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { routes } from '../routes.ts'
 import { startUpkeep } from '../upkeep/upkeep.ts'
 
-let api: TestApi
+const api = useTestApi()
 let picture: Buffer
 beforeAll(async () => {
-  api = await startTestApi()
   picture = await halves().jpeg().toBuffer()
 })
-afterAll(() => api.stop())
 
 const newKey = () => randomUUID()
 const unique = () => randomBytes(4).toString('hex')

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { germanFinding } from './validation-texts.de.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const weights = `/gerbils/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b/weight-records`
 

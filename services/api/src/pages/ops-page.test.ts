@@ -3,19 +3,15 @@ import path from 'node:path'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { browserNames, openBrowser } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
 const password = 'korrekt-pferd-batterie'
-let open: TestApi
-let locked: TestApi
-beforeAll(async () => {
-  ;[open, locked] = await Promise.all([startTestApi(), startTestApi({ MANAGER_PASSWORD: password })])
-})
-afterAll(() => Promise.all([open.stop(), locked.stop()]))
+const open = useTestApi()
+const locked = useTestApi({ MANAGER_PASSWORD: password })
 
 const failed = '018f3a4e-0000-7000-8000-00000000000a'
 const emptied = '018f3a4e-0000-7000-8000-00000000000b'

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { browserNames, openBrowser } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { send, type Reply } from '../../test/test-request.ts'
 
 const password = 'korrekt-pferd-batterie'
-let open: TestApi
-let locked: TestApi
-beforeAll(async () => {
-  ;[open, locked] = await Promise.all([startTestApi(), startTestApi({ MANAGER_PASSWORD: password })])
-})
-afterAll(() => Promise.all([open.stop(), locked.stop()]))
+const open = useTestApi()
+const locked = useTestApi({ MANAGER_PASSWORD: password })
 
 const hrefs = ({ text }: Reply) => [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
 

@@ -3,15 +3,11 @@ import { browserNames, openBrowser, type Browser, type Page } from '@zuchtbuch/t
 import { describeWith } from '@zuchtbuch/testing/programs'
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
-let api: TestApi
 const settings = makeVapidSettings()
-beforeAll(async () => {
-  api = await startTestApi({ ...settings, PUSH_ALLOW_PRIVATE: 'true' })
-})
-afterAll(() => api.stop())
+const api = useTestApi({ ...settings, PUSH_ALLOW_PRIVATE: 'true' })
 
 test('the service worker may ask this server, and is looked for anew', async () => {
   const { status, headers } = await send(api.url, '/sw.js')

@@ -8,19 +8,15 @@ import { buildApp } from '../app.ts'
 import { openPedigreeBook } from './pedigree-book.ts'
 import { createApiServer, listen } from '../http/server.ts'
 import { checkAnswers } from '../../test/test-answers.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { type TestApi, useTestApi } from '../../test/test-api.ts'
 import { add, addHerd } from '../../test/test-herd.ts'
 
-let api: TestApi
+const api = useTestApi()
 let replica: Awaited<ReturnType<typeof startReplica>>
 beforeAll(async () => {
-  api = await startTestApi()
   replica = await startReplica(api)
 })
-afterAll(async () => {
-  await replica.stop()
-  await api.stop()
-})
+afterAll(() => replica.stop())
 
 /** A second process of the same service, as far as anything can tell: own connections, own snapshot. */
 async function startReplica({ ctx }: TestApi) {

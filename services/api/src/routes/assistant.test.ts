@@ -1,15 +1,10 @@
 import { request } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-let without: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ AI_API_KEY: 'sk-geheim' })
-  without = await startTestApi()
-})
-afterAll(() => Promise.all([api.stop(), without.stop()]))
+const api = useTestApi({ AI_API_KEY: 'sk-geheim' })
+const without = useTestApi()
 beforeEach(() => api.db.execute(sql`delete from ai_calls`))
 
 const later = { prefer: 'respond-async' }

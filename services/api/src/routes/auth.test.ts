@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '@zuchtbuch/runtime/env'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createApiServer, listen } from '../http/server.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
 const password = 'Größe-zählt-nicht'
 const dayMs = 86_400_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({
-    MANAGER_PASSWORD: password,
-    API_TOKEN: 'a-token-of-some-length',
-    TRUST_PROXY: '127.0.0.1',
-  })
+const api = useTestApi({
+  MANAGER_PASSWORD: password,
+  API_TOKEN: 'a-token-of-some-length',
+  TRUST_PROXY: '127.0.0.1',
 })
-afterAll(() => api.stop())
 beforeEach(() => query('delete from login_failures'))
 
 const query = (text: string, values: unknown[] = []) => api.db.$client.query(text, values)

@@ -1,7 +1,7 @@
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves } from '@zuchtbuch/files/test-pictures'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApi, useTestApi } from '../../test/test-api.ts'
 import { expectRefused, photoForm, storedFiles } from '../../test/test-photos.ts'
 
 const path = '/settings/breeder-profile'
@@ -23,13 +23,11 @@ const full = {
   contractTerms: '# Vertrag\n\n1. Das Tier …',
 }
 
-let api: TestApi
+const api = useTestApi()
 let jpeg: Buffer
 beforeAll(async () => {
-  api = await startTestApi()
   jpeg = await halves().jpeg().toBuffer()
 })
-afterAll(() => api.stop())
 afterEach(async () => {
   await api.put(path, Object.fromEntries(Object.keys(full).map((name) => [name, null])))
   await api.delete(`${path}/logo`)

@@ -1,14 +1,10 @@
 import { defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
 const path = '/settings/rules'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 beforeEach(async () => {
   const none = Object.fromEntries(Object.keys(defaultBreedingRules).map((name) => [name, null]))
   expect((await api.put(path, none)).status).toBe(200)

@@ -2,14 +2,10 @@ import { colorVarieties } from '@zuchtbuch/db/schema/color-varieties'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { seededColorVarieties, varietyId } from '@zuchtbuch/domain/color-varieties'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 beforeEach(async () => {
   await api.db.delete(gerbils)
   await api.db.delete(colorVarieties).where(eq(colorVarieties.isSeeded, false))

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { account, addRequest } from '../../test/test-inbox.ts'
 import { addBuyer, addContract, addGerbil, docxText, download } from '../../test/test-contracts.ts'
 import { expectRefused } from '../../test/test-photos.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const person = {
   name: 'Özgür Schmidt',

@@ -1,15 +1,11 @@
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { addContract } from '../../test/test-contracts.ts'
 import { expectRefused } from '../../test/test-photos.ts'
 
 const path = '/settings/contract-clauses'
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const clauseOf = async (code: string) => (await api.get(`${path}?filter=code=${code}`)).body.items[0]
 

@@ -1,14 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { addContract, docxText, download, pdfText } from '../../test/test-contracts.ts'
 import { expectRefused } from '../../test/test-photos.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const versionsOf = async (id: string) => (await api.get(`/contracts/${id}/documents`)).body
 

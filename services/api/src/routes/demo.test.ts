@@ -1,12 +1,8 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const count = async (path: string) =>
   (await api.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1`)).body.totalCount

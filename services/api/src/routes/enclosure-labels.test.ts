@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { add } from '../../test/test-herd.ts'
 import { download, pdfText } from '../../test/test-contracts.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { startTestApi, useTestApi } from '../../test/test-api.ts'
 
 const publicUrl = 'https://zuchtbuch.example.org'
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: publicUrl })
-})
-afterAll(() => api.stop())
+const api = useTestApi({ PUBLIC_URL: publicUrl })
 
 const target = '/enclosures/labels.pdf'
 

@@ -1,24 +1,22 @@
 import { today } from '@zuchtbuch/domain/calendar'
 import { sql } from 'drizzle-orm'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addContract, addGerbil } from '../../test/test-contracts.ts'
 import { add } from '../../test/test-herd.ts'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { form, importDataset } from '../../test/test-imports.ts'
 import { photoForm } from '../../test/test-photos.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { startTestApi, useTestApi } from '../../test/test-api.ts'
 import { startUpkeep } from '../upkeep/upkeep.ts'
 
-let api: TestApi
+const api = useTestApi()
 let north: string
 let south: string
 beforeAll(async () => {
-  api = await startTestApi()
   north = (await add(api, '/enclosures', { name: 'Nord' })).id
   south = (await add(api, '/enclosures', { name: 'Süd' })).id
 })
-afterAll(() => api.stop())
 
 const day = today('Europe/Berlin')
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'

@@ -2,15 +2,11 @@ import { enclosures } from '@zuchtbuch/db/schema/enclosures'
 import { photos } from '@zuchtbuch/db/schema/gerbil-records'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { countQueries } from '../../test/test-queries.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 beforeEach(async () => {
   await api.db.delete(gerbils)
   await api.db.delete(enclosures)

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { listenTo, type ServerEvent } from '../../test/test-events.ts'
 import { add } from '../../test/test-herd.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
+const api = useTestApi()
 let events: Awaited<ReturnType<typeof listenTo>>
-beforeAll(async () => {
-  api = await startTestApi()
-})
 afterEach(() => {
   events.stop()
   vi.useRealTimers()
 })
-afterAll(() => api.stop())
 
 const about =
   (resource: string, change: string) =>

@@ -8,7 +8,7 @@ import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { type TestApi, useTestApi } from '../../test/test-api.ts'
 import { addHerd } from '../../test/test-herd.ts'
 import { form, importDataset } from '../../test/test-imports.ts'
 import { account, addRequest } from '../../test/test-inbox.ts'
@@ -17,16 +17,14 @@ import { addPhotos, photoForm } from '../../test/test-photos.ts'
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-let api: TestApi
-let other: TestApi
+const api = useTestApi()
+const other = useTestApi()
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-export-'))
-  ;[api, other] = await Promise.all([startTestApi(), startTestApi()])
   await fill(api)
 })
 afterAll(async () => {
-  await Promise.all([api.stop(), other.stop()])
   await rm(folder, { recursive: true, force: true })
 })
 

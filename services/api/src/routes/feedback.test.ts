@@ -1,13 +1,9 @@
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-let off: TestApi
-beforeAll(async () => {
-  ;[api, off] = await Promise.all([startTestApi(makeVapidSettings()), startTestApi()])
-})
-afterAll(() => Promise.all([api.stop(), off.stop()]))
+const api = useTestApi(makeVapidSettings())
+const off = useTestApi()
 
 const stranger = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 

@@ -4,20 +4,18 @@ import { Readable } from 'node:stream'
 import { wordDocument } from '@zuchtbuch/exchange/test-word'
 import { zipOf } from '@zuchtbuch/exchange/test-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { allRows, form } from '../../test/test-imports.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-let api: TestApi
+const api = useTestApi()
 let before: Record<string, unknown>
 beforeAll(async () => {
-  api = await startTestApi()
   await api.post('/gerbils', { name: 'Bella', dateOfBirth: '2024-01-01' })
   before = await allRows(api)
 })
-afterAll(() => api.stop())
 
 const megabyte = 1024 * 1024
 const jpeg = async () => Buffer.from(await halves().jpeg().toBuffer())

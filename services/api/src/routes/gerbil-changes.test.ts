@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addGerbil } from '../../test/test-contracts.ts'
 import { add } from '../../test/test-herd.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 const change = (changes: object[], more: object = {}) => api.post('/gerbils/changes', { changes, ...more })

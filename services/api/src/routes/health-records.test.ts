@@ -1,16 +1,12 @@
 import { healthRecords } from '@zuchtbuch/db/schema/gerbil-records'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { today } from '@zuchtbuch/domain/calendar'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
+const api = useTestApi()
 let id: string
 let other: string
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
 beforeEach(async () => {
   await api.db.delete(gerbils)
   const rows = await api.db

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { workers } from '../upkeep/readiness.ts'
 import { close, createApiServer, listen } from '../http/server.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { startTestApi, useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 afterEach(() => api.db.$client.query('delete from heartbeats'))
 
 const beat = (service: string, secondsAgo = 0) =>

@@ -4,17 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countQueries } from '../../test/test-queries.ts'
 import { photoForm } from '../../test/test-photos.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { halves } from '@zuchtbuch/files/test-pictures'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ APP_TIMEZONE: 'Pacific/Auckland' })
-})
-afterAll(() => api.stop())
+const api = useTestApi({ APP_TIMEZONE: 'Pacific/Auckland' })
 
 /** As it goes over the wire; `fetch` would unpack it. */
 async function raw(target: string, headers: Record<string, string> = {}) {

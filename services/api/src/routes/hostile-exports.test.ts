@@ -3,19 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { zipOf, rawZip } from '@zuchtbuch/exchange/test-zip'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves, inspect, phonePicture, traces } from '@zuchtbuch/files/test-pictures'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { form } from '../../test/test-imports.ts'
 import { storedFiles } from '../../test/test-photos.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 afterEach(async () => {
   const rows = await api.db.$client.query<{ file_name: string }>('delete from media returning file_name')
   await api.db.$client.query('delete from contract_documents; delete from contracts')

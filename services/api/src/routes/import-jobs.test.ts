@@ -6,18 +6,14 @@ import { halves } from '@zuchtbuch/files/test-pictures'
 import { importRun } from '@zuchtbuch/jobs/book'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { allRows, datasetOf, form } from '../../test/test-imports.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 afterEach(async () => {
   await expect.poll(() => readdir(api.ctx.files.uploadDir)).toEqual([])
 })

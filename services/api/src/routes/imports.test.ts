@@ -1,18 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { allRows, datasetOf, form, importDataset } from '../../test/test-imports.ts'
 import { send } from '../../test/test-request.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 beforeEach(async () => {
   await api.db.$client.query(
     'delete from contracts; update litters set father_id = null, mother_id = null; delete from gerbils; delete from litters; delete from contacts; delete from imported_values',

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { storePedigree } from '@zuchtbuch/testing/store-pedigree'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { addHerd } from '../../test/test-herd.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 /** An animal whose ancestors are all known; in the last generation one male stands in `repeated` places more. */
 async function storeFullPedigree(generations: number, repeated: number): Promise<string> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { addHerd, type Parentage } from '../../test/test-herd.ts'
 import { countQueries } from '../../test/test-queries.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 

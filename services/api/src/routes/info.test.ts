@@ -3,15 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { backUp } from '@zuchtbuch/backup/back-up'
 import { today } from '@zuchtbuch/domain/calendar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { account } from '../../test/test-inbox.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { startTestApi, useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ SITE_URL: 'https://rennmaus.example' })
-})
-afterAll(() => api.stop())
+const api = useTestApi({ SITE_URL: 'https://rennmaus.example' })
 
 test('an instance that was just set up says what there is to do', async () => {
   const { status, headers, body } = await api.get('/api/info')

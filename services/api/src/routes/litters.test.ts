@@ -1,12 +1,8 @@
 import { daysBetween, today } from '@zuchtbuch/domain/calendar'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 async function add(path: string, body: Record<string, unknown>) {
   const answer = await api.post(path, body)

@@ -2,16 +2,12 @@ import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import { openSecret } from '@zuchtbuch/runtime/secret-box'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { account } from '../../test/test-inbox.ts'
 
 const path = '/api/mail-settings'
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 beforeEach(async () => {
   await api.db.execute(sql`delete from mail_settings`)
   await api.db.execute(sql`insert into mail_settings (id) values (1)`)

@@ -1,19 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves, inspect } from '@zuchtbuch/files/test-pictures'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { expectRefused, photoForm, storedFiles } from '../../test/test-photos.ts'
 
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 
-let api: TestApi
+const api = useTestApi()
 let jpeg: Buffer
 beforeAll(async () => {
-  api = await startTestApi()
   jpeg = await halves().jpeg().toBuffer()
 })
-afterAll(() => api.stop())
 afterEach(async () => {
   expect(await readdir(api.ctx.files.uploadDir)).toEqual([])
 })

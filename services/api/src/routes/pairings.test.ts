@@ -1,16 +1,12 @@
 import { isLivingResident } from '@zuchtbuch/db/living-residents'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { add, addHerd } from '../../test/test-herd.ts'
 import { countQueries } from '../../test/test-queries.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 
@@ -156,7 +152,7 @@ describe('the preview', () => {
 const namesOf = (body: { items: { name: string }[] }) => body.items.map((item) => item.name)
 
 describe('mates for an animal', () => {
-  let own: TestApi
+  const own = useTestApi()
   let ids: Record<string, string>
   const candidates = async (name: string, more = '') => {
     const answer = await own.get(`/pairings/candidates?gerbilId=${ids[name]}${more}`)
@@ -165,7 +161,6 @@ describe('mates for an animal', () => {
   }
 
   beforeAll(async () => {
-    own = await startTestApi()
     ids = await addHerd(
       own,
       { brother: ['A', 'B'], half: ['A', 'C'], eve: ['A', 'B'], nobody: [null, null] },
@@ -187,7 +182,6 @@ describe('mates for an animal', () => {
       ids[name] = (await add(own, '/gerbils', { name, ...members })).id
     }
   })
-  afterAll(() => own.stop())
 
   test('are the living residents of the other gender, lowest inbreeding first, then by name', async () => {
     const body = await candidates('eve')

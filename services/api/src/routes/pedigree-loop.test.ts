@@ -1,16 +1,15 @@
 import { bumpPedigreeVersion } from '@zuchtbuch/db/pedigree-links'
 import { litters } from '@zuchtbuch/db/schema/herd'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { addHerd } from '../../test/test-herd.ts'
 
-let api: TestApi
+const api = useTestApi()
 let ids: Record<string, string>
 
 /** C descends from A, and A's own litter gets C as father: nothing but the database could be made to store that. */
 beforeAll(async () => {
-  api = await startTestApi()
   ids = await addHerd(
     api,
     {
@@ -31,7 +30,6 @@ beforeAll(async () => {
     await bumpPedigreeVersion(tx)
   })
 })
-afterAll(() => api.stop())
 
 const idsOf = (...names: string[]) => names.map((name) => ids[name]!).toSorted()
 

@@ -1,14 +1,13 @@
 import { halves } from '@zuchtbuch/files/test-pictures'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { download, pdfText } from '../../test/test-contracts.ts'
 import { addHerd } from '../../test/test-herd.ts'
 import { photoForm } from '../../test/test-photos.ts'
 
-let api: TestApi
+const api = useTestApi()
 let ids: Record<string, string>
 beforeAll(async () => {
-  api = await startTestApi()
   await api.put('/settings/breeder-profile', { breederName: 'Rennmäuse vom Mühlenweg', ownerName: 'Jana' })
   const parentage = {
     Großvater: ['Alter', 'Alte'],
@@ -23,7 +22,6 @@ beforeAll(async () => {
   }
   ids = await addHerd(api, parentage, details)
 })
-afterAll(() => api.stop())
 
 test('names the animal, its ancestors, its inbreeding and the breeder', async () => {
   const { bytes, headers } = await download(api, `/gerbils/${ids['Krümel']}/pedigree.pdf`)

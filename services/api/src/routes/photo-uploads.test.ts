@@ -3,17 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves, phonePicture, pixel, tinyPng, traces } from '@zuchtbuch/files/test-pictures'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { addOwner, addPhotos, expectRefused, photoForm, storedFiles } from '../../test/test-photos.ts'
 
-let api: TestApi
+const api = useTestApi()
 let jpeg: Buffer
 beforeAll(async () => {
-  api = await startTestApi()
   jpeg = await halves().jpeg().toBuffer()
 })
-afterAll(() => api.stop())
 afterEach(async () => {
   expect(await readdir(api.ctx.files.uploadDir)).toEqual([])
 })

@@ -2,21 +2,19 @@ import { insertBlock, lockPage } from '@zuchtbuch/db/pages'
 import { deleteMedia, lockMedia } from '@zuchtbuch/db/media'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readBlockData } from '../flows/read-block-data.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 import { addOwner, addPhotos, expectRefused, photoForm, storedFiles } from '../../test/test-photos.ts'
 
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 const otherId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c'
 
-let api: TestApi
+const api = useTestApi()
 let jpeg: Buffer
 beforeAll(async () => {
-  api = await startTestApi()
   jpeg = await halves(400, 300).jpeg().toBuffer()
 })
-afterAll(() => api.stop())
 
 type Media = { id: string; url: string; fileName: string }
 async function addMedia(): Promise<Media> {

@@ -1,15 +1,11 @@
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { judgeSubscription } from '../flows/judge-subscription.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-let off: TestApi
 const settings = makeVapidSettings()
-beforeAll(async () => {
-  ;[api, off] = await Promise.all([startTestApi({ ...settings, PUSH_ALLOW_PRIVATE: 'true' }), startTestApi()])
-})
-afterAll(() => Promise.all([api.stop(), off.stop()]))
+const api = useTestApi({ ...settings, PUSH_ALLOW_PRIVATE: 'true' })
+const off = useTestApi()
 beforeEach(async () => {
   for (const { db } of [api, off]) await db.$client.query('delete from push_subscriptions')
 })

@@ -1,15 +1,11 @@
 import { cancelJob } from '@zuchtbuch/jobs/answer'
 import { mailSend } from '@zuchtbuch/jobs/mail'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { account, addRequest } from '../../test/test-inbox.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 beforeEach(async () => {
   await api.db.execute(sql`delete from jobs`)
   await api.db.execute(sql`delete from requests`)

@@ -1,12 +1,8 @@
 import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const seeded = (name: string) => seededColorVarieties.find((variety) => variety.name === name)!
 const resolve = (genotype: string) =>

@@ -5,15 +5,11 @@ import { animalReport } from '@zuchtbuch/domain/pedigree-report'
 import { buildSnapshot, indexOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requireAllowed } from '../flows/require-allowed.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const litterDay = '2024-03-14'
 const ids = {

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApi, type Answer, type TestApi } from '../../test/test-api.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Answer, useTestApi } from '../../test/test-api.ts'
 import { addBuyer, addContract, addGerbil, stateOf } from '../../test/test-contracts.ts'
 import { storedFiles } from '../../test/test-photos.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 let year = 2000
 beforeEach(() => {

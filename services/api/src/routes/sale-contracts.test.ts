@@ -1,7 +1,7 @@
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import {
   addBuyer,
   addContract,
@@ -17,12 +17,10 @@ import { expectRefused, storedFiles } from '../../test/test-photos.ts'
 const profile = { breederName: 'Rennmäuse vom Mühlenweg', ownerName: 'Jana Petersen', city: 'Kiel' }
 const codes = seededContractClauses.map(({ code }) => code)
 
-let api: TestApi
+const api = useTestApi()
 beforeAll(async () => {
-  api = await startTestApi()
   await api.put('/settings/breeder-profile', { ...profile, contractTerms: 'Barzahlung bei **Abholung**.' })
 })
-afterAll(() => api.stop())
 
 describe('a new contract', () => {
   test('has a number, keeps seller, buyer, animals and wordings, and says where it is', async () => {

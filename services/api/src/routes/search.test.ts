@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { add } from '../../test/test-herd.ts'
 import { addRequest } from '../../test/test-inbox.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 type Group = {
   type: string

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { addPhotos } from '../../test/test-photos.ts'
 
-let api: TestApi
+const api = useTestApi()
 beforeAll(async () => {
-  api = await startTestApi()
   const enclosureId = (await api.post('/enclosures', { name: 'Gehege Öland' })).body.id
   const varieties = (await api.get('/color-varieties?filter=name=Agouti')).body.items
   await api.post('/gerbils', {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await api.post('/gerbils', { name: 'Bleibt hier', status: 'Breeding' })
   await api.post('/api/pages', { slug: 'entwurf', title: 'Entwurf' })
 })
-afterAll(() => api.stop())
 
 test('the snapshot carries navigation, drafts and the animals that are for sale, without a price', async () => {
   const { status, body } = await api.get('/api/site-snapshot')

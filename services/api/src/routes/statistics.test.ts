@@ -1,12 +1,8 @@
 import { today } from '@zuchtbuch/domain/calendar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const young = async (query = '') => (await api.get(`/statistics/young${query}`)).body
 const litter = (date: string, totalBorn: number | null) =>

@@ -5,19 +5,15 @@ import { utimes } from 'node:fs/promises'
 import { findTrash } from '@zuchtbuch/db/trash'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves } from '@zuchtbuch/files/test-pictures'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { add } from '../../test/test-herd.ts'
 import { importDataset } from '../../test/test-imports.ts'
 import { photoForm } from '../../test/test-photos.ts'
 import { sweepOrphans } from '../upkeep/sweep-files.ts'
 import { startUpkeep } from '../upkeep/upkeep.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 /** Deletes and returns the id in the trash. */
 async function remove(target: string): Promise<string> {

@@ -1,17 +1,16 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { add } from '../../test/test-herd.ts'
 import { allRows, form } from '../../test/test-imports.ts'
 
 // Every import is a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
-let api: TestApi
+const api = useTestApi()
 beforeAll(async () => {
-  api = await startTestApi()
   const litter = await add(api, '/litters', { date: '2024-04-03', pairingCode: '24-01' })
   ids['litter'] = litter.id
   for (const name of ['Krümel', 'Kasper', 'Kira']) {
@@ -19,7 +18,6 @@ beforeAll(async () => {
   }
   await api.put(`/gerbils/${ids['Kira']}`, { goHomeDate: '2024-08-01' })
 })
-afterAll(() => api.stop())
 
 const ids: Record<string, string> = {}
 const fixture = (name: string) =>

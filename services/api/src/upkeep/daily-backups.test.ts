@@ -4,15 +4,11 @@ import { listBackups } from '@zuchtbuch/backup/rotation'
 import { today } from '@zuchtbuch/domain/calendar'
 import { backupCreate } from '@zuchtbuch/jobs/book'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startDailyBackups } from './daily-backups.ts'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { useTestApi } from '../../test/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 test('the api makes one backup of the day, however many replicas run, and it shows as a job', async () => {
   const { backupDir, timeZone } = api.ctx.config

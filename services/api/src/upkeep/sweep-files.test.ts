@@ -4,15 +4,11 @@ import { documentColumns, pictureColumns } from '@zuchtbuch/db/file-names'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { sweepOrphans } from './sweep-files.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const sweep = () => sweepOrphans(api.db, api.ctx.files)
 const storedFiles = async () => (await api.ctx.files.list(-1000)).toSorted()

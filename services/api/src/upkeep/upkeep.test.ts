@@ -3,15 +3,11 @@ import { sweepGerbilStatuses } from '@zuchtbuch/db/gerbil-status'
 import { lockGerbils } from '@zuchtbuch/db/gerbils'
 import { today } from '@zuchtbuch/domain/calendar'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../test/test-api.ts'
 import { startUpkeep } from './upkeep.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const day = today('Europe/Berlin')
 
