@@ -4,6 +4,7 @@ import { RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { addresses, areas } from './areas.ts'
 import styles from './app.module.css'
+import { settings } from './device/settings.ts'
 import { readKey } from './keys.ts'
 import { Button } from './parts/button/Button.tsx'
 import { Frame } from './parts/frame/Frame.tsx'
@@ -28,8 +29,9 @@ export function App() {
   const search = useSheet('suche')
   const { online, since } = useStore(connection)
   const outdated = useStore(updateWaits)
-  const create = () => void navigate({ to: addresses.newAnimal })
-  useKeys(search.show, create)
+  const { helper, singleKeys } = useStore(settings)
+  const create = helper ? undefined : () => void navigate({ to: addresses.newAnimal })
+  useKeys(search.show, create, singleKeys)
   return (
     <>
       <LoadingBar />
@@ -37,7 +39,7 @@ export function App() {
         areas={areas}
         online={online}
         onSearch={search.show}
-        onCreate={create}
+        {...(create && { onCreate: create })}
         strips={
           <>
             {!online && (
@@ -110,7 +112,7 @@ function LoadingBar() {
   return busy && late ? <div className={styles['bar']} role="progressbar" aria-label={texts.loading} /> : null
 }
 
-function useKeys(search: () => void, create: () => void): void {
+function useKeys(search: () => void, create: (() => void) | undefined, single: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     let going = false
@@ -119,15 +121,15 @@ function useKeys(search: () => void, create: () => void): void {
       const inField =
         target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
       const busy = inField || document.querySelector('dialog[open]') !== null
-      const read = readKey({ going }, { key, ctrlKey, metaKey, altKey, busy, single: true })
+      const read = readKey({ going }, { key, ctrlKey, metaKey, altKey, busy, single })
       going = read.going
       if (read.act === null) return
       event.preventDefault()
       if (read.act === 'search') search()
-      else if (read.act === 'create') create()
+      else if (read.act === 'create') create?.()
       else void navigate({ to: read.act === 'help' ? '/hilfe' : read.act.to })
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [search, create, navigate])
+  }, [search, create, single, navigate])
 }

@@ -16,14 +16,18 @@ export const areas: readonly Area[] = [
     label: texts.areas.tiere,
     to: addresses.animals,
     icon: GerbilIcon,
-    segments: ['tiere'],
-    screens: [],
+    segments: ['tiere', 'gehege', 'gesundheit'],
+    screens: [
+      { label: texts.alleTiere, to: addresses.animals },
+      { label: texts.gehege, to: '/gehege' },
+      { label: texts.gesundheit, to: '/gesundheit' },
+    ],
   },
   {
     label: texts.areas.mehr,
     to: '/mehr',
     icon: Menu,
-    segments: ['mehr', 'zuletzt', 'hilfe'],
+    segments: ['mehr', 'zuletzt', 'hilfe', 'einstellungen'],
     screens: [{ label: texts.zuletzt, to: '/zuletzt' }],
   },
 ]

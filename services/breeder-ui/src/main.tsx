@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { capabilities } from './device/capabilities.ts'
 import { loadRecent } from './device/recent.ts'
+import { applyTheme } from './device/settings.ts'
 import { makeRouter } from './routes.tsx'
 import { listen } from './service/events.ts'
 import { restoreHerd } from './service/herd.ts'
@@ -15,6 +16,7 @@ import { startOutbox } from './service/send-outbox.ts'
 
 const place = document.querySelector('#app')
 if (place) {
+  applyTheme()
   // What an earlier visit left is shown with the first frame, or a little later; nothing waits for it.
   void restoreHerd()
   void loadRecent()

@@ -36,8 +36,28 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/gehege',
+    component: lazyRouteComponent(() => import('./screens/gehege/Gehege.tsx'), 'Gehege'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/gehege/$id',
+    component: lazyRouteComponent(() => import('./screens/gehege/EinGehege.tsx'), 'EinGehege'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/gesundheit',
+    component: lazyRouteComponent(() => import('./screens/gesundheit/Gesundheit.tsx'), 'Gesundheit'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/mehr',
     component: lazyRouteComponent(() => import('./screens/mehr/Mehr.tsx'), 'Mehr'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/einstellungen/$abschnitt',
+    component: lazyRouteComponent(() => import('./screens/einstellungen/Einstellungen.tsx'), 'Einstellungen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

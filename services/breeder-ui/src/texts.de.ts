@@ -3,6 +3,9 @@ export const frameTexts = {
   /** Of the browser's tab. */
   pageTitle: (thing: string, area: string) => `${thing === area ? thing : `${thing} · ${area}`} – Zuchtbuch`,
   areas: { heute: 'Heute', tiere: 'Tiere', mehr: 'Mehr' },
+  alleTiere: 'Alle Tiere',
+  gehege: 'Gehege',
+  gesundheit: 'Gesundheit',
   zuletzt: 'Zuletzt',
   tastatur: 'Tastatur',
   offline: 'Keine Verbindung',

@@ -98,3 +98,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   )
   expect(wide).toBeLessThanOrEqual(seen)
 }
+
+/** On the narrowest telephone, which is also what 400 % of a laptop is. */
+export async function expectRoomAt320(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  if (before) await page.setViewportSize(before)
+}

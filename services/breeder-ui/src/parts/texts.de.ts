@@ -52,4 +52,7 @@ export const texts = {
   fallen: 'gefallen',
   steady: 'gleich',
   waits: 'wartet',
+  herd: 'Bestand',
+  withoutEnclosure: 'ohne Gehege',
+  findAnimal: 'Name, Farbe oder Gehege …',
 }

@@ -73,6 +73,21 @@ export async function call<const K extends Operation>(
   return answer as Answer<K>
 }
 
+/** A file, and the name that the service gives it. */
+export async function fetchFile<const K extends Operation & `GET ${string}`>(
+  operation: K,
+  ...[options]: Required<K>
+): Promise<{ file: Blob; name: string }> {
+  const response = await send(operation, options ?? {}, '*/*')
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  try {
+    return { file: await response.blob(), name: name ?? 'zuchtbuch' }
+  } catch (error) {
+    unanswered()
+    throw new NoConnection(error)
+  }
+}
+
 /** A DELETE; resolves to the id in the Papierkorb, where there is one to bring it back from. */
 export async function remove<const K extends Operation & `DELETE ${string}`>(
   operation: K,
@@ -82,10 +97,10 @@ export async function remove<const K extends Operation & `DELETE ${string}`>(
   return { trashId: response.headers.get('Trash-Id') }
 }
 
-async function send(operation: Operation, sent: Sent): Promise<Response> {
+async function send(operation: Operation, sent: Sent, accept?: string): Promise<Response> {
   for (;;) {
     try {
-      return await attempt(operation, sent)
+      return await attempt(operation, sent, accept)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'NotLoggedIn') throw error
       await loggedInAgain(sent.signal)
@@ -97,10 +112,11 @@ async function send(operation: Operation, sent: Sent): Promise<Response> {
 export async function attempt(
   operation: Operation,
   { params, query, body, ifMatch, idempotencyKey, wait, signal }: Sent,
+  accept = 'application/json',
 ): Promise<Response> {
   const [method = 'GET', path = ''] = operation.split(' ')
   const isForm = body instanceof FormData
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: accept })
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)

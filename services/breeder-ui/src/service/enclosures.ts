@@ -1,14 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
-import { call } from './call.ts'
+import { useMemo } from 'react'
+import type { Entry } from '../device/outbox.ts'
+import { call, type CallOptions, fetchFile, remove } from './call.ts'
+import { outdate, queries } from './queries.ts'
+import { saveChange } from './save.ts'
+import { enter, type Fate } from './send-outbox.ts'
+import { useStore } from './store.ts'
+import { waiting } from './waiting.ts'
 
-type Enclosure = Api['GET /enclosures/{id}']['response']
+export type Enclosure = Api['GET /enclosures/{id}']['response']
 
 const pageSize = 200
+const patching = 'PATCH /enclosures/{id}'
 
-/** All enclosures by name. */
+/** All enclosures by name; what waits on this device shows in them. */
 export function useEnclosures() {
-  return useQuery({ queryKey: ['enclosures', 'all'], queryFn: ({ signal }) => readEnclosures(signal) })
+  const entries = useStore(waiting)
+  const { data: stored, ...query } = useQuery({
+    queryKey: ['enclosures', 'all'],
+    queryFn: ({ signal }) => readEnclosures(signal),
+  })
+  const data = useMemo(
+    () => stored && { items: stored.items.map((one) => withPatches(one, entries)) },
+    [stored, entries],
+  )
+  return { ...query, data }
+}
+
+/** An enclosure as it will be when all is stored that waits on this device. */
+function withPatches(enclosure: Enclosure, entries: readonly Entry[]): Enclosure {
+  return entries
+    .filter(({ operation, params }) => operation === patching && params?.['id'] === enclosure.id)
+    .reduce<Enclosure>((after, { body }) => ({ ...after, ...(body as object) }), enclosure)
 }
 
 async function readEnclosures(signal: AbortSignal): Promise<{ items: Enclosure[] }> {
@@ -18,4 +42,95 @@ async function readEnclosures(signal: AbortSignal): Promise<{ items: Enclosure[]
     items.push(...read.items)
     if (read.items.length < pageSize || items.length >= read.totalCount) return { items }
   }
+}
+
+/** One enclosure; a member of the list is shown until its own answer comes. */
+export function useEnclosure(id: string) {
+  const entries = useStore(waiting)
+  const all = useEnclosures().data?.items
+  const { data: stored, ...query } = useQuery({
+    queryKey: ['enclosures', id],
+    queryFn: ({ signal }) => call('GET /enclosures/{id}', { params: { id }, signal }),
+    placeholderData: () => all?.find((enclosure) => enclosure.id === id),
+  })
+  const data = useMemo(() => stored && withPatches(stored, entries), [stored, entries])
+  return { ...query, data }
+}
+
+/** Notes that an enclosure was cleaned on a day, through the outbox. */
+export async function noteCleaned(
+  { id, name, version, lastCleanedOn }: Enclosure,
+  day: string,
+  { key, text }: { key: string; text: string },
+): Promise<void> {
+  const { fate } = await enter({
+    key,
+    operation: patching,
+    params: { id },
+    body: { lastCleanedOn: day },
+    base: { [id]: { version, lastCleanedOn } },
+    label: name,
+    text,
+    subjects: [`enclosures/${id}`],
+  })
+  void keepStored(fate)
+}
+
+async function keepStored(fate: Promise<Fate>): Promise<void> {
+  const known = await fate
+  if (known.kind === 'stored') keep(known.answer as Enclosure)
+}
+
+/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
+export async function changeEnclosure(base: Enclosure, patch: Partial<Enclosure>): Promise<Enclosure> {
+  const params = { id: base.id }
+  const { record } = await saveChange<Enclosure>({
+    base,
+    patch,
+    send: (body, version) => call('PATCH /enclosures/{id}', { params, body, ifMatch: version }),
+    read: () => call('GET /enclosures/{id}', { params }),
+  })
+  keep(record)
+  return record
+}
+
+function keep(record: Enclosure): void {
+  queries.setQueryData(['enclosures', record.id], record)
+  queries.setQueryData<{ items: Enclosure[] }>(
+    ['enclosures', 'all'],
+    (all) => all && { items: all.items.map((one) => (one.id === record.id ? record : one)) },
+  )
+}
+
+export async function createEnclosure(body: CallOptions<'POST /enclosures'>['body'], idempotencyKey: string) {
+  const enclosure = await call('POST /enclosures', { body, idempotencyKey })
+  queries.setQueryData(['enclosures', enclosure.id], enclosure)
+  outdate('enclosures', null)
+  return enclosure
+}
+
+export async function removeEnclosure(id: string): Promise<{ trashId: string | null }> {
+  const removed = await remove('DELETE /enclosures/{id}', { params: { id } })
+  await queries.invalidateQueries({ queryKey: ['enclosures', 'all'] })
+  return removed
+}
+
+/** Who lived in an enclosure and who lives there, newest first. */
+export const useStays = (id: string) =>
+  useQuery({
+    queryKey: ['enclosures', id, 'stays'],
+    queryFn: ({ signal }) =>
+      call('GET /enclosures/{id}/stays', { params: { id }, query: { pageSize: 200 }, signal }),
+  })
+
+/** Has the browser keep the labels of some enclosures, or of all of them. */
+export async function downloadLabels(ids: readonly string[] | null): Promise<void> {
+  const { file, name } = await fetchFile('GET /enclosures/labels.pdf', {
+    query: ids === null ? {} : { ids: ids.join(',') },
+  })
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser reads it on its own time; a minute is more than it needs.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,30 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
+import { useMemo } from 'react'
 import { call, type CallOptions } from './call.ts'
-import { outdate } from './queries.ts'
+import { enter, type Fate } from './send-outbox.ts'
+import { useStore } from './store.ts'
+import { waiting } from './waiting.ts'
 
 export type HealthNote = Api['GET /health-records']['response']['items'][number]
-type NewNote = CallOptions<'POST /gerbils/{id}/health-records'>['body']
+export type NewNote = CallOptions<'POST /gerbils/{id}/health-records'>['body']
 
-export async function storeNote(gerbilId: string, body: NewNote, idempotencyKey: string) {
-  const note = await call('POST /gerbils/{id}/health-records', {
-    params: { id: gerbilId },
-    body,
-    idempotencyKey,
+const creating = 'POST /gerbils/{id}/health-records'
+/** Every list of notes is read anew. */
+const allLists = 'health-records/alle'
+
+/** Notes whose animal is to be looked at again, the most urgent first. */
+export const useOpenNotes = () =>
+  useQuery({
+    queryKey: ['health-records', 'open'],
+    queryFn: ({ signal }) =>
+      call('GET /health-records', {
+        query: { filter: 'followUpOn!=null,resolvedOn=null', orderBy: 'followUpOn asc', pageSize: 200 },
+        signal,
+      }),
   })
-  outdate('health-records', null)
-  return note
+
+/** The newest notes of all animals. */
+export const useNewestNotes = (count: number) =>
+  useQuery({
+    queryKey: ['health-records', 'newest', count],
+    queryFn: ({ signal }) => call('GET /health-records', { query: { pageSize: count }, signal }),
+  })
+
+/** A note that waits on this device. */
+export interface WaitingNote {
+  key: string
+  gerbilId: string
+  gerbilName: string
+  body: NewNote
 }
 
-/** Closes a follow-up on a day, or with null opens it again. */
-export async function resolveNote(
-  { id, gerbilId, version }: Pick<HealthNote, 'id' | 'gerbilId' | 'version'>,
+export function useWaitingNotes(): WaitingNote[] {
+  const entries = useStore(waiting)
+  return useMemo(
+    () =>
+      entries.flatMap(({ deed, operation, params, label, body }) => {
+        const gerbilId = params?.['id']
+        if (operation !== creating || gerbilId === undefined) return []
+        return [{ key: deed, gerbilId, gerbilName: label, body: body as NewNote }]
+      }),
+    [entries],
+  )
+}
+
+/** Puts a note down, through the outbox; `text` says it was done. */
+export function storeNote(
+  animal: { id: string; name: string },
+  body: NewNote,
+  { key, text }: { key: string; text: string },
+): Promise<{ fate: Promise<Fate> }> {
+  return enter({
+    key,
+    operation: creating,
+    params: { id: animal.id },
+    body,
+    label: animal.name,
+    text,
+    subjects: [`gerbils/${animal.id}`, allLists],
+  })
+}
+
+/** Closes a follow-up on a day, or with null opens it again; through the outbox. */
+export function resolveNote(
+  { id, gerbilId, version, resolvedOn: was }: Pick<HealthNote, 'id' | 'gerbilId' | 'version' | 'resolvedOn'>,
   resolvedOn: string | null,
-) {
-  const note = await call('PATCH /gerbils/{id}/health-records/{recordId}', {
+  { key, label, text }: { key: string; label: string; text: string },
+): Promise<{ fate: Promise<Fate> }> {
+  return enter({
+    key,
+    operation: 'PATCH /gerbils/{id}/health-records/{recordId}',
     params: { id: gerbilId, recordId: id },
     body: { resolvedOn },
-    ifMatch: version,
+    base: { [id]: { version, resolvedOn: was } },
+    label,
+    text,
+    subjects: [`gerbils/${gerbilId}`, allLists],
   })
-  outdate('health-records', null)
-  return note
 }

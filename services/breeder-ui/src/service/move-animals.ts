@@ -1,7 +1,6 @@
-import type { Undo } from '../device/recent.ts'
-import { call } from './call.ts'
-import { type AnimalRow, readAnimals, refreshHerd } from './herd.ts'
-import { outdate } from './queries.ts'
+import { newKey } from '../device/capabilities.ts'
+import type { AnimalRow } from './herd.ts'
+import { enter, type Fate } from './send-outbox.ts'
 
 /** What a move has to know of an animal. */
 type Movable = Pick<AnimalRow, 'id' | 'name' | 'version' | 'enclosureId'>
@@ -13,88 +12,79 @@ export interface Refusal {
   reason: string
 }
 
-interface Moved {
-  /** How many live there now. */
-  count: number
-  /** Puts them back, each to where it lived; one request takes so many, so there may be several. */
-  undo: Undo[]
-  refusals: Refusal[]
-}
-
 /** The service takes so many changes at once. */
 const mostItems = 200
 
+interface Move {
+  chosen: readonly Movable[]
+  /** Null: out of any enclosure. */
+  enclosureId: string | null
+  /** What is said of so many animals of which this is the first. */
+  say: (count: number, name: string) => string
+  /** What is said of an animal that somebody else moved meanwhile, too, and of one that was deleted. */
+  reasons: { movedElsewhere: string; gone: string }
+  /** Of the form: a double tap is one move. */
+  key: string
+}
+
 /**
- * Moves animals into an enclosure, or with null out of any. Each is refused for itself. An animal that was changed
- * elsewhere meanwhile is moved all the same, unless it was moved, too; `movedElsewhere` is said of such a one.
+ * Moves animals, through the outbox. Resolves when that is safe on this device; `refusals` tells whom the service
+ * refused, and is empty while it cannot be reached.
  */
-export async function moveAnimals(
-  chosen: readonly Movable[],
-  enclosureId: string | null,
-  movedElsewhere: string,
-): Promise<Moved> {
-  const moved: Moved = { count: 0, undo: [], refusals: [] }
+export async function moveAnimals(move: Move): Promise<{ refusals: Promise<Refusal[]> }> {
+  const { chosen, enclosureId, say } = move
+  const fates: Promise<Refusal[]>[] = []
   for (let first = 0; first < chosen.length; first += mostItems) {
     const some = chosen.slice(first, first + mostItems)
-    const { done, refusals } = await moveSome(some, enclosureId, movedElsewhere)
-    moved.count += done.length
-    moved.refusals.push(...refusals)
-    if (done.length > 0) moved.undo.push({ operation: 'POST /gerbils/changes', body: { changes: done } })
+    const { fate } = await enter({
+      key: first === 0 ? move.key : newKey(),
+      operation: 'POST /gerbils/changes',
+      body: { changes: some.map(({ id, version }) => ({ id, version, patch: { enclosureId } })) },
+      base: Object.fromEntries(
+        some.map(({ id, version, enclosureId: was }) => [id, { version, enclosureId: was }]),
+      ),
+      label: some.map(({ name }) => name).join(', '),
+      text: say(some.length, some[0]?.name ?? ''),
+      subjects: some.map(({ id }) => `gerbils/${id}`),
+    })
+    fates.push(fate.then((known) => refusalsOf(known, some, move.reasons)))
   }
-  const ids = chosen.map(({ id }) => id)
-  outdate('gerbils', ids)
-  // The moves are done, whether they can be read back now or later.
-  await refreshHerd('gerbils', ids).catch(() => {})
-  return moved
+  return { refusals: Promise.all(fates).then((all) => all.flat()) }
 }
 
-async function moveSome(
+/** Who was refused. A clash of versions is none: the outbox sends such a one again. */
+function refusalsOf(
+  fate: Fate,
   some: readonly Movable[],
-  enclosureId: string | null,
-  movedElsewhere: string,
-): Promise<{ done: object[]; refusals: Refusal[] }> {
-  const first = await send(some, enclosureId)
-  const late = first.filter(({ error }) => error?.code === 'PreconditionFailed')
-  const { again, refused } = await compare(
-    late.map(({ before }) => before),
-    movedElsewhere,
-  )
-  const answers = [
-    ...first.filter(({ error }) => error?.code !== 'PreconditionFailed'),
-    ...(again.length > 0 ? await send(again, enclosureId) : []),
-  ]
-  const refusals = [...refused]
-  const done: object[] = []
-  for (const { before, error, version } of answers) {
-    if (error !== null) refusals.push({ id: before.id, name: before.name, reason: error.detail })
-    else done.push({ id: before.id, version, patch: { enclosureId: before.enclosureId } })
+  { movedElsewhere, gone }: Move['reasons'],
+): Refusal[] {
+  if (fate.kind === 'waits') return []
+  if (fate.kind === 'parked') {
+    const { code, sentence } = fate.parked
+    const reason = code === 'NotFound' ? gone : sentence === '' ? movedElsewhere : sentence
+    return some.map(({ id, name }) => ({ id, name, reason }))
   }
-  return { done, refusals }
-}
-
-async function send(animals: readonly Movable[], enclosureId: string | null) {
-  const { items } = await call('POST /gerbils/changes', {
-    body: { changes: animals.map(({ id, version }) => ({ id, version, patch: { enclosureId } })) },
-  })
-  return items.flatMap(({ id, gerbil, error }) => {
-    const before = animals.find((animal) => animal.id === id)
-    return before === undefined ? [] : [{ before, error, version: gerbil?.version ?? null }]
+  const refused = new Map(errorsIn(fate.answer))
+  return some.flatMap(({ id, name }) => {
+    const error = refused.get(id)
+    if (error === undefined) return []
+    return [{ id, name, reason: error.code === 'NotFound' ? gone : error.detail }]
   })
 }
 
-/** Which animals still live where the breeder saw them, under their version of now. */
-async function compare(
-  late: readonly Movable[],
-  movedElsewhere: string,
-): Promise<{ again: Movable[]; refused: Refusal[] }> {
-  if (late.length === 0) return { again: [], refused: [] }
-  const now = new Map((await readAnimals(late.map(({ id }) => id))).map((row) => [row.id, row]))
-  const again: Movable[] = []
-  const refused: Refusal[] = []
-  for (const seen of late) {
-    const row = now.get(seen.id)
-    if (row && row.enclosureId === seen.enclosureId) again.push({ ...seen, version: row.version })
-    else refused.push({ id: seen.id, name: seen.name, reason: movedElsewhere })
-  }
-  return { again, refused }
+interface ItemError {
+  code: string
+  detail: string
+}
+
+function errorsIn(answer: unknown): [id: string, error: ItemError][] {
+  if (typeof answer !== 'object' || answer === null || !('items' in answer)) return []
+  if (!Array.isArray(answer.items)) return []
+  return answer.items.filter(isRefused).map(({ id, error }) => [id, error])
+}
+
+function isRefused(item: unknown): item is { id: string; error: ItemError } {
+  if (typeof item !== 'object' || item === null || !('error' in item)) return false
+  const { error } = item
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') !== 'PreconditionFailed'
 }

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Button } from '../button/Button.tsx'
 import { CoatSymbols } from '../coat/Coat.tsx'
 import { texts } from '../texts.de.ts'
+import { AreaScreens } from './area-screens.ts'
 import { Logo } from './AreaIcon.tsx'
 import styles from './frame.module.css'
 import { useKeyboardOpen } from './useKeyboardOpen.ts'
@@ -28,12 +29,15 @@ interface FrameProps {
   areas: readonly Area[]
   online: boolean
   onSearch: () => void
-  onCreate: () => void
+  /** Absent where nothing can be made. */
+  onCreate?: () => void
   /** Sentences under the header: no connection, a new version. */
   strips?: ReactNode
   toast?: ReactNode
   children: ReactNode
 }
+
+const none: readonly { label: string; to: string }[] = []
 
 /** What stands round every screen: the bar below on phones, the rail on laptops. */
 export function Frame({ areas, online, onSearch, onCreate, strips, toast, children }: FrameProps) {
@@ -64,10 +68,12 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, childr
           ))}
         </ul>
         <div className={styles.tools}>
-          <Button kind="outlined" wide onClick={onCreate}>
-            <Plus size={18} strokeWidth={2} aria-hidden="true" />
-            {texts.create}
-          </Button>
+          {onCreate !== undefined && (
+            <Button kind="outlined" wide onClick={onCreate}>
+              <Plus size={18} strokeWidth={2} aria-hidden="true" />
+              {texts.create}
+            </Button>
+          )}
           <button type="button" className={styles.tool} onClick={onSearch}>
             <Search size={18} strokeWidth={1.75} aria-hidden="true" />
             <span>{texts.search}</span>
@@ -85,7 +91,9 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, childr
       </nav>
       <div className={styles.screen}>
         {strips}
-        {children}
+        <AreaScreens value={areas.find(({ segments }) => segments.includes(segment))?.screens ?? none}>
+          {children}
+        </AreaScreens>
       </div>
       <div className={styles.toasts} role="status" data-floats="">
         {toast}

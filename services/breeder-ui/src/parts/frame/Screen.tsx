@@ -1,10 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Ellipsis, Search } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../button/Button.tsx'
+import { AreaScreens } from './area-screens.ts'
 import { SearchAction } from './search-action.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import { useSheet } from '../sheet/useSheet.ts'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../service/store.ts'
 import { frameTexts } from '../../texts.de.ts'
 import { texts } from '../texts.de.ts'
 import styles from './frame.module.css'
@@ -14,7 +17,9 @@ export interface MenuEntry {
   act: () => void
   /** The key that does the same on this screen. */
   shortcut?: string
+  /** Deletes; no helper sees it. */
   danger?: boolean
+  notForHelpers?: boolean
   /** Why it does not work now. */
   off?: string | null
 }
@@ -40,9 +45,16 @@ interface ScreenProps {
 
 /** Head, content and foot of a screen. */
 export function Screen(props: ScreenProps) {
-  const { title, area, heading = title, count, back, actions, menu = [], foot, panel } = props
+  const { title, area, heading = title, count, back, actions, foot, panel } = props
+  const { helper } = useStore(settings)
+  const menu = (props.menu ?? []).filter(
+    ({ danger = false, notForHelpers = danger }) => !(helper && notForHelpers),
+  )
   const menuSheet = useSheet('menu')
   const onSearch = use(SearchAction)
+  const { history } = useRouter()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const others = use(AreaScreens).filter(({ to }) => to !== path)
   const top = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The first screen of a visit keeps the focus where the browser put it.
@@ -82,16 +94,18 @@ export function Screen(props: ScreenProps) {
             </span>
           )}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-          {menu.length > 0 && (
-            <Button
-              kind="icon"
-              aria-label={texts.moreActions}
-              title={texts.moreActions}
-              aria-haspopup="dialog"
-              onClick={menuSheet.show}
-            >
-              <Ellipsis size={22} strokeWidth={2} aria-hidden="true" />
-            </Button>
+          {(menu.length > 0 || others.length > 0) && (
+            <span className={menu.length > 0 ? undefined : styles.phoneOnly}>
+              <Button
+                kind="icon"
+                aria-label={texts.moreActions}
+                title={texts.moreActions}
+                aria-haspopup="dialog"
+                onClick={menuSheet.show}
+              >
+                <Ellipsis size={22} strokeWidth={2} aria-hidden="true" />
+              </Button>
+            </span>
           )}
         </header>
         <main id="inhalt" className={styles.main}>
@@ -105,6 +119,19 @@ export function Screen(props: ScreenProps) {
       </div>
       {panel !== undefined && <aside className={styles.panel}>{panel}</aside>}
       <Sheet open={menuSheet.open} onClose={menuSheet.close} title={texts.moreActions}>
+        {others.length > 0 && (
+          <ul className={`${styles.menu} ${styles.phoneOnly}`}>
+            {others.map(({ label, to }) => (
+              <li key={to}>
+                {/* In the place of the menu: back leads to where it was opened. */}
+                <Link to={to} replace className={styles.entry}>
+                  {label}
+                  <ChevronRight size={18} strokeWidth={2} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className={styles.menu}>
           {menu.map(({ label, act, shortcut, danger = false, off = null }) => (
             <li key={label}>
@@ -114,7 +141,10 @@ export function Screen(props: ScreenProps) {
                 data-danger={danger ? '' : undefined}
                 aria-disabled={off === null ? undefined : true}
                 onClick={() => {
-                  if (off === null) act()
+                  if (off !== null) return
+                  act()
+                  // What opened a sheet of its own took the place of the menu.
+                  if (history.location.state.sheet === 'menu') menuSheet.close()
                 }}
               >
                 <span>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type AnimalRow, isLiving, useAnimals, useLitters } from '../../service/herd.ts'
@@ -7,7 +8,6 @@ import { moveAnimals, type Refusal } from '../../service/move-animals.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { useRules } from '../../service/rules.ts'
 import { useStore } from '../../service/store.ts'
-import { noteDone } from '../../service/undo.ts'
 import { useColors } from '../../service/varieties.ts'
 import { Button } from '../button/Button.tsx'
 import { Coat } from '../coat/Coat.tsx'
@@ -47,7 +47,8 @@ export function MoveSheet({ sheet, chosen, onDone }: MoveSheetProps) {
         animals={animals}
         moving={moving}
         onDone={(refusals) => {
-          sheet.close()
+          // Whom the service refuses is told later, when the sheet is closed.
+          if (refusals.length === 0) sheet.close()
           onDone?.(refusals)
         }}
       />
@@ -64,23 +65,23 @@ interface TargetsProps {
 function Targets({ animals, moving, onDone }: TargetsProps) {
   const enclosures = useEnclosures().data?.items
   const judging = { today: useStore(calendar).today, rules: useRules(), pairs: usePairs() }
-  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const move = async (to: { id: string | null; name: string }) => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
+  // It belongs to this sheet: a double tap is one move.
+  const [key] = useState(newKey)
+  const move = async (to: { id: string; name: string } | null) => {
     try {
-      const { count, undo, refusals } = await moveAnimals(moving, to.id, texts.movedElsewhere)
-      const done = moving.find(({ id }) => refusals.every((refusal) => refusal.id !== id))
-      for (const back of undo) {
-        noteDone(texts.moved(count, done?.name ?? '', to.id === null ? null : to.name), back)
-      }
-      onDone(refusals)
+      const { refusals } = await moveAnimals({
+        chosen: moving,
+        enclosureId: to?.id ?? null,
+        say: (count, name) => texts.moved(count, name, to?.name ?? null),
+        reasons: texts.reasons,
+        key,
+      })
+      onDone([])
+      const refused = await refusals
+      if (refused.length > 0) onDone(refused)
     } catch (error) {
       setFault(tellProblem(error).sentence)
-    } finally {
-      setBusy(false)
     }
   }
   const isMoved = new Set(moving.map(({ id }) => id))
@@ -93,7 +94,7 @@ function Targets({ animals, moving, onDone }: TargetsProps) {
         </Notice>
       )}
       {enclosures?.length === 0 && <Empty>{texts.noneYet}</Empty>}
-      <ul aria-busy={busy}>
+      <ul>
         {enclosures?.map((enclosure) => {
           const occupants = living.filter(({ enclosureId }) => enclosureId === enclosure.id)
           const together = [...occupants.filter(({ id }) => !isMoved.has(id)), ...moving]
@@ -112,11 +113,7 @@ function Targets({ animals, moving, onDone }: TargetsProps) {
         })}
         {moving.some(({ enclosureId }) => enclosureId !== null) && (
           <li>
-            <button
-              type="button"
-              className={styles.target}
-              onClick={() => void move({ id: null, name: texts.noEnclosure })}
-            >
+            <button type="button" className={styles.target} onClick={() => void move(null)}>
               <span className={styles.nowhere}>{texts.noEnclosure}</span>
             </button>
           </li>

@@ -8,7 +8,6 @@ import type { SheetState } from '../sheet/useSheet.ts'
 import { newKey } from '../../device/capabilities.ts'
 import { storeNote } from '../../service/health-notes.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
-import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
 
 const CATEGORIES = [
@@ -58,8 +57,8 @@ function NoteForm({
     if (title.trim() === '' || busy) return
     setBusy(true)
     try {
-      const note = await storeNote(
-        animal.id,
+      await storeNote(
+        animal,
         {
           title: title.trim(),
           category,
@@ -67,12 +66,8 @@ function NoteForm({
           description: description.trim() === '' ? null : description,
           followUpOn: followUpOn === '' ? null : followUpOn,
         },
-        key,
+        { key, text: texts.noted(animal.name) },
       )
-      noteDone(texts.noted(animal.name), {
-        operation: 'DELETE /gerbils/{id}/health-records/{recordId}',
-        params: { id: animal.id, recordId: note.id },
-      })
       onDone()
     } catch (error) {
       setRefusal(error)

@@ -19,5 +19,6 @@ export const texts = {
   day: 'Tag',
   followUp: 'Nachkontrolle am',
   save: 'Speichern',
+  resolved: (name: string, title: string) => `${name}: ${title} erledigt`,
   noted: (name: string) => `Notiz zu ${name} eingetragen`,
 }

@@ -1,11 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Activity, Bell, Code, History, Keyboard, LogOut, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  Bell,
+  Code,
+  History,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  SlidersHorizontal,
+  SunMoon,
+} from 'lucide-react'
 import { forgetAnswers } from '../../device/database.ts'
+import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { call } from '../../service/call.ts'
 import { queries } from '../../service/queries.ts'
+import { useStore } from '../../service/store.ts'
 import styles from './mehr.module.css'
 import { mehrTexts as texts } from './texts.de.ts'
 
@@ -18,8 +30,11 @@ interface Entry {
 
 const own: readonly Entry[] = [
   { to: '/zuletzt', icon: History, ...texts.zuletzt },
+  { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
+  { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
   { to: '/hilfe', icon: Keyboard, ...texts.tastatur },
 ]
+const forHelpers = new Set(['/zuletzt', '/einstellungen/darstellung', '/hilfe'])
 /** Pages that the service makes itself. */
 const outside: readonly Entry[] = [
   { to: '/?focus=', icon: Bell, ...texts.benachrichtigungen },
@@ -29,18 +44,19 @@ const outside: readonly Entry[] = [
 
 /** What has no place in the bar. */
 export function Mehr() {
+  const { helper } = useStore(settings)
   const session = useQuery({ queryKey: ['session'], queryFn: () => call('GET /auth/session') })
   return (
     <Screen title={texts.title} area={texts.title}>
       <ul>
-        {own.map((entry) => (
+        {(helper ? own.filter(({ to }) => forHelpers.has(to)) : own).map((entry) => (
           <li key={entry.to}>
             <Link to={entry.to} className={styles['entry']}>
               <Words {...entry} />
             </Link>
           </li>
         ))}
-        {outside.map((entry) => (
+        {(helper ? [] : outside).map((entry) => (
           <li key={entry.to}>
             <a href={entry.to} className={styles['entry']}>
               <Words {...entry} />

@@ -1,6 +1,8 @@
 export const mehrTexts = {
   title: 'Mehr',
   zuletzt: { title: 'Zuletzt', text: 'Ihre letzten Änderungen, zum Zurücknehmen' },
+  regeln: { title: 'Regeln', text: 'Wonach erinnert und gewarnt wird' },
+  darstellung: { title: 'Darstellung', text: 'Farben, Tasten und Helfer-Ansicht auf diesem Gerät' },
   tastatur: { title: 'Tastatur', text: 'Was die Tasten tun' },
   benachrichtigungen: { title: 'Benachrichtigungen', text: 'Auf diesem Gerät an- oder ausschalten' },
   betrieb: { title: 'Betrieb', text: 'Aufträge, Prozesse, Sicherungen' },

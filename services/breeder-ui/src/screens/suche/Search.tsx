@@ -14,6 +14,7 @@ const mostAnimals = 8
 /** Where a hit is opened; kinds without a screen are not listed. */
 const screens: Readonly<Record<string, (id: string) => string>> = {
   gerbil: (id) => `/tiere/${id}`,
+  enclosure: (id) => `/gehege/${id}`,
 }
 
 /** Search everywhere: what this device knows at once, the rest as the service finds it. */

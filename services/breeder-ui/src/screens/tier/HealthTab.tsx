@@ -1,5 +1,6 @@
 import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -16,9 +17,13 @@ import type { Animal } from './useAnimal.ts'
 /** Notes on its health, newest first; what is open can be closed. */
 export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
   const [fault, setFault] = useState<string | null>(null)
-  const resolve = async (note: Pick<HealthNote, 'id' | 'gerbilId' | 'version'>) => {
+  const resolve = async (note: Omit<HealthNote, 'gerbilName'>) => {
     try {
-      await resolveNote(note, today)
+      await resolveNote(note, today, {
+        key: newKey(),
+        label: animal.name,
+        text: noteTexts.resolved(animal.name, note.title),
+      })
       setFault(null)
     } catch (error) {
       setFault(tellProblem(error).sentence)

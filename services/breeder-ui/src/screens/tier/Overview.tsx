@@ -6,9 +6,10 @@ import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { usePhotos } from '../../service/photos.ts'
 import { useVarieties } from '../../service/varieties.ts'
 import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
-import { useHealth, useInbreeding, usePhotos, useWeights } from './animal-queries.ts'
+import { useHealth, useInbreeding, useWeights } from './animal-queries.ts'
 import { StatusSheet } from './StatusSheet.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
@@ -150,7 +151,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
 }
 
 function Hero({ animal, pattern, onOpen }: { animal: Animal; pattern: string | null; onOpen: () => void }) {
-  const photos = usePhotos(animal.id)
+  const photos = usePhotos({ kind: 'gerbils', id: animal.id })
   const [first] = photos.data ?? []
   const url = first?.url ?? animal.profilePhotoUrl
   const count = photos.data?.length ?? 0

@@ -9,6 +9,7 @@ import { Failed } from '../../parts/notice/Failed.tsx'
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { Photos } from '../../parts/photos/Photos.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { remove } from '../../service/call.ts'
@@ -22,7 +23,6 @@ import { DescentTab } from './DescentTab.tsx'
 import { HealthTab } from './HealthTab.tsx'
 import { LeavingSheets } from './LeavingSheets.tsx'
 import { Overview } from './Overview.tsx'
-import { PhotosTab } from './PhotosTab.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import { type Animal, useAnimal } from './useAnimal.ts'
@@ -129,7 +129,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       }
       menu={[
         { label: texts.move, act: sheets.move.show },
-        { label: texts.giveAway, act: sheets.leave.show },
+        { label: texts.giveAway, act: sheets.leave.show, notForHelpers: true },
         { label: texts.deceased, act: sheets.death.show },
         { label: texts.remove, act: () => void removeAnimal(), danger: true },
       ]}
@@ -188,7 +188,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
         {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
         {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
         {tab === 'abstammung' && <DescentTab animal={animal} />}
-        {tab === 'fotos' && <PhotosTab animal={animal} />}
+        {tab === 'fotos' && <Photos owner={{ kind: 'gerbils', id: animal.id }} name={animal.name} />}
       </div>
       <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
       <NoteSheet animal={animal} today={today} sheet={sheets.note} />

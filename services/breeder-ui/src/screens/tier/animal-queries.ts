@@ -23,12 +23,6 @@ export const useHealth = (id: string) =>
     },
   })
 
-export const usePhotos = (id: string) =>
-  useQuery({
-    queryKey: ['gerbils', id, 'photos'],
-    queryFn: () => call('GET /gerbils/{id}/photos', { params: { id } }),
-  })
-
 export const useInbreeding = (id: string) =>
   useQuery({
     queryKey: ['gerbils', id, 'inbreeding'],

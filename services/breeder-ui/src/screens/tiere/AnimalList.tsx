@@ -5,6 +5,7 @@ import { AnimalName, SexIcon } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
 import { LastWeight } from '../../parts/animal/LastWeight.tsx'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { useLongPress } from '../../parts/list/useLongPress.ts'
 import type { Selection } from '../../parts/list/useSelection.ts'
 import { VirtualList } from '../../parts/list/VirtualList.tsx'
 import { type Column, COLUMNS, type HerdAnimal, type Order } from './herd.ts'
@@ -170,8 +171,9 @@ function ageOf(animal: HerdAnimal, today: string): string {
 }
 
 function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: HerdAnimal }) {
+  const longPress = useLongPress(() => selection.toggle(animal.id))
   return (
-    <div className={styles.row}>
+    <div className={styles.row} {...longPress}>
       {selection.on && <Choose animal={animal} selection={selection} />}
       <Picture animal={animal} size={40} />
       <div className={styles.words}>

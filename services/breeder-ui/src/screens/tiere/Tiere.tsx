@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowDown, ArrowLeftRight, ArrowUp, Plus, Search, Tag } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { settings } from '../../device/settings.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
@@ -14,6 +15,7 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import type { Refusal } from '../../service/move-animals.ts'
 import { AnimalList } from './AnimalList.tsx'
 import { AnimalPanel } from './AnimalPanel.tsx'
+import { useStore } from '../../service/store.ts'
 import { StatusSheet } from './StatusSheet.tsx'
 import { COLUMNS, type Group, GROUPS, type HerdAnimal, isIn, matches, sorted } from './herd.ts'
 import { recallOrder, rememberOrder } from './order-of-group.ts'
@@ -27,6 +29,7 @@ export function Tiere() {
   const { animals, today, failure, retry } = useHerd()
   const search = readTiereSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const { helper } = useStore(settings)
   const group = search.gruppe ?? 'bestand'
   const query = search.suche ?? ''
   const order = readOrder(search.sortierung ?? recallOrder(group))
@@ -88,10 +91,12 @@ export function Tiere() {
           <span className={styles.laptop}>
             <SearchField value={query} onChange={(suche) => show({ suche })} compact />
           </span>
-          <Link to="/tiere/neu" className={buttonClass('lead')}>
-            <Plus size={20} strokeWidth={2} aria-hidden="true" />
-            {texts.add}
-          </Link>
+          {!helper && (
+            <Link to="/tiere/neu" className={buttonClass('lead')}>
+              <Plus size={20} strokeWidth={2} aria-hidden="true" />
+              {texts.add}
+            </Link>
+          )}
         </>
       }
       menu={[

@@ -1,19 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Images, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../parts/button/Button.tsx'
-import { Empty } from '../../parts/notice/Empty.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
-import { call } from '../../service/call.ts'
-import { refreshHerd } from '../../service/herd.ts'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../service/store.ts'
+import { Button } from '../button/Button.tsx'
+import { Empty } from '../notice/Empty.tsx'
+import { Loaded } from '../notice/Loaded.tsx'
+import { Notice } from '../notice/Notice.tsx'
+import {
+  photosAddress,
+  type PhotoOwner,
+  refreshPhotos,
+  removePhoto,
+  usePhotos,
+} from '../../service/photos.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { preparePicture } from '../../service/upload.ts'
+import { noteDone } from '../../service/undo.ts'
 import { uploadPicture } from '../../service/upload-picture.ts'
-import { usePhotos } from './animal-queries.ts'
-import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
-import styles from './tier.module.css'
-import type { Animal } from './useAnimal.ts'
+import styles from './photos.module.css'
 
 interface Upload {
   key: number
@@ -25,29 +30,24 @@ interface Upload {
 const TYPES = 'image/jpeg,image/png,image/webp'
 let uploads = 0
 
-/** All pictures of the animal; new ones are scaled on the device before they go. */
-export function PhotosTab({ animal }: { animal: Animal }) {
-  const { id, name } = animal
-  const client = useQueryClient()
+/** All pictures of an animal or an enclosure; new ones are scaled on the device before they go. */
+export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const [running, setRunning] = useState<readonly Upload[]>([])
+  const { helper } = useStore(settings)
   const [fault, setFault] = useState<string | null>(null)
 
-  const refresh = async () => {
-    void refreshHerd('gerbils', [id])
-    await client.invalidateQueries({ queryKey: ['gerbils', id] })
-  }
   const update = (key: number, change: Partial<Upload>) =>
     setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const send = async (upload: Upload) => {
     update(upload.key, { fault: null, progress: 0 })
     try {
-      await uploadPicture(`/gerbils/${id}/photos`, await preparePicture(upload.file), (progress) =>
+      await uploadPicture(photosAddress(owner), await preparePicture(upload.file), (progress) =>
         update(upload.key, { progress }),
       )
       setRunning((all) => all.filter(({ key }) => key !== upload.key))
-      await refresh()
+      await refreshPhotos(owner)
     } catch (error) {
       update(upload.key, { fault: tellProblem(error).sentence })
     }
@@ -58,20 +58,24 @@ export function PhotosTab({ animal }: { animal: Animal }) {
     // One after another: the photos keep the order in which they were chosen.
     for (const upload of added) await send(upload)
   }
-  const remove = async (photoId: string) => {
+  const drop = async (photoId: string) => {
     try {
-      await call('DELETE /gerbils/{id}/photos/{photoId}', { params: { id, photoId } })
+      const { trashId } = await removePhoto(owner, photoId)
+      noteDone(
+        texts.removed(name),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
       setFault(null)
     } catch (error) {
       setFault(tellProblem(error).sentence)
     }
-    await refresh()
+    await refreshPhotos(owner)
   }
   const buttons = (
-    <div className={styles.chips}>
+    <div className={styles.buttons}>
       <Button kind="primary" onClick={() => camera.current?.click()}>
         <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
-        {texts.takePhoto}
+        {texts.take}
       </Button>
       <Button kind="quiet" onClick={() => gallery.current?.click()}>
         <Images size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -120,14 +124,14 @@ export function PhotosTab({ animal }: { animal: Animal }) {
               </Button>
             }
           >
-            {texts.uploadFailed(upload.file.name, upload.fault)}
+            {texts.failed(upload.file.name, upload.fault)}
           </Notice>
         ),
       )}
-      <Part query={usePhotos(id)}>
+      <Loaded query={usePhotos(owner)} rows={2}>
         {(photos) =>
           photos.length === 0 ? (
-            <Empty action={buttons}>{texts.noPhoto}</Empty>
+            <Empty action={buttons}>{texts.none}</Empty>
           ) : (
             <>
               {buttons}
@@ -141,23 +145,25 @@ export function PhotosTab({ animal }: { animal: Animal }) {
                       alt={texts.photoOf(name, i + 1, photos.length)}
                       loading="lazy"
                     />
-                    <span className={styles.photoTool}>
-                      <Button
-                        kind="icon"
-                        aria-label={texts.deletePhoto(i + 1)}
-                        title={texts.deletePhoto(i + 1)}
-                        onClick={() => void remove(photo.id)}
-                      >
-                        <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-                      </Button>
-                    </span>
+                    {!helper && (
+                      <span className={styles.photoTool}>
+                        <Button
+                          kind="icon"
+                          aria-label={texts.remove(i + 1)}
+                          title={texts.remove(i + 1)}
+                          onClick={() => void drop(photo.id)}
+                        >
+                          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+                        </Button>
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>
             </>
           )
         }
-      </Part>
+      </Loaded>
     </>
   )
 }

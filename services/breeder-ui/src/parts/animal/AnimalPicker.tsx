@@ -1,0 +1,68 @@
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { type AnimalRow, isLiving, useAnimals } from '../../service/herd.ts'
+import { useColors } from '../../service/varieties.ts'
+import { Coat } from '../coat/Coat.tsx'
+import { Picker } from '../picker/Picker.tsx'
+import type { SheetState } from '../sheet/useSheet.ts'
+import { texts } from '../texts.de.ts'
+import { AnimalName } from './AnimalName.tsx'
+
+interface AnimalPickerProps {
+  sheet: SheetState
+  label: string
+  /** Who of the living can be chosen; all of them unless told. */
+  only?: (animal: AnimalRow) => boolean
+  /** Who is listed first. */
+  first?: (animal: AnimalRow) => boolean
+  onPick: (animal: AnimalRow) => void
+}
+
+const mostListed = 100
+const everybody = () => true
+const nobody = () => false
+
+/** One of the herd, by name, colour or enclosure; names repeat, so each says its year and where it lives. */
+export function AnimalPicker({ sheet, label, only = everybody, first = nobody, onPick }: AnimalPickerProps) {
+  const animals = useAnimals().data ?? []
+  const enclosures = useEnclosures().data?.items
+  const { patternOf, nameOf } = useColors()
+  const whereOf = ({ enclosureId }: AnimalRow) =>
+    enclosures?.find(({ id }) => id === enclosureId)?.name ?? texts.withoutEnclosure
+  const find = (query: string) => {
+    const wanted = normalizeNameSearch(query)
+    const found = animals
+      .filter((animal) => isLiving(animal) && only(animal))
+      .filter((animal) =>
+        [animal.name, nameOf(animal) ?? '', whereOf(animal)].some((text) =>
+          normalizeNameSearch(text).includes(wanted),
+        ),
+      )
+      .toSorted((a, b) => Number(first(b)) - Number(first(a)))
+    return [
+      {
+        label: texts.herd,
+        total: found.length,
+        options: found.slice(0, mostListed).map((animal) => ({
+          id: animal.id,
+          picture: <Coat genotype={animal.genotype} pattern={patternOf(animal)} width={29} />,
+          title: <AnimalName name={animal.name} sex={animal.gender} />,
+          detail: [animal.dateOfBirth?.slice(0, 4), whereOf(animal)].filter(Boolean).join(' · '),
+        })),
+      },
+    ]
+  }
+  return (
+    <Picker
+      open={sheet.open}
+      onClose={sheet.close}
+      label={label}
+      placeholder={texts.findAnimal}
+      find={find}
+      onPick={(id) => {
+        const animal = animals.find((one) => one.id === id)
+        if (animal !== undefined) onPick(animal)
+      }}
+    />
+  )
+}

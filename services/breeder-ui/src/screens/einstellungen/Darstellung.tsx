@@ -1,0 +1,65 @@
+import { changeSettings, settings } from '../../device/settings.ts'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { useStore } from '../../service/store.ts'
+import styles from './einstellungen.module.css'
+import { texts } from './texts.de.ts'
+
+const THEMES = ['system', 'light', 'dark'] as const
+
+/** How the program looks and behaves on this device. */
+export function Darstellung() {
+  const { theme, singleKeys, helper } = useStore(settings)
+  return (
+    <Screen title={texts.darstellung} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
+      <p className={styles.lead}>{texts.forThisDevice}</p>
+      <div className={styles.settings}>
+        <Segments
+          label={texts.theme}
+          options={THEMES.map((value) => ({ value, label: texts.themes[value] }))}
+          value={theme}
+          onChange={(chosen) => changeSettings({ theme: chosen })}
+        />
+        <OnOff
+          label={texts.keys}
+          more={texts.keysMore}
+          on={singleKeys}
+          onChange={(on) => changeSettings({ singleKeys: on })}
+        />
+        <OnOff
+          label={texts.helper}
+          more={texts.helperMore}
+          on={helper}
+          onChange={(on) => changeSettings({ helper: on })}
+        />
+      </div>
+    </Screen>
+  )
+}
+
+function OnOff({
+  label,
+  more,
+  on,
+  onChange,
+}: {
+  label: string
+  more: string
+  on: boolean
+  onChange: (on: boolean) => void
+}) {
+  return (
+    <div className={styles.setting}>
+      <Segments
+        label={label}
+        options={[
+          { value: 'off', label: texts.off },
+          { value: 'on', label: texts.on },
+        ]}
+        value={on ? 'on' : 'off'}
+        onChange={(value) => onChange(value === 'on')}
+      />
+      <p className={styles.more}>{more}</p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router'
+import { settings } from '../../device/settings.ts'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { useStore } from '../../service/store.ts'
+import { Darstellung } from './Darstellung.tsx'
+import { Regeln } from './Regeln.tsx'
+
+/** One section of the settings, by its address. */
+export function Einstellungen() {
+  const { helper } = useStore(settings)
+  const section = useParams({ strict: false, select: (params) => params.abschnitt })
+  if (section === 'darstellung') return <Darstellung />
+  if (section === 'regeln' && !helper) return <Regeln />
+  return <Gone />
+}

@@ -1,0 +1,187 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeftRight, Camera, LogIn, Printer } from 'lucide-react'
+import { type ComponentType, useRef, useState } from 'react'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { BulkBar } from '../../parts/list/BulkBar.tsx'
+import { useSelection } from '../../parts/list/useSelection.ts'
+import { MoveRefusals, MoveSheet } from '../../parts/move/MoveSheet.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Photos } from '../../parts/photos/Photos.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { type Enclosure, removeEnclosure, useEnclosure } from '../../service/enclosures.ts'
+import { isLiving, useAnimals } from '../../service/herd.ts'
+import type { Refusal } from '../../service/move-animals.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import { Care } from './Care.tsx'
+import { EnclosureData } from './EnclosureData.tsx'
+import { Gehege } from './Gehege.tsx'
+import styles from './gehege.module.css'
+import { Occupants } from './Occupants.tsx'
+import { PutInPicker } from './PutInPicker.tsx'
+import { Stays } from './Stays.tsx'
+import { texts } from './texts.de.ts'
+import { type Labels, useLabels } from './useLabels.ts'
+
+const back = { to: '/gehege', label: texts.title }
+
+/** One enclosure: who lives there, its care, its photos, and who lived there before. */
+export function EinGehege() {
+  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const query = useEnclosure(id)
+  const { error } = query
+  if (query.data === undefined || query.isPlaceholderData) {
+    // Labels outlive enclosures.
+    if (error instanceof ApiProblem && (error.status === 404 || error.code === 'InvalidId'))
+      return <Gehege gone />
+  }
+  if (query.data !== undefined) return <Shown key={id} enclosure={query.data} />
+  return (
+    <Screen title={texts.title} area={texts.area} back={back}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Screen>
+  )
+}
+
+function Shown({ enclosure }: { enclosure: Enclosure }) {
+  const { id, name, occupantCount, warnings } = enclosure
+  const navigate = useNavigate()
+  const animals = useAnimals().data ?? []
+  const living = animals.filter((animal) => isLiving(animal) && animal.enclosureId === id)
+  const selection = useSelection()
+  const moveSheet = useSheet('umsetzen')
+  const putIn = useSheet('tier-hinein')
+  const labels = useLabels()
+  const photos = useRef<HTMLElement>(null)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [fault, setFault] = useState<string | null>(null)
+  const chosen = living.filter((animal) => selection.chosen.has(animal.id))
+  const removeIt = async () => {
+    try {
+      const { trashId } = await removeEnclosure(id)
+      noteDone(
+        texts.removed(name),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      await navigate({ to: '/gehege', replace: true })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const said = fault ?? labels.fault
+  return (
+    <Screen
+      title={name}
+      area={texts.area}
+      back={back}
+      menu={[
+        { label: texts.label, act: () => labels.print([id]), off: labels.off },
+        { label: texts.remove, act: () => void removeIt(), danger: true },
+      ]}
+    >
+      <div className={styles.notices}>
+        {said !== null && (
+          <Notice kind="bad" alert>
+            {said}
+          </Notice>
+        )}
+        <MoveRefusals refusals={refusals} />
+        {/* What the service says of those it knows is not said of those who wait on this device. */}
+        {(living.length === occupantCount ? warnings : []).map(({ code, message }) => (
+          <Notice key={code} kind="warn">
+            {message}
+          </Notice>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Occupants enclosure={enclosure} living={living} selection={selection} onPutIn={putIn.show} />
+          <Actions
+            labels={labels}
+            onPutIn={putIn.show}
+            onMove={living.length === 0 ? null : selection.start}
+            onPrint={() => labels.print([id])}
+            onPhoto={() => photos.current?.scrollIntoView({ block: 'start' })}
+          />
+        </div>
+        <div className={styles.column}>
+          <Care enclosure={enclosure} />
+          <EnclosureData enclosure={enclosure} />
+          <section ref={photos} aria-labelledby="gehege-fotos" className={styles.section}>
+            <h2 id="gehege-fotos" className={styles.heading}>
+              {texts.photos}
+            </h2>
+            <Photos owner={{ kind: 'enclosures', id }} name={name} />
+          </section>
+          <Stays id={id} />
+        </div>
+      </div>
+      {selection.on && (
+        <BulkBar
+          count={chosen.length}
+          verbs={
+            chosen.length === 0 ? [] : [{ label: texts.move, icon: ArrowLeftRight, act: moveSheet.show }]
+          }
+          onEnd={selection.end}
+        />
+      )}
+      <MoveSheet
+        sheet={moveSheet}
+        chosen={chosen.map((animal) => animal.id)}
+        onDone={(refused) => {
+          setRefusals(refused)
+          if (refused.length === 0) selection.end()
+          else selection.set(refused.map((one) => one.id))
+        }}
+      />
+      <PutInPicker sheet={putIn} enclosure={enclosure} onDone={setRefusals} />
+    </Screen>
+  )
+}
+
+interface ActionsProps {
+  labels: Labels
+  onPutIn: () => void
+  onMove: (() => void) | null
+  onPrint: () => void
+  onPhoto: () => void
+}
+
+/** What else can be done with it; what does not work now says why. */
+function Actions({ labels, onPutIn, onMove, onPrint, onPhoto }: ActionsProps) {
+  const actions: {
+    word: string
+    icon: ComponentType<{ size: number; strokeWidth: number }>
+    act: () => void
+    off?: string | null
+  }[] = [
+    // Where nobody lives it stands beside the sentence that says so.
+    ...(onMove === null ? [] : [{ word: texts.putIn, icon: LogIn, act: onPutIn }]),
+    ...(onMove === null ? [] : [{ word: texts.move, icon: ArrowLeftRight, act: onMove }]),
+    { word: texts.photos, icon: Camera, act: onPhoto },
+    { word: texts.label, icon: Printer, act: onPrint, off: labels.off },
+  ]
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ word, icon: Icon, act, off = null }) => (
+        <li key={word}>
+          <button
+            type="button"
+            className={styles.action}
+            aria-disabled={off === null ? undefined : true}
+            onClick={() => {
+              if (off === null) act()
+            }}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span className={styles.actionWords}>
+              {word}
+              {off !== null && <span className={styles.off}>{off}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { newKey } from '../../device/capabilities.ts'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import type { Enclosure } from '../../service/enclosures.ts'
+import type { AnimalRow } from '../../service/herd.ts'
+import { moveAnimals, type Refusal } from '../../service/move-animals.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { texts as moveTexts } from '../../parts/move/texts.de.ts'
+import { texts } from './texts.de.ts'
+
+interface PutInPickerProps {
+  sheet: SheetState
+  enclosure: Enclosure
+  onDone: (refusals: readonly Refusal[]) => void
+}
+
+/** Which animal moves in: one tap, and it lives there. Those without an enclosure come first. */
+export function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
+  const putIn = async (animal: AnimalRow) => {
+    try {
+      const { refusals } = await moveAnimals({
+        chosen: [animal],
+        enclosureId: enclosure.id,
+        say: (count, name) => moveTexts.moved(count, name, enclosure.name),
+        reasons: moveTexts.reasons,
+        key: newKey(),
+      })
+      onDone(await refusals)
+    } catch (error) {
+      onDone([{ id: animal.id, name: animal.name, reason: tellProblem(error).sentence }])
+    }
+  }
+  return (
+    <AnimalPicker
+      sheet={sheet}
+      label={texts.putInWhich(enclosure.name)}
+      only={({ enclosureId }) => enclosureId !== enclosure.id}
+      first={({ enclosureId }) => enclosureId === null}
+      onPick={(animal) => {
+        sheet.close()
+        void putIn(animal)
+      }}
+    />
+  )
+}

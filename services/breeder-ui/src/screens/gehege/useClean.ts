@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { calendar } from '../../service/clock.ts'
+import { type Enclosure, noteCleaned } from '../../service/enclosures.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useStore } from '../../service/store.ts'
+import { useDeeds } from '../../service/use-deeds.ts'
+import { texts } from './texts.de.ts'
+
+export interface Cleaning {
+  clean: (enclosure: Enclosure) => Promise<void>
+  /** Whether it was cleaned here a moment ago, so that its way back stands in its place. */
+  isFresh: (id: string) => boolean
+  takeBack: (id: string) => void
+  fault: string | null
+}
+
+/** "Gereinigt": the day of today, at once, with its way back in the place of the button. */
+export function useClean(): Cleaning {
+  const today = useStore(calendar).today
+  const deeds = useDeeds()
+  const [fault, setFault] = useState<string | null>(null)
+  const attempt = async (work: () => Promise<void>) => {
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  return {
+    clean: (enclosure) =>
+      attempt(() => {
+        const key = deeds.begin(enclosure.id)
+        return noteCleaned(enclosure, today, { key, text: texts.cleanedNow(enclosure.name) })
+      }),
+    isFresh: deeds.isDone,
+    takeBack: (id) => void attempt(() => deeds.takeBack(id)),
+    fault,
+  }
+}

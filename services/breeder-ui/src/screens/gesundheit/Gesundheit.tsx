@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { LastWeight } from '../../parts/animal/LastWeight.tsx'
+import { Button } from '../../parts/button/Button.tsx'
+import { shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
+import { texts as noteTexts } from '../../parts/note/texts.de.ts'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { gramsChange, percent } from '../../parts/number/read-number.ts'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { useNewestNotes, useWaitingNotes } from '../../service/health-notes.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { useStore } from '../../service/store.ts'
+import styles from './gesundheit.module.css'
+import { lostWeight } from './lost-weight.ts'
+import { OpenNotes } from './OpenNotes.tsx'
+import { texts } from './texts.de.ts'
+
+const newest = 20
+
+/** What is to be looked at again, who lost weight, and what was noted last. */
+export function Gesundheit() {
+  const today = useStore(calendar).today
+  const which = useSheet('notiz-tier')
+  const noteSheet = useSheet('notiz')
+  const [animal, setAnimal] = useState<AnimalRow | null>(null)
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      back={{ to: '/tiere', label: texts.area }}
+      actions={
+        <Button kind="lead" onClick={which.show}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.note}
+        </Button>
+      }
+    >
+      <div className={styles.columns}>
+        <OpenNotes today={today} />
+        <LostWeight />
+        <NewestNotes today={today} />
+      </div>
+      <AnimalPicker
+        sheet={which}
+        label={texts.noteFor}
+        onPick={(picked) => {
+          setAnimal(picked)
+          noteSheet.show()
+        }}
+      />
+      {animal !== null && <NoteSheet animal={animal} today={today} sheet={noteSheet} />}
+    </Screen>
+  )
+}
+
+function LostWeight() {
+  const animals = useAnimals()
+  return (
+    <section aria-labelledby="leichter" className={styles.section}>
+      <Loaded query={animals} rows={2}>
+        {(rows) => {
+          const lost = lostWeight(rows)
+          return (
+            <>
+              <h2 id="leichter" className={styles.heading}>
+                {texts.lost} <span className={styles.count}>{lost.length}</span>
+              </h2>
+              {lost.length === 0 ? (
+                <p className={styles.none}>{texts.lostNone}</p>
+              ) : (
+                <ul>
+                  {lost.map(({ animal, change, share }) => (
+                    <li key={animal.id}>
+                      <AnimalLine
+                        animal={animal}
+                        value={
+                          <LastWeight last={animal.lastWeightGrams} previous={animal.previousWeightGrams} />
+                        }
+                        detail={texts.lostBy(gramsChange(change), percent(share, 0).replace('-', '−'))}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+function NewestNotes({ today }: { today: string }) {
+  const notes = useNewestNotes(newest)
+  const waiting = useWaitingNotes()
+  return (
+    <section aria-labelledby="neueste" className={styles.section}>
+      <h2 id="neueste" className={styles.heading}>
+        {texts.newest}
+      </h2>
+      <Loaded query={notes} rows={3}>
+        {({ items }) =>
+          items.length === 0 && waiting.length === 0 ? (
+            <p className={styles.none}>{texts.noNote}</p>
+          ) : (
+            <ul>
+              {waiting.map(({ key, gerbilId, gerbilName, body }) => (
+                <li key={key} className={styles.note}>
+                  <span className={styles.day}>{shortDay(body.date, today)}</span>
+                  <div className={styles.words}>
+                    <p className={styles.line}>
+                      <Link
+                        to="/tiere/$id"
+                        params={{ id: gerbilId }}
+                        search={{ tab: 'gesundheit' }}
+                        className={styles.link}
+                      >
+                        {gerbilName}
+                      </Link>
+                      <Waits />
+                    </p>
+                    <p className={styles.what}>{body.title}</p>
+                  </div>
+                </li>
+              ))}
+              {items.map(({ id, gerbilId, gerbilName, title, category, date, description }) => (
+                <li key={id} className={styles.note}>
+                  <span className={styles.day}>{shortDay(date, today)}</span>
+                  <div className={styles.words}>
+                    <p className={styles.line}>
+                      <Link
+                        to="/tiere/$id"
+                        params={{ id: gerbilId }}
+                        search={{ tab: 'gesundheit' }}
+                        className={styles.link}
+                      >
+                        {gerbilName}
+                      </Link>
+                      <span className={styles.soft}>{noteTexts.categories[category]}</span>
+                    </p>
+                    <p className={styles.what}>{title}</p>
+                    {description !== null && <p className={styles.more}>{description}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

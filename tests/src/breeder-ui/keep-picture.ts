@@ -1,0 +1,13 @@
+import { mkdir } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+
+/** Looked at while developing, light and dark, where `UI_PICTURES` names a folder for them. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['UI_PICTURES']
+  if (folder === undefined || folder === '') return
+  await mkdir(folder, { recursive: true })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
+  }
+}
