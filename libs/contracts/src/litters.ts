@@ -11,6 +11,7 @@ import {
   page,
   Provenance,
 } from './fields.ts'
+import { Gender, GerbilPatch, GerbilStatus } from './gerbils.ts'
 import { RecordWarnings } from './record-warnings.ts'
 
 const writable = {
@@ -78,6 +79,74 @@ const readOnly = [
   'version',
 ] as const
 
-export const LitterCreate = input({ ...inputShape, date: InputMoment }, readOnly).meta({ id: 'LitterCreate' })
+const gerbil = GerbilPatch.in.shape
+
+/** One of the young: what is not given follows from its litter. */
+export const Pup = z
+  .strictObject({
+    name: gerbil.name.meta({
+      description: 'The code of the litter and a number unless told',
+      examples: ['26-04-1'],
+    }),
+    gender: Gender.optional(),
+    colorVarietyId: gerbil.colorVarietyId,
+    genotype: gerbil.genotype,
+    enclosureId: gerbil.enclosureId.meta({
+      description: 'That of `pupsEnclosureId`, else of the mother, unless told',
+    }),
+    status: GerbilStatus.optional(),
+    characterNote: gerbil.characterNote,
+  })
+  .meta({ id: 'Pup' })
+export type Pup = z.output<typeof Pup>
+
+export const mostPups = 20
+
+export const LitterCreate = input(
+  {
+    ...inputShape,
+    date: InputMoment,
+    pups: z.array(Pup).max(mostPups).optional().meta({
+      description:
+        'The young, entered along with their litter. Then `totalBorn` is their number and the early losses unless told, and `expectedGoHomeDate` the day from which they are ready.',
+    }),
+    matingId: Id.optional().meta({
+      description: 'The mating that it came of; gives the parents, and is closed by it',
+    }),
+    pupsEnclosureId: Id.optional(),
+  },
+  readOnly,
+).meta({ id: 'LitterCreate' })
+export type LitterCreate = z.output<typeof LitterCreate>
+export const PupsInput = z.strictObject({ pups: z.array(Pup).min(1).max(mostPups) }).meta({ id: 'PupsInput' })
+
+export const LossInput = z
+  .strictObject({
+    gerbilId: Id.optional().meta({ description: 'Which of the young; a nameless one is only counted' }),
+    date: Day.optional().meta({ description: 'Today unless told' }),
+    cause: gerbil.causeOfDeath.meta({ examples: ['Vom Muttertier verstoßen'] }),
+  })
+  .meta({ id: 'LossInput' })
+export type LossInput = z.output<typeof LossInput>
+
+export const LitterSuggestionsQuery = z.object({
+  date: Day.optional().meta({ description: 'The day of birth; today unless told' }),
+})
+export const LitterSuggestions = z
+  .array(
+    z
+      .strictObject({
+        motherId: Id,
+        fatherId: Id.nullable().meta({ description: 'Null where several come into question' }),
+        matingId: Id.nullable(),
+        enclosureId: Id.nullable().meta({ description: 'Where the mother lives' }),
+        source: z.enum(['Mating', 'Stay']),
+        togetherFrom: Day,
+        expectedFrom: Day,
+        expectedTo: Day,
+      })
+      .meta({ id: 'LitterSuggestion' }),
+  )
+  .meta({ id: 'LitterSuggestions' })
 export const LitterUpdate = input(inputShape, readOnly).meta({ id: 'LitterUpdate' })
 export type LitterChanges = z.output<typeof LitterUpdate>

@@ -4,6 +4,7 @@ import { Id, Moment, page } from './fields.ts'
 export const TrashResource = z.enum([
   'gerbils',
   'litters',
+  'matings',
   'contacts',
   'enclosures',
   'health-records',

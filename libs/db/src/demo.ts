@@ -9,6 +9,7 @@ import { feedback } from './schema/feedback.ts'
 import { photos } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { requests } from './schema/mail.ts'
+import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
 import { blocks } from './schema/site.ts'
 
@@ -18,6 +19,7 @@ const tables = {
   feedback,
   requests,
   contracts,
+  matings,
   gerbils,
   litters,
   enclosures,
@@ -69,6 +71,11 @@ export async function findTiesToDemo(
       columns: [gerbils.litterId, gerbils.enclosureId, gerbils.receiverContactId, gerbils.originContactId],
     },
     { resource: 'litters', id: litters.id, columns: [litters.fatherId, litters.motherId] },
+    {
+      resource: 'matings',
+      id: matings.id,
+      columns: [matings.fatherId, matings.motherId, matings.litterId],
+    },
     { resource: 'contracts', id: contracts.id, columns: [contracts.buyerContactId] },
     { resource: 'contracts', id: contractGerbils.contractId, columns: [contractGerbils.gerbilId] },
     { resource: 'requests', id: requests.id, columns: [requests.assignedContactId] },

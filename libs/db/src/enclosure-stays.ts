@@ -1,5 +1,6 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import type { Stay } from '@zuchtbuch/domain/enclosure-stays'
+import type { NearbyAnimal } from '@zuchtbuch/domain/litter-suggestions'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
@@ -91,4 +92,27 @@ export async function alignEnclosureStays(db: DbOrTx, timeZone: string): Promise
     where ${livesHere} and g.enclosure_id is not null
       and not exists (select from ${enclosureStays} stay where stay.gerbil_id = g.id and stay.to_day is null)
     on conflict do nothing`)
+}
+
+/** Males and females with their stays since `from` (YYYY-MM-DD), and those of these matings. */
+export async function listNearbyAnimals(
+  db: DbOrTx,
+  { from, matings }: { from: string; matings: readonly { fatherId: string; motherId: string }[] },
+): Promise<NearbyAnimal[]> {
+  const mated = matings.flatMap(({ fatherId, motherId }) => [fatherId, motherId])
+  const { rows } = await db.execute<NearbyAnimal & Record<string, unknown>>(sql`
+    select g.id, g.gender, g.date_of_birth as "dateOfBirth", g.date_of_death as "dateOfDeath",
+      case when g.is_resident and g.status in ('Breeding', 'Pet', 'ForSale') then g.enclosure_id end as "enclosureId",
+      coalesce(near.stays, '[]') as stays
+    from ${gerbils} g
+    left join lateral (
+      select json_agg(json_build_object(
+        'enclosureId', stay.enclosure_id, 'fromDay', stay.from_day, 'toDay', stay.to_day)) as stays
+      from ${enclosureStays} stay
+      where stay.gerbil_id = g.id and (stay.to_day is null or stay.to_day >= ${from}::date)
+    ) near on true
+    where g.gender in ('Male', 'Female')
+      and (near.stays is not null or g.id = any(${sql.param(mated)}::uuid[]))
+    order by g.id`)
+  return rows
 }

@@ -68,6 +68,23 @@ export const exportSheets: readonly Sheet[] = [
       left join gerbils mother on mother.id = l.mother_id order by l.id`,
   },
   {
+    name: 'matings',
+    columns: {
+      father: ['text', 'father.name'],
+      mother: ['text', 'mother.name'],
+      pairingCode: ['text', 'm.pairing_code'],
+      plannedFor: ['day', 'm.planned_for'],
+      togetherFrom: ['day', 'm.together_from'],
+      separatedOn: ['day', 'm.separated_on'],
+      endedOn: ['day', 'm.ended_on'],
+      litterDate: ['day', '$day(l.date)'],
+      notes: ['text', 'm.notes'],
+      id: ['text', 'm.id'],
+    },
+    from: `matings m join gerbils father on father.id = m.father_id join gerbils mother on mother.id = m.mother_id
+      left join litters l on l.id = m.litter_id order by m.id`,
+  },
+  {
     name: 'contacts',
     columns: {
       name: ['text', 'name'],

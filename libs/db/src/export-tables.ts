@@ -11,6 +11,7 @@ import { enclosureStays, healthRecords, photos, weightRecords } from './schema/g
 import { gerbils, litters } from './schema/herd.ts'
 import { importedValues } from './schema/imported-values.ts'
 import { mailSettings, requests, requestTombstones } from './schema/mail.ts'
+import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
 import { blocks, pages, site } from './schema/site.ts'
 import { counters } from './schema/system.ts'
@@ -39,6 +40,7 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'enclosures', table: enclosures },
   { name: 'litters', table: litters, later: ['fatherId', 'motherId'] },
   { name: 'gerbils', table: gerbils },
+  { name: 'matings', table: matings },
   { name: 'photos', table: photos },
   { name: 'healthRecords', table: healthRecords },
   { name: 'weightRecords', table: weightRecords },

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 import { gerbils, litters } from './schema/herd.ts'
+import { matings } from './schema/matings.ts'
 
 /*
  * What the rules of the herd book need to know of records (`libs/domain/src/herd-rules/change.ts`).
@@ -39,16 +40,19 @@ export const listFamilyFacts = (
   { id, fatherId, motherId }: { id: string; fatherId: string | null; motherId: string | null },
 ) => readAnimals(db, or(inArray(gerbils.id, given([fatherId, motherId])), eq(gerbils.litterId, id)))
 
-/** Pairs among these animals that had a litter together. */
-export async function listPairsAmong(db: DbOrTx, ids: readonly string[]) {
+/** Pairs among these animals that an open mating joins, or a litter since `bornSince` (YYYY-MM-DD) that they raise. */
+export async function listPairsAmong(db: DbOrTx, ids: readonly string[], bornSince: string) {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectDistinct({ fatherId: litters.fatherId, motherId: litters.motherId })
-    .from(litters)
-    .where(and(inArray(litters.fatherId, [...ids]), inArray(litters.motherId, [...ids])))
-  return rows.flatMap(({ fatherId, motherId }) =>
-    fatherId !== null && motherId !== null ? [{ fatherId, motherId }] : [],
-  )
+  const among = sql.param([...ids])
+  const { rows } = await db.execute<{ fatherId: string; motherId: string }>(sql`
+    select father_id as "fatherId", mother_id as "motherId" from ${matings}
+    where ended_on is null and litter_id is null
+      and father_id = any(${among}::uuid[]) and mother_id = any(${among}::uuid[])
+    union
+    select father_id, mother_id from ${litters}
+    where date >= ${bornSince}::date
+      and father_id = any(${among}::uuid[]) and mother_id = any(${among}::uuid[])`)
+  return rows
 }
 
 /** The litters of these females. */

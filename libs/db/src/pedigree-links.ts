@@ -60,6 +60,15 @@ export async function listLittersOfParent(db: DbOrTx, gerbilId: string) {
     .where(or(eq(litters.fatherId, gerbilId), eq(litters.motherId, gerbilId)))
 }
 
+/** The animals born in a litter, in the order of their ids. */
+export async function listPupsOfLitter(db: DbOrTx, litterId: string) {
+  return db
+    .select({ id: gerbils.id, name: gerbils.name, dateOfDeath: gerbils.dateOfDeath })
+    .from(gerbils)
+    .where(eq(gerbils.litterId, litterId))
+    .orderBy(gerbils.id)
+}
+
 export async function listGerbilIdsOfLitters(
   db: DbOrTx,
   litterIds: string[],

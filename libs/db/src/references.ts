@@ -4,6 +4,7 @@ import type { Tx } from './client.ts'
 import { contractGerbils, contracts } from './schema/contracts.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { requests } from './schema/mail.ts'
+import { matings } from './schema/matings.ts'
 
 /** Which records still point at a record: what the 409 of a delete shows. `ids` are the first ten. */
 export type References = { resource: string; count: number; ids: string[] }[]
@@ -33,6 +34,13 @@ const byContracts: Referrer = {
   where: isNull(contracts.cancelledAt),
 }
 
+const byMatings = (...columns: AnyPgColumn[]): Referrer => ({
+  resource: 'matings',
+  table: matings,
+  id: matings.id,
+  columns,
+})
+
 const referrers: Record<'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'gerbil', Referrer[]> = {
   contact: [
     byGerbils(gerbils.receiverContactId, gerbils.originContactId),
@@ -41,9 +49,10 @@ const referrers: Record<'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'g
   ],
   enclosure: [byGerbils(gerbils.enclosureId)],
   colorVariety: [byGerbils(gerbils.colorVarietyId)],
-  litter: [byGerbils(gerbils.litterId)],
+  litter: [byGerbils(gerbils.litterId), byMatings(matings.litterId)],
   gerbil: [
     { resource: 'litters', table: litters, id: litters.id, columns: [litters.fatherId, litters.motherId] },
+    byMatings(matings.fatherId, matings.motherId),
     {
       resource: 'contracts',
       table: contractGerbils,

@@ -9,6 +9,7 @@ import { enclosures } from './schema/enclosures.ts'
 import { feedback } from './schema/feedback.ts'
 import { enclosureStays, healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
+import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
 import { blocks, pages, site } from './schema/site.ts'
 import { trash, type TrashedRows } from './schema/trash.ts'
@@ -70,6 +71,7 @@ const ownedBy: Record<TrashResource, Owned[]> = {
     { table: enclosureStays, key: enclosureStays.gerbilId },
   ],
   litters: [{ table: litters, key: litters.id }],
+  matings: [{ table: matings, key: matings.id }],
   contacts: [{ table: contacts, key: contacts.id }],
   enclosures: [
     { table: enclosures, key: enclosures.id },

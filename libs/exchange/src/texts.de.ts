@@ -146,6 +146,21 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
       id: 'Id',
     },
   },
+  matings: {
+    file: 'verpaarungen.csv',
+    headers: {
+      father: 'Vater',
+      mother: 'Mutter',
+      pairingCode: 'Paarungscode',
+      plannedFor: 'Geplant für',
+      togetherFrom: 'Zusammen seit',
+      separatedOn: 'Getrennt am',
+      endedOn: 'Beendet am',
+      litterDate: 'Wurfdatum',
+      notes: 'Notizen',
+      id: 'Id',
+    },
+  },
   contacts: {
     file: 'kontakte.csv',
     headers: {

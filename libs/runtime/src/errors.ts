@@ -33,6 +33,7 @@ export const errorStatus = {
   IdempotencyKeyReused: 409,
   SomeRefused: 409,
   PublicUrlLocal: 409,
+  MatingClosed: 409,
   GerbilAlreadyHandedOver: 409,
   GerbilDeceased: 409,
   RestoreConflict: 409,

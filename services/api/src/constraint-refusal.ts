@@ -10,6 +10,8 @@ const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
     detail: 'Ein Farbschlag mit diesem Namen gibt es schon.',
   },
   pages_slug_unique: { code: 'SlugTaken', detail: 'Eine Seite mit dieser Adresse gibt es schon.' },
+  matings_one_open_pair: { code: 'Conflict', detail: 'Dieses Paar hat schon eine offene Verpaarung.' },
+  matings_one_per_litter: { code: 'Conflict', detail: 'Dieser Wurf gehört schon zu einer Verpaarung.' },
   weight_records_one_per_day: { code: 'DuplicateDate', detail: 'Für diesen Tag gibt es schon ein Gewicht.' },
 }
 

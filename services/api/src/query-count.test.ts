@@ -29,6 +29,7 @@ async function addAnimalsAndRecords(count: number): Promise<string> {
     })
     const mother = await add('/gerbils', { name: `Mutter ${mark}`, gender: 'Female', enclosureId })
     const litterId = await add('/litters', { date: '2026-01-01', fatherId: father, motherId: mother })
+    await add('/matings', { fatherId: father, motherId: mother, togetherFrom: '2026-02-01' })
     for (const name of ['eins', 'zwei']) first ||= await add('/gerbils', { name, litterId, gender: 'Male' })
     const sold = await add('/gerbils', { name: 'drei', litterId })
     await add('/contracts', { buyerContactId: contactId, price: 1, gerbilIds: [sold] })

@@ -21,6 +21,7 @@ import * as healthRecords from './routes/health-records.ts'
 import * as herdRows from './routes/herd-rows.ts'
 import * as info from './routes/info.ts'
 import * as litters from './routes/litters.ts'
+import * as matings from './routes/matings.ts'
 import * as media from './routes/media.ts'
 import * as pages from './routes/pages.ts'
 import * as photos from './routes/photos.ts'
@@ -68,6 +69,7 @@ const modules = [
   info,
   search,
   litters,
+  matings,
   media,
   pages,
   photos,

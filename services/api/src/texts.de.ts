@@ -179,3 +179,7 @@ export function litterName(
 
 /** What a photo is called, which has no name. */
 export const photoLabel = 'Foto'
+
+/** What a pair is called. */
+export const pairName = (father: string | null | undefined, mother: string | null | undefined): string =>
+  `${father ?? '?'} × ${mother ?? '?'}`

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const told: Record<string, [resource: string, id: string]> = {
   gerbils: ['gerbils', 'id'],
   litters: ['litters', 'id'],
+  matings: ['matings', 'id'],
   contacts: ['contacts', 'id'],
   enclosures: ['enclosures', 'id'],
   color_varieties: ['color-varieties', 'id'],

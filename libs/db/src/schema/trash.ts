@@ -13,6 +13,7 @@ export const trash = pgTable(
       enum: [
         'gerbils',
         'litters',
+        'matings',
         'contacts',
         'enclosures',
         'health-records',

@@ -25,7 +25,7 @@ export interface AnimalFacts {
   readonly motherId?: string | null
 }
 
-/** A litter that an animal is a parent of. */
+/** A litter that an animal is a parent of; a mating is one without a day. */
 export interface LitterOfParent {
   readonly role: ParentRole
   readonly day: string | null
@@ -87,6 +87,16 @@ export interface PairingChange {
   readonly fullGenerations?: number | null
 }
 
+/** A mating that is planned or was made. */
+export interface MatingChange {
+  readonly kind: 'mating'
+  readonly father: AnimalFacts
+  readonly mother: AnimalFacts
+  readonly togetherFrom?: string | null
+  readonly separatedOn?: string | null
+  readonly endedOn?: string | null
+}
+
 export interface HandoverChange {
   readonly kind: 'handover'
   readonly contractDate?: string | null
@@ -127,6 +137,7 @@ export type Change =
   | AnimalChange
   | LitterChange
   | PairingChange
+  | MatingChange
   | HandoverChange
   | EnclosureChange
   | RecordChange

@@ -102,6 +102,14 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
     },
     some,
   ),
+  fc.record({
+    kind: kind('mating'),
+    father: animal,
+    mother: animal,
+    togetherFrom: day,
+    separatedOn: day,
+    endedOn: day,
+  }),
   fc.record(
     {
       kind: kind('handover'),

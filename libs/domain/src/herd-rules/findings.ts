@@ -4,6 +4,7 @@ import type { Change } from './change.ts'
 import { enclosureFindings } from './enclosure-findings.ts'
 import { handoverFindings } from './handover-findings.ts'
 import { litterFindings } from './litter-findings.ts'
+import { matingFindings } from './mating-findings.ts'
 import { pairingFindings } from './pairing-findings.ts'
 import { recordFindings } from './record-findings.ts'
 import { type HerdRule, herdRules, type Severity } from './rules.ts'
@@ -50,6 +51,8 @@ function judge(change: Change, judging: Judging, find: Find): void {
       return litterFindings(change, judging, find)
     case 'pairing':
       return pairingFindings(change, judging, find)
+    case 'mating':
+      return matingFindings(change, judging, find)
     case 'handover':
       return handoverFindings(change, judging, find)
     case 'enclosure':

@@ -163,6 +163,38 @@ export const ruleExamples: readonly RuleExample[] = [
     sentence: 'Ein Tier kann nicht sein eigener Vorfahr sein.',
   },
   {
+    rule: 'MatingInFuture',
+    given: 'Put together on 16 June, entered on 15 June',
+    change: { kind: 'mating', father: baldur(), mother: änne(), togetherFrom: '2026-06-16' },
+    path: '/togetherFrom',
+    sentence: 'Der Tag des Zusammensetzens liegt in der Zukunft.',
+  },
+  {
+    rule: 'MatingOutOfOrder',
+    given: 'Put together on 2 May, separated on 1 May',
+    change: {
+      kind: 'mating',
+      father: baldur(),
+      mother: änne(),
+      togetherFrom: '2026-05-02',
+      separatedOn: '2026-05-01',
+    },
+    path: '/separatedOn',
+    sentence: 'Zusammengesetzt wird vor dem Trennen, getrennt vor dem Ende; hier steht schon der 02.05.2026.',
+  },
+  {
+    rule: 'MatingBeforeBirth',
+    given: 'Put together on 1 May, the mother born that day',
+    change: {
+      kind: 'mating',
+      father: baldur(),
+      mother: änne({ dateOfBirth: '2026-05-01' }),
+      togetherFrom: '2026-05-01',
+    },
+    path: '/togetherFrom',
+    sentence: 'Der Tag des Zusammensetzens liegt vor der Geburt von „Änne“.',
+  },
+  {
     rule: 'DateInFuture',
     given: 'A contract of 16 June, entered on 15 June',
     change: { kind: 'handover', contractDate: '2026-06-16' },

@@ -67,6 +67,12 @@ export const herdRules = {
   SameParentTwice: refuse('book'),
   /** No animal is its own ancestor. */
   PedigreeCycle: refuse('book'),
+  /** What was done with a pair was done today at the latest; only the plan lies ahead. */
+  MatingInFuture: refuse('book'),
+  /** A pair is put together, then separated, then the mating ends. */
+  MatingOutOfOrder: refuse('book'),
+  /** Nobody mates animals that are not born. */
+  MatingBeforeBirth: refuse('book'),
 
   /** A day that should tell what was lies ahead (contracts, cleaning). */
   DateInFuture: warn('book'),

@@ -46,6 +46,9 @@ const labels: Record<string, string> = {
   '/date': 'Der Tag',
   '/followUpOn': 'Der Tag der Kontrolle',
   '/resolvedOn': 'Der Tag der Erledigung',
+  '/togetherFrom': 'Der Tag des Zusammensetzens',
+  '/separatedOn': 'Der Tag der Trennung',
+  '/endedOn': 'Der Tag, an dem die Verpaarung endete,',
   '/deathsWithin8Weeks': 'Die Zahl der früh Verstorbenen',
 }
 
@@ -64,6 +67,8 @@ const besideField = {
   DeathsNegative: () => 'darf nicht negativ sein',
   DeathsAboveBorn: () => 'darf nicht größer als die Zahl der Geborenen sein',
   DateInFuture: () => 'liegt in der Zukunft',
+  MatingInFuture: () => 'liegt in der Zukunft',
+  MatingBeforeBirth: ({ name }) => `liegt vor der Geburt von ${quoted(name)}`,
   ResolvedBeforeRecord: () => 'Erledigt ist etwas frühestens am Tag des Eintrags',
 } satisfies Partial<Record<HerdRule, (facts: Facts) => string>>
 
@@ -76,6 +81,10 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   ParentTooYoung: (facts) => `${parentOf(facts)} ist nicht vor dem Wurf geboren.`,
   SameParentTwice: () => 'Vater und Mutter sind dasselbe Tier.',
   PedigreeCycle: () => 'Ein Tier kann nicht sein eigener Vorfahr sein.',
+  MatingOutOfOrder: ({ latest }) =>
+    latest === null
+      ? 'Getrennt werden nur Tiere, die zusammengesetzt waren.'
+      : `Zusammengesetzt wird vor dem Trennen, getrennt vor dem Ende; hier steht schon der ${day(latest)}.`,
   LitterDateDiffers: ({ name, dateOfBirth, litterDay }) =>
     `${quoted(name)}: Das Geburtsdatum ${day(dateOfBirth)} weicht vom Wurfdatum ${day(litterDay)} ab.`,
   MorePupsThanBorn: ({ pups, totalBorn }) =>

@@ -13,6 +13,7 @@ import { enclosures } from '@zuchtbuch/demo/enclosures.data'
 import { healthNotes } from '@zuchtbuch/demo/health.data'
 import { buildHerd, type DemoAnimal, ownBreeder } from '@zuchtbuch/demo/herd'
 import { contract, letters, tickets } from '@zuchtbuch/demo/letters.data'
+import { matings } from '@zuchtbuch/demo/lines.data'
 import { breeders, receivers } from '@zuchtbuch/demo/people.data'
 import { enclosurePictures, pictureName, portraits } from '@zuchtbuch/demo/pictures'
 import { weightsOf } from '@zuchtbuch/demo/weights'
@@ -21,6 +22,7 @@ import { isComplete, parseGenotype } from '@zuchtbuch/domain/genotype'
 import { resolveVariety } from '@zuchtbuch/domain/variety-patterns'
 import { createGerbil } from '../flows/save-gerbil.ts'
 import { createLitter } from '../flows/save-litter.ts'
+import { createMating } from '../flows/save-mating.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 
 /** Ids by name. */
@@ -34,6 +36,7 @@ export async function storeDemoHerd(
   const contacts = await storeContacts(tx)
   const enclosureIds = await storeEnclosures(tx, today, pictures)
   const animals = await storeAnimals(tx, { today, timeZone, contacts, enclosureIds })
+  await storeMatings(tx, animals, { today, timeZone })
   const { animals: herd } = buildHerd(today)
   await insertWeightRecords(
     tx,
@@ -125,6 +128,24 @@ async function storeAnimals(tx: Tx, place: Place): Promise<Map<string, string>> 
   await insertDemoRecords(tx, 'litters', litterIds)
   await insertDemoRecords(tx, 'gerbils', [...ids.values()])
   return ids
+}
+
+async function storeMatings(
+  tx: Tx,
+  animals: ReadonlyMap<string, string>,
+  { today, timeZone }: Pick<Place, 'today' | 'timeZone'>,
+): Promise<void> {
+  const ids: string[] = []
+  for (const { father, mother, togetherDaysAgo, plannedInDays } of matings) {
+    const mating = {
+      fatherId: idOf(animals, father),
+      motherId: idOf(animals, mother),
+      togetherFrom: togetherDaysAgo === null ? null : daysBefore(today, togetherDaysAgo),
+      plannedFor: plannedInDays === null ? null : daysBefore(today, -plannedInDays),
+    }
+    ids.push((await createMating(tx, mating, timeZone)).id)
+  }
+  await insertDemoRecords(tx, 'matings', ids)
 }
 
 function toGerbil(animal: DemoAnimal, { today, contacts, enclosureIds }: Place) {

@@ -33,6 +33,9 @@ const refusals: Record<RefusingRule, Refusal> = {
   ParentTooYoung: { code: 'ParentTooYoung', facts: ['parent', 'gerbilId', 'dateOfBirth'] },
   SameParentTwice: parent,
   PedigreeCycle: { code: 'PedigreeCycle', facts: [] },
+  MatingInFuture: date,
+  MatingOutOfOrder: date,
+  MatingBeforeBirth: date,
 }
 /** Rules about the animals of a list: all that are concerned are named. */
 const ofSeveral: readonly string[] = ['GerbilDeceased', 'GerbilAlreadyHandedOver']

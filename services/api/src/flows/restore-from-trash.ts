@@ -16,6 +16,7 @@ import { found } from '../records.ts'
 import { readBlockData } from './read-block-data.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { requireAddable } from './save-litter.ts'
+import { requireMating } from './save-mating.ts'
 
 /**
  * Brings a deleted record back under its id, with what it owned. The herd book may have changed since: the rules of
@@ -59,6 +60,14 @@ const LitterRow = z.looseObject({
   father_id: z.string().nullable(),
   mother_id: z.string().nullable(),
 })
+const MatingRow = z.looseObject({
+  father_id: z.string(),
+  mother_id: z.string(),
+  together_from: Day,
+  separated_on: Day,
+  ended_on: Day,
+  litter_id: z.string().nullable(),
+})
 const RecordRow = z.looseObject({ gerbil_id: z.string(), date: z.string() })
 const BlockRow = z.looseObject({
   type: z.enum(Object.keys(blockData) as [keyof typeof blockData]),
@@ -78,6 +87,22 @@ async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Prom
       for (const row of of('litters').map((litter) => LitterRow.parse(litter))) {
         const litter = { date: row.date, fatherId: row.father_id, motherId: row.mother_id }
         await requireAddable(tx, litter, timeZone)
+      }
+      return rows
+    case 'matings':
+      for (const row of of('matings').map((mating) => MatingRow.parse(mating))) {
+        await requireMating(
+          tx,
+          {
+            fatherId: row.father_id,
+            motherId: row.mother_id,
+            togetherFrom: row.together_from,
+            separatedOn: row.separated_on,
+            endedOn: row.ended_on,
+            litterId: row.litter_id,
+          },
+          timeZone,
+        )
       }
       return rows
     case 'health-records':
@@ -156,5 +181,7 @@ const members: Record<string, string> = {
   gerbils_external_ref_unique: '/externalRef',
   litters_external_ref_unique: '/externalRef',
   weight_records_one_per_day: '/date',
+  matings_one_open_pair: '/motherId',
+  matings_one_per_litter: '/litterId',
 }
 const memberOf = (constraint: string) => members[constraint] ?? '/id'

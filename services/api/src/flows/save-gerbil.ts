@@ -9,6 +9,7 @@ import {
   updateGerbil,
 } from '@zuchtbuch/db/gerbils'
 import { findLitter } from '@zuchtbuch/db/litters'
+import { listMatingsOfParent } from '@zuchtbuch/db/matings'
 import {
   bumpPedigreeVersion,
   listAncestorLinks,
@@ -34,11 +35,16 @@ export function touchesPedigree(changes: GerbilChanges): boolean {
 }
 
 /** Stores a new animal. */
-export async function createGerbil(
-  tx: Tx,
-  changes: GerbilChanges & { name: string },
-  timeZone: string,
-): Promise<Gerbil> {
+export async function createGerbil(tx: Tx, changes: NewGerbil, timeZone: string): Promise<Gerbil> {
+  const gerbil = await addGerbil(tx, changes, timeZone)
+  await bumpPedigreeVersion(tx, gerbil.id)
+  return gerbil
+}
+
+export type NewGerbil = GerbilChanges & { name: string }
+
+/** The same for one of several: whoever adds them tells of the pedigree's new version last. */
+export async function addGerbil(tx: Tx, changes: NewGerbil, timeZone: string): Promise<Gerbil> {
   const values = { ...toValues(changes), name: changes.name }
   const day = today(timeZone)
   await requireStoredParents(tx, changes, [changes.litterId])
@@ -48,7 +54,6 @@ export async function createGerbil(
     status: deriveGerbilStatus({ ...blank, ...withoutUndefined(values) }, day),
   })
   await recordStay(tx, null, gerbil, day)
-  await bumpPedigreeVersion(tx, gerbil.id)
   return gerbil
 }
 
@@ -150,10 +155,13 @@ async function relativesOf(
   }
   if (merged.gender !== current.gender || merged.dateOfBirth !== current.dateOfBirth) {
     const litters = await listLittersOfParent(tx, current.id)
-    relatives.parentOf = litters.map(({ fatherId, date }) => ({
-      role: fatherId === current.id ? 'father' : 'mother',
-      day: litterDay(date, timeZone),
-    }))
+    const matings = await listMatingsOfParent(tx, current.id)
+    const roleIn = ({ fatherId }: { fatherId: string | null }) =>
+      fatherId === current.id ? ('father' as const) : ('mother' as const)
+    relatives.parentOf = [
+      ...litters.map((litter) => ({ role: roleIn(litter), day: litterDay(litter.date, timeZone) })),
+      ...matings.map((mating) => ({ role: roleIn(mating), day: null })),
+    ]
   }
   return relatives
 }

@@ -29,6 +29,22 @@ type Example = { path: string; body: () => unknown; table: string }
 const examples: Record<string, () => Example | Promise<Example>> = {
   createGerbil: () => ({ path: '/gerbils', body: () => ({ name: 'Krümel' }), table: 'gerbils' }),
   createLitter: () => ({ path: '/litters', body: () => ({ date: '2026-01-01' }), table: 'litters' }),
+  addPups: async () => {
+    const { id } = await add(api, '/litters', { date: '2026-01-01' })
+    return { path: `/litters/${id}/pups`, body: () => ({ pups: [{}] }), table: 'gerbils' }
+  },
+  recordLoss: async () => {
+    const { id } = await add(api, '/litters', { date: '2026-01-01' })
+    const body = () => ({ date: '2026-01-02' })
+    return { path: `/litters/${id}/loss`, body, table: 'litters where deaths_within8_weeks = 1' }
+  },
+  createMating: async () => {
+    const [fatherId, motherId] = [
+      await addGerbil(api, { gender: 'Male' }),
+      await addGerbil(api, { gender: 'Female' }),
+    ]
+    return { path: '/matings', body: () => ({ fatherId, motherId }), table: 'matings' }
+  },
   createContact: () => ({ path: '/contacts', body: () => ({ name: 'Jana' }), table: 'contacts' }),
   createEnclosure: () => {
     const name = `Gehege ${unique()}`

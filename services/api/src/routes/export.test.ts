@@ -71,6 +71,7 @@ async function fill(api: TestApi): Promise<void> {
   await api.put('/settings/breeder-profile', { ownerName: 'Jana', iban: 'DE89370400440532013000' })
   const buyer = await post('/contacts', { name: 'Özgür' })
   await post('/contracts', { buyerContactId: buyer.id, price: 45.5, gerbilIds: [ids['Enkel']] })
+  await post('/matings', { fatherId: ids['Vater'], motherId: ids['Mutter'], togetherFrom: '2026-01-01' })
   await post('/feedback', { description: 'Es klemmt' })
   const [media] = await post('/api/media', photoForm(await halves().jpeg().toBuffer()))
   await addRequest(api, { attachments: [{ fileName: null, contentType: 'image/jpeg', size: 12 }] })
@@ -131,6 +132,7 @@ describe('an export', () => {
       'csv/kaufvertraege.csv',
       'csv/kontakte.csv',
       'csv/tiere.csv',
+      'csv/verpaarungen.csv',
       'csv/wuerfe.csv',
       'export.json',
     ])

@@ -1,11 +1,28 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import { Litter, LitterCreate, LitterPage, LitterUpdate } from '@zuchtbuch/contracts/litters'
+import {
+  Litter,
+  LitterCreate,
+  LitterPage,
+  LitterSuggestions,
+  LitterSuggestionsQuery,
+  LitterUpdate,
+  LossInput,
+  PupsInput,
+} from '@zuchtbuch/contracts/litters'
+import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
+import { listNearbyAnimals } from '@zuchtbuch/db/enclosure-stays'
+import { listLittersOfMothers } from '@zuchtbuch/db/herd-facts'
+import { listOpenMatings } from '@zuchtbuch/db/matings'
+import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
+import { litterSuggestions } from '@zuchtbuch/domain/litter-suggestions'
 import { deleteLitter, findLitter, litterList, listLitters, lockLitter } from '@zuchtbuch/db/litters'
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
-import { changeLitter, createLitter } from '../flows/save-litter.ts'
+import { addPups, createLitterWithPups } from '../flows/add-pups.ts'
+import { recordLoss } from '../flows/record-loss.ts'
+import { changeLitter } from '../flows/save-litter.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
 import { litterName } from '../texts.de.ts'
@@ -48,17 +65,91 @@ export const createLitterRoute = route({
   path: '/litters',
   stores: true,
   tag,
-  summary: 'Add a litter',
+  summary: 'Add a litter, with its young where they are given',
+  description:
+    'All or nothing. What is wrong with one of the young is told with its place (`/pups/3/genotype`). `gerbilIds` has them in their order.',
   body: LitterCreate,
   status: 201,
   response: Litter,
-  errors: [...errors],
+  errors: [...errors, 'GenotypeInvalid', 'MatingClosed'],
   location: (litter) => `/litters/${litter.id}`,
   handler: async (ctx, { body, store }) => {
     // Before the transaction: within it, it would wait for a second connection.
     const pedigree = await ctx.pedigree.current()
     return store(ctx.db, async (tx) =>
-      viewLitter({ ...ctx, db: tx }, await createLitter(tx, body, ctx.config.timeZone), pedigree),
+      viewLitter({ ...ctx, db: tx }, await createLitterWithPups(tx, body, ctx.config.timeZone), pedigree),
+    )
+  },
+})
+
+export const addPupsRoute = route({
+  method: 'post',
+  path: '/litters/{id}/pups',
+  stores: true,
+  tag,
+  summary: 'Add young to a litter',
+  description: 'As with `POST /litters`; the numbers of those without a name go on after the last one.',
+  params: IdParams,
+  body: PupsInput,
+  status: 201,
+  response: Litter,
+  errors: ['UnknownReference', 'GenotypeInvalid'],
+  location: (litter) => `/litters/${litter.id}`,
+  handler: async (ctx, { params, body, store }) => {
+    const pedigree = await ctx.pedigree.current()
+    return store(ctx.db, async (tx) =>
+      viewLitter({ ...ctx, db: tx }, await addPups(tx, params.id, body.pups, ctx.config.timeZone), pedigree),
+    )
+  },
+})
+
+export const recordLossRoute = route({
+  method: 'post',
+  path: '/litters/{id}/loss',
+  stores: true,
+  tag,
+  summary: 'One of the young of a litter died',
+  description:
+    'A named one gets its day of death and the cause. Within eight weeks of the birth the early losses of the litter go up by one; a nameless loss is only counted, so that a later one is refused.',
+  params: IdParams,
+  body: LossInput,
+  response: Litter,
+  errors: ['UnknownReference', 'GerbilDeceased'],
+  handler: async (ctx, { params, body, store }) => {
+    const pedigree = await ctx.pedigree.current()
+    return store(ctx.db, async (tx) =>
+      viewLitter({ ...ctx, db: tx }, await recordLoss(tx, params.id, body, ctx.config.timeZone), pedigree),
+    )
+  },
+})
+
+export const suggestLittersRoute = route({
+  method: 'get',
+  path: '/litters/suggestions',
+  tag,
+  summary: 'Whose litter it may be that was born on a day, the likeliest first',
+  description:
+    'Open matings whose days of birth contain the day, then females that shared an enclosure with a male when it must have been conceived, then those that live with a male now. At most 20.',
+  query: LitterSuggestionsQuery,
+  response: LitterSuggestions,
+  handler: async ({ db, config: { timeZone } }, { query }) => {
+    const now = today(timeZone)
+    const date = query.date ?? now
+    const rules = await readBreedingRules(db)
+    const matings = await listOpenMatings(db)
+    const animals = await listNearbyAnimals(db, {
+      from: addDays(date, -Math.max(rules.gestation.nursingMax, rules.gestation.max)),
+      matings,
+    })
+    const mothers = animals.flatMap(({ id, gender }) => (gender === 'Female' ? [id] : []))
+    const litters = await listLittersOfMothers(db, mothers)
+    return litterSuggestions(
+      {
+        matings,
+        animals,
+        litters: litters.map(({ motherId, date: born }) => ({ motherId, day: litterDay(born, timeZone) })),
+      },
+      { date, today: now, rules },
     )
   },
 })

@@ -2,7 +2,7 @@ import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { type Enclosure, findEnclosurePhotos, listOccupants, type Occupant } from '@zuchtbuch/db/enclosures'
 import { listPairsAmong } from '@zuchtbuch/db/herd-facts'
-import { today } from '@zuchtbuch/domain/calendar'
+import { addDays, today } from '@zuchtbuch/domain/calendar'
 import type { EnclosureChange } from '@zuchtbuch/domain/herd-rules/change'
 import { findings, type Judging } from '@zuchtbuch/domain/herd-rules/findings'
 import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
@@ -15,12 +15,13 @@ export async function viewEnclosures({ db, config }: Reading, rows: Enclosure[])
   const ids = rows.map(({ id }) => id)
   const residents = await listOccupants(db, ids)
   const occupants = Map.groupBy(residents, ({ enclosureId }) => enclosureId)
+  const judging = { today: today(config.timeZone), rules: await readBreedingRules(db) }
   const pairs = await listPairsAmong(
     db,
     residents.map(({ id }) => id),
+    addDays(judging.today, -judging.rules.separateDay),
   )
   const photos = await findEnclosurePhotos(db, ids)
-  const judging = { today: today(config.timeZone), rules: await readBreedingRules(db) }
   return rows.map((row) => {
     const living = occupants.get(row.id) ?? []
     const count = (gender: Occupant['gender']) => living.filter((animal) => animal.gender === gender).length

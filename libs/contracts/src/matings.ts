@@ -1,0 +1,69 @@
+import { MATING_STATES } from '@zuchtbuch/domain/breeding-calendar'
+import { z } from 'zod'
+import { bookkeeping, Day, Id, input, optionalText, page } from './fields.ts'
+
+const past = 'Not in the future'
+const writable = {
+  fatherId: Id,
+  motherId: Id,
+  plannedFor: Day.nullable(),
+  togetherFrom: Day.nullable().meta({ description: past, examples: ['2026-03-14'] }),
+  separatedOn: Day.nullable().meta({ description: `${past}, not before togetherFrom` }),
+  endedOn: Day.nullable().meta({ description: `${past}; the mating came to nothing, or was given up` }),
+  pairingCode: optionalText(100).meta({ description: 'Breeding number of the pairing', examples: ['26-04'] }),
+  notes: optionalText(20_000),
+  litterId: Id.nullable().meta({ description: 'The litter that came of it; it has the same parents' }),
+}
+const name = z
+  .string()
+  .nullable()
+  .meta({ examples: ['Krümel'] })
+
+export const Mating = z
+  .strictObject({
+    id: Id,
+    ...writable,
+    state: z.enum(MATING_STATES).meta({
+      description: 'The last three follow from separatedOn, litterId and endedOn; open are the first three',
+    }),
+    expectedFrom: Day.nullable().meta({
+      description: 'togetherFrom and the shortest gestation; null while it is planned and when it is closed',
+    }),
+    expectedTo: Day.nullable().meta({
+      description:
+        'separatedOn, or today, and the longest gestation: `nursingMax` if the mother nursed while they were together',
+    }),
+    fatherName: name,
+    motherName: name,
+    coefficient: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: 'F of the young, unrounded', examples: [0.0625] }),
+    percent: z.number().meta({ description: 'F in %, two decimals', examples: [6.25] }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Mating' })
+export const MatingPage = page(Mating, 'MatingPage')
+
+const inputShape = z.object(writable).partial().shape
+const readOnly = [
+  'id',
+  'state',
+  'expectedFrom',
+  'expectedTo',
+  'fatherName',
+  'motherName',
+  'coefficient',
+  'percent',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+export const MatingCreate = input(
+  { ...inputShape, fatherId: writable.fatherId, motherId: writable.motherId },
+  readOnly,
+).meta({ id: 'MatingCreate' })
+export const MatingUpdate = input(inputShape, readOnly).meta({ id: 'MatingUpdate' })
+export type MatingChanges = z.output<typeof MatingUpdate>
