@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { uiPaths } from '@zuchtbuch/api/ui-paths'
 
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
@@ -79,12 +80,30 @@ async function build(folder: string, hash: string): Promise<void> {
   })
   if (warnings.length > 0)
     throw new Error(`The user interface was built with warnings.\n${warnings.join('\n')}`)
+  listAssets(made)
   const files = globSync('**/*', { cwd: made, withFileTypes: true }).filter((file) => file.isFile())
   await Promise.all(files.map((file) => compress(path.join(file.parentPath, file.name))))
   writeFileSync(path.join(made, '.inputs'), hash)
   if (existsSync(folder)) renameSync(folder, former)
   renameSync(made, folder)
   rmSync(former, { recursive: true, force: true })
+}
+
+/** Tells the service worker what there is to keep; its version changes with any of it. */
+function listAssets(folder: string): void {
+  const assets = globSync('assets/**/*.*', { cwd: folder }).map(
+    (name) => `/${name.split(path.sep).join('/')}`,
+  )
+  const list = assets.toSorted().join(',')
+  const shell = readFileSync(path.join(folder, 'index.html'))
+  const version = createHash('sha256').update(list).update(shell).digest('hex').slice(0, 16)
+  const file = path.join(folder, 'sw.js')
+  const script = readFileSync(file, 'utf8')
+    .replace('{{assets}}', list)
+    .replace('{{screens}}', ['', ...uiPaths].join(','))
+    .replace('{{version}}', version)
+  if (script.includes('{{')) throw new Error('The service worker has a place that nothing was put in.')
+  writeFileSync(file, script)
 }
 
 async function compress(file: string): Promise<void> {

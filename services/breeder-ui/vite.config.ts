@@ -1,3 +1,4 @@
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { uiPaths } from '@zuchtbuch/api/ui-paths'
 import { defaultClientConditions, defineConfig } from 'vite'
@@ -16,7 +17,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+    rolldownOptions: {
+      input: {
+        main: path.join(import.meta.dirname, 'index.html'),
+        // Browsers compare it under one name.
+        sw: path.join(import.meta.dirname, 'src/sw.ts'),
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     port: 5173,

@@ -68,7 +68,7 @@ export function buildApp(
   app.get('/', startPage(ctx))
   app.post('/ops/jobs/:id/retry', retryFromPage(ctx))
   mountScalar(app)
-  mountWebApp(app)
+  mountWebApp(app, ui)
   app.get('/openapi.json', (_request, response) => {
     document ??= JSON.stringify(buildOpenApi(routes, ctx.config.api.publicUrl))
     response.type('json').send(document)

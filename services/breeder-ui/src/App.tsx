@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { RefreshCw, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { addresses, areas } from './areas.ts'
 import styles from './app.module.css'
 import { settings } from './device/settings.ts'
@@ -14,14 +14,23 @@ import { Toast } from './parts/frame/Toast.tsx'
 import { useSheet } from './parts/sheet/useSheet.ts'
 import { Login } from './screens/anmeldung/Login.tsx'
 import { Search } from './screens/suche/Search.tsx'
+import { texts as waitTexts } from './screens/wartendes/texts.de.ts'
 import { connection } from './service/connection.ts'
 import { updateWaits } from './service/events.ts'
 import { tellProblem } from './service/problem.ts'
+import { stuck } from './service/send-outbox.ts'
 import { useStore } from './service/store.ts'
+import { waiting } from './service/waiting.ts'
 import { lastAction, takeBack } from './service/undo.ts'
 import { frameTexts as texts } from './texts.de.ts'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
+
+/** No part of the first paint; it comes right after it, so that it is there when the network is not. */
+const loadWartendes = async () => ({
+  default: (await import('./screens/wartendes/Wartendes.tsx')).Wartendes,
+})
+const Wartendes = lazy(loadWartendes)
 
 /** The frame with everything that is there on all screens. */
 export function App() {
@@ -32,6 +41,12 @@ export function App() {
   const { helper, singleKeys } = useStore(settings)
   const create = helper ? undefined : () => void navigate({ to: addresses.newAnimal })
   useKeys(search.show, create, singleKeys)
+  const waits = useSheet('wartendes')
+  const isStuck = useStore(stuck)
+  const entries = useStore(waiting)
+  useEffect(() => void loadWartendes().catch(() => {}), [])
+  const parked = entries.filter((entry) => entry.parked !== null).length
+  const count = entries.length - parked
   return (
     <>
       <LoadingBar />
@@ -43,8 +58,28 @@ export function App() {
         strips={
           <>
             {!online && (
-              <Strip icon={WifiOff}>
+              <Strip
+                icon={WifiOff}
+                {...(count === 0 ? {} : { action: <Show count={count} onShow={waits.show} /> })}
+              >
                 {since === null ? texts.offline : texts.offlineSince(clock.format(since))}
+              </Strip>
+            )}
+            {online && isStuck && count > 0 && (
+              <Strip icon={Clock} action={<Show count={count} onShow={waits.show} />}>
+                {texts.notSent}
+              </Strip>
+            )}
+            {parked > 0 && (
+              <Strip
+                icon={CircleAlert}
+                action={
+                  <Button kind="text" onClick={waits.show}>
+                    {waitTexts.look}
+                  </Button>
+                }
+              >
+                {waitTexts.needYou(parked)}
               </Strip>
             )}
             {outdated && (
@@ -68,8 +103,18 @@ export function App() {
         </SearchAction>
       </Frame>
       <Search open={search.open} onClose={search.close} />
+      <Suspense>{waits.open && <Wartendes sheet={waits} />}</Suspense>
       <Login />
     </>
+  )
+}
+
+/** `2 warten`, with all of them behind it. */
+function Show({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Button kind="text" onClick={onShow}>
+      {waitTexts.waiting(count)}
+    </Button>
   )
 }
 

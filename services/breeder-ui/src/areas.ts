@@ -16,11 +16,12 @@ export const areas: readonly Area[] = [
     label: texts.areas.tiere,
     to: addresses.animals,
     icon: GerbilIcon,
-    segments: ['tiere', 'gehege', 'gesundheit'],
+    segments: ['tiere', 'gehege', 'gesundheit', 'wiegen'],
     screens: [
       { label: texts.alleTiere, to: addresses.animals },
       { label: texts.gehege, to: '/gehege' },
       { label: texts.gesundheit, to: '/gesundheit' },
+      { label: texts.wiegen, to: '/wiegen' },
     ],
   },
   {

@@ -12,6 +12,7 @@ import { makeRouter } from './routes.tsx'
 import { listen } from './service/events.ts'
 import { restoreHerd } from './service/herd.ts'
 import { queries } from './service/queries.ts'
+import { rememberAnswers } from './service/remember-answers.ts'
 import { startOutbox } from './service/send-outbox.ts'
 
 const place = document.querySelector('#app')
@@ -20,6 +21,7 @@ if (place) {
   // What an earlier visit left is shown with the first frame, or a little later; nothing waits for it.
   void restoreHerd()
   void loadRecent()
+  rememberAnswers()
   startOutbox()
   listen()
   if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')

@@ -51,6 +51,16 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/wiegen',
+    component: lazyRouteComponent(() => import('./screens/wiegen/Wiegen.tsx'), 'Wiegen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/wiegen/$gehegeId',
+    component: lazyRouteComponent(() => import('./screens/wiegen/Wiegen.tsx'), 'Wiegen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/mehr',
     component: lazyRouteComponent(() => import('./screens/mehr/Mehr.tsx'), 'Mehr'),
   }),

@@ -23,6 +23,8 @@ export type BreederUi = {
   shell: string
   /** By address: `/assets/main-4f2a.js`. */
   assets: ReadonlyMap<string, BuiltFile>
+  /** The part of the service worker that opens it without a network. */
+  worker?: string | undefined
 }
 
 const built = path.resolve(import.meta.dirname, '../../../breeder-ui/dist')
@@ -51,7 +53,20 @@ export async function readBreederUi(folder: string = built): Promise<BreederUi |
       },
     ])
   // The names in the shell carry the hashes of all that it loads.
-  return { build: hashOf(Buffer.from(shell)), shell, assets: new Map(assets) }
+  return {
+    build: hashOf(Buffer.from(shell)),
+    shell,
+    assets: new Map(assets),
+    worker: await readWorker(folder),
+  }
+}
+
+async function readWorker(folder: string): Promise<string | undefined> {
+  try {
+    return await readFile(path.join(folder, 'sw.js'), 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 const policy = [

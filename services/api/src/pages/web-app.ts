@@ -18,9 +18,16 @@ export const webAppPaths = [
   ...iconSizes.map((size) => `/icon-${size}.png`),
 ]
 
-/** The service worker, the script of the start page, and what a phone needs to put it on its home screen. */
-export function mountWebApp(app: Express): void {
-  const scripts = { '/sw.js': read('service-worker.js'), '/start.js': read('start-page.js') }
+/**
+ * The service worker, the script of the start page, and what a phone needs to put it on its home screen. The worker has
+ * two parts: the one that shows messages, and that of the user interface, which knows what to keep of it.
+ */
+export function mountWebApp(app: Express, ui?: { worker?: string | undefined }): void {
+  const [messages, start] = [read('service-worker.js'), read('start-page.js')]
+  const scripts = {
+    '/sw.js': () => (ui?.worker === undefined ? messages : `${messages}\n;(() => {\n${ui.worker}\n})()\n`),
+    '/start.js': () => start,
+  }
   for (const [address, script] of Object.entries(scripts)) {
     app.get(address, (_request, response) => {
       response
@@ -30,7 +37,7 @@ export function mountWebApp(app: Express): void {
           'Content-Security-Policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
         })
         .type('js')
-        .send(script)
+        .send(script())
     })
   }
   app.get('/manifest.webmanifest', (_request, response) => {

@@ -55,4 +55,7 @@ export const texts = {
   herd: 'Bestand',
   withoutEnclosure: 'ohne Gehege',
   findAnimal: 'Name, Farbe oder Gehege …',
+  draftOf: (time: string) => `Nicht gespeicherter Stand von ${time}`,
+  discard: 'Verwerfen',
+  storedMeanwhile: (text: string) => `Inzwischen gespeichert: ${text}`,
 }

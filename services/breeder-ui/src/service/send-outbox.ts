@@ -23,6 +23,7 @@ import { ApiProblem, NoConnection, tellProblem } from './problem.ts'
 import { outdate } from './queries.ts'
 import { makeSender, type Outcome } from './sender.ts'
 import { loggedIn, loginNeeded } from './session.ts'
+import { createStore } from './store.ts'
 import { lastAction } from './undo.ts'
 import { undoOf } from './undo-of.ts'
 import { waiting } from './waiting.ts'
@@ -32,6 +33,9 @@ export type Fate =
   | { kind: 'stored'; answer: unknown; elsewhere: readonly string[] }
   | { kind: 'parked'; parked: Parked }
   | { kind: 'waits' }
+
+/** Whether what waits did not get through: only then is it worth a word. */
+export const stuck = createStore(false)
 
 const longestWaitMs = 60_000
 const lookAgainMs = leaseMs / 3
@@ -171,6 +175,7 @@ async function go(): Promise<void> {
 }
 
 function later(step: 'idle' | 'busy' | 'wait' | 'login'): void {
+  stuck.set(step === 'wait' || step === 'login')
   if (step === 'wait' || step === 'login') {
     for (const resolve of pending.values()) resolve({ kind: 'waits' })
     timer = setTimeout(() => void go(), Math.min(longestWaitMs, 1000 * 2 ** failures++))

@@ -25,6 +25,7 @@ const row = (id: string) => ({
   name: id,
   enclosureId: 'Düne' as string | null,
   status: 'Breeding',
+  dateOfDeath: null as string | null,
   lastWeightGrams: 65 as number | null,
   previousWeightGrams: 64 as number | null,
   lastWeighedOn: '2026-11-12' as string | null,
@@ -67,6 +68,15 @@ test('moved animals live where they were put', () => {
     enclosureId: null,
     status: 'ForSale',
   })
+})
+
+test('one that died is not of the living any more', () => {
+  const death = entry(
+    'POST /gerbils/changes',
+    { changes: [{ id: 'a', version: 1, patch: { dateOfDeath: '2026-11-20' } }] },
+    { base: { a: { version: 1, dateOfDeath: null } } },
+  )
+  expect(withWaiting([row('a')], [death])[0]).toMatchObject({ status: 'Deceased', dateOfDeath: '2026-11-20' })
 })
 
 test('while nothing waits the rows are the same', () => {

@@ -5,6 +5,7 @@ interface Row {
   id: string
   enclosureId: string | null
   status: string
+  dateOfDeath: string | null
   lastWeightGrams: number | null
   previousWeightGrams: number | null
   lastWeighedOn: string | null
@@ -42,8 +43,9 @@ function after<R extends Row>(row: R, change: Partial<Row>): R {
 }
 
 function shownOf(patch: Readonly<Record<string, unknown>>): Partial<Row> {
-  const { enclosureId, status } = patch
+  const { enclosureId, status, dateOfDeath } = patch
   return {
+    ...(typeof dateOfDeath === 'string' ? { dateOfDeath, status: 'Deceased' } : {}),
     ...(typeof enclosureId === 'string' || enclosureId === null ? { enclosureId } : {}),
     ...(typeof status === 'string' ? { status } : {}),
   }

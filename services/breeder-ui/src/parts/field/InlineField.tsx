@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dropDraft, readDraft, writeDraft } from '../../device/drafts.ts'
+import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { texts } from '../texts.de.ts'
 import { FieldError } from './Field.tsx'
 import styles from './field.module.css'
@@ -14,9 +16,25 @@ interface InlineFieldProps {
   multiline?: boolean
   type?: 'text' | 'date'
   maxLength?: number
+  /** Keeps a longer text on this device while it is typed: record and field, `gerbils/<id>/notes`. */
+  draft?: string
   /** Stores the typed text; resolves with a sentence if it was refused, else with null. */
   onSave: (text: string) => Promise<string | null>
 }
+
+interface TypedText {
+  text: string
+  /** What was stored when the typing began. */
+  began: string
+}
+
+const isTypedText = (value: unknown): value is TypedText =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'began' in value &&
+  typeof value.began === 'string'
 
 /** A value that is edited where it stands: tap, type, Enter or leave; Esc gives up. */
 export function InlineField(props: InlineFieldProps) {
@@ -28,6 +46,7 @@ export function InlineField(props: InlineFieldProps) {
     multiline = false,
     type = 'text',
     maxLength,
+    draft,
     onSave,
   } = props
   const [typed, setTyped] = useState<string | null>(null)
@@ -36,6 +55,32 @@ export function InlineField(props: InlineFieldProps) {
   const reading = useRef<HTMLButtonElement>(null)
   // What was shown when editing began: a change from elsewhere meanwhile must not be overwritten unseen.
   const began = useRef({ value, onSave })
+
+  const [restored, setRestored] = useState<{ at: string; began: string } | null>(null)
+  useEffect(() => {
+    if (draft === undefined) return
+    let isGone = false
+    const restore = async () => {
+      const kept = await readDraft(draft, isTypedText)
+      if (kept === null || isGone) return
+      setTyped((now) => now ?? kept.value.text)
+      setRestored({ at: kept.at, began: kept.value.began })
+    }
+    void restore()
+    return () => {
+      isGone = true
+    }
+  }, [draft])
+  const write = (text: string) => {
+    setTyped(text)
+    if (draft === undefined) return
+    const kept = { text, began: restored?.began ?? began.current.value }
+    void writeDraft({ key: draft, at: new Date().toISOString(), version: null, value: kept })
+  }
+  const forget = () => {
+    setRestored(null)
+    if (draft !== undefined) void dropDraft(draft)
+  }
 
   const end = (refocus: boolean) => {
     setTyped(null)
@@ -46,18 +91,20 @@ export function InlineField(props: InlineFieldProps) {
     if (typed === null) return
     const text = typed.trim()
     end(refocus)
-    if (text === began.current.value) return
+    // A restored text was begun on an earlier visit: it is compared with what is stored now.
+    const store = restored === null ? began.current : { value, onSave }
+    if (text === store.value) return forget()
     setSaving(text)
-    const refused = await began.current.onSave(text)
+    const refused = await store.onSave(text)
     setSaving(null)
-    if (refused !== null) {
-      setTyped(text)
-      setError(refused)
-    }
+    if (refused === null) return forget()
+    setTyped(text)
+    setError(refused)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
+      forget()
       end(true)
     }
     if (event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)) {
@@ -102,7 +149,8 @@ export function InlineField(props: InlineFieldProps) {
     'aria-invalid': error === null ? undefined : true,
     value: typed,
     maxLength,
-    autoFocus: true,
+    // A restored text takes the focus from nobody.
+    autoFocus: restored === null,
     onKeyDown,
     onBlur: () => void save(false),
   }
@@ -111,10 +159,22 @@ export function InlineField(props: InlineFieldProps) {
       <span className={styles.caption} aria-hidden="true">
         {label}
       </span>
+      {restored !== null && (
+        <DraftNotice
+          at={restored.at}
+          onDiscard={() => {
+            forget()
+            end(true)
+          }}
+        />
+      )}
+      {restored !== null && restored.began !== value && (
+        <p className="soft">{texts.storedMeanwhile(value === '' ? none : value)}</p>
+      )}
       {multiline ? (
-        <textarea {...input} onChange={(event) => setTyped(event.target.value)} />
+        <textarea {...input} onChange={(event) => write(event.target.value)} />
       ) : (
-        <input {...input} type={type} onChange={(event) => setTyped(event.target.value)} />
+        <input {...input} type={type} onChange={(event) => write(event.target.value)} />
       )}
       {error !== null && <FieldError>{error}</FieldError>}
     </div>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { DateField } from '../date/DateField.tsx'
 import { Field } from '../field/Field.tsx'
+import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { Notice } from '../notice/Notice.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { newKey } from '../../device/capabilities.ts'
 import { storeNote } from '../../service/health-notes.ts'
+import { useDraft } from '../../service/use-draft.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { texts } from './texts.de.ts'
 
@@ -28,6 +30,26 @@ interface NoteSheetProps {
   sheet: SheetState
 }
 
+type Category = (typeof CATEGORIES)[number]
+
+interface TypedNote {
+  title: string
+  category: Category
+  description: string
+  /** Days, `''` for none. */
+  date: string
+  followUpOn: string
+}
+
+function isTypedNote(value: unknown): value is TypedNote {
+  if (typeof value !== 'object' || value === null) return false
+  const members = new Map(Object.entries(value))
+  return (
+    ['title', 'description', 'date', 'followUpOn'].every((name) => typeof members.get(name) === 'string') &&
+    CATEGORIES.some((one) => one === members.get('category'))
+  )
+}
+
 /** A note on the health of one animal. */
 export function NoteSheet({ animal, today, sheet }: NoteSheetProps) {
   return (
@@ -42,11 +64,13 @@ function NoteForm({
   today,
   onDone,
 }: Pick<NoteSheetProps, 'animal' | 'today'> & { onDone: () => void }) {
-  const [title, setTitle] = useState('')
-  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('Checkup')
-  const [description, setDescription] = useState('')
-  const [date, setDate] = useState(today)
-  const [followUpOn, setFollowUpOn] = useState('')
+  const draft = useDraft<TypedNote>({
+    key: `gerbils/${animal.id}/health-records/new`,
+    initial: { title: '', category: 'Checkup', description: '', date: today, followUpOn: '' },
+    isValue: isTypedNote,
+  })
+  const { title, category, description, date, followUpOn } = draft.value
+  const type = (typed: Partial<TypedNote>) => draft.set({ ...draft.value, ...typed })
   const [missing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -68,6 +92,7 @@ function NoteForm({
         },
         { key, text: texts.noted(animal.name) },
       )
+      draft.saved()
       onDone()
     } catch (error) {
       setRefusal(error)
@@ -83,6 +108,7 @@ function NoteForm({
         void save()
       }}
     >
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
       <Field label={texts.title} error={missing ? texts.titleMissing : faultAt(refusal, '/title')}>
         {(input) => (
           <input
@@ -90,7 +116,7 @@ function NoteForm({
             autoFocus
             maxLength={200}
             value={title}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => type({ title: event.target.value })}
           />
         )}
       </Field>
@@ -99,7 +125,9 @@ function NoteForm({
           <select
             {...input}
             value={category}
-            onChange={(event) => setCategory(CATEGORIES.find((one) => one === event.target.value) ?? 'Other')}
+            onChange={(event) =>
+              type({ category: CATEGORIES.find((one) => one === event.target.value) ?? 'Other' })
+            }
           >
             {CATEGORIES.map((one) => (
               <option key={one} value={one}>
@@ -111,7 +139,11 @@ function NoteForm({
       </Field>
       <Field label={texts.description}>
         {(input) => (
-          <textarea {...input} value={description} onChange={(event) => setDescription(event.target.value)} />
+          <textarea
+            {...input}
+            value={description}
+            onChange={(event) => type({ description: event.target.value })}
+          />
         )}
       </Field>
       <DateField
@@ -119,7 +151,7 @@ function NoteForm({
         value={date}
         today={today}
         max={today}
-        onChange={setDate}
+        onChange={(day) => type({ date: day })}
         error={faultAt(refusal, '/date')}
       />
       <Field label={texts.followUp} error={faultAt(refusal, '/followUpOn')}>
@@ -129,7 +161,7 @@ function NoteForm({
             type="date"
             min={date}
             value={followUpOn}
-            onChange={(event) => setFollowUpOn(event.target.value)}
+            onChange={(event) => type({ followUpOn: event.target.value })}
           />
         )}
       </Field>

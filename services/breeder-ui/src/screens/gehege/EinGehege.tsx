@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeftRight, Camera, LogIn, Printer } from 'lucide-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeftRight, Camera, LogIn, Printer, Scale } from 'lucide-react'
 import { type ComponentType, useRef, useState } from 'react'
+import { buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
@@ -79,6 +80,16 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
         { label: texts.label, act: () => labels.print([id]), off: labels.off },
         { label: texts.remove, act: () => void removeIt(), danger: true },
       ]}
+      {...(living.length === 0 || selection.on
+        ? {}
+        : {
+            foot: (
+              <Link to="/wiegen/$gehegeId" params={{ gehegeId: id }} className={buttonClass('primary')}>
+                <Scale size={20} strokeWidth={1.75} aria-hidden="true" />
+                {texts.weigh}
+              </Link>
+            ),
+          })}
     >
       <div className={styles.notices}>
         {said !== null && (

@@ -1,6 +1,7 @@
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
+  weigh: 'Wiegen',
   title: 'Gehege',
   area: 'Tiere',
   add: 'Gehege',

@@ -15,9 +15,12 @@ import { forgetAnswers } from '../../device/database.ts'
 import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { call } from '../../service/call.ts'
 import { queries } from '../../service/queries.ts'
 import { useStore } from '../../service/store.ts'
+import { waiting } from '../../service/waiting.ts'
 import styles from './mehr.module.css'
 import { mehrTexts as texts } from './texts.de.ts'
 
@@ -46,6 +49,8 @@ const outside: readonly Entry[] = [
 export function Mehr() {
   const { helper } = useStore(settings)
   const session = useQuery({ queryKey: ['session'], queryFn: () => call('GET /auth/session') })
+  const waits = useStore(waiting).length
+  const warning = useSheet('abmelden')
   return (
     <Screen title={texts.title} area={texts.title}>
       <ul>
@@ -64,9 +69,18 @@ export function Mehr() {
           </li>
         ))}
       </ul>
+      <Sheet open={warning.open} onClose={warning.close} title={texts.logOutTitle}>
+        <p>{texts.logOutWaits(waits)}</p>
+        <Button kind="primary" wide onClick={warning.close}>
+          {texts.stay}
+        </Button>
+        <Button kind="outlined" wide onClick={() => void logOut()}>
+          {texts.logOutAnyway}
+        </Button>
+      </Sheet>
       {session.data?.passwordRequired === true && (
         <p className={styles['out']}>
-          <Button kind="outlined" onClick={() => void logOut()}>
+          <Button kind="outlined" onClick={() => (waits > 0 ? warning.show() : void logOut())}>
             <LogOut size={18} aria-hidden="true" />
             {texts.logOut}
           </Button>

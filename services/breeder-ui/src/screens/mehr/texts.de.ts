@@ -8,4 +8,11 @@ export const mehrTexts = {
   betrieb: { title: 'Betrieb', text: 'Aufträge, Prozesse, Sicherungen' },
   schnittstelle: { title: 'Schnittstelle', text: 'Für Programme: alle Adressen zum Ausprobieren' },
   logOut: 'Abmelden',
+  logOutTitle: 'Noch nicht alles gespeichert',
+  logOutWaits: (count: number) =>
+    count === 1
+      ? '1 Eintrag wartet noch auf diesem Gerät. Abgemeldet geht er nicht ab; er bleibt bis zur nächsten Anmeldung hier.'
+      : `${count} Einträge warten noch auf diesem Gerät. Abgemeldet gehen sie nicht ab; sie bleiben bis zur nächsten Anmeldung hier.`,
+  stay: 'Angemeldet bleiben',
+  logOutAnyway: 'Trotzdem abmelden',
 }

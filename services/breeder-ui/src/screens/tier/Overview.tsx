@@ -127,6 +127,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             value={animal.characterNote ?? ''}
             multiline
             maxLength={5000}
+            draft={`gerbils/${animal.id}/characterNote`}
             onSave={(text) => save('characterNote', text === '' ? null : text)}
           />
           <InlineField

@@ -1,0 +1,26 @@
+import { Button } from '../button/Button.tsx'
+import { texts } from '../texts.de.ts'
+import { Notice } from './Notice.tsx'
+
+const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' })
+
+/** What stands in the form was typed on an earlier visit and never stored. Nothing where that is not so. */
+export function DraftNotice({ at, onDiscard }: { at: string | null; onDiscard: () => void }) {
+  if (at === null) return null
+  const moment = new Date(at)
+  const isToday = new Date().toDateString() === moment.toDateString()
+  const when = isToday ? clock.format(moment) : `${day.format(moment)} ${clock.format(moment)}`
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button kind="text" onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      }
+    >
+      {texts.draftOf(when)}
+    </Notice>
+  )
+}

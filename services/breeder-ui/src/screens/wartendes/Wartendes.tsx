@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { dependants, type Entry } from '../../device/outbox.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { dayInWords } from '../../parts/date/calendar-words.ts'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { grams } from '../../parts/number/read-number.ts'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { bringBack } from '../../service/bring-back.ts'
+import { calendar } from '../../service/clock.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { useAnimals } from '../../service/herd.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { giveUp, sendNow, takeUp } from '../../service/send-outbox.ts'
+import { useStore } from '../../service/store.ts'
+import { waiting } from '../../service/waiting.ts'
+import { weightsOf } from '../../service/with-waiting.ts'
+import { texts } from './texts.de.ts'
+import styles from './wartendes.module.css'
+
+const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
+
+/** What is not stored yet: first what needs the breeder, then what goes by itself. */
+export function Wartendes({ sheet }: { sheet: SheetState }) {
+  const entries = useStore(waiting)
+  const parked = entries.filter((entry) => entry.parked !== null)
+  const others = entries.filter((entry) => entry.parked === null)
+  return (
+    <Sheet
+      open={sheet.open}
+      onClose={sheet.close}
+      title={texts.title}
+      {...(others.length > 0
+        ? {
+            foot: (
+              <Button kind="primary" onClick={sendNow}>
+                {texts.sendNow}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {entries.length === 0 && <Notice kind="good">{texts.nothing}</Notice>}
+      <ul className={styles.list}>
+        {parked.map((entry) => (
+          <li key={entry.key} className={styles.parked}>
+            <Parked entry={entry} />
+          </li>
+        ))}
+        {others.map((entry) => (
+          <li key={entry.key} className={styles.waiting}>
+            <span className={styles.words}>{entry.text}</span>
+            <span className={styles.since}>
+              <Waits word={false} />
+              {texts.since(clock.format(new Date(entry.at)))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && <p className="soft">{texts.goes}</p>}
+    </Sheet>
+  )
+}
+
+function Parked({ entry }: { entry: Entry }) {
+  const { code, clashes = [] } = entry.parked ?? { code: '' }
+  const [weight] = weightsOf(entry)
+  if (clashes.length > 0) return <Clashes entry={entry} />
+  if (code === 'DuplicateDate' && weight) return <WeighedTwice entry={entry} {...weight} />
+  return <Refused entry={entry} />
+}
+
+function Refused({ entry }: { entry: Entry }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { code, sentence } = entry.parked ?? { code: '', sentence: '' }
+  const lost = dependants(useStore(waiting), entry.key).length
+  const [subject = ''] = entry.subjects
+  const isGone = code === 'NotFound' && subject !== ''
+  const restore = async () => {
+    try {
+      if (await bringBack(subject)) await takeUp(entry)
+      else setFailure(texts.notBroughtBack)
+    } catch (error) {
+      setFailure(tellProblem(error).sentence)
+    }
+  }
+  return (
+    <>
+      <strong className={styles.words}>{entry.text}</strong>
+      <p className={styles.why}>{isGone ? texts.gone(entry.label) : sentence}</p>
+      {failure !== null && (
+        <Notice kind="bad" alert>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button kind="outlined" onClick={() => void giveUp(entry)}>
+          {lost === 0 ? texts.discard : texts.discardAll(lost)}
+        </Button>
+        {isGone ? (
+          <Button onClick={() => void restore()}>{texts.bringBack}</Button>
+        ) : (
+          <Button onClick={() => void takeUp(entry)}>{texts.again}</Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The day has a weight already, of another device. */
+function WeighedTwice({
+  entry,
+  gerbilId,
+  date,
+  weightGrams,
+}: {
+  entry: Entry
+  gerbilId: string
+  date: string
+  weightGrams: number
+}) {
+  const { today } = useStore(calendar)
+  const row = useAnimals().stored?.find(({ id }) => id === gerbilId)
+  const theirs = row?.lastWeighedOn === date ? row.lastWeightGrams : null
+  return (
+    <>
+      <strong className={styles.words}>{texts.weightOf(entry.label)}</strong>
+      <p className={styles.why}>{texts.weighedTwice(entry.label, dayInWords(date, today))}</p>
+      <Two
+        mine={grams(weightGrams)}
+        theirs={theirs === null ? texts.none : grams(theirs)}
+        onMine={() => void takeUp(entry, () => true, { onDuplicate: 'replace' })}
+        onTheirs={() => void giveUp(entry)}
+      />
+    </>
+  )
+}
+
+/** Members that both sides changed; each is chosen with one tap, and sent when all are. */
+function Clashes({ entry }: { entry: Entry }) {
+  const [taken, setTaken] = useState<Readonly<Record<string, boolean>>>({})
+  const enclosures = useEnclosures()
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return texts.none
+    const name = enclosures.data?.items.find(({ id }) => id === value)?.name
+    if (typeof value !== 'string') return JSON.stringify(value)
+    return name ?? texts.statuses[value] ?? value
+  }
+  const clashes = entry.parked?.clashes ?? []
+  const choose = (member: string, mine: boolean) => {
+    const now = { ...taken, [member]: mine }
+    setTaken(now)
+    if (clashes.every((clash) => clash.member in now))
+      void takeUp(entry, (clash) => now[clash.member] === true)
+  }
+  return clashes
+    .filter(({ member }) => !(member in taken))
+    .map(({ member, mine, theirs }) => (
+      <div key={member} className={styles.clash}>
+        <strong className={styles.words}>
+          {texts.conflict(texts.members[member] ?? member, entry.label)}
+        </strong>
+        <p className={styles.why}>{texts.conflictWhat}</p>
+        <Two
+          mine={shown(mine)}
+          theirs={shown(theirs)}
+          onMine={() => choose(member, true)}
+          onTheirs={() => choose(member, false)}
+        />
+      </div>
+    ))
+}
+
+function Two({
+  mine,
+  theirs,
+  onMine,
+  onTheirs,
+}: {
+  mine: string
+  theirs: string
+  onMine: () => void
+  onTheirs: () => void
+}) {
+  return (
+    <div className={styles.two}>
+      {[
+        { word: texts.mine, value: mine, take: texts.takeMine, act: onMine },
+        { word: texts.theirs, value: theirs, take: texts.takeTheirs, act: onTheirs },
+      ].map(({ word, value, take, act }) => (
+        <div key={word} className={styles.value}>
+          <span className={styles.caption}>{word}</span>
+          <strong>{value}</strong>
+          <Button onClick={act}>{take}</Button>
+        </div>
+      ))}
+    </div>
+  )
+}

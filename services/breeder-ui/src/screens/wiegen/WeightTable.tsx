@@ -1,0 +1,196 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { fullDay, shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { grams, gramsChange, readNumber } from '../../parts/number/read-number.ts'
+import { AnimalLine } from './AnimalLine.tsx'
+import { useWeightState } from './FormerWeight.tsx'
+import type { Shown, Weigh } from './shown.ts'
+import { tellDoubt, texts } from './texts.de.ts'
+import type { GroupAnimal } from './useGroup.ts'
+import type { Judged } from './useRound.ts'
+import styles from './wiegen.module.css'
+
+/** All animals in a table: Enter goes a row on, Shift and Enter one back; each row is stored by itself. */
+export function WeightTable({
+  current,
+  weigh,
+  ...shown
+}: Shown & { current: GroupAnimal | undefined; weigh: Weigh }) {
+  const { order, today, title, back, menu, go } = shown
+  const fields = useRef(new Map<string, HTMLInputElement>())
+  const focus = (place: number) => {
+    const animal = order[place]
+    const field = animal && fields.current.get(animal.id)
+    field?.focus()
+    field?.select()
+  }
+  // Whoever comes here has the scale before him: the focus is where the first weight goes.
+  const first = useRef(current?.id)
+  useEffect(() => {
+    fields.current.get(first.current ?? '')?.focus()
+  }, [])
+  return (
+    <Screen
+      title={texts.tableTitle(title)}
+      area={texts.area}
+      back={back}
+      count={fullDay(today)}
+      menu={menu}
+      actions={
+        <Button kind="primary" onClick={() => go({ ansicht: 'ende' })}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.animal}</th>
+            <th scope="col" className={styles.numeric}>
+              {texts.columns.last}
+            </th>
+            <th scope="col">{texts.columns.today}</th>
+            <th scope="col" className={styles.numeric}>
+              {texts.columns.change}
+            </th>
+            <th scope="col">{texts.columns.hint}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((animal, place) => (
+            <Row
+              key={animal.id}
+              {...shown}
+              animal={animal}
+              weigh={weigh}
+              field={(field) => {
+                if (field) fields.current.set(animal.id, field)
+                else fields.current.delete(animal.id)
+              }}
+              onStep={(step) => focus(place + step)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.tableHint}>{texts.enterHint}</p>
+    </Screen>
+  )
+}
+
+interface RowProps extends Shown {
+  animal: GroupAnimal
+  weigh: Weigh
+  field: (field: HTMLInputElement | null) => void
+  onStep: (step: 1 | -1) => void
+}
+
+function Row({ animal, weigh, field, onStep, round, today }: RowProps) {
+  const state = useWeightState(round, animal.id)
+  const weighed = round.done[animal.id]
+  const stored = weighed?.grams ?? (animal.lastWeighedOn === today ? animal.lastWeightGrams : null)
+  const [typed, setTyped] = useState(stored === null ? '' : plain.format(stored))
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const before = round.before[animal.id] ?? null
+  const reading = readNumber(typed)
+  const change = reading.kind === 'number' && before !== null ? reading.value - before.grams : null
+
+  const save = async (isConfirmed: boolean): Promise<boolean> => {
+    if (typed.trim() === '') {
+      setJudged(null)
+      return true
+    }
+    const outcome = await weigh(animal, typed, isConfirmed)
+    setJudged(outcome)
+    return outcome.kind === 'saved' || outcome.kind === 'same'
+  }
+  const saveAndGo = async (step: 1 | -1) => {
+    if (await save(judged?.kind === 'doubt')) onStep(step)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    void saveAndGo(event.shiftKey ? -1 : 1)
+  }
+  const isBad = judged?.kind === 'fault' || judged?.kind === 'doubt'
+  const hintId = `hinweis-${animal.id}`
+  return (
+    <tr>
+      <th scope="row">
+        <AnimalLine animal={animal} size={32} />
+      </th>
+      <td className={styles.numeric}>
+        {before === null ? (
+          <span className={styles.soft}>–</span>
+        ) : (
+          <>
+            {grams(before.grams)}{' '}
+            {before.day !== null && <span className={styles.soft}>{shortDay(before.day, today)}</span>}
+          </>
+        )}
+      </td>
+      <td>
+        <input
+          ref={field}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={styles.cell}
+          aria-label={texts.weight(animal.name)}
+          aria-describedby={hintId}
+          aria-invalid={isBad ? true : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setJudged(null)
+          }}
+          onKeyDown={press}
+          onBlur={() => void save(false)}
+        />
+      </td>
+      <td className={styles.numeric}>{change !== null && gramsChange(change)}</td>
+      <td id={hintId}>
+        <span className={styles.hint} role="status">
+          <Hint judged={judged} state={weighed ? state : null} onRight={() => void save(true)} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Hint({
+  judged,
+  state,
+  onRight,
+}: {
+  judged: Judged | null
+  state: 'saved' | 'waits' | 'parked' | null
+  onRight: () => void
+}) {
+  if (judged?.kind === 'fault') return <span className={styles.bad}>{judged.sentence}</span>
+  if (judged?.kind === 'doubt') {
+    const { what, ask } = tellDoubt(judged.doubt)
+    return (
+      <span className={styles.warn}>
+        {what} {ask}{' '}
+        <Button kind="text" onPointerDown={(event) => event.preventDefault()} onClick={onRight}>
+          {texts.right}
+        </Button>
+      </span>
+    )
+  }
+  if (state === 'waits') return <Waits />
+  if (state === 'parked') return <span className={styles.bad}>{texts.notStored}</span>
+  if (state === 'saved')
+    return (
+      <span className={styles.good}>
+        <Check size={18} strokeWidth={2} aria-hidden="true" />
+        <span className="visually-hidden">{texts.stored}</span>
+      </span>
+    )
+  return null
+}
+
+const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false })

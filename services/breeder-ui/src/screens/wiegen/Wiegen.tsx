@@ -1,0 +1,152 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { buttonClass } from '../../parts/button/Button.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { useMedia } from '../../parts/list/useMedia.ts'
+import { calendar } from '../../service/clock.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { useStore } from '../../service/store.ts'
+import { ChooseGroup } from './ChooseGroup.tsx'
+import { Keypad } from './Keypad.tsx'
+import { Result } from './Result.tsx'
+import { RoundList } from './RoundList.tsx'
+import { RoundMenu, useRoundMenu } from './RoundMenu.tsx'
+import { nextIn } from './round.ts'
+import { texts } from './texts.de.ts'
+import { type GroupAnimal, useResidents } from './useGroup.ts'
+import { useRound } from './useRound.ts'
+import { WeightTable } from './WeightTable.tsx'
+
+const LAPTOP = '(min-width: 900px)'
+
+/** Weighs a group: the animals of an enclosure, of none, or chosen ones. */
+export function Wiegen() {
+  const { gehegeId } = useParams({ strict: false })
+  const { tiere } = useSearch({ strict: false }) as { tiere?: unknown }
+  const chosen = typeof tiere === 'string' && tiere !== '' ? tiere : null
+  if (gehegeId === undefined && chosen === null) return <ChooseGroup />
+  return <Group key={gehegeId ?? chosen} enclosureId={gehegeId ?? null} chosen={chosen} />
+}
+
+const Other = () => (
+  <Link to="/wiegen" className={buttonClass('primary')}>
+    {texts.otherEnclosure}
+  </Link>
+)
+
+/** The part of the address for animals that live in no enclosure. */
+const nowhere = 'ohne'
+
+function Group({ enclosureId, chosen }: { enclosureId: string | null; chosen: string | null }) {
+  const residents = useResidents()
+  const enclosures = useEnclosures()
+  const animals = useMemo(() => {
+    const ids = chosen?.split(',')
+    return residents.data?.filter((animal) =>
+      ids
+        ? ids.includes(animal.id)
+        : enclosureId === nowhere
+          ? animal.enclosureId === null
+          : animal.enclosureId === enclosureId,
+    )
+  }, [residents.data, enclosureId, chosen])
+  const enclosure = enclosures.data?.items.find(({ id }) => id === enclosureId)
+  const title =
+    enclosureId === null
+      ? texts.chosen
+      : enclosureId === nowhere
+        ? texts.none
+        : (enclosure?.name ?? texts.title)
+  const isGone =
+    enclosureId !== null &&
+    enclosureId !== nowhere &&
+    enclosures.data !== undefined &&
+    enclosure === undefined
+  const { data } = residents
+  if (data === undefined || isGone) {
+    return (
+      <Screen title={texts.title} area={texts.area} back={{ to: '/wiegen', label: texts.title }}>
+        {isGone ? (
+          <Empty action={<Other />}>{texts.goneEnclosure}</Empty>
+        ) : (
+          <Loaded query={residents}>{() => null}</Loaded>
+        )}
+      </Screen>
+    )
+  }
+  return (
+    <Weighing group={enclosureId ?? chosen ?? ''} title={title} animals={animals ?? []} everyone={data} />
+  )
+}
+
+interface WeighingProps {
+  group: string
+  title: string
+  animals: readonly GroupAnimal[]
+  everyone: readonly GroupAnimal[]
+}
+
+function Weighing({ group, title, animals, everyone }: WeighingProps) {
+  const { today } = useStore(calendar)
+  const laptop = useMedia(LAPTOP)
+  const navigate = useNavigate()
+  const { tier, ansicht } = useSearch({ strict: false }) as { tier?: unknown; ansicht?: unknown }
+  const { round, weigh, leaveOut } = useRound(group, animals, today)
+  // Who was weighed and moved away meanwhile stays to be seen.
+  const known = useMemo(() => new Map(everyone.map((animal) => [animal.id, animal])), [everyone])
+  const order = round?.order.flatMap((id) => known.get(id) ?? []) ?? []
+  const asked = typeof tier === 'string' ? order.find(({ id }) => id === tier) : undefined
+  const first = round === undefined ? undefined : nextIn(round, null)
+  const current = asked ?? (ansicht === undefined ? order.find(({ id }) => id === first) : undefined)
+  const menu = useRoundMenu(current, title)
+  const back = { to: '/wiegen', label: texts.title }
+
+  const go = (search: { tier?: string; ansicht?: 'liste' | 'ende' }) =>
+    void navigate({
+      to: '.',
+      search: (former: Record<string, unknown>) => {
+        const { tier: _tier, ansicht: _view, ...others } = former
+        return { ...others, ...search }
+      },
+      // A weighing is one step of the history, however many animals it has.
+      replace: true,
+      resetScroll: false,
+    })
+  const goOn = (id: string | null) => go(id === null ? { ansicht: 'ende' } : { tier: id })
+
+  if (round === undefined) return <Screen title={title} area={texts.area} back={back} children={null} />
+  if (order.length === 0) {
+    return (
+      <Screen title={title} area={texts.area} back={back}>
+        <Empty action={<Other />}>{texts.nobody}</Empty>
+      </Screen>
+    )
+  }
+  const shown = { round, order, today, title, back, go, menu: menu.entries }
+  return (
+    <>
+      {ansicht === 'ende' || (current === undefined && !laptop && ansicht !== 'liste') ? (
+        <Result {...shown} />
+      ) : laptop ? (
+        <WeightTable {...shown} current={current} weigh={weigh} />
+      ) : ansicht === 'liste' || current === undefined ? (
+        <RoundList {...shown} />
+      ) : (
+        <Keypad
+          {...shown}
+          key={current.id}
+          animal={current}
+          weigh={weigh}
+          onLeaveOut={() => {
+            leaveOut(current.id)
+            goOn(nextIn(round, current.id))
+          }}
+          onNext={goOn}
+        />
+      )}
+      <RoundMenu {...menu} today={today} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MenuEntry } from '../../parts/frame/Screen.tsx'
+import type { Round } from './round.ts'
+import type { GroupAnimal } from './useGroup.ts'
+import type { Judged } from './useRound.ts'
+
+/** What every view of a weighing is given. */
+export interface Shown {
+  round: Round
+  /** The animals of the round, in its order. */
+  order: readonly GroupAnimal[]
+  today: string
+  title: string
+  back: { to: string; label: string }
+  menu: readonly MenuEntry[]
+  go: (search: { tier?: string; ansicht?: 'liste' | 'ende' }) => void
+}
+
+export type Weigh = (animal: GroupAnimal, typed: string, isConfirmed: boolean) => Promise<Judged>

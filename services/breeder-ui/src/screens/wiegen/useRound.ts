@@ -1,0 +1,162 @@
+import { type WeightDoubt, weightDoubt } from '@zuchtbuch/domain/weight-plausibility'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { capabilities, newKey } from '../../device/capabilities.ts'
+import { readDraft, writeDraft } from '../../device/drafts.ts'
+import { addDays } from '../../parts/date/calendar-words.ts'
+import { grams, readNumber } from '../../parts/number/read-number.ts'
+import { useRules } from '../../service/rules.ts'
+import { enter } from '../../service/send-outbox.ts'
+import { isRound, type Round, roundOf, type Weighed, withoutWeight, withWeight } from './round.ts'
+import { texts } from './texts.de.ts'
+import type { GroupAnimal } from './useGroup.ts'
+
+const mostGrams = 500
+const shortMs = 15
+
+/** What came of a typed weight. */
+export type Judged =
+  | { kind: 'saved' }
+  | { kind: 'same' }
+  | { kind: 'fault'; sentence: string }
+  | { kind: 'doubt'; doubt: WeightDoubt }
+
+/** The weighing of a group today: it goes on where it was left, on this device. Undefined while that is looked up. */
+export function useRound(group: string, animals: readonly GroupAnimal[], today: string) {
+  const [kept, setKept] = useState<Round | null | undefined>(undefined)
+  const draftKey = `wiegen:${group}`
+  useEffect(() => {
+    let isGone = false
+    const restore = async () => {
+      const draft = await readDraft(draftKey, isRound)
+      if (!isGone) setKept(draft?.value ?? null)
+    }
+    void restore()
+    return () => {
+      isGone = true
+    }
+  }, [draftKey])
+  const limit = useRules().weightDeviationPercent
+  const round = useMemo(
+    () => (kept === undefined ? undefined : roundOf(kept, animals, today)),
+    [kept, animals, today],
+  )
+
+  // Two keys may come before the screen is drawn anew: each sees what the one before did.
+  const latest = useRef(round)
+  useEffect(() => {
+    latest.current = round
+  }, [round])
+  const keep = (next: Round) => {
+    latest.current = next
+    setKept(next)
+    void writeDraft({ key: draftKey, at: new Date().toISOString(), version: null, value: next })
+  }
+
+  /** Judges what was typed, and stores it through the outbox unless it is to be asked about. */
+  const weigh = async (animal: GroupAnimal, typed: string, isConfirmed: boolean): Promise<Judged> => {
+    const now = latest.current
+    if (!now) return { kind: 'same' }
+    const former = now.done[animal.id]
+    const reading = readNumber(typed)
+    if (reading.kind === 'number' && former?.grams === reading.value) return { kind: 'same' }
+    const judged = judge(animal, typed, now, limit)
+    if (judged.kind === 'fault' || (judged.kind === 'doubt' && !isConfirmed)) return judged
+    const value = judged.kind === 'doubt' ? judged.doubt.readings[0]! : judged.value
+    const stored = animal.lastWeighedOn === today ? animal.lastWeightGrams : null
+    const replaces = former ? former.replaces : stored !== null
+    if (stored === value && !former) {
+      keep(withWeight(now, animal.id, { grams: value, key: '', replaces }))
+      return { kind: 'same' }
+    }
+    const key = newKey()
+    keep(withWeight(now, animal.id, { grams: value, key, replaces }))
+    try {
+      await enter(weighing({ animal, day: now.day, value, key, former, isAgain: stored !== null, replaces }))
+    } catch {
+      keep(now)
+      return { kind: 'fault', sentence: texts.notKept }
+    }
+    if (capabilities.vibration()) navigator.vibrate(shortMs)
+    return { kind: 'saved' }
+  }
+
+  return {
+    round,
+    weigh,
+    leaveOut: (id: string) => {
+      if (latest.current) keep(withoutWeight(latest.current, id))
+    },
+  }
+}
+
+/** The deed of one weight. One that still waits is corrected, so that the breeder's own number is not in the way. */
+function weighing({
+  animal,
+  day,
+  value,
+  key,
+  former,
+  isAgain,
+  replaces,
+}: {
+  animal: GroupAnimal
+  day: string
+  value: number
+  key: string
+  former: Weighed | undefined
+  isAgain: boolean
+  replaces: boolean
+}): Parameters<typeof enter>[0] {
+  const items = [{ gerbilId: animal.id, date: day, weightGrams: value }]
+  const body = (isReplacing: boolean) => ({ items, onDuplicate: isReplacing ? 'replace' : 'fail' })
+  return {
+    key,
+    operation: 'POST /weight-records',
+    body: body(isAgain),
+    label: animal.name,
+    text: texts.weighed(animal.name, grams(value)),
+    subjects: [`gerbils/${animal.id}`],
+    quiet: true,
+    ...(former && former.key !== '' ? { instead: { key: former.key, body: body(replaces) } } : {}),
+  }
+}
+
+function judge(
+  animal: GroupAnimal,
+  typed: string,
+  round: Round,
+  limit: number,
+): { kind: 'number'; value: number } | Extract<Judged, { kind: 'fault' | 'doubt' }> {
+  const reading = readNumber(typed)
+  if (reading.kind === 'empty') return { kind: 'fault', sentence: texts.nothingTyped }
+  if (reading.kind === 'unreadable') return { kind: 'fault', sentence: texts.notANumber }
+  if (reading.kind === 'doubtful') {
+    const [one, other] = reading.readings
+    return { kind: 'fault', sentence: texts.doubtful(grams(one), grams(other)) }
+  }
+  const { value } = reading
+  if (value <= 0) return { kind: 'fault', sentence: texts.tooSmall }
+  const before = round.before[animal.id] ?? null
+  const doubt = weightDoubt(
+    {
+      grams: value,
+      hasSign: /[.,]/.test(typed),
+      day: round.day,
+      // Of a weight without a day no more is known than that it is older; a week is the shortest interval.
+      last: before && { grams: before.grams, day: before.day ?? addDays(round.day, -7) },
+      birthDay: animal.dateOfBirth,
+    },
+    limit,
+  )
+  if (value > mostGrams) {
+    const meant = doubt?.readings[1]
+    return {
+      kind: 'fault',
+      sentence:
+        meant === undefined
+          ? texts.tooLarge
+          : `${texts.tooLarge} ${texts.doubtful(grams(value), grams(meant))}`,
+    }
+  }
+  return doubt ? { kind: 'doubt', doubt } : { kind: 'number', value: Math.round(value * 100) / 100 }
+}

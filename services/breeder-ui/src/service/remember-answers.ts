@@ -1,0 +1,29 @@
+import type { Query } from '@tanstack/react-query'
+import { readSeen, writeSeen } from '../device/seen.ts'
+import { queries } from './queries.ts'
+
+/** Older than any answer of this visit, so that it is asked for again. */
+const formerly = 1
+
+/** The herd has a store of its own; what is found for a word, and who is logged in, is no use tomorrow. */
+const notKept = new Set(['rows', 'search', 'session'])
+
+const isKept = ({ queryKey }: Query) => !queryKey.some((part) => notKept.has(String(part)))
+
+/** Keeps every answer on this device, and shows the one of an earlier visit until the first of this one comes. */
+export function rememberAnswers(): void {
+  queries.getQueryCache().subscribe((event) => {
+    const { query } = event
+    if (!isKept(query)) return
+    if (event.type === 'added' && query.state.data === undefined) void recall(query)
+    if (event.type === 'updated' && event.action.type === 'success' && query.state.dataUpdatedAt > formerly) {
+      void writeSeen(query.queryHash, query.state.data, query.state.dataUpdatedAt)
+    }
+  })
+}
+
+async function recall({ queryKey, queryHash }: Query): Promise<void> {
+  const seen = await readSeen(queryHash)
+  if (seen && queries.getQueryData(queryKey) === undefined)
+    queries.setQueryData(queryKey, seen.value, { updatedAt: formerly })
+}
