@@ -1,3 +1,4 @@
+import { COATS } from '@zuchtbuch/domain/coat-traits'
 import { z } from 'zod'
 import { Gender } from './gerbils.ts'
 import { Day, Id, page } from './fields.ts'
@@ -106,9 +107,30 @@ export const PairingPreview = z
       )
       .meta({ description: 'Likeliest first; the probabilities of living young sum to 1' }),
     spottedShare: z.number().nullable(),
-    rexShare: z.number().nullable(),
+    rexShare: z.number().nullable().meta({ description: 'Rex and double rex' }),
+    doubleRexShare: z.number().nullable(),
+    outcomes: z
+      .array(
+        z.strictObject({
+          colorVarietyId: Id.nullable(),
+          name: z
+            .string()
+            .nullable()
+            .meta({ description: 'As a breeder says it', examples: ['Schwarz Schecke'] }),
+          spotted: z.boolean(),
+          coat: z.enum(COATS).nullable().meta({ description: 'null: Re of a parent is not known' }),
+          probability: z.number().meta({ examples: [0.09] }),
+        }),
+      )
+      .meta({
+        description:
+          'Colour, spotting and coat together, likeliest first; they sum to 1. Empty unless `complete`',
+      }),
     inbreeding: Inbreeding,
-    warnings: z.array(Warning).meta({ description: 'All of them, those of `inbreeding` among them' }),
+    warnings: z.array(Warning).meta({
+      description:
+        'What the rules of the herd book advise, with the limits of `/settings/rules`, and those of `inbreeding`',
+    }),
   })
   .meta({ id: 'PairingPreview' })
 
@@ -118,13 +140,77 @@ export const CandidatePage = page(
     .strictObject({
       gerbilId: Id,
       name: z.string().meta({ examples: ['Krümel'] }),
+      gender: Gender,
+      genotype: z
+        .string()
+        .nullable()
+        .meta({ examples: ['Aa CC DD EE GG Pp Spsp rere'] }),
+      dateOfBirth: Day.nullable(),
       colorVarietyId: Id.nullable(),
+      enclosureId: Id.nullable(),
+      litterCount: z.int().meta({ description: 'Litters that it is a parent of', examples: [2] }),
+      lastLitterOn: Day.nullable(),
       coefficient: z.number(),
       percent: z.number(),
+      fullGenerations: z
+        .int()
+        .meta({ description: 'Generations without a gap, of the young', examples: [4] }),
+      warnings: z
+        .array(
+          z
+            .strictObject({
+              code: z.string().meta({ examples: ['PauseAdvised'] }),
+              message: z.string().meta({
+                examples: [
+                  'Die Mutter (Änne) hatte 3 Würfe ohne längere Pause; empfohlen sind dann 60 Tage Ruhe.',
+                ],
+              }),
+            })
+            .meta({ id: 'PairingWarning' }),
+        )
+        .meta({ description: 'As in `/pairings/preview`, of the two animals. Nothing is refused for it' }),
     })
     .meta({ id: 'PairingCandidate' }),
   'CandidatePage',
 )
+
+/** As many fathers, and as many mothers, as a matrix shows. */
+export const mostInMatrix = 30
+
+const parentIds = (who: string) =>
+  z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((id) => id.trim().toLowerCase()))])
+    .pipe(z.array(Id).max(mostInMatrix))
+    .optional()
+    .meta({
+      override: { type: 'string' },
+      description: `Ids of up to ${mostInMatrix} ${who}, separated by commas; unless told, the living residents of status Breeding`,
+      examples: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'],
+    })
+export const MatrixQuery = z.object({ fatherIds: parentIds('fathers'), motherIds: parentIds('mothers') })
+
+const matrixParents = z.array(
+  z.strictObject({ id: Id, name: z.string().meta({ examples: ['Krümel'] }) }).meta({ id: 'MatrixParent' }),
+)
+export const PairingMatrix = z
+  .strictObject({
+    fathers: matrixParents,
+    mothers: matrixParents,
+    cells: z
+      .array(
+        z
+          .strictObject({
+            ...pair,
+            coefficient: report.coefficient,
+            percent: report.percent,
+            fullGenerations: report.fullGenerations,
+          })
+          .meta({ id: 'MatrixCell' }),
+      )
+      .meta({ description: 'One of each father and mother, father by father' }),
+  })
+  .meta({ id: 'PairingMatrix' })
 
 export const PedigreeQuery = z.object({
   generations: wholeNumber(1, 12).optional().meta({ description: 'Generations of ancestors; default 5' }),

@@ -139,12 +139,30 @@ const mates = { Male: ['Female'], Female: ['Male'], Unknown: ['Male', 'Female'] 
  */
 export async function listMates(db: DbOrTx, gerbil: Gerbil, { where, orderBy }: ListQuery) {
   return db
-    .select({ gerbilId: gerbils.id, name: gerbils.name, colorVarietyId: gerbils.colorVarietyId })
+    .select({
+      gerbilId: gerbils.id,
+      name: gerbils.name,
+      gender: gerbils.gender,
+      genotype: gerbils.genotype,
+      dateOfBirth: gerbils.dateOfBirth,
+      colorVarietyId: gerbils.colorVarietyId,
+      enclosureId: gerbils.enclosureId,
+    })
     .from(gerbils)
     .where(
       and(isLivingResident, ne(gerbils.id, gerbil.id), inArray(gerbils.gender, mates[gerbil.gender]), where),
     )
     .orderBy(...orderBy)
+}
+
+/** Living residents of this gender that are kept for breeding, in the German order of their names. */
+export async function listBreedingAnimals(db: DbOrTx, gender: 'Male' | 'Female', limit: number) {
+  return db
+    .select({ id: gerbils.id, name: gerbils.name })
+    .from(gerbils)
+    .where(and(isLivingResident, eq(gerbils.status, 'Breeding'), eq(gerbils.gender, gender)))
+    .orderBy(sql`${gerbils.name} collate "de-x-icu"`, asc(gerbils.id))
+    .limit(limit)
 }
 
 /** The names of the own stock, of animals that are no longer here as well. */

@@ -55,6 +55,15 @@ export async function listPairsAmong(db: DbOrTx, ids: readonly string[], bornSin
   return rows
 }
 
+/** The litters of which these animals are a parent. */
+export async function listLittersOfParents(db: DbOrTx, parentIds: readonly string[]) {
+  const { id, date, fatherId, motherId } = litters
+  return db
+    .select({ id, date, fatherId, motherId })
+    .from(litters)
+    .where(or(inArray(fatherId, [...parentIds]), inArray(motherId, [...parentIds])))
+}
+
 /** The litters of these females. */
 export async function listLittersOfMothers(db: DbOrTx, motherIds: readonly (string | null)[]) {
   return db

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRex, isSpotted } from './coat-traits.ts'
-import { colorName } from './color-name.ts'
+import { colorName, outcomeName } from './color-name.ts'
 import { formatGenotype, parseGenotype } from './genotype.ts'
 import { byLocus, canonicalGroups } from './loci.ts'
 
@@ -19,6 +19,15 @@ test('nothing is guessed, and nothing said twice', () => {
   expect(colorName(null, 'aa CC DD EE GG PP Spsp Rere')).toBeNull()
   expect(colorName('Kragenschecke', 'aa CC DD EE GG PP Spsp rere')).toBe('Kragenschecke')
   expect(colorName('Rex', 'aa CC DD EE GG PP Spsp Rere')).toBe('Rex Schecke')
+})
+
+test('young are called by variety, marking and coat', () => {
+  expect(outcomeName('Schwarz', true, 'smooth')).toBe('Schwarz Schecke')
+  expect(outcomeName('Schwarz', true, null)).toBe('Schwarz Schecke')
+  expect(outcomeName('Schwarz', false, 'rex')).toBe('Schwarz Rex')
+  expect(outcomeName('Schwarz', true, 'double rex')).toBe('Schwarz Schecke Doppelrex')
+  expect(outcomeName('Kragenschecke', true, 'smooth')).toBe('Kragenschecke')
+  expect(outcomeName(null, true, 'rex')).toBeNull()
 })
 
 test('reads of the text what the traits of the genotype are', () => {

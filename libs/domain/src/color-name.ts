@@ -1,3 +1,5 @@
+import type { Coat } from './coat-traits.ts'
+
 /**
  * What a breeder calls the colour of an animal: the variety with its traits, such as "Schwarz Schecke Rex"
  * (docs/genetics.md, section 6). `genotype` is a canonical text or null. Null without a variety; a trait that the
@@ -9,6 +11,12 @@ export function colorName(varietyName: string | null, genotype: string | null): 
   if (varietyName === null || genotype === null) return varietyName
   const traits = TRAITS.filter(({ group, says }) => group.test(genotype) && !says.test(varietyName))
   return [varietyName, ...traits.map(({ name }) => name)].join(' ')
+}
+
+/** What a breeder calls young of a variety, a marking and a coat; a coat that is not known is not said. */
+export function outcomeName(varietyName: string | null, spotted: boolean, coat: Coat | null): string | null {
+  const name = colorName(varietyName, `${spotted ? 'Sp-' : 'spsp'} ${coat === 'rex' ? 'Rere' : 'rere'}`)
+  return name !== null && coat === 'double rex' ? `${name} Doppelrex` : name
 }
 
 /** The group of a canonical genotype that shows the trait, and a name that tells of it. */

@@ -140,17 +140,16 @@ describe('a pair of complete parents', () => {
     expect(prediction.lethalShare).toEqual({ fraction: '1/4', value: 0.25 })
     expect(prediction.spottedShare?.fraction).toBe('2/3')
     expect(prediction.rexShare).toEqual({ fraction: '0', value: 0 })
-    expect(prediction.warnings).toEqual(['BothSpotted'])
     expect(prediction.outcomes.map(({ spotted, probability }) => [spotted, probability.fraction])).toEqual([
       [true, '2/3'],
       [false, '1/3'],
     ])
   })
 
-  test('of two rex animals is warned of and counts double rex as rex', () => {
-    const { warnings, rexShare } = predict('AA CC DD EE GG PP spsp Rere', 'AA CC DD EE GG PP Spsp Rere')
-    expect(warnings).toEqual(['BothCarryRex'])
+  test('of two rex animals counts double rex as rex', () => {
+    const { rexShare, doubleRexShare } = predict('AA CC DD EE GG PP spsp Rere', 'AA CC DD EE GG PP Spsp Rere')
     expect(rexShare?.fraction).toBe('3/4')
+    expect(doubleRexShare?.fraction).toBe('1/4')
   })
 })
 
@@ -163,13 +162,6 @@ describe('a pair with an unknown Re', () => {
     expect(open.spottedShare).toEqual(known.spottedShare)
     expect(open.outcomes.map(({ coat }) => coat)).toEqual(open.outcomes.map(() => null))
     expect(sum(open.outcomes.map(({ probability }) => probability.fraction))).toBe(196_608n)
-    expect(open.warnings).toEqual([])
-  })
-
-  test('is warned of if both carry Re whatever the other allele is', () => {
-    expect(predict('AA CC DD EE GG PP spsp Re-', 'AA CC DD EE GG PP spsp ReRe').warnings).toEqual([
-      'BothCarryRex',
-    ])
   })
 
   test('has no figures only where a variety that can occur is defined by Re', () => {
@@ -225,10 +217,6 @@ describe('a pair with an incomplete parent', () => {
     const impossible = predictOffspring(UNKNOWN_GENOTYPE, parseGenotype('AA CC DD EE GG PP spsp rere'), SEEDS)
     expect(names(impossible)).toEqual(['Agouti'])
     expect(names(predictOffspring(UNKNOWN_GENOTYPE, UNKNOWN_GENOTYPE, SEEDS))).toHaveLength(70)
-  })
-
-  test('is still warned of two Schecken', () => {
-    expect(predict('A- CC DD EE GG PP Spsp', 'A- CC DD EE GG PP Sp-').warnings).toEqual(['BothSpotted'])
   })
 
   test('can produce exactly what some completion of the parents produces with a probability', () => {

@@ -1,4 +1,4 @@
-import { type Coat, COATS, isRex, isSpotted } from './coat-traits.ts'
+import { type Coat, COATS, isSpotted } from './coat-traits.ts'
 import { divideAmongVarieties, type VarietyPattern } from './variety-patterns.ts'
 import { type Cover, coverOf, LOCUS_COVER, PAIR_BITS, weigh } from './genotype-cover.ts'
 import { formatGenotype, type Genotype, isComplete, isCompleteForPrediction } from './genotype.ts'
@@ -24,21 +24,19 @@ export interface Outcome<V> {
   probability: Share
 }
 
-/** `BothSpotted`: a quarter of the young dies before birth. `BothCarryRex`: double rex, which loses hair. */
-export type OffspringWarning = 'BothSpotted' | 'BothCarryRex'
-
 /**
  * Figures describe live-born young. Without them (`complete: false`) the shares are null, `outcomes` is empty and
  * `varieties` are the possible ones. `rexShare` counts rex and double rex.
+ * What is unwise about a pairing, the rules of the herd book say (`herd-rules/pairing-findings.ts`).
  */
 export interface OffspringPrediction<V> {
   complete: boolean
   lethalShare: Share | null
   spottedShare: Share | null
   rexShare: Share | null
+  doubleRexShare: Share | null
   varieties: VarietyProbability<V>[]
   outcomes: Outcome<V>[]
-  warnings: OffspringWarning[]
 }
 
 function share(part: number, whole: number): Share {
@@ -73,13 +71,6 @@ function cross(sire: Cover, dam: Cover): Map<Cover, number> {
   return weights
 }
 
-function warningsOf(sire: Genotype, dam: Genotype): OffspringWarning[] {
-  const warnings: OffspringWarning[] = []
-  if (isSpotted(sire) === true && isSpotted(dam) === true) warnings.push('BothSpotted')
-  if (isRex(sire) === true && isRex(dam) === true) warnings.push('BothCarryRex')
-  return warnings
-}
-
 function likeliestFirst<T extends { probability: Share }>(entries: readonly T[]): T[] {
   return entries.toSorted((a, b) => b.probability.value - a.probability.value)
 }
@@ -108,7 +99,6 @@ export function predictOffspring<V extends VarietyPattern>(
   const shares = divideAmongVarieties(young, varieties).toSorted(
     (a, b) => (a.variety?.sortOrder ?? Infinity) - (b.variety?.sortOrder ?? Infinity),
   )
-  const warnings = warningsOf(sire, dam)
   const coatKnown = isComplete(sire) && isComplete(dam)
   const coatMatters = shares.some(({ parts }) => parts.some((part) => (young & LOCUS_COVER.Re & ~part) !== 0))
   if (!isCompleteForPrediction(sire) || !isCompleteForPrediction(dam) || (coatMatters && !coatKnown)) {
@@ -117,9 +107,9 @@ export function predictOffspring<V extends VarietyPattern>(
       lethalShare: null,
       spottedShare: null,
       rexShare: null,
+      doubleRexShare: null,
       varieties: shares.map(({ variety }) => ({ variety, probability: null })),
       outcomes: [],
-      warnings,
     }
   }
 
@@ -142,13 +132,13 @@ export function predictOffspring<V extends VarietyPattern>(
   )
   return {
     complete: true,
-    lethalShare: warnings.includes('BothSpotted') ? share(1, 4) : share(0, 4),
+    lethalShare: isSpotted(sire) && isSpotted(dam) ? share(1, 4) : share(0, 4),
     spottedShare: liveShare([young], SPOTTED),
     rexShare: coatKnown ? liveShare([young], REX) : null,
+    doubleRexShare: coatKnown ? liveShare([young], COAT_PATTERNS['double rex']) : null,
     varieties: likeliestFirst(
       shares.map(({ variety, parts }) => ({ variety, probability: liveShare(parts, young) })),
     ),
     outcomes: likeliestFirst(outcomes.filter(({ probability }) => probability.value > 0)),
-    warnings,
   }
 }

@@ -1,7 +1,6 @@
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import type { Feedback } from '@zuchtbuch/db/feedback'
-import type { OffspringWarning } from '@zuchtbuch/domain/offspring'
 import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree-warnings'
 
 /** German texts of the start page and of answers that are shown to the breeder as they are. */
@@ -103,13 +102,6 @@ const pedigreeWarnings: Record<PedigreeWarningCode, string> = {
 }
 
 export const pedigreeWarning = (code: PedigreeWarningCode): string => pedigreeWarnings[code]
-
-const offspringWarnings: Record<OffspringWarning, string> = {
-  BothSpotted: 'Beide Eltern sind Schecken: Ein Viertel der Jungen stirbt vor der Geburt.',
-  BothCarryRex: 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
-}
-
-export const offspringWarning = (code: OffspringWarning): string => offspringWarnings[code]
 
 export const assistantTexts = {
   answered: 'Diese Anfrage ist schon beantwortet; dafür wird kein Entwurf mehr geschrieben.',

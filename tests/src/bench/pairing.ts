@@ -195,6 +195,10 @@ function addressesOf(snapshot: PedigreeSnapshot, pairs: Pair[]) {
     inbreeding: of((father, mother) => `/inbreeding?fatherId=${father}&motherId=${mother}`),
     preview: of((father, mother) => `/pairings/preview?fatherId=${father}&motherId=${mother}`),
     mates: of((_, mother) => `/pairings/candidates?gerbilId=${mother}`),
+    matrix: [0, 30, 60, 90, 120, 150].map((first) => {
+      const [fathers, mothers] = [0, 1].map((role) => ids.slice(first, first + 30).map((pair) => pair[role]))
+      return `/pairings/matrix?fatherIds=${fathers?.join()}&motherIds=${mothers?.join()}`
+    }),
     tree: of((father) => `/gerbils/${father}/pedigree`),
     animal: of((father) => `/gerbils/${father}`),
   }
@@ -216,6 +220,7 @@ async function measureAnswers(
   await measure('inbreeding, 60 known, 5 asked for', shallow, 10)
   await measure('preview, 10 generations known', ordinary.preview)
   await measure('500 mates', deep.mates, 25)
+  await measure('matrix of 30 fathers and 30 mothers', deep.matrix, 500)
   await measure('tree of 5 generations', deep.tree)
   await measure('tree of 12 generations', deepest)
 }

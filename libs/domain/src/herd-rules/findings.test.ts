@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../calendar.ts'
 import { GENDERS, PARENT_ROLES } from '../gender.ts'
 import { GERBIL_STATUSES } from '../gerbil-status.ts'
 import { defaultBreedingRules } from './breeding-rules.ts'
@@ -23,7 +24,7 @@ const day = fc.constantFrom(
   null,
 )
 const id = fc.constantFrom('a', 'b', 'c', '')
-const genotype = fc.constantFrom('aa CC DD EE GG PP spsp rere', 'AA', 'A-', 'kaputt', '', null)
+const genotype = fc.constantFrom('aa CC DD EE GG PP spsp rere', 'Spsp Rere', 'AA', 'A-', 'kaputt', '', null)
 const animal: fc.Arbitrary<AnimalFacts> = fc.record(
   {
     id,
@@ -213,6 +214,91 @@ test.each([
 ])('a pause is advised after three litters in a row: %s', (_, days, expected) => {
   const littersOfMother = days.map((day) => ({ day }))
   expect(rulesOf(judge({ kind: 'pairing', mother: { name: 'Änne' }, littersOfMother }))).toEqual(expected)
+})
+
+test.each([
+  ['two Schecken', 'A- CC DD EE GG PP Spsp', 'A- CC DD EE GG PP Sp-', ['BothSpotted']],
+  ['one Schecke', 'A- CC DD EE GG PP Spsp', 'A- CC DD EE GG PP spsp', []],
+  [
+    'Re whatever its other allele',
+    'AA CC DD EE GG PP spsp Re-',
+    'AA CC DD EE GG PP spsp ReRe',
+    ['BothCarryRex'],
+  ],
+  ['Re of one that is not known', 'AA CC DD EE GG PP spsp', 'AA CC DD EE GG PP spsp Rere', []],
+  ['both', 'Spsp Rere', 'Spsp ReRe', ['BothSpotted', 'BothCarryRex']],
+  ['an unreadable genotype', 'kaputt', 'Spsp Rere', []],
+])('traits that harm who gets them twice: %s', (_, ofFather, ofMother, expected) => {
+  const father: AnimalFacts = { gender: 'Male', genotype: ofFather }
+  const mother: AnimalFacts = { gender: 'Female', genotype: ofMother }
+  expect(rulesOf(judge({ kind: 'pairing', father, mother }))).toEqual(expected)
+})
+
+test('each advice on a pairing is given exactly where its limit is passed', () => {
+  const days = fc.integer({ min: 0, max: 3650 })
+  const facts = fc.record({
+    agesInDays: fc.tuple(days, days),
+    youngest: fc.tuple(days, days),
+    firstLitter: days,
+    hasLitters: fc.boolean(),
+    coefficient: fc.double({ min: 0, max: 1, noNaN: true }),
+    limit: fc.double({ min: 0, max: 100, noNaN: true }),
+    fullGenerations: fc.integer({ min: 0, max: 6 }),
+    isResident: fc.boolean(),
+    isDead: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(facts, (given) => {
+      const [ageOfFather, ageOfMother] = given.agesInDays
+      const [minBreedingAgeDaysMale, minBreedingAgeDaysFemale] = given.youngest
+      const rules = {
+        ...defaultBreedingRules,
+        minBreedingAgeDaysMale,
+        minBreedingAgeDaysFemale,
+        firstLitterMaxAgeDays: given.firstLitter,
+        inbreedingLimitPercent: given.limit,
+        littersBeforePause: 0,
+      }
+      const found = judge(
+        {
+          kind: 'pairing',
+          father: {
+            dateOfBirth: addDays(today, -ageOfFather),
+            isResident: given.isResident,
+            dateOfDeath: given.isDead ? today : null,
+          },
+          mother: { dateOfBirth: addDays(today, -ageOfMother), isResident: true },
+          littersOfMother: given.hasLitters ? [{ day: '2020-01-01' }] : [],
+          coefficient: given.coefficient,
+          fullGenerations: given.fullGenerations,
+        },
+        rules,
+      )
+      const said = (rule: string, path = '') => found.some((one) => one.rule === rule && one.path === path)
+      const ageAtLitter = ageOfMother + rules.gestation.min
+      const hasLimit = given.firstLitter > 0
+      expect({
+        father: said('TooYoung', '/fatherId'),
+        mother: said('TooYoung', '/motherId'),
+        late: said('FirstLitterLate', '/motherId'),
+        old: said('MotherOld', '/motherId'),
+        limit: said('AboveInbreedingLimit'),
+        little: said('LittleKnown'),
+        dead: said('Deceased', '/fatherId'),
+        foreign: said('NotResident', '/fatherId'),
+      }).toEqual({
+        father: ageOfFather < minBreedingAgeDaysMale,
+        mother: ageOfMother < minBreedingAgeDaysFemale,
+        late: hasLimit && !given.hasLitters && ageAtLitter > given.firstLitter,
+        old: hasLimit && ageAtLitter > 2 * given.firstLitter,
+        limit: given.coefficient * 100 > given.limit + 1e-9,
+        little: given.fullGenerations < 3,
+        dead: given.isDead,
+        foreign: !given.isDead && !given.isResident,
+      })
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('pups before their separation and a pair that is together on purpose are no mixed group', () => {

@@ -1,5 +1,5 @@
 import { type Cover, coverOf, PAIR_BITS } from '../genotype-cover.ts'
-import { formatGenotype, parseGenotype } from '../genotype.ts'
+import { formatGenotype, type Genotype, parseGenotype } from '../genotype.ts'
 import { LOCI, type Locus } from '../loci.ts'
 
 /** The genotypes that a text covers; null for one that cannot be read, or none. */
@@ -10,8 +10,15 @@ export function readCover(genotype: string | null | undefined): Cover | null {
   } catch {
     // Not in canonical form: as somebody types it.
   }
+  const typed = readGenotype(genotype)
+  return typed === null ? null : coverOf(formatGenotype(typed))
+}
+
+/** The genotype that a text says; null for one that cannot be read, or none. */
+export function readGenotype(text: string | null | undefined): Genotype | null {
+  if (!text) return null
   try {
-    return coverOf(formatGenotype(parseGenotype(genotype)))
+    return parseGenotype(text)
   } catch {
     return null
   }

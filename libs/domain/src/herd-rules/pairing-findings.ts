@@ -1,8 +1,10 @@
 import { addDays } from '../calendar.ts'
+import { isRex, isSpotted } from '../coat-traits.ts'
 import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { PairingChange } from './change.ts'
 import type { Find, Judging } from './findings.ts'
+import { readGenotype } from './genotype-descent.ts'
 import { isSameGender } from './parent-rules.ts'
 
 /** Ancestors of so many generations must be known for F to say much. */
@@ -30,9 +32,23 @@ export function pairingFindings(change: PairingChange, { today, rules }: Judging
     else if (parent.isResident === false || parent.status === 'GivenAway')
       find('NotResident', `/${role}Id`, facts)
   }
+  adviseOnTraits(father?.genotype, mother?.genotype, find)
   const days = littersOfMother?.flatMap(({ day }) => day ?? []) ?? null
   const birth = addDays(today, rules.gestation.min)
   adviseOnParents({ father, mother, birth, littersOfMother: days, coefficient }, rules, find)
   if (typeof fullGenerations === 'number' && fullGenerations < knownGenerations)
     find('LittleKnown', '', { fullGenerations, atLeast: knownGenerations })
+}
+
+/** Traits that harm the young who get them from both parents. */
+function adviseOnTraits(
+  ofFather: string | null | undefined,
+  ofMother: string | null | undefined,
+  find: Find,
+): void {
+  const father = readGenotype(ofFather)
+  const mother = readGenotype(ofMother)
+  if (!father || !mother) return
+  if (isSpotted(father) && isSpotted(mother)) find('BothSpotted', '')
+  if (isRex(father) && isRex(mother)) find('BothCarryRex', '')
 }

@@ -322,6 +322,28 @@ export const ruleExamples: readonly RuleExample[] = [
     sentence: 'Baldur und Änne sind Elternteil und Kind.',
   },
   {
+    rule: 'BothSpotted',
+    given: 'A pairing of two spotted animals',
+    change: {
+      kind: 'pairing',
+      father: baldur({ genotype: 'aa CC DD EE GG PP Spsp rere' }),
+      mother: änne({ genotype: 'Sp-' }),
+    },
+    path: '',
+    sentence: 'Beide Eltern sind Schecken: Ein Viertel der Jungen stirbt vor der Geburt.',
+  },
+  {
+    rule: 'BothCarryRex',
+    given: 'A pairing of two rex animals',
+    change: {
+      kind: 'pairing',
+      father: baldur({ genotype: 'aa CC DD EE GG PP spsp Rere' }),
+      mother: änne({ genotype: 'Re-' }),
+    },
+    path: '',
+    sentence: 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
+  },
+  {
     rule: 'AboveInbreedingLimit',
     given: 'A pairing with F = 12.5 %',
     change: { kind: 'pairing', father: baldur(), mother: änne(), coefficient: 0.125 },

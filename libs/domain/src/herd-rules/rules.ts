@@ -10,6 +10,8 @@ type Rule = {
 export const ruleSources = {
   book: 'Das Zuchtbuch selbst: anders kann es nicht gewesen sein',
   ours: 'Eine Vorgabe dieses Programms',
+  G5: 'Rennmaus-Info, Scheckungen: https://rennmaus-info.jimdoweb.com/farben/scheckungen/',
+  Rex: 'Clan of Wild Dreams, Fellvariante Rex: http://www.clanofwilddreams.de/fellvariante-rex',
   R2: 'Bund deutscher Rennmauszüchter, Zucht: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/2-zucht/',
   R3: 'Bund deutscher Rennmauszüchter, Abgabe: http://rennmauszuechter.jimdo.com/der-bund/richtlinien/3-abgabe-an-liebhaber/',
   R5: 'Clan of Blackforest: https://www.clanofblackforest.de/abgaben/abgabebedingungen/',
@@ -100,6 +102,10 @@ export const herdRules = {
   FullSiblings: warn('R2'),
   /** One of the parents is a parent of the other. */
   ParentAndYoung: warn('R2'),
+  /** Both parents are spotted: SpSp dies before birth. */
+  BothSpotted: warn('G5'),
+  /** Both parents carry Re: ReRe loses its hair. */
+  BothCarryRex: warn('Rex'),
   /** F of the young lies above the breeder's limit. */
   AboveInbreedingLimit: warn('ours'),
   /** Fewer than three full generations: relationship may be unknown. */

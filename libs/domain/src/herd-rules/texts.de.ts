@@ -110,6 +110,8 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
     `${parentOf(facts)} hatte ${plural(facts['inARow'], 'einen Wurf', 'Würfe')} ohne längere Pause; empfohlen sind dann ${text(facts['pauseDays'])} Tage Ruhe.`,
   FullSiblings: (facts) => `${pair(facts)} sind Vollgeschwister.`,
   ParentAndYoung: (facts) => `${pair(facts)} sind Elternteil und Kind.`,
+  BothSpotted: () => 'Beide Eltern sind Schecken: Ein Viertel der Jungen stirbt vor der Geburt.',
+  BothCarryRex: () => 'Beide Eltern tragen Rex: Doppelrex-Junge verlieren ihr Fell.',
   AboveInbreedingLimit: ({ percent, limit }) =>
     `Die Inzucht der Jungtiere beträgt ${number(percent)} % und liegt über Ihrer Grenze von ${number(limit)} %.`,
   LittleKnown: ({ fullGenerations, atLeast }) =>

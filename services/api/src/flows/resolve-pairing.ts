@@ -16,11 +16,16 @@ export async function resolvePairing(
   pair: Pair,
 ): Promise<{ father: number; mother: number; snapshot: PedigreeSnapshot }> {
   const snapshot = await ctx.pedigree.current()
+  return { ...(await requirePairing(ctx, pair, snapshot)), snapshot }
+}
+
+/** The two animals as numbers of this snapshot, or the errors of `resolvePairing`. */
+export async function requirePairing(ctx: Context, pair: Pair, snapshot: PedigreeSnapshot) {
   const father = numberOf(snapshot, pair.fatherId)
   const mother = numberOf(snapshot, pair.motherId)
   const obstacle = pairingObstacle(snapshot, father, mother)
   if (obstacle !== null) throw await cannotBePaired(ctx, pair, obstacle)
-  return { father, mother, snapshot }
+  return { father, mother }
 }
 
 /** Number of the animal in the snapshot; throws `NotFound`. */

@@ -8,6 +8,13 @@ import { countQueries } from '../../test/test-queries.ts'
 
 const api = useTestApi()
 
+/** What is told of everybody in these tests: next to nothing is known of them. */
+const beside = ({ warnings }: { warnings: { code: string }[] }) =>
+  warnings.filter(({ code }) => code !== 'LittleKnown')
+
+/** Days before today; the herd of these tests is as old as it is, whenever they run. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
 const unknownId = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 
 async function pairOf(sire: string | null, dam: string | null) {
@@ -20,6 +27,8 @@ async function previewOf(sire: string | null, dam: string | null) {
   expect(status).toBe(200)
   return body
 }
+const lines = (body: { outcomes: { name: string; probability: number }[] }): Record<string, number> =>
+  Object.fromEntries(body.outcomes.map(({ name, probability }) => [name, probability]))
 const chances = (body: { offspring: { name: string; probability: number | null }[] }) =>
   Object.fromEntries(body.offspring.map(({ name, probability }) => [name, probability]))
 
@@ -38,7 +47,8 @@ describe('the young to expect', () => {
   ])('of %s and %s are divided among the colours', async (sire, dam, expected) => {
     const body = await previewOf(sire, dam)
 
-    expect(body).toMatchObject({ complete: true, lethalShare: 0, spottedShare: 0, rexShare: 0, warnings: [] })
+    expect(body).toMatchObject({ complete: true, lethalShare: 0, spottedShare: 0, rexShare: 0 })
+    expect(beside(body)).toEqual([])
     expect(chances(body)).toEqual(expected)
     const probabilities = body.offspring.map((entry: { probability: number }) => entry.probability)
     expect(probabilities).toEqual(probabilities.toSorted((a: number, b: number) => b - a))
@@ -57,7 +67,7 @@ describe('the young to expect', () => {
     expect(body).toMatchObject({ complete: true, lethalShare: 0.25, rexShare: 0 })
     expect(body.spottedShare).toBeCloseTo(2 / 3, 12)
     expect(chances(body)).toEqual({ Schwarz: 1 })
-    expect(body.warnings).toMatchObject([
+    expect(beside(body)).toMatchObject([
       {
         code: 'BothSpotted',
         message: expect.stringMatching(/Viertel/),
@@ -69,10 +79,26 @@ describe('the young to expect', () => {
   test('of two rex parents are rex to three quarters, with a warning', async () => {
     const body = await previewOf('aa CC DD EE GG PP spsp Rere', 'aa CC DD EE GG PP spsp Rere')
 
-    expect(body).toMatchObject({
-      complete: true,
-      rexShare: 0.75,
-      warnings: [{ code: 'BothCarryRex', count: 2 }],
+    expect(body).toMatchObject({ complete: true, rexShare: 0.75, doubleRexShare: 0.25 })
+    expect(beside(body)).toMatchObject([{ code: 'BothCarryRex', count: 2 }])
+    expect(lines(body)).toEqual({ 'Schwarz Rex': 0.5, 'Schwarz Doppelrex': 0.25, Schwarz: 0.25 })
+  })
+
+  test('are told in lines of colour, spotting and coat together', async () => {
+    const body = await previewOf('Aa CC DD EE GG Pp Spsp rere', 'Aa CC DD EE GG Pp spsp Rere')
+
+    expect(lines(body)['Schwarz Schecke']).toBeCloseTo(3 / 64, 12)
+    expect(lines(body)['Agouti Schecke Rex']).toBeCloseTo(9 / 64, 12)
+    const sum = Object.values(lines(body)).reduce((sum, probability) => sum + probability, 0)
+    expect(sum).toBeCloseTo(1, 12)
+    const probabilities = Object.values(lines(body))
+    expect(probabilities).toEqual(probabilities.toSorted((a, b) => b - a))
+    expect(body.outcomes).toContainEqual({
+      colorVarietyId: body.offspring.find(({ name }: { name: string }) => name === 'Agouti').colorVarietyId,
+      name: 'Agouti',
+      spotted: false,
+      coat: 'smooth',
+      probability: 9 / 64,
     })
   })
 
@@ -92,6 +118,7 @@ describe('the young to expect', () => {
     const body = await previewOf('A- CC DD EE GG PP spsp rere', 'aa CC DD EE GG PP spsp rere')
 
     expect(body).toMatchObject({ complete: false, lethalShare: null, spottedShare: null, rexShare: null })
+    expect(body).toMatchObject({ doubleRexShare: null, outcomes: [] })
     expect(chances(body)).toEqual({ Agouti: null, Schwarz: null })
   })
 
@@ -121,8 +148,38 @@ describe('the preview', () => {
 
     expect(body.inbreeding).toEqual((await api.get(`/inbreeding?${pair}`)).body)
     expect(body.inbreeding.coefficient).toBe(0.25)
-    expect(body.warnings).toEqual(body.inbreeding.warnings)
-    expect(body.warnings).toMatchObject([{ code: 'GenderUnknown', gerbilIds: [ids['Y']] }])
+    expect(body.inbreeding.warnings).toMatchObject([{ code: 'GenderUnknown', gerbilIds: [ids['Y']] }])
+    expect(body.warnings.slice(-1)).toEqual(body.inbreeding.warnings)
+  })
+
+  test('advises as the herd book’s rules do, with the limits of the breeder', async () => {
+    const ids = await addHerd(
+      api,
+      { Baldur: ['A', 'B'], Änne: ['A', 'B'] },
+      { Baldur: { gender: 'Male', isResident: false }, Änne: { gender: 'Female' } },
+    )
+    await api.patch(`/gerbils/${ids['Änne']}`, { dateOfBirth: daysAgo(50) })
+    const path = `/pairings/preview?fatherId=${ids['Baldur']}&motherId=${ids['Änne']}`
+
+    const { warnings } = (await api.get(path)).body
+    const both = [ids['Baldur'], ids['Änne']]
+    expect(warnings).toMatchObject([
+      { code: 'TooYoung', gerbilIds: [ids['Änne']], count: 1 },
+      {
+        code: 'FullSiblings',
+        message: 'Baldur und Änne sind Vollgeschwister.',
+        gerbilIds: both,
+        count: 2,
+      },
+      { code: 'AboveInbreedingLimit', gerbilIds: both },
+      { code: 'LittleKnown', gerbilIds: both },
+      { code: 'NotResident', gerbilIds: [ids['Baldur']] },
+    ])
+
+    await api.put('/settings/rules', { inbreedingLimitPercent: 30, minBreedingAgeDaysFemale: 30 })
+    const codes = ((await api.get(path)).body.warnings as { code: string }[]).map(({ code }) => code)
+    expect(codes).toEqual(['FullSiblings', 'LittleKnown', 'NotResident'])
+    await api.put('/settings/rules', { inbreedingLimitPercent: null, minBreedingAgeDaysFemale: null })
   })
 
   test('refuses what cannot be paired as the inbreeding does', async () => {
@@ -144,8 +201,9 @@ describe('the preview', () => {
     const preview = () => api.get(`/pairings/preview?fatherId=${ids['E']}&motherId=${ids['G']}`)
     await preview()
 
-    // the version of the pedigree, two animals, the catalogue and the names of the ancestors
-    expect(await countQueries(api, preview)).toBe(5)
+    // the version of the pedigree, the two animals with their parents, their litters, the limits, the catalogue and the
+    // names of the ancestors
+    expect(await countQueries(api, preview)).toBe(6)
   })
 })
 
@@ -200,9 +258,27 @@ describe('mates for an animal', () => {
     expect(body.items[3]).toEqual({
       gerbilId: ids['half'],
       name: 'half',
+      gender: 'Male',
+      genotype: null,
+      dateOfBirth: null,
       colorVarietyId: null,
+      enclosureId: null,
+      litterCount: 0,
+      lastLitterOn: null,
       coefficient: 0.125,
       percent: 12.5,
+      fullGenerations: 2,
+      warnings: [
+        {
+          code: 'AboveInbreedingLimit',
+          message: 'Die Inzucht der Jungtiere beträgt 12,5 % und liegt über Ihrer Grenze von 6,25 %.',
+        },
+        {
+          code: 'LittleKnown',
+          message:
+            'Vollständig bekannt sind nur 2 Generationen der Vorfahren; unter 3 sagt die Inzucht wenig.',
+        },
+      ],
     })
   })
 
@@ -211,6 +287,25 @@ describe('mates for an animal', () => {
       const { body } = await own.get(`/inbreeding?fatherId=${gerbilId}&motherId=${ids['eve']}`)
       expect(body).toMatchObject({ coefficient, percent })
     }
+  })
+
+  test('say what the preview of the pairing advises, and their litters', async () => {
+    const { items } = await candidates('A', '&pageSize=1000')
+    for (const { gerbilId, warnings } of items) {
+      const { body } = await own.get(`/pairings/preview?fatherId=${ids['A']}&motherId=${gerbilId}`)
+      const advised = body.warnings.slice(0, body.warnings.length - body.inbreeding.warnings.length)
+      expect(warnings).toEqual(
+        advised.map(({ code, message }: { code: string; message: string }) => ({ code, message })),
+      )
+      expect(body.inbreeding.fullGenerations).toBe(
+        items.find((item: { gerbilId: string }) => item.gerbilId === gerbilId).fullGenerations,
+      )
+    }
+    const litters = await own.get(`/litters?filter=motherId=${ids['B']}&orderBy=date desc`)
+    expect(items.find(({ name }: { name: string }) => name === 'B')).toMatchObject({
+      litterCount: litters.body.totalCount,
+      lastLitterOn: litters.body.items[0].date.slice(0, 10),
+    })
   })
 
   test('of a male are females; of an animal of unknown gender both, but none of unknown gender', async () => {
@@ -243,8 +338,8 @@ describe('mates for an animal', () => {
   test('cost the same number of queries however many they are', async () => {
     await candidates('eve')
 
-    // the animal, its mates, the version of the pedigree
-    expect(await countQueries(own, () => candidates('eve'))).toBe(3)
+    // the animal, its mates, the version of the pedigree; their parents, litters and the limits for the rules
+    expect(await countQueries(own, () => candidates('eve'))).toBe(6)
   })
 
   test('are found by the index of living residents, whose condition is that of the query', async () => {
@@ -276,5 +371,79 @@ describe('mates for an animal', () => {
     const { body } = await own.get(`/pairings/candidates?${query}`)
 
     expect(body).toMatchObject({ status: code === 'NotFound' ? 404 : 400, code })
+  })
+})
+
+describe('the matrix of pairings', () => {
+  let own: TestApi
+  let ids: Record<string, string>
+  const matrix = (fathers: string[], mothers: string[]) => {
+    const listed = (names: string[]) => names.map((name) => ids[name] ?? name).join(',')
+    return own.get(`/pairings/matrix?fatherIds=${listed(fathers)}&motherIds=${listed(mothers)}`)
+  }
+  beforeAll(async () => {
+    own = await startTestApi()
+    ids = await addHerd(
+      own,
+      { brother: ['A', 'B'], sister: ['A', 'B'], niece: ['brother', 'C'] },
+      { brother: { gender: 'Male' }, sister: { gender: 'Female' }, niece: { gender: 'Female' } },
+    )
+    ids['open'] = (await add(own, '/gerbils', { name: 'open', gender: 'Unknown' })).id
+    await add(own, '/gerbils', { name: 'pet', gender: 'Male', status: 'Pet' })
+    await add(own, '/gerbils', { name: 'gone', gender: 'Female', dateOfDeath: '2024-01-01' })
+    await add(own, '/gerbils', { name: 'foreign', gender: 'Female', isResident: false })
+  })
+  afterAll(() => own.stop())
+
+  test('holds for each pair what its preview says', async () => {
+    const { status, body } = await matrix(['A', 'brother', 'open'], ['sister', 'niece'])
+
+    expect(status).toBe(200)
+    expect(body.fathers.map(({ name }: { name: string }) => name)).toEqual(['A', 'brother', 'open'])
+    expect(body.mothers.map(({ name }: { name: string }) => name)).toEqual(['sister', 'niece'])
+    expect(body.cells).toHaveLength(6)
+    for (const { fatherId, motherId, ...figures } of body.cells) {
+      const answer = await own.get(`/inbreeding?fatherId=${fatherId}&motherId=${motherId}`)
+      expect(answer.body).toMatchObject(figures)
+    }
+    expect(body.cells[2]).toMatchObject({ fatherId: ids['brother'], motherId: ids['sister'], percent: 25 })
+  })
+
+  test('is of the living residents that are kept for breeding when nobody is named', async () => {
+    const { body } = await own.get('/pairings/matrix')
+
+    expect(body.fathers.map(({ name }: { name: string }) => name)).toEqual(['A', 'brother'])
+    expect(body.mothers.map(({ name }: { name: string }) => name)).toEqual(['B', 'C', 'niece', 'sister'])
+    expect(body.cells).toHaveLength(8)
+    const half = await own.get(`/pairings/matrix?fatherIds=${ids['A']},${ids['A']?.toUpperCase()}`)
+    expect(half.body.cells).toHaveLength(4)
+  })
+
+  test.each([
+    ['a female as a father', ['sister'], ['niece'], 400, 'ParentGenderInvalid'],
+    ['one animal as both', ['open'], ['open'], 400, 'ParentGenderInvalid'],
+    ['an animal that is not there', ['A'], [unknownId], 404, 'NotFound'],
+    ['no id', ['x'], ['sister'], 400, 'ValidationFailed'],
+  ])('refuses %s', async (_, fathers, mothers, status, code) => {
+    expect((await matrix(fathers, mothers)).body).toMatchObject({ status, code })
+  })
+
+  test('is of thirty fathers and thirty mothers at most, in as many queries as for two', async () => {
+    const few = await countQueries(own, () => matrix(['A'], ['sister']))
+    const named = async (gender: string) => {
+      const animals = Array.from({ length: 30 }, (_, nth) =>
+        add(own, '/gerbils', { name: `${gender} ${nth}`, gender }),
+      )
+      return (await Promise.all(animals)).map(({ id }) => id)
+    }
+    const [fathers, mothers] = [await named('Male'), await named('Female')]
+
+    expect((await matrix(fathers, mothers)).body.cells).toHaveLength(900)
+    expect(await countQueries(own, () => matrix(fathers, mothers))).toBe(few)
+    const tooMany = await matrix([...fathers, 'A'], mothers)
+    expect(tooMany.body).toMatchObject({ code: 'ValidationFailed', errors: [{ path: '/fatherIds' }] })
+    const all = await own.get('/pairings/matrix')
+    expect(all.body).toMatchObject({ code: 'ValidationFailed', errors: [{ path: '/fatherIds' }] })
+    expect(all.body.errors[0].message).toMatch(/höchstens 30/)
   })
 })

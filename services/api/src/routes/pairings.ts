@@ -1,17 +1,28 @@
-import { CandidatePage, CandidateQuery, PairingPreview, PairQuery } from '@zuchtbuch/contracts/inbreeding'
+import {
+  CandidatePage,
+  CandidateQuery,
+  MatrixQuery,
+  PairingMatrix,
+  PairingPreview,
+  PairQuery,
+} from '@zuchtbuch/contracts/inbreeding'
 import { listVarietyPatterns } from '@zuchtbuch/db/color-varieties'
 import { findGerbil, gerbilList, listMates } from '@zuchtbuch/db/gerbils'
+import { outcomeName } from '@zuchtbuch/domain/color-name'
 import { parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/genotype'
 import { predictOffspring } from '@zuchtbuch/domain/offspring'
+import type { Finding } from '@zuchtbuch/domain/herd-rules/findings'
+import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
 import { toPercent } from '@zuchtbuch/domain/pedigree-completeness'
 import { kinshipWithAll } from '@zuchtbuch/domain/pedigree-kinship'
 import { pairingReport } from '@zuchtbuch/domain/pedigree-report'
-import { indexOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
+import { depthAbove, indexOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { readPairingBook } from '../flows/judge-pairings.ts'
+import { pairingMatrix } from '../flows/pairing-matrix.ts'
 import { numberOf, resolvePairing } from '../flows/resolve-pairing.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
-import { offspringWarning } from '../texts.de.ts'
 import { viewInbreeding } from '../views/inbreeding.ts'
 
 const tag = 'Inzucht und Verpaarung'
@@ -27,19 +38,19 @@ export const previewPairingRoute = route({
   handler: async (ctx, { query: { fatherId, motherId } }) => {
     const pairing = await resolvePairing(ctx, { fatherId, motherId })
     const report = pairingReport(pairing.snapshot, pairing.father, pairing.mother)
-    const [sire, dam, varieties, inbreeding] = await Promise.all([
-      findGerbil(ctx.db, fatherId).then(found),
-      findGerbil(ctx.db, motherId).then(found),
+    const [book, varieties, inbreeding] = await Promise.all([
+      readPairingBook(ctx, [fatherId, motherId]),
       listVarietyPatterns(ctx.db),
       viewInbreeding(ctx, pairing, report),
     ])
+    const sire = found(book.animal(fatherId))
+    const dam = found(book.animal(motherId))
     const prediction = predictOffspring(genotypeOf(sire.genotype), genotypeOf(dam.genotype), varieties)
-    const warnings = prediction.warnings.map((code) => ({
-      code,
-      message: offspringWarning(code),
-      gerbilIds: [sire.id, dam.id],
-      count: 2,
-    }))
+    const advice = book.judge({ fatherId: sire.id, motherId: dam.id, ...report }).map((finding) => {
+      const { gerbilId } = finding.facts
+      const gerbilIds = typeof gerbilId === 'string' ? [gerbilId] : [sire.id, dam.id]
+      return { ...viewAdvice(finding), gerbilIds, count: gerbilIds.length }
+    })
     return {
       fatherId: sire.id,
       motherId: dam.id,
@@ -52,8 +63,16 @@ export const previewPairingRoute = route({
       })),
       spottedShare: prediction.spottedShare?.value ?? null,
       rexShare: prediction.rexShare?.value ?? null,
+      doubleRexShare: prediction.doubleRexShare?.value ?? null,
+      outcomes: prediction.outcomes.map(({ variety, spotted, coat, probability }) => ({
+        colorVarietyId: variety?.id ?? null,
+        name: outcomeName(variety?.name ?? null, spotted, coat),
+        spotted,
+        coat,
+        probability: probability.value,
+      })),
       inbreeding,
-      warnings: [...warnings, ...inbreeding.warnings],
+      warnings: [...advice, ...inbreeding.warnings],
     }
   },
 })
@@ -75,20 +94,49 @@ export const listPairingCandidatesRoute = route({
     const mates = await listMates(ctx.db, gerbil, list)
     // Read after the mates, so that it knows all of them; one that it lacks was deleted meanwhile.
     const snapshot = await ctx.pedigree.current()
-    const kinships = kinshipWithAll(snapshot, numberOf(snapshot, gerbil.id))
+    const animal = numberOf(snapshot, gerbil.id)
+    const kinships = kinshipWithAll(snapshot, animal)
     const ranked = mates
       .flatMap((mate) => {
-        const coefficient = kinships[indexOfAnimal(snapshot, mate.gerbilId)]
-        return coefficient === undefined ? [] : [{ ...mate, coefficient, percent: toPercent(coefficient) }]
+        const number = indexOfAnimal(snapshot, mate.gerbilId)
+        const coefficient = kinships[number]
+        return coefficient === undefined ? [] : [{ ...mate, number, coefficient }]
       })
       .toSorted((a, b) => a.coefficient - b.coefficient)
+    const shown = ranked.slice(list.offset, list.offset + list.pageSize)
+    const book = await readPairingBook(ctx, [gerbil.id, ...shown.map(({ gerbilId }) => gerbilId)])
     return {
-      items: ranked.slice(list.offset, list.offset + list.pageSize),
+      items: shown.map(({ number, ...mate }) => {
+        const { fullGenerations } = depthAbove(snapshot, animal, number)
+        const [fatherId, motherId] =
+          mate.gender === 'Male' ? [mate.gerbilId, gerbil.id] : [gerbil.id, mate.gerbilId]
+        const { coefficient } = mate
+        return {
+          ...mate,
+          ...book.littersOf(mate.gerbilId),
+          percent: toPercent(coefficient),
+          fullGenerations,
+          warnings: book.judge({ fatherId, motherId, coefficient, fullGenerations }).map(viewAdvice),
+        }
+      }),
       totalCount: ranked.length,
       page: list.page,
       pageSize: list.pageSize,
     }
   },
 })
+
+export const getPairingMatrixRoute = route({
+  method: 'get',
+  path: '/pairings/matrix',
+  tag,
+  summary: 'Inbreeding of the young of several fathers with several mothers',
+  query: MatrixQuery,
+  response: PairingMatrix,
+  errors: ['ParentGenderInvalid', 'NotFound'],
+  handler: (ctx, { query }) => pairingMatrix(ctx, query),
+})
+
+const viewAdvice = (finding: Finding) => ({ code: finding.rule, message: sentenceOf(finding) })
 
 const genotypeOf = (text: string | null) => (text === null ? UNKNOWN_GENOTYPE : parseGenotype(text))

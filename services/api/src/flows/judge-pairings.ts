@@ -1,0 +1,59 @@
+import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
+import { listAnimalFacts, listLittersOfParents } from '@zuchtbuch/db/herd-facts'
+import { litterDay, today } from '@zuchtbuch/domain/calendar'
+import { type Finding, findings } from '@zuchtbuch/domain/herd-rules/findings'
+import type { Context } from '../context.ts'
+
+/** Two animals that could be mated, with what the pedigree says of their young. */
+export type Pairing = {
+  fatherId: string
+  motherId: string
+  coefficient: number
+  fullGenerations: number
+}
+
+export type PairingBook = {
+  animal: (id: string) => { id: string; genotype: string | null } | undefined
+  /** How many litters an animal is a parent of, and the day of the last one. */
+  littersOf: (id: string) => { litterCount: number; lastLitterOn: string | null }
+  /** What the herd book's rules say of a pairing among the animals. */
+  judge: (pairing: Pairing) => Finding[]
+}
+
+/** Reads what pairings among these animals are judged by, in the same three queries for two animals as for a thousand. */
+export async function readPairingBook(
+  { db, config: { timeZone } }: Pick<Context, 'db' | 'config'>,
+  gerbilIds: readonly string[],
+): Promise<PairingBook> {
+  const [facts, litters, rules] = await Promise.all([
+    listAnimalFacts(db, gerbilIds),
+    listLittersOfParents(db, gerbilIds),
+    readBreedingRules(db),
+  ])
+  const animals = new Map(facts.map((animal) => [animal.id, animal]))
+  const littersOf = new Map<string, { id: string; day: string }[]>(facts.map(({ id }) => [id, []]))
+  for (const { id, date, fatherId, motherId } of litters) {
+    const litter = { id, day: litterDay(date, timeZone) }
+    for (const parent of [fatherId, motherId]) if (parent !== null) littersOf.get(parent)?.push(litter)
+  }
+  const judging = { today: today(timeZone), rules }
+  return {
+    animal: (id) => animals.get(id),
+    littersOf: (id) => {
+      const days = (littersOf.get(id) ?? []).map(({ day }) => day)
+      return { litterCount: days.length, lastLitterOn: days.toSorted().at(-1) ?? null }
+    },
+    judge: ({ fatherId, motherId, coefficient, fullGenerations }) =>
+      findings(
+        {
+          kind: 'pairing',
+          father: animals.get(fatherId) ?? null,
+          mother: animals.get(motherId) ?? null,
+          littersOfMother: littersOf.get(motherId) ?? [],
+          coefficient,
+          fullGenerations,
+        },
+        judging,
+      ),
+  }
+}
