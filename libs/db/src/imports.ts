@@ -3,6 +3,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { readBreederProfile } from './breeder-profile.ts'
 import { insertRows, type RowValues, updateRows } from './bulk-write.ts'
 import type { Tx } from './client.ts'
+import {
+  importKinds,
+  type ImportKind,
+  type ImportSteps,
+  isNewTarget,
+  type Patch,
+  type Target,
+} from './import-steps.ts'
 import { bumpPedigreeVersion, lockPedigree } from './pedigree-links.ts'
 import { breederProfile } from './schema/breeder-profile.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
@@ -120,34 +128,10 @@ export async function lockHerdBook(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${gerbils}, ${litters}, ${contacts} in exclusive mode`)
 }
 
-type NewRecord = { new: string }
-type Kind = 'contacts' | 'litters' | 'gerbils'
-
-/** What an import stores: values by column, where `{ new: key }` stands for the id of a record that it creates. */
-export type ImportSteps = Readonly<
-  Record<
-    Kind,
-    {
-      readonly creates: readonly { key: string; values: RowValues }[]
-      readonly updates: readonly { id: string; changes: RowValues }[]
-    }
-  > & {
-    readonly remembered: readonly { target: string | NewRecord; kind: Kind; values: RowValues }[]
-    readonly contracts: {
-      readonly writes: readonly {
-        id: string
-        values: RowValues
-        gerbilIds: readonly (string | NewRecord)[]
-      }[]
-      readonly removes: readonly string[]
-    }
-  }
->
-
 const tables = { contacts, litters, gerbils }
 
 /** What a new record has where the import says nothing and a batch of rows must say something. */
-const defaults: Record<Kind, RowValues> = {
+const defaults: { [K in ImportKind]: Patch<K> } = {
   contacts: { isBreeder: false, isReceiver: false },
   litters: {},
   gerbils: { gender: 'Unknown', status: 'Breeding', characterTraits: [], isResident: true },
@@ -159,18 +143,20 @@ const defaults: Record<Kind, RowValues> = {
  */
 export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
   const ids = new Map<string, string>()
-  for (const kind of ['contacts', 'litters', 'gerbils'] as const) {
+  for (const kind of importKinds) {
     for (const { key } of steps[kind].creates) ids.set(key, uuidv7())
   }
-  const idOf = (target: string | NewRecord) => {
+  const idOf = (target: Target) => {
     const id = typeof target === 'string' ? target : ids.get(target.new)
     if (id === undefined) throw new Error('the plan links to a record that it does not create')
     return id
   }
   const resolve = (values: RowValues) =>
-    Object.fromEntries(Object.entries(values).map(([k, value]) => [k, isNew(value) ? idOf(value) : value]))
+    Object.fromEntries(
+      Object.entries(values).map(([k, value]) => [k, isNewTarget(value) ? idOf(value) : value]),
+    )
 
-  for (const kind of ['contacts', 'litters', 'gerbils'] as const) {
+  for (const kind of importKinds) {
     const { creates } = steps[kind]
     const members = new Set(['id', ...Object.keys(defaults[kind])])
     for (const { values } of creates) for (const member of Object.keys(values)) members.add(member)
@@ -181,13 +167,13 @@ export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
     await insertRows(tx, tables[kind], [...members], rows)
   }
   const parents = steps.litters.creates
-    .filter(({ values }) => values['fatherId'] || values['motherId'])
+    .filter(({ values }) => values.fatherId || values.motherId)
     .map(({ key, values: { fatherId, motherId } }) => ({
       id: idOf({ new: key }),
       ...resolve({ fatherId: fatherId ?? null, motherId: motherId ?? null }),
     }))
   await updateRows(tx, litters, parents)
-  for (const kind of ['contacts', 'litters', 'gerbils'] as const) {
+  for (const kind of importKinds) {
     const changes = steps[kind].updates.map(({ id, changes }) => ({ ...resolve(changes), id }))
     await updateRows(tx, tables[kind], changes, [
       sql`version = ${sql.identifier(kind)}.version + 1`,
@@ -200,7 +186,7 @@ export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
 }
 
 type Resolving = {
-  idOf: (target: string | NewRecord) => string
+  idOf: (target: Target) => string
   resolve: (values: RowValues) => RowValues
 }
 
@@ -228,9 +214,6 @@ async function storeContracts(
     from ${contracts} c, ${gerbils} g
     where c.id = contract_id and g.id = gerbil_id and ${inArray(sql`c.id`, gone)}`)
 }
-
-const isNew = (value: unknown): value is NewRecord =>
-  typeof value === 'object' && value !== null && 'new' in value
 
 async function remember(
   tx: Tx,

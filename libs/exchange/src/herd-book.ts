@@ -1,5 +1,6 @@
-import type { Gender } from '@zuchtbuch/domain/gender'
-import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
+import type { Remembered } from '@zuchtbuch/db/import-steps'
+import type { contacts } from '@zuchtbuch/db/schema/contacts'
+import type { gerbils, litters } from '@zuchtbuch/db/schema/herd'
 import type { BookVariety } from './read-color.ts'
 
 /** What planning an import needs to know of the herd book as it stands. */
@@ -13,50 +14,25 @@ export type HerdBook = {
   /** Sale contracts that an earlier import brought. */
   importedContracts: BookContract[]
   /** By record id: the values that the last import brought, whatever became of them. */
-  lastImports: Map<string, Record<string, unknown>>
+  lastImports: Map<string, Remembered>
 }
 
-export type BookGerbil = {
-  id: string
-  name: string
-  gender: Gender
-  genotype: string | null
-  status: GerbilStatus
-  chosenStatus: GerbilStatus
-  litterId: string | null
-  colorVarietyId: string | null
-  receiverContactId: string | null
-  originBreeder: string | null
-  dateOfBirth: string | null
-  dateOfDeath: string | null
-  causeOfDeath: string | null
-  goHomeDate: string | null
-  characterTraits: string[]
-  characterNote: string | null
-  isResident: boolean
-  importSource: string | null
-  externalRef: string | null
-  rawImportData: string | null
-  provenance: string | null
+type Bookkeeping = 'createdAt' | 'updatedAt' | 'version'
+
+export type BookGerbil = Omit<
+  typeof gerbils.$inferSelect,
+  Bookkeeping | 'nameSearch' | 'enclosureId' | 'originContactId' | 'isDeaf'
+> & {
   /** The earliest day of its health and weight records. */
   firstRecordDay: string | null
 }
 
-export type BookLitter = {
-  id: string
+export type BookLitter = Omit<typeof litters.$inferSelect, Bookkeeping | 'date'> & {
   /** RFC 3339 in UTC. */
   date: string
-  fatherId: string | null
-  motherId: string | null
-  totalBorn: number | null
-  deathsWithin8Weeks: number | null
-  expectedGoHomeDate: string | null
-  notes: string | null
-  pairingCode: string | null
-  litterLetter: string | null
-  externalRef: string | null
-  provenance: string | null
 }
+
+export type BookContact = Omit<typeof contacts.$inferSelect, Bookkeeping>
 
 export type BookContract = {
   id: string
@@ -68,20 +44,4 @@ export type BookContract = {
   /** In the order of the contract. */
   gerbilIds: string[]
   isCancelled: boolean
-}
-
-export type BookContact = {
-  id: string
-  name: string
-  isBreeder: boolean
-  isReceiver: boolean
-  email: string | null
-  phone: string | null
-  street: string | null
-  postalCode: string | null
-  city: string | null
-  country: string | null
-  notes: string | null
-  breederNameSuffix: string | null
-  provenance: string | null
 }

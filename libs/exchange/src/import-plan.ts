@@ -1,32 +1,5 @@
+import { importKinds, type ImportKind, type ImportSteps } from '@zuchtbuch/db/import-steps'
 import { createHash } from 'node:crypto'
-
-/** A record of the herd book by its id, or one that the plan creates by its key. */
-export type Target = string | { new: string }
-
-export type Values = Record<string, unknown>
-
-export const importKinds = ['contacts', 'litters', 'gerbils'] as const
-export type ImportKind = (typeof importKinds)[number]
-
-export type KindPlan = {
-  creates: { key: string; values: Values }[]
-  updates: { id: string; changes: Values }[]
-}
-
-/** A sale contract as it is written, whatever there was under its id. */
-export type PlannedContract = {
-  id: string
-  values: {
-    fileName: string
-    buyerContactId: Target | null
-    price: number | null
-    handoverDate: string | null
-    contractDate: string | null
-  }
-  gerbilIds: Target[]
-}
-
-export type ContractsPlan = { writes: PlannedContract[]; removes: string[] }
 
 /** Something a person should know about one entry of the source; `reason` is a German sentence. */
 export type Finding = { kind: string; ref: string; name: string | null; code: string; reason: string }
@@ -54,16 +27,12 @@ export type Findings = {
  * Everything an import would do, and nothing else: what a dry run shows and an execution carries out. Values may be
  * `Target`s, which become ids when the plan is carried out.
  */
-export type ImportPlan = Readonly<
-  Record<ImportKind, KindPlan> & {
-    /** Values that the source brought, to be told apart from the breeder's own changes next time. */
-    remembered: { target: Target; kind: ImportKind; values: Values }[]
-    contracts: ContractsPlan
+export type ImportPlan = ImportSteps &
+  Readonly<{
     contractCounts: KindCounts
     counts: Record<ImportKind, KindCounts>
     findings: Findings
-  }
->
+  }>
 
 /** True when carrying out the plan would change nothing. */
 export function isEmptyPlan(plan: ImportPlan): boolean {
@@ -85,10 +54,6 @@ export function planHash(plan: ImportPlan): string {
   const { writes, removes } = plan.contracts
   for (const step of [...writes, ...removes]) hash.update(JSON.stringify(step)).update('\n')
   return hash.digest('hex')
-}
-
-export function isNewTarget(value: unknown): value is { new: string } {
-  return typeof value === 'object' && value !== null && 'new' in value
 }
 
 /** Whether two values of a field are the same; a list's order counts. */

@@ -1,27 +1,36 @@
-import { isSame, type Values } from './import-plan.ts'
+import type { Remembered } from '@zuchtbuch/db/import-steps'
+import { isSame } from './import-plan.ts'
 
-export type Merge = {
-  changes: Values
+export type Merge<P> = {
+  changes: Partial<P>
   /** Fields that keep another value than the imported one. */
-  kept: string[]
+  kept: (keyof P & string)[]
   /** What to remember as imported; null when that is known already. */
-  remember: Values | null
+  remember: Remembered | null
 }
+
+/** The fields of an import as the record has them, in so far as it has them. */
+export type StoredFields<P> = { readonly [F in keyof P]?: P[F] }
 
 /**
  * Decides field by field what an import may change in a record that is there: an empty field is filled, a value that
  * came from the last import follows the source, anything else is the breeder's and kept. A field that the breeder has
  * emptied since stays empty. An imported value that is null, or an empty list, says nothing.
  */
-export function mergeFields(current: Values, imported: Values, lastImport: Values | undefined): Merge {
-  const changes: Values = {}
-  const kept: string[] = []
-  const news: Values = {}
-  for (const [field, value] of Object.entries(imported)) {
+export function mergeFields<P extends object>(
+  current: StoredFields<P>,
+  imported: P,
+  lastImport: Remembered | undefined,
+): Merge<P> {
+  const changes: Partial<P> = {}
+  const kept: (keyof P & string)[] = []
+  const news: Record<string, unknown> = {}
+  for (const field in imported) {
+    const value = imported[field]
     if (isBlank(value)) continue
     if (!isSame(lastImport?.[field], value)) news[field] = value
     if (isSame(current[field], value)) continue
-    if (isImports(field, current, lastImport)) changes[field] = value
+    if (isImports(field, current[field], lastImport)) changes[field] = value
     else kept.push(field)
   }
   const remember = Object.keys(news).length === 0 ? null : { ...lastImport, ...news }
@@ -29,21 +38,19 @@ export function mergeFields(current: Values, imported: Values, lastImport: Value
 }
 
 /** What one field will be once the changes are made; the same decision, without an object per question. */
-export function mergedField(
-  field: string,
-  current: Values,
-  imported: Values,
-  lastImport: Values | undefined,
-): unknown {
+export function mergedField<P extends object, F extends keyof P & string>(
+  field: F,
+  current: StoredFields<P>,
+  imported: P,
+  lastImport: Remembered | undefined,
+): P[F] | undefined {
   const value = imported[field]
-  return isBlank(value) || !isImports(field, current, lastImport) ? current[field] : value
+  return isBlank(value) || !isImports(field, current[field], lastImport) ? current[field] : value
 }
 
 /** Whether a field holds nothing but what an import brought. */
-function isImports(field: string, current: Values, lastImport: Values | undefined): boolean {
-  return lastImport !== undefined && field in lastImport
-    ? isSame(current[field], lastImport[field])
-    : isBlank(current[field])
+function isImports(field: string, stored: unknown, lastImport: Remembered | undefined): boolean {
+  return lastImport !== undefined && field in lastImport ? isSame(stored, lastImport[field]) : isBlank(stored)
 }
 
 /** What a record says nothing with: no value, no element, no known gender, a flag that is not set. */

@@ -1,14 +1,13 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
+import type { Patch, Target } from '@zuchtbuch/db/import-steps'
 import { resolveVariety } from '@zuchtbuch/domain/variety-patterns'
 import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/genotype'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
-import type { AnimalFacts } from '@zuchtbuch/domain/herd-rules/change'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
 import { type Entry, identify } from './identify.ts'
-import type { Target, Values } from './import-plan.ts'
 import type { nameFormsWith } from './breeder-names.ts'
 import type { People } from './plan-contacts.ts'
-import { type Planning, withUnread } from './planning.ts'
+import { type Planning, type Unread, withUnread } from './planning.ts'
 import { varietyFinder } from './read-color.ts'
 import { readDate } from './read-date.ts'
 import { readGender } from './read-words.ts'
@@ -17,7 +16,7 @@ import { importTexts } from './texts.de.ts'
 
 export type AnimalEntry = Entry<DatasetAnimal, BookGerbil> & {
   /** As they would be stored; what the herd book keeps all the same is decided at the end. */
-  imported: Values
+  imported: Patch<'gerbils'>
 }
 export type LitterEntryIndex = Map<string, { target: Target; day: string | null }>
 
@@ -77,7 +76,7 @@ export function readAnimals(
     const { source } = entry
     const subject = subjectOf(source)
     const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
-    const unread: Values = {}
+    const unread: Unread = {}
     const day = (field: 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate') =>
       planning.day(subject, field, source[field], unread)
 
@@ -98,7 +97,7 @@ export function readAnimals(
       warn('ReceiverAmbiguous', importTexts.receiverAmbiguous(source.receiver.name))
     }
     const dateOfBirth = day('dateOfBirth')
-    const imported: Values = {
+    const imported: Patch<'gerbils'> = {
       externalRef: source.externalRef,
       name: source.name,
       gender: gender ?? null,
@@ -116,7 +115,7 @@ export function readAnimals(
       importSource: datasetFormat,
       rawImportData: source.genotype,
     }
-    imported['provenance'] = withUnread(source.provenance, unread)
+    imported.provenance = withUnread(source.provenance, unread)
     return { ...entry, imported }
   })
 }
@@ -178,44 +177,46 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
   }
   const firstLitter = firstLitters.get(current?.id ?? '')
   const firstRecord = current?.firstRecordDay ?? null
-  const birth = imported['dateOfBirth']
-  const refused = (animal: Record<string, unknown>, ofParent: readonly string[] = []) => {
-    const days = Object.fromEntries(Object.entries(animal).filter(([, day]) => isDay(day)))
-    const facts: AnimalFacts = days
+  const birth = imported.dateOfBirth
+  const refused = (
+    { dateOfBirth = null, dateOfDeath = null, goHomeDate = null }: Patch<'gerbils'>,
+    ofParent: readonly string[] = [],
+  ) => {
+    const animal = { dateOfBirth, dateOfDeath, goHomeDate }
     const parentOf = ofParent.map((day) => ({ role: 'father', day }) as const)
-    return refusalsOf({ kind: 'animal', animal: facts, firstRecordDay: firstRecord, parentOf }, today)
+    return refusalsOf({ kind: 'animal', animal, firstRecordDay: firstRecord, parentOf }, today)
   }
-  const ofBirth = refused({ dateOfBirth: birth }, firstLitter === undefined ? [] : [firstLitter])
+  const ofBirth = refused({ dateOfBirth: birth ?? null }, firstLitter === undefined ? [] : [firstLitter])
   const isBound = ofBirth.some(({ rule }) => rule === 'ParentTooYoung')
   if (ofBirth.length > 0) drop('dateOfBirth')
   const fields = ['dateOfDeath', 'goHomeDate'] as const
   const implausible = () => {
-    const born = planning.effective(entry, 'dateOfBirth')
+    const born = planning.effective(entry, 'dateOfBirth') ?? null
     return fields.filter((field) =>
-      refused({ dateOfBirth: born, [field]: imported[field] }).some(({ path }) => path === `/${field}`),
+      refused({ dateOfBirth: born, [field]: imported[field] ?? null }).some(
+        ({ path }) => path === `/${field}`,
+      ),
     )
   }
   // A birth that the source knows must not come after what the herd book knows and keeps.
-  if (isDay(birth) && isDay(imported['dateOfBirth'])) {
+  if (birth && imported.dateOfBirth) {
     const without = Object.fromEntries(implausible().map((field) => [field, null]))
-    const now = { current, imported: { ...imported, ...without } }
-    const born = planning.effective(now, 'dateOfBirth')
+    const now: Pick<AnimalEntry, 'current' | 'imported'> = { current, imported: { ...imported, ...without } }
+    const born = planning.effective(now, 'dateOfBirth') ?? null
     const isBeforeBirth = (field: (typeof fields)[number]) =>
-      refused({ dateOfBirth: born, [field]: planning.effective(now, field) }).some(
+      refused({ dateOfBirth: born, [field]: planning.effective(now, field) ?? null }).some(
         ({ rule }) => rule === 'DeathBeforeBirth' || rule === 'HandoverBeforeBirth',
       )
     if (fields.some(isBeforeBirth)) drop('dateOfBirth')
   }
   for (const field of implausible()) drop(field)
   const known = current?.gender ?? 'Unknown'
-  if (known !== 'Unknown' && isDay(imported['gender']) && imported['gender'] !== known) {
-    if (imported['gender'] !== 'Unknown') warn('GenderDiffers', importTexts.genderDiffers())
-    imported['gender'] = null
+  if (known !== 'Unknown' && imported.gender && imported.gender !== known) {
+    if (imported.gender !== 'Unknown') warn('GenderDiffers', importTexts.genderDiffers())
+    imported.gender = null
   }
   return isBound
 }
-
-const isDay = (value: unknown): value is string => typeof value === 'string'
 
 /** Plans the animals, whose links and residency are known by now. */
 export function planAnimals(planning: Planning, entries: readonly AnimalEntry[]): void {
@@ -234,8 +235,8 @@ export function planAnimals(planning: Planning, entries: readonly AnimalEntry[])
     const { source, current, imported, target } = entry
     const genotype = planning.effective(entry, 'genotype')
     const hasColor = (planning.effective(entry, 'colorVarietyId') ?? null) !== null
-    if (source.color === null && typeof genotype === 'string' && !hasColor) {
-      imported['colorVarietyId'] = derive(genotype)
+    if (source.color === null && genotype && !hasColor) {
+      imported.colorVarietyId = derive(genotype)
     }
     planning.step('gerbils', { target, current, subject: subjectOf(source) }, imported, (changes) => {
       const status = statusOf({ ...current, ...changes }, planning.options.today)
@@ -245,8 +246,10 @@ export function planAnimals(planning: Planning, entries: readonly AnimalEntry[])
 }
 
 /** The derived status of an animal, `Breeding` being what is chosen for a new one. */
-export function statusOf(values: Partial<BookGerbil> | Values, today: string) {
-  const { chosenStatus, dateOfBirth, dateOfDeath, receiverContactId } = values as Partial<BookGerbil>
+export function statusOf(
+  { chosenStatus, dateOfBirth, dateOfDeath, receiverContactId }: Patch<'gerbils'>,
+  today: string,
+) {
   return deriveGerbilStatus(
     {
       chosenStatus: chosenStatus ?? 'Breeding',

@@ -1,7 +1,7 @@
 import type { DatasetContact, DatasetPerson } from '@zuchtbuch/contracts/import-dataset'
+import type { Patch, Target } from '@zuchtbuch/db/import-steps'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import type { BookContact } from './herd-book.ts'
-import type { Target, Values } from './import-plan.ts'
 import type { Planning } from './planning.ts'
 
 type Person = {
@@ -10,7 +10,7 @@ type Person = {
   name: string
   /** Known by now, from the herd book or an earlier mention. */
   email: string | null
-  imported: Values
+  imported: Patch<'contacts'>
 }
 
 type Mention = DatasetPerson & Partial<Omit<DatasetContact, keyof DatasetPerson>>
@@ -58,9 +58,7 @@ export function peopleOf(planning: Planning): People {
         imported: {},
       })
     met.email ??= mention.email
-    for (const [field, value] of Object.entries(columnsOf(mention, name))) {
-      if (value !== null && value !== false) met.imported[field] ??= value
-    }
+    fillGaps(met.imported, columnsOf(mention, name))
     return met.target
   }
 
@@ -84,7 +82,15 @@ function choose(namesakes: Person[], email: string | null): Person[] {
   return same.length > 0 ? same.slice(0, 1) : namesakes.filter((person) => person.email === null)
 }
 
-function columnsOf({ address, isBreeder, isReceiver, ...rest }: Mention, name: string): Values {
+/** What was said first stays. */
+function fillGaps<P extends object>(imported: P, said: P): void {
+  for (const field in said) {
+    const value = said[field]
+    if (value !== null && value !== undefined && value !== false) imported[field] ??= value
+  }
+}
+
+function columnsOf({ address, isBreeder, isReceiver, ...rest }: Mention, name: string): Patch<'contacts'> {
   return {
     ...rest,
     name,
@@ -98,6 +104,6 @@ function columnsOf({ address, isBreeder, isReceiver, ...rest }: Mention, name: s
 }
 
 /** A flag that is not set is an empty field. */
-function toFields(contact: BookContact): { id: string } & Values {
+function toFields(contact: BookContact) {
   return { ...contact, isBreeder: contact.isBreeder || null, isReceiver: contact.isReceiver || null }
 }

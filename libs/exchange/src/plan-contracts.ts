@@ -1,7 +1,8 @@
 import type { DatasetContract } from '@zuchtbuch/contracts/import-dataset'
+import type { PlannedContract, Target } from '@zuchtbuch/db/import-steps'
 import { uuidV5 } from '@zuchtbuch/domain/uuid-v5'
 import type { BookContract, BookGerbil } from './herd-book.ts'
-import { isSame, type PlannedContract, type Target } from './import-plan.ts'
+import { isSame } from './import-plan.ts'
 import { type AnimalEntry, statusOf } from './plan-animals.ts'
 import type { People } from './plan-contacts.ts'
 import { keyOf } from './plan-parents.ts'
@@ -101,18 +102,18 @@ function fillAnimals(
   animals: readonly AnimalEntry[],
   handOvers: ReadonlyMap<string, HandOver>,
 ): void {
-  const isFree = (stored: unknown, value: Target | null) =>
-    value !== null && (stored === null || stored === undefined || keyOf(stored) === keyOf(value))
+  const isFree = (stored: string | null | undefined, value: Target | null) =>
+    value !== null && (stored === null || stored === undefined || stored === keyOf(value))
   for (const entry of animals) {
     const handOver = handOvers.get(keyOf(entry.target))
     if (!handOver) continue
     const { imported, current } = entry
     const { receiver, goHomeDate } = handOver
-    if ((imported['receiverContactId'] ?? null) === null && isFree(current?.receiverContactId, receiver))
-      imported['receiverContactId'] = receiver
-    const born = planning.effective(entry, 'dateOfBirth')
-    if ((imported['goHomeDate'] ?? null) === null && isFree(current?.goHomeDate, goHomeDate))
-      if (!isBefore(goHomeDate, born, planning.options.today)) imported['goHomeDate'] = goHomeDate
+    if ((imported.receiverContactId ?? null) === null && isFree(current?.receiverContactId, receiver))
+      imported.receiverContactId = receiver
+    const born = planning.effective(entry, 'dateOfBirth') ?? null
+    if ((imported.goHomeDate ?? null) === null && isFree(current?.goHomeDate, goHomeDate))
+      if (!isBefore(goHomeDate, born, planning.options.today)) imported.goHomeDate = goHomeDate
   }
   const inSource = new Set(animals.map(({ target }) => keyOf(target)))
   for (const gerbil of planning.book.gerbils) {
@@ -133,8 +134,7 @@ function fillAnimals(
 }
 
 /** Whether an animal born on that day cannot have gone on this one. */
-function isBefore(goHomeDate: string | null, born: unknown, today: string): boolean {
-  const dateOfBirth = typeof born === 'string' ? born : null
+function isBefore(goHomeDate: string | null, dateOfBirth: string | null, today: string): boolean {
   const refusals = refusalsOf({ kind: 'animal', animal: { goHomeDate, dateOfBirth } }, today)
   return refusals.some(({ rule }) => rule === 'HandoverBeforeBirth')
 }

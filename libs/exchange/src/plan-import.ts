@@ -75,8 +75,7 @@ function birthsOf(planning: Planning, animals: readonly AnimalEntry[]): (id: str
   const births = new Map(planning.book.gerbils.map(({ id, dateOfBirth }) => [id, dateOfBirth]))
   for (const entry of animals) {
     if (!entry.current) continue
-    const dateOfBirth = planning.effective(entry, 'dateOfBirth')
-    births.set(entry.current.id, typeof dateOfBirth === 'string' ? dateOfBirth : null)
+    births.set(entry.current.id, planning.effective(entry, 'dateOfBirth') ?? null)
   }
   return (id) => births.get(id) ?? null
 }
@@ -110,8 +109,7 @@ function indexLitters(
     if (externalRef !== null) index.set(externalRef, { target: id, day: dayOf(date) })
   }
   for (const { ref, target, imported } of litters) {
-    const day = typeof imported['date'] === 'string' ? dayOf(imported['date']) : null
-    index.set(ref, { target, day })
+    index.set(ref, { target, day: imported.date ? dayOf(imported.date) : null })
   }
   return index
 }
@@ -140,7 +138,7 @@ function setResidency(
   )
   const residents = new Set(own)
   for (const entry of animals) {
-    entry.imported['isResident'] = residents.has(entry) || parentKeys.has(keyOf(entry.target))
+    entry.imported.isResident = residents.has(entry) || parentKeys.has(keyOf(entry.target))
   }
 }
 

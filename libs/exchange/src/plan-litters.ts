@@ -1,16 +1,16 @@
 import type { DatasetLitter } from '@zuchtbuch/contracts/import-dataset'
+import type { Patch } from '@zuchtbuch/db/import-steps'
 import { isNotOlder } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import type { BookLitter } from './herd-book.ts'
 import { type Entry, identify } from './identify.ts'
-import type { Values } from './import-plan.ts'
-import { type Planning, withUnread } from './planning.ts'
+import { type Planning, type Unread, withUnread } from './planning.ts'
 import { readDate } from './read-date.ts'
 import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
 export type LitterEntry = Entry<DatasetLitter, BookLitter> & {
-  imported: Values
+  imported: Patch<'litters'>
   /** The day of the litter as it will be stored. */
   day: string
   /** Its parents in the herd book stay, because something that the source says gave way to them. */
@@ -59,7 +59,7 @@ export function readLitters(
   for (const entry of entries) {
     const { source, current } = entry
     const subject = litterSubject(source)
-    const unread: Values = {}
+    const unread: Unread = {}
     let day = planning.day(subject, 'date', source.date, unread)
     if (day !== null && refusalsOf({ kind: 'litter', litter: { day } }, options.today).length > 0) {
       find('warnings', subject, 'ImplausibleDate', importTexts.implausibleDate('date', day))
@@ -70,7 +70,7 @@ export function readLitters(
       find('conflicts', subject, 'LitterWithoutDate', importTexts.litterWithoutDate())
       continue
     }
-    const imported: Values = {
+    const imported: Patch<'litters'> = {
       externalRef: source.externalRef,
       date: day === null ? null : midnight(day),
       totalBorn: source.totalBorn,
@@ -80,7 +80,7 @@ export function readLitters(
       pairingCode: source.pairingCode,
       litterLetter: source.litterLetter,
     }
-    imported['provenance'] = withUnread(source.provenance, unread)
+    imported.provenance = withUnread(source.provenance, unread)
     read.push({ ...entry, imported, day: day ?? '', keepsParents: false })
   }
   return read
@@ -98,14 +98,14 @@ export function settleDays(
 ): void {
   for (const litter of litters) {
     const { current, imported, source } = litter
-    const day = dayOf(String(planning.effective(litter, 'date')))
+    const day = dayOf(planning.effective(litter, 'date') ?? midnight(litter.day))
     litter.day = day
     if (!current || day === dayOf(current.date)) continue
     const births = [current.fatherId, current.motherId].map((id) => (id === null ? null : birthOf(id)))
     if (births.every((birth) => birth === null || !isNotOlder(birth, day))) continue
     const reason = importTexts.implausibleDate('date', day)
     planning.find('warnings', litterSubject(source), 'ImplausibleDate', reason)
-    imported['date'] = null
+    imported.date = null
     litter.day = dayOf(current.date)
     litter.keepsParents = true
   }
@@ -126,9 +126,8 @@ function dropImplausibleCounts(
   litter: Pick<LitterEntry, 'source' | 'current' | 'imported'>,
 ): void {
   for (const field of ['deathsWithin8Weeks', 'totalBorn'] as const) {
-    const totalBorn = planning.effective(litter, 'totalBorn')
-    const deathsWithin8Weeks = planning.effective(litter, 'deathsWithin8Weeks')
-    if (typeof totalBorn !== 'number' || typeof deathsWithin8Weeks !== 'number') return
+    const totalBorn = planning.effective(litter, 'totalBorn') ?? null
+    const deathsWithin8Weeks = planning.effective(litter, 'deathsWithin8Weeks') ?? null
     const change = { kind: 'litter', litter: { totalBorn, deathsWithin8Weeks } } as const
     if (refusalsOf(change, planning.options.today).length === 0) return
     planning.find('warnings', litterSubject(litter.source), 'DeathsAboveBorn', importTexts.deathsAboveBorn())

@@ -1,8 +1,8 @@
-import { type Gender, genderOfRole, GENDERS, PARENT_ROLES, type ParentRole } from '@zuchtbuch/domain/gender'
+import { isNewTarget, type Target } from '@zuchtbuch/db/import-steps'
+import { type Gender, genderOfRole, PARENT_ROLES, type ParentRole } from '@zuchtbuch/domain/gender'
 import { isNotOlder, isWrongGender } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import type { nameFormsWith } from './breeder-names.ts'
 import { addTo } from './identify.ts'
-import { isNewTarget, type Target } from './import-plan.ts'
 import type { AnimalEntry } from './plan-animals.ts'
 import { type LitterEntry, litterSubject } from './plan-litters.ts'
 import type { Planning } from './planning.ts'
@@ -13,7 +13,7 @@ import { importTexts } from './texts.de.ts'
 /** What a parent is judged by; a gender is added when its role tells it. */
 type Candidate = { target: Target; name: string; gender: Gender; dateOfBirth: string | null }
 
-export const keyOf = (target: unknown): string => (isNewTarget(target) ? target.new : String(target))
+export const keyOf = (target: Target): string => (isNewTarget(target) ? target.new : target)
 
 /**
  * Finds the parents that the litters of the source name, by reference or by name with or without a breeder's suffix,
@@ -97,13 +97,11 @@ function keepParentsApart(
 }
 
 function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
-  const gender = planning.effective(entry, 'gender')
-  const dateOfBirth = planning.effective(entry, 'dateOfBirth')
   return {
     target: entry.target,
     name: entry.source.name,
-    gender: GENDERS.find((known) => known === gender) ?? 'Unknown',
-    dateOfBirth: typeof dateOfBirth === 'string' ? dateOfBirth : null,
+    gender: planning.effective(entry, 'gender') ?? 'Unknown',
+    dateOfBirth: planning.effective(entry, 'dateOfBirth') ?? null,
   }
 }
 
@@ -187,7 +185,7 @@ function inferGenders(
     if (!candidate || role === undefined || more.length > 0) continue
     isAny = true
     candidate.gender = genderOfRole[role]
-    entry.imported['gender'] = genderOfRole[role]
+    entry.imported.gender = genderOfRole[role]
     const subject = { kind: 'animal', ref: entry.ref, name: entry.source.name }
     planning.find('warnings', subject, 'GenderFromRole', importTexts.genderFromRole(role))
   }

@@ -1,12 +1,14 @@
+import type { Patch, Target } from '@zuchtbuch/db/import-steps'
 import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { nameFormsWith } from './breeder-names.ts'
 import type { BookGerbil, BookLitter, HerdBook } from './herd-book.ts'
 import { addTo } from './identify.ts'
-import { freeze, type ImportPlan, type Target, type Values } from './import-plan.ts'
+import { freeze, type ImportPlan } from './import-plan.ts'
 import { requireSoundPedigree } from './pedigree-check.ts'
 import { statusOf } from './plan-animals.ts'
 import { type People, peopleOf } from './plan-contacts.ts'
+import { keyOf } from './plan-parents.ts'
 import { type Planning, type PlanOptions, startPlanning } from './planning.ts'
 import type { HerdBookRow } from './read-herd-book-tables.ts'
 import { isUnknownParent, readGender } from './read-words.ts'
@@ -33,7 +35,7 @@ export function planWordImport(rows: readonly HerdBookRow[], book: HerdBook, opt
     addTo(litters, `${normalizeNameSearch(litter.pairingCode)}|${day}`, litter)
   }
 
-  const fills = new Map<string, Values>()
+  const fills = new Map<string, Patch<'gerbils'>>()
   let matched = 0
   for (const row of rows) {
     const gerbil = find(row)
@@ -93,20 +95,21 @@ function animalFinder(
 function fillsOf(
   planning: Planning,
   row: HerdBookRow,
-  gerbil: BookGerbil,
+  gerbil: Patch<'gerbils'>,
   litters: Map<string, Set<BookLitter>>,
   people: People,
-): Values {
+): Patch<'gerbils'> {
   const subject = subjectOf(row)
-  const changes: Values = {}
-  const fill = (field: keyof BookGerbil, value: Target | null) => {
-    if (value === null || value === gerbil[field]) return
-    if (gerbil[field] === null) changes[field] = value
-    else planning.keep(subject, field, gerbil[field], value)
+  const changes: Patch<'gerbils'> = {}
+  const fill = <F extends keyof Patch<'gerbils'>>(field: F, value: Patch<'gerbils'>[F]) => {
+    const stored = gerbil[field] ?? null
+    if (value === null || value === stored) return
+    if (stored === null) changes[field] = value
+    else planning.keep(subject, field, stored, value)
   }
   fill('litterId', litterOf(planning, row, gerbil, litters))
   const receiver = row.receiver?.replaceAll('\n', ' ').slice(0, 200) ?? ''
-  if (!isUnknownParent(receiver) && gerbil.receiverContactId === null) {
+  if (!isUnknownParent(receiver) && (gerbil.receiverContactId ?? null) === null) {
     const contact = people.meet(person(receiver))
     if (contact === null)
       planning.find('warnings', subject, 'ReceiverAmbiguous', importTexts.receiverAmbiguous(receiver))
@@ -131,10 +134,11 @@ const person = (name: string) => ({
 function litterOf(
   planning: Planning,
   row: HerdBookRow,
-  gerbil: BookGerbil,
+  gerbil: Patch<'gerbils'>,
   litters: Map<string, Set<BookLitter>>,
-): string | null {
-  if (isUnknownParent(row.pairing ?? null) || gerbil.litterId !== null) return gerbil.litterId
+): Target | null {
+  const known = gerbil.litterId ?? null
+  if (isUnknownParent(row.pairing ?? null) || known !== null) return known
   const code = row.pairing ?? ''
   const [litter, ...others] = litters.get(`${normalizeNameSearch(code)}|${gerbil.dateOfBirth}`) ?? []
   if (litter && others.length === 0) return litter.id
@@ -146,25 +150,25 @@ function litterOf(
 function plausible(
   planning: Planning,
   row: HerdBookRow,
-  gerbil: BookGerbil,
+  gerbil: Patch<'gerbils'>,
   field: 'goHomeDate' | 'dateOfDeath',
 ): string | null {
   const typed = field === 'goHomeDate' ? row.goHome : row.death
   const day = planning.day(subjectOf(row), field, typed ?? null)
   if (day === null) return null
-  const animal = { dateOfBirth: gerbil.dateOfBirth, [field]: day }
+  const animal = { dateOfBirth: gerbil.dateOfBirth ?? null, [field]: day }
   const refusals = refusalsOf({ kind: 'animal', animal }, planning.options.today)
   if (!refusals.some(({ path }) => path === `/${field}`)) return day
   planning.find('warnings', subjectOf(row), 'ImplausibleDate', importTexts.implausibleDate(field, day))
   return null
 }
 
-function checkPedigree(book: HerdBook, fills: ReadonlyMap<string, Values>): void {
+function checkPedigree(book: HerdBook, fills: ReadonlyMap<string, Patch<'gerbils'>>): void {
   if (![...fills.values()].some((values) => 'litterId' in values)) return
   requireSoundPedigree(
     book.gerbils.map(({ id, name, litterId }) => {
-      const filled = fills.get(id)?.['litterId']
-      return { key: id, name, litter: typeof filled === 'string' ? filled : litterId }
+      const litter = fills.get(id)?.litterId ?? litterId
+      return { key: id, name, litter: litter === null ? null : keyOf(litter) }
     }),
     new Map(book.litters.map(({ id, fatherId, motherId }) => [id, [fatherId, motherId]])),
   )

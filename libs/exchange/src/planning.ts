@@ -1,16 +1,15 @@
-import type { HerdBook } from './herd-book.ts'
 import type {
-  ContractsPlan,
-  Finding,
-  Findings,
+  ContractSteps,
   ImportKind,
-  ImportPlan,
-  KindCounts,
-  KindPlan,
+  ImportSteps,
+  KindSteps,
+  Patch,
   Target,
-  Values,
-} from './import-plan.ts'
-import { mergedField, mergeFields } from './merge-fields.ts'
+} from '@zuchtbuch/db/import-steps'
+import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
+import type { HerdBook } from './herd-book.ts'
+import type { Finding, Findings, ImportPlan, KindCounts } from './import-plan.ts'
+import { mergedField, mergeFields, type StoredFields } from './merge-fields.ts'
 import { readDate } from './read-date.ts'
 import { importTexts } from './texts.de.ts'
 
@@ -21,6 +20,12 @@ export type PlanOptions = {
   timeZone: string
 }
 
+/** What a source says that cannot be read, by the name of its member. */
+export type Unread = Record<string, string | null>
+
+/** A record of the herd book, in so far as an import may change it; null for one that is to be created. */
+type Current<P> = (StoredFields<P> & { id: string }) | null
+
 type Subject = Pick<Finding, 'kind' | 'ref' | 'name'>
 
 /** A plan in the making. */
@@ -28,20 +33,23 @@ export type Planning = ReturnType<typeof startPlanning>
 
 export function startPlanning(book: HerdBook, options: PlanOptions) {
   const noCounts = (): KindCounts => ({ planned: 0, updated: 0, unchanged: 0, skipped: 0 })
-  const noSteps = (): KindPlan => ({ creates: [], updates: [] })
   const findings: Findings = { conflicts: [], stubs: [], warnings: [], kept: [] }
-  const remembered: { target: Target; kind: ImportKind; values: Values }[] = []
+  const remembered: ImportSteps['remembered'] = []
   const counts = { contacts: noCounts(), litters: noCounts(), gerbils: noCounts() }
   const contractCounts = noCounts()
-  const contracts: ContractsPlan = { writes: [], removes: [] }
-  const steps = { contacts: noSteps(), litters: noSteps(), gerbils: noSteps() }
+  const contracts: ContractSteps = { writes: [], removes: [] }
+  const steps: { [K in ImportKind]: KindSteps<K> } = {
+    contacts: { creates: [], updates: [] },
+    litters: { creates: [], updates: [] },
+    gerbils: { creates: [], updates: [] },
+  }
 
   function find(list: Exclude<keyof Findings, 'kept'>, subject: Subject, code: string, reason: string): void {
     findings[list].push({ ...subject, code, reason })
   }
 
   /** The day of a typed date; one that is none is reported and noted in `unread`. */
-  function day(subject: Subject, field: string, typed: string | null, unread: Values = {}): string | null {
+  function day(subject: Subject, field: string, typed: string | null, unread: Unread = {}): string | null {
     const read = readDate(typed, options.today)
     if (read.day === null && read.isUnreadable) {
       find('warnings', subject, 'UnreadableDate', importTexts.unreadableDate(field, typed ?? ''))
@@ -51,30 +59,29 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   }
 
   /** Plans one record: creates it, or changes what may be changed. Values go in as they are stored. */
-  function step(
-    kind: ImportKind,
-    entry: { target: Target; current: { id: string } | null; subject: Subject },
-    imported: Values,
-    computed: (changes: Values) => Values = () => ({}),
+  function step<K extends ImportKind>(
+    kind: K,
+    entry: { target: Target; current: Current<Patch<K>>; subject: Subject },
+    imported: Patch<K>,
+    computed?: (changes: Patch<K>) => Patch<K>,
   ): void {
     const { target, current, subject } = entry
     if (typeof target !== 'string' || current === null) {
-      const given = Object.fromEntries(Object.entries(imported).filter(([, value]) => value !== null))
+      const given = withoutNulls(imported)
       const key = typeof target === 'string' ? target : target.new
-      steps[kind].creates.push({ key, values: { ...given, ...computed(given) } })
-      remembered.push({ target, kind, values: given })
+      steps[kind].creates.push({ key, values: { ...given, ...computed?.(given) } })
+      remembered.push({ target, kind, values: { ...given } })
       counts[kind].planned++
       return
     }
     const merge = mergeFields(current, imported, book.lastImports.get(target))
-    const stored: Values = current
-    for (const field of merge.kept) keep(subject, field, stored[field], imported[field])
+    for (const field of merge.kept) keep(subject, field, current[field], imported[field])
     if (merge.remember) remembered.push({ target, kind, values: merge.remember })
     if (Object.keys(merge.changes).length === 0) {
       counts[kind].unchanged++
       return
     }
-    steps[kind].updates.push({ id: target, changes: { ...merge.changes, ...computed(merge.changes) } })
+    steps[kind].updates.push({ id: target, changes: { ...merge.changes, ...computed?.(merge.changes) } })
     counts[kind].updated++
   }
 
@@ -82,8 +89,8 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   function change(
     kind: 'gerbils',
     record: HerdBook['gerbils'][number],
-    changes: Values,
-    status: (values: Values) => string,
+    changes: Patch<'gerbils'>,
+    status: (values: Patch<'gerbils'>) => GerbilStatus,
   ): void {
     if (Object.keys(changes).length === 0) {
       counts[kind].unchanged++
@@ -96,10 +103,10 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   }
 
   /** What a field of a record will be: as stored, with what the import may change. */
-  function effective(
-    { current, imported }: { current: { id: string } | null; imported: Values },
-    field: string,
-  ): unknown {
+  function effective<P extends object, F extends keyof P & string>(
+    { current, imported }: { current: Current<P>; imported: P },
+    field: F,
+  ): P[F] | undefined {
     if (!current) return imported[field]
     return mergedField(field, current, imported, book.lastImports.get(current.id))
   }
@@ -128,8 +135,15 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   }
 }
 
+/** The fields that say something. */
+function withoutNulls<P extends object>(patch: P): Partial<P> {
+  const given: Partial<P> = {}
+  for (const field in patch) if (patch[field] !== null) given[field] = patch[field]
+  return given
+}
+
 /** Provenance with what could not be read added to it under `unread`. */
-export function withUnread(provenance: string | null, unread: Values): string | null {
+export function withUnread(provenance: string | null, unread: Unread): string | null {
   if (Object.keys(unread).length === 0) return provenance
   const parsed: unknown = provenance === null ? {} : JSON.parse(provenance)
   const known = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)

@@ -1,7 +1,8 @@
 import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
+import { importKinds, isNewTarget, type Target } from '@zuchtbuch/db/import-steps'
 import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
 import type { BookContact, BookGerbil, BookLitter, HerdBook } from './herd-book.ts'
-import { importKinds, isNewTarget, type ImportPlan, type Target, type Values } from './import-plan.ts'
+import type { ImportPlan } from './import-plan.ts'
 import { planImport } from './plan-import.ts'
 
 export const options = { today: '2026-11-20', timeZone: 'Europe/Berlin' }
@@ -96,7 +97,7 @@ const keyOrNull = (target: Target | null) => (isNewTarget(target) ? target.new :
 /** The herd book after a plan was carried out, as the database would have it; a new record's id is its key. */
 export function carryOut(plan: ImportPlan, book: HerdBook): HerdBook {
   const blanks = { gerbils: blankGerbil, litters: blankLitter, contacts: blankContact }
-  const resolve = (values: Values) =>
+  const resolve = (values: object): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(values).map(([field, value]) => [field, isNewTarget(value) ? value.new : value]),
     )

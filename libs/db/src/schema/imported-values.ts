@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { importKinds, type Remembered } from '../import-steps.ts'
 
 /**
  * What the last import brought of a record, so that the next one can tell its own values from the breeder's. A record
@@ -6,6 +7,6 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
  */
 export const importedValues = pgTable('imported_values', {
   recordId: uuid().primaryKey(),
-  kind: text({ enum: ['contacts', 'litters', 'gerbils'] }).notNull(),
-  values: jsonb().$type<Record<string, unknown>>().notNull(),
+  kind: text({ enum: importKinds }).notNull(),
+  values: jsonb().$type<Remembered>().notNull(),
 })
