@@ -4,7 +4,7 @@ import type {
   ContractSeller,
   ContractSnapshot,
 } from '@zuchtbuch/domain/contract-snapshot'
-import { germanDate } from '@zuchtbuch/site/german-date'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { markdownBlocks } from './markdown.ts'
 import { type Block, type Body, type Letterhead, type Logo, paragraphs, type Paper } from './paper.ts'
 import { contractTexts as texts, genderText } from './texts.de.ts'
@@ -69,7 +69,7 @@ const section = (heading: string, blocks: readonly Body[]): Block => ({ kind: 's
 const optional = (heading: string, blocks: readonly Body[]): Block[] =>
   blocks.length === 0 ? [] : [section(heading, blocks)]
 
-const day = (date: string | null) => germanDate(date)?.text ?? null
+const day = (date: string | null) => date && germanDay(date)
 
 const given = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line) => line !== null && line.trim() !== '') as string[]

@@ -1,4 +1,4 @@
-import { known, markdownTokens } from '@zuchtbuch/site/markdown-tokens'
+import { known, markdownTokens } from '@zuchtbuch/writing/markdown-tokens'
 import { type Body, paragraphs, type Span } from './paper.ts'
 
 type Token = NonNullable<ReturnType<typeof markdownTokens>>[number]

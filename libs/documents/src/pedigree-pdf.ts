@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Gender } from '@zuchtbuch/domain/gender'
-import { germanDate } from '@zuchtbuch/site/german-date'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { fontFiles } from './fonts.ts'
 import { fitted } from './logo.ts'
 import { type Letterhead, printable } from './paper.ts'
@@ -91,9 +91,7 @@ function drawHead(
 
 function drawFoot(document: PDFKit.PDFDocument, { day }: PedigreePaper): void {
   const at = { x: page.margin, y: page.height - 22, width: page.width - 2 * page.margin }
-  writeLines(document, at, [
-    { text: texts.createdOn(germanDate(day)?.text ?? day), size: 7, color: '#555555' },
-  ])
+  writeLines(document, at, [{ text: texts.createdOn(germanDay(day)), size: 7, color: '#555555' }])
 }
 
 type Place = { generation: number; place: number }
@@ -171,8 +169,7 @@ function factsOf({ animal, origin, percent }: PedigreePaper): Text[] {
 }
 
 function bornOf({ dateOfBirth }: PedigreeAnimal): string | null {
-  const text = germanDate(dateOfBirth)?.text
-  return text === undefined ? null : texts.born(text)
+  return dateOfBirth === null ? null : texts.born(germanDay(dateOfBirth))
 }
 
 /** Texts below each other, each in at most `lines` lines, down to `bottom`. */

@@ -15,6 +15,7 @@ async function bundled(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    resolve: { conditions: ['m-src'] },
     build: {
       write: false,
       minify: false,

@@ -1,3 +1,5 @@
+import { germanDay } from '@zuchtbuch/writing/german-day'
+
 /** How a value of Postgres is written for a German spreadsheet. */
 export type CsvKind = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
 
@@ -44,9 +46,6 @@ function plain(text: string): string {
   const start = text.replace(/^[\s\p{C}]+/u, '').slice(0, 2)
   return /^[=+\-@\u2212]/.test(start.normalize('NFKC')) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }
-
-const germanDay = (text: string) =>
-  text.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, (_, year, month, day) => `${day}.${month}.${year}`)
 
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`

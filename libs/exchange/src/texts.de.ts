@@ -1,4 +1,5 @@
 import type { ParentRole } from '@zuchtbuch/domain/gender'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 
 /** German sentences of the import's report, for the breeder. */
 
@@ -72,11 +73,6 @@ export const fieldNames: Record<string, string> = {
   goHomeDate: 'Abgabedatum',
   date: 'Wurfdatum',
   expectedGoHomeDate: 'Voraussichtliches Abgabedatum',
-}
-
-/** `TT.MM.JJJJ` of a day `YYYY-MM-DD`. */
-export function germanDay(day: string): string {
-  return /^\d{4}-\d\d-\d\d/.test(day) ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : day
 }
 
 export const fileTexts = {

@@ -1,6 +1,6 @@
-import { germanDate } from './german-date.ts'
+import { germanDay } from '@zuchtbuch/writing/german-day'
+import { markup, type Markup } from '@zuchtbuch/writing/markup'
 import { renderPlainText } from './markdown.ts'
-import { markup, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 import { renderPhotos } from './photo-strip.ts'
 import type { AnimalListBlock, OfferedAnimal } from './snapshot.ts'
@@ -60,12 +60,18 @@ function groupLabel(
   return genders.has('Unknown') ? animalCount(animals.length) : texts.bothGenders
 }
 
+/** The day that a text begins with; null for what is no day. */
+function dayOf(text: string | null): string | null {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '') ?? []
+  return day === undefined || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : day
+}
+
 function renderAnimal(animal: OfferedAnimal, withGender: boolean): Markup {
-  const date = germanDate(animal.dateOfBirth)
+  const born = dayOf(animal.dateOfBirth)
   const facts = [
     withGender && markup`<span>${genderLabel(animal.gender)}</span>`,
     animal.farbschlag !== null && markup`<span>${animal.farbschlag}</span>`,
-    date !== null && markup`<span><time datetime="${date.iso}">${bornLabel(date.text)}</time></span>`,
+    born !== null && markup`<span><time datetime="${born}">${bornLabel(germanDay(born))}</time></span>`,
   ].filter((fact) => fact !== false)
   return markup`<li>
 <p class="name">${animal.name}</p>

@@ -1,4 +1,4 @@
-import { markup, withoutForbidden, type Markup } from './markup.ts'
+import { markup, withoutForbidden, type Markup } from '@zuchtbuch/writing/markup'
 import type { PublicProfile } from './render-input.ts'
 import type { ContactInfoBlock } from './snapshot.ts'
 import { texts } from './texts.de.ts'

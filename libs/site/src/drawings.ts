@@ -1,4 +1,4 @@
-import { trusted } from './markup.ts'
+import { trusted } from '@zuchtbuch/writing/markup'
 
 // A sitting gerbil in a 64 × 64 box; the eye is a hole, so that it takes the colour behind.
 const GERBIL =

@@ -1,4 +1,4 @@
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '@zuchtbuch/writing/markup'
 import type { PageContext } from './page-context.ts'
 import { columnUse, fullPictureHref, renderPicture } from './picture.ts'
 import type { GalleryBlock, ImageBlock, ShownPicture } from './snapshot.ts'

@@ -1,7 +1,7 @@
+import { markup, toString, trusted, type Markup } from '@zuchtbuch/writing/markup'
+import { childrenOf, known, markdownTokens } from '@zuchtbuch/writing/markdown-tokens'
 import type { MarkedToken, Tokens } from 'marked'
 import { linkTarget } from './link-target.ts'
-import { markup, toString, trusted, type Markup } from './markup.ts'
-import { childrenOf, known, markdownTokens } from './markdown-tokens.ts'
 import type { PageContext } from './page-context.ts'
 import { columnUse, renderPicture } from './picture.ts'
 

@@ -1,5 +1,5 @@
+import { markup, toString, type Markup } from '@zuchtbuch/writing/markup'
 import { dunes, firstGerbil } from './drawings.ts'
-import { markup, toString, type Markup } from './markup.ts'
 import type { SiteSnapshot } from './snapshot.ts'
 import { texts } from './texts.de.ts'
 

@@ -1,4 +1,4 @@
-import { markup, type Markup } from './markup.ts'
+import { markup, type Markup } from '@zuchtbuch/writing/markup'
 import type { PageContext } from './page-context.ts'
 import type { Picture, PictureVariant } from './render-input.ts'
 

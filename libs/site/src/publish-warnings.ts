@@ -1,5 +1,5 @@
+import { markdownImages } from '@zuchtbuch/writing/markdown-tokens'
 import { isContactInfoEmpty } from './contact-info.ts'
-import { markdownImages } from './markdown-tokens.ts'
 import { LEGAL_SLUGS } from './page-layout.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import type { RenderInput } from './render-input.ts'

@@ -1,4 +1,5 @@
-import { withoutForbidden } from './markup.ts'
+import { GENDERS } from '@zuchtbuch/domain/gender'
+import { withoutForbidden } from '@zuchtbuch/writing/markup'
 import type {
   Block,
   OfferedAnimal,
@@ -112,7 +113,7 @@ function readAnimal(animal: unknown): OfferedAnimal {
     group: textOrNull(group),
     photos: listOf(photos).map(textOf),
     aiSaleText: null,
-    gender: gender === 'Male' || gender === 'Female' ? gender : 'Unknown',
+    gender: GENDERS.find((known) => known === gender) ?? 'Unknown',
     dateOfBirth: textOrNull(dateOfBirth),
     characterNote: textOrNull(characterNote),
   }

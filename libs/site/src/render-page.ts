@@ -1,8 +1,8 @@
+import { markup, type Markup } from '@zuchtbuch/writing/markup'
 import { renderAnimalList } from './animal-list.ts'
 import { renderContactInfo } from './contact-info.ts'
 import { renderGallery, renderImage } from './figures.ts'
 import { renderMarkdown } from './markdown.ts'
-import { markup, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 import type { Block, HeadingBlock, PageSnapshot } from './snapshot.ts'
 

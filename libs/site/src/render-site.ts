@@ -1,5 +1,5 @@
+import { escapeText, markup } from '@zuchtbuch/writing/markup'
 import { icon } from './drawings.ts'
-import { escapeText, markup } from './markup.ts'
 import { createPageContext, type SiteContext } from './page-context.ts'
 import { renderLayout } from './page-layout.ts'
 import { readSnapshot } from './read-snapshot.ts'

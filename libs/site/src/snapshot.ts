@@ -1,3 +1,5 @@
+import type { Gender } from '@zuchtbuch/domain/gender'
+
 /** What a published animal list says about one animal. There is no price, on purpose. */
 export interface OfferedAnimal {
   readonly name: string
@@ -7,7 +9,7 @@ export interface OfferedAnimal {
   /** Addresses of its photos, `/photos/files/<fileName>`, in the breeder's order. */
   readonly photos: readonly string[]
   readonly aiSaleText: null
-  readonly gender: 'Male' | 'Female' | 'Unknown'
+  readonly gender: Gender
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null
   readonly characterNote: string | null

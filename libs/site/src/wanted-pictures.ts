@@ -1,4 +1,4 @@
-import { markdownImages } from './markdown-tokens.ts'
+import { markdownImages } from '@zuchtbuch/writing/markdown-tokens'
 import { readSnapshot } from './read-snapshot.ts'
 import type { Block, ShownPicture, StoredSnapshot } from './snapshot.ts'
 

@@ -2,12 +2,6 @@
 
 export const genderWords = { Male: 'Böckchen', Female: 'Weibchen', Unknown: null } as const
 
-/** `14.03.2026` for `2026-03-14`. */
-export function germanDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${date}.${month}.${year}`
-}
-
 /** `25 €` or `25,50 €`. */
 export function germanEuro(amount: number): string {
   return `${(Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).replace('.', ',')} €`

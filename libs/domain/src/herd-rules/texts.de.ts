@@ -1,13 +1,9 @@
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import type { ParentRole } from '../gender.ts'
 import type { Facts, Finding } from './findings.ts'
 import type { HerdRule } from './rules.ts'
 
 /** German sentences of the herd book's rules, for the breeder. */
-
-/** `TT.MM.JJJJ` of a day `YYYY-MM-DD`. */
-export function germanDay(day: string): string {
-  return /^\d{4}-\d\d-\d\d/.test(day) ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : day
-}
 
 const text = (value: Facts[string] | undefined) =>
   value === null || value === undefined ? '' : String(value)

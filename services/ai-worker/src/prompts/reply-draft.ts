@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { GENDERS } from '@zuchtbuch/domain/gender'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { z } from 'zod'
 import { readAddressing, type Addressing } from '../addressing.ts'
 import type { Prompt } from '../answer.ts'
 import { cleanText, cutAtSentence, findFlaws, readPrices } from '../clean-text.ts'
-import { factLines, genderWords, germanDay, oneLine } from '../facts.ts'
+import { factLines, genderWords, oneLine } from '../facts.ts'
 
 /** What the AI service gets to know of an animal that is for sale, and nothing else. */
 export const DraftAnimal = z.strictObject({

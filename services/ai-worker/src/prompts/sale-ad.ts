@@ -1,8 +1,9 @@
 import type { SaleAdOrder } from '@zuchtbuch/contracts/sale-ads'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { z } from 'zod'
 import type { Prompt } from '../answer.ts'
 import { cleanText, cutAtSentence, findFlaws } from '../clean-text.ts'
-import { factLines, genderWords, germanDay, germanEuro, oneLine } from '../facts.ts'
+import { factLines, genderWords, germanEuro, oneLine } from '../facts.ts'
 
 type Order = z.output<typeof SaleAdOrder>
 
