@@ -1,10 +1,8 @@
-import { readPublicProfile } from '@zuchtbuch/db/breeder-profile'
 import type { Db } from '@zuchtbuch/db/client'
 import { locks } from '@zuchtbuch/db/locks'
 import { withSessionLock } from '@zuchtbuch/db/session-lock'
-import { findPictures, readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
 import type { FileStore } from '@zuchtbuch/files/file-store'
-import { sitePictures } from '@zuchtbuch/files/site-pictures'
+import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
@@ -12,7 +10,6 @@ import { isDiskFull } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
 import { renderSite } from '@zuchtbuch/site/render-site'
-import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
 import { activateRelease, publishRelease } from './switch-release.ts'
 import { publisherTexts } from './texts.de.ts'
 
@@ -30,7 +27,6 @@ type Held = { run: Run; beforeSwitch: () => Promise<void> }
 /** Publishing and rolling back take the same lock, so they never mix. */
 export const publishSite = (context: PublisherContext): Handler =>
   handle(sitePublish, {
-    prepare: (_, payload) => Promise.resolve(payload),
     act: async ({ activate }, run) => {
       const lockOptions = { url: context.databaseUrl, lock: locks.publish, signal: run.signal }
       try {
@@ -46,17 +42,14 @@ export const publishSite = (context: PublisherContext): Handler =>
         throw isDiskFull(error) ? new AppError('DiskFull', publisherTexts.diskFull) : error
       }
     },
-    apply: (_, result) => Promise.resolve(result),
   })
 
 /** The content is read under the lock: whoever publishes last shows what was there last. */
 async function publish({ db, files, siteDir, siteUrl }: PublisherContext, { run, beforeSwitch }: Held) {
   run.progress(5)
-  const snapshot = await readSiteSnapshot(db)
-  const pictures = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)
-  const profile = await readPublicProfile(db)
+  const input = await readRenderInput(db, files)
   run.progress(15)
-  const output = renderSite({ snapshot, pictures, profile, baseAddress: siteUrl, rootPath: '/' })
+  const output = renderSite({ ...input, baseAddress: siteUrl, rootPath: '/' })
   run.progress(30)
   const release = await publishRelease({
     siteDir,
@@ -66,7 +59,7 @@ async function publish({ db, files, siteDir, siteUrl }: PublisherContext, { run,
     beforeSwitch,
     onProgress: (share) => run.progress(30 + 60 * share),
   })
-  const warnings = publishWarnings({ snapshot, profile }).map((warning) => ({ ...warning }))
+  const warnings = publishWarnings(input).map((warning) => ({ ...warning }))
   return { ...release, warnings }
 }
 

@@ -3,12 +3,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { connect } from '@zuchtbuch/db/client'
-import { findPictures, readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
 import { readFileStore } from '@zuchtbuch/files/file-store'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
-import { sitePictures } from '@zuchtbuch/files/site-pictures'
+import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { renderSite } from '@zuchtbuch/site/render-site'
-import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
 import { withDatabase } from './database.ts'
 import { peakMbOf } from './processes.ts'
 import { median, report } from './report.ts'
@@ -105,16 +103,9 @@ async function reportRendering(databaseUrl: string, filesDir: string): Promise<v
   let megabytes = 0
   for (let run = 0; run < 5; run++) {
     const startedAt = performance.now()
-    const snapshot = await readSiteSnapshot(db)
-    const known = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)
+    const input = await readRenderInput(db, files)
     const readAt = performance.now()
-    const output = renderSite({
-      snapshot,
-      pictures: known,
-      profile: null,
-      baseAddress: 'https://example.org',
-      rootPath: '/',
-    })
+    const output = renderSite({ ...input, baseAddress: 'https://example.org', rootPath: '/' })
     reading.push(readAt - startedAt)
     rendering.push(performance.now() - readAt)
     megabytes = output.files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0) / 1e6

@@ -1,12 +1,9 @@
 // The website of a small kennel: eight pages, 40 animals with two pictures each, api and publisher as processes:
 //   node --conditions=m-src tests/src/bench/publish.ts
-import { readPublicProfile } from '@zuchtbuch/db/breeder-profile'
 import { connect } from '@zuchtbuch/db/client'
-import { findPictures, readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
 import { openFileStore } from '@zuchtbuch/files/file-store'
-import { sitePictures } from '@zuchtbuch/files/site-pictures'
+import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { renderSite } from '@zuchtbuch/site/render-site'
-import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
 import path from 'node:path'
 import sharp from 'sharp'
 import { withDatabase } from './database.ts'
@@ -101,11 +98,8 @@ async function reportRendering(databaseUrl: string, filesDir: string): Promise<v
   let fileCount = 0
   for (let run = 0; run < 30; run++) {
     const startedAt = performance.now()
-    const snapshot = await readSiteSnapshot(db)
-    const pictures = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)
-    const profile = await readPublicProfile(db)
-    const input = { snapshot, pictures, profile, baseAddress: 'https://example.org', rootPath: '/' }
-    const output = renderSite(input)
+    const input = await readRenderInput(db, files)
+    const output = renderSite({ ...input, baseAddress: 'https://example.org', rootPath: '/' })
     times.push(performance.now() - startedAt)
     fileCount = output.files.length + output.copies.length
   }

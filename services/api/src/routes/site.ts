@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { PublishResult, RenderedFiles, SiteSnapshot } from '@zuchtbuch/contracts/site-snapshot'
-import { readPublicProfile } from '@zuchtbuch/db/breeder-profile'
-import { findPictures, readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
-import { sitePictures } from '@zuchtbuch/files/site-pictures'
+import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
+import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { contentPolicy } from '@zuchtbuch/site/page-layout'
 import type { PictureFile } from '@zuchtbuch/site/render-input'
-import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
 import type { Response } from 'express'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -112,12 +110,7 @@ async function render(
   { db, files }: Context,
   { baseAddress, rootPath, drafts }: { baseAddress: string | null; rootPath: string; drafts: boolean },
 ) {
-  const stored = await readSiteSnapshot(db)
-  const pages = stored.pages.map((page) => (drafts ? { ...page, status: 'Published' as const } : page))
-  const snapshot = { ...stored, pages }
-  const pictures = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)
-  const profile = await readPublicProfile(db)
-  return renderBeside({ snapshot, pictures, profile, baseAddress, rootPath })
+  return renderBeside({ ...(await readRenderInput(db, files, { drafts })), baseAddress, rootPath })
 }
 
 /** A picture that was deleted a moment ago has none: the next rendering lacks it. */
