@@ -1,9 +1,10 @@
-import { GENDERS } from '@zuchtbuch/domain/gender'
+import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { z } from 'zod'
 import { bookkeeping, Day, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
 import { RecordWarnings } from './record-warnings.ts'
 
+export const Sex = z.enum(SEXES)
 export const Gender = z.enum(GENDERS)
 export const GerbilStatus = z.enum(GERBIL_STATUSES)
 

@@ -1,3 +1,4 @@
+import { SEXES } from '@zuchtbuch/domain/gender'
 import { z } from 'zod'
 
 const mostUsages = 10
@@ -34,7 +35,7 @@ export const NamesQuery = z.object({
     .meta({ description: 'Initial of the names, in either case', examples: ['K'] })
     .transform((letter) => letter.normalize('NFC').toLocaleUpperCase('de'))
     .optional(),
-  gender: z.enum(['Male', 'Female', '']).optional(),
+  gender: z.enum([...SEXES, '']).optional(),
   usages: Usages,
   count: z
     .string()

@@ -1,4 +1,5 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
+import type { Sex } from '@zuchtbuch/domain/gender'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, eq, inArray, isNotNull, min, ne, or, sql } from 'drizzle-orm'
@@ -156,7 +157,7 @@ export async function listMates(db: DbOrTx, gerbil: Gerbil, { where, orderBy }: 
 }
 
 /** Living residents of this gender that are kept for breeding, in the German order of their names. */
-export async function listBreedingAnimals(db: DbOrTx, gender: 'Male' | 'Female', limit: number) {
+export async function listBreedingAnimals(db: DbOrTx, gender: Sex, limit: number) {
   return db
     .select({ id: gerbils.id, name: gerbils.name })
     .from(gerbils)

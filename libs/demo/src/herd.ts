@@ -1,3 +1,4 @@
+import type { Gender } from '@zuchtbuch/domain/gender'
 import { daysBefore } from './days.ts'
 import { inherit } from './inheritance.ts'
 import { type Fate, type Founder, founders, type Line, lines } from './lines.data.ts'
@@ -9,7 +10,7 @@ export const ownBreeder = 'Rennmäuse vom Mühlenweg'
 export type DemoAnimal = {
   /** Unique in the herd; also what parents and records refer to it by. */
   name: string
-  gender: 'Male' | 'Female' | 'Unknown'
+  gender: Gender
   dateOfBirth: string
   genotype: string | null
   /** Code of its litter. */

@@ -1,4 +1,4 @@
-/** A seeded source of chance (mulberry32): the demo herd is the same every time. */
+/** A seeded source of chance (mulberry32): the same numbers from 0 to 1 for the same seed, on every machine. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {

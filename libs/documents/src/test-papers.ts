@@ -1,3 +1,4 @@
+import { GENDERS } from '@zuchtbuch/domain/gender'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
@@ -50,7 +51,7 @@ export const fullContract: Contract = {
   animals: Array.from({ length: 12 }, (_, nth) =>
     animal({
       name: `Freiherr Maximilian-Ferdinand Löwenherz der ${nth + 1}. vom Mühlenweg am Großen Plöner See`,
-      gender: (['Male', 'Female', 'Unknown'] as const)[nth % 3]!,
+      gender: GENDERS[nth % 3]!,
       color: 'Himalaya-Silberagouti',
       dateOfBirth: '2026-03-14',
       origin: 'vom Mühlenweg',

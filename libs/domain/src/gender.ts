@@ -1,4 +1,9 @@
-export const GENDERS = ['Male', 'Female', 'Unknown'] as const
+/** What an animal can be; `Unknown` only says that nobody has looked yet. */
+export const SEXES = ['Male', 'Female'] as const
+
+export type Sex = (typeof SEXES)[number]
+
+export const GENDERS = [...SEXES, 'Unknown'] as const
 
 export type Gender = (typeof GENDERS)[number]
 
@@ -8,4 +13,4 @@ export const PARENT_ROLES = ['father', 'mother'] as const
 export type ParentRole = (typeof PARENT_ROLES)[number]
 
 /** The gender that an animal must have to be this parent; one of unknown gender is neither. */
-export const genderOfRole = { father: 'Male', mother: 'Female' } as const satisfies Record<ParentRole, Gender>
+export const genderOfRole = { father: 'Male', mother: 'Female' } as const satisfies Record<ParentRole, Sex>

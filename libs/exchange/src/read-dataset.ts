@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
-import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { z } from 'zod'
 import { de } from 'zod/locales'
 import { tooLarge } from './read-zip.ts'
@@ -86,7 +86,7 @@ export function checked<T extends z.ZodType>(schema: T, value: unknown): z.outpu
   const parsed = safely(() => schema.safeParse(value, { error: localeError }))
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.slice(0, mostErrors).map((issue) => ({
-    path: issue.path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    path: jsonPointer(issue.path),
     message: issue.message,
     code: issue.code === 'custom' ? String(issue.params?.['code'] ?? 'custom') : issue.code,
   }))

@@ -1,3 +1,4 @@
+import { Sex } from '@zuchtbuch/contracts/gerbils'
 import { NameSuggestions } from '@zuchtbuch/contracts/names'
 import { SaleAd, SaleAdOrder } from '@zuchtbuch/contracts/sale-ads'
 import { z } from 'zod'
@@ -42,7 +43,7 @@ export const aiNames = defineJob({
   ...common,
   payload: z.strictObject({
     letter: z.string().nullable(),
-    gender: z.enum(['Male', 'Female']).nullable(),
+    gender: Sex.nullable(),
     usages: z.array(z.string()),
     count: z.int().min(1).max(50),
   }),

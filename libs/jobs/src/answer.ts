@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { Db } from '@zuchtbuch/db/client'
 import { cancelQueuedJob, findJob, type Job as JobRow, type JobError } from '@zuchtbuch/db/jobs'
-import { AppError, errorStatus, type ErrorCode } from '@zuchtbuch/runtime/errors'
+import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Backend } from './backend.ts'
 import type { AnyJob, Job } from './define.ts'
 import type { Enqueued } from './enqueue.ts'
@@ -83,8 +84,4 @@ export function resultOf<P, R>(job: Job<P, R>, row: JobRow): R {
     row.error?.detail ?? 'Der Auftrag ist nicht gelungen.',
     { ...row.error?.members, jobId: row.id },
   )
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code)
 }

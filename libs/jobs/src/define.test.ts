@@ -27,7 +27,6 @@ const told: string[][] = []
 
 const handlerOf = (job: ReturnType<typeof define>, result: unknown = { found: 1 }): Handler =>
   handle(job, {
-    prepare: async (_, payload) => payload,
     act: async () => {},
     apply: async () => result as { found: number },
   })

@@ -81,34 +81,58 @@ export type Run = {
   progress: (percent: number) => void
 }
 
+/** Reads what the run works with. */
+type Prepare<P, Prepared> = (db: Db, payload: P, run: Run) => Promise<Prepared>
+/** Does the outside work, with no transaction open. */
+type Act<Prepared, Acted> = (prepared: Prepared, run: Run) => Promise<Acted>
 /**
- * What a worker does for a job: `prepare` reads, `act` does the outside work with no transaction open, `apply`
- * changes rows in the transaction that stores the outcome. Before a failure in `apply` that is the database's
- * (connection, deadlock) leads to another run, `apply` alone is repeated; so it changes nothing but rows.
+ * Changes rows in the transaction that stores the outcome. Before a failure that is the database's (connection,
+ * deadlock) leads to another run, this alone is repeated; so it changes nothing but rows.
  */
-export type HandlerParts<P, R, Prepared, Acted> = {
-  prepare: (db: Db, payload: P, run: Run) => Promise<Prepared>
-  act: (prepared: Prepared, run: Run) => Promise<Acted>
-  apply: (tx: Tx, acted: Acted, run: Run) => Promise<R>
-}
+type ApplyActed<Acted, R> = (tx: Tx, acted: Acted, run: Run) => Promise<R>
 
 /** Stores what a run did; returns the job's result. */
 export type Apply = (tx: Tx) => Promise<unknown>
 
 export type Handler = { job: AnyJob; start: (db: Db, payload: unknown, run: Run) => Promise<Apply> }
 
-/** Binds a handler to its definition. A payload or a result that the definition does not allow is a final failure. */
+/**
+ * Binds what a worker does for a job to its definition. Without `prepare`, `act` gets the payload; without `apply`, what
+ * `act` answers is the result. A payload or a result that the definition does not allow is a final failure.
+ */
 export function handle<P, R, Prepared, Acted>(
   job: Job<P, R>,
-  { prepare, act, apply }: HandlerParts<P, R, Prepared, Acted>,
+  parts: { prepare: Prepare<P, Prepared>; act: Act<Prepared, Acted>; apply: ApplyActed<Acted, R> },
+): Handler
+export function handle<P, R, Acted>(
+  job: Job<P, R>,
+  parts: { act: Act<P, Acted>; apply: ApplyActed<Acted, R> },
+): Handler
+export function handle<P, R, Prepared>(
+  job: Job<P, R>,
+  parts: { prepare: Prepare<P, Prepared>; act: Act<Prepared, R> },
+): Handler
+export function handle<P, R>(job: Job<P, R>, parts: { act: Act<P, R> }): Handler
+export function handle(
+  job: Job<unknown, unknown>,
+  {
+    prepare,
+    act,
+    apply,
+  }: {
+    prepare?: Prepare<unknown, unknown>
+    act: Act<unknown, unknown>
+    apply?: ApplyActed<unknown, unknown>
+  },
 ): Handler {
   return {
     job,
     start: async (db, payload, run) => {
-      const prepared = await prepare(db, job.payload.parse(payload), run)
+      const parsed = job.payload.parse(payload)
+      const prepared = prepare ? await prepare(db, parsed, run) : parsed
       run.signal.throwIfAborted()
       const acted = await act(prepared, run)
-      return async (tx) => job.result.parse(await apply(tx, acted, run))
+      return async (tx) => job.result.parse(apply ? await apply(tx, acted, run) : acted)
     },
   }
 }

@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { listAnimalsForSale, listResidentNames } from '@zuchtbuch/db/gerbils'
 import { notify } from '@zuchtbuch/db/notify'
 import { findRequest, storeDraft } from '@zuchtbuch/db/requests'
 import { aiDraft, aiNames, aiSaleAd } from '@zuchtbuch/jobs/ai'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import type { Config } from '@zuchtbuch/runtime/env'
-import { AppError, type ErrorCode } from '@zuchtbuch/runtime/errors'
+import { AppError } from '@zuchtbuch/runtime/errors'
 import { openAi, type Ai } from './ai-client.ts'
 import { AiFailure } from './ai-failure.ts'
 import { answer } from './answer.ts'
@@ -44,7 +45,6 @@ export function aiHandlers({ apiKey, ...settings }: Config['ai']): Handler[] {
       },
     }),
     handle(aiSaleAd, {
-      prepare: (_, order) => Promise.resolve(order),
       act: (order, { signal }) =>
         failingAs('AiUpstreamError', () => answer(service('AiKeyMissing'), saleAdPrompt, order, signal)),
       apply: (_, { value }) => Promise.resolve({ text: value }),
@@ -55,7 +55,6 @@ export function aiHandlers({ apiKey, ...settings }: Config['ai']): Handler[] {
         failingAs('NamesUpstreamError', () =>
           suggestNames(service('NamesKeyMissing'), wishes, residents, signal),
         ),
-      apply: (_, names) => Promise.resolve(names),
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@zuchtbuch/runtime/errors'
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { z } from 'zod'
 import { route, type RouteDefinition } from './route.ts'
 

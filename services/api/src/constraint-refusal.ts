@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { readConstraintViolation } from '@zuchtbuch/db/database-errors'
-import { AppError, type ErrorCode, unknownReference } from '@zuchtbuch/runtime/errors'
+import { AppError, unknownReference } from '@zuchtbuch/runtime/errors'
 
 const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
   gerbils_external_ref_unique: { code: 'DuplicateExternalRef', detail: 'externalRef ist schon vergeben.' },

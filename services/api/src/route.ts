@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { JobAccepted } from '@zuchtbuch/contracts/jobs'
-import type { ErrorCode } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Context } from './context.ts'

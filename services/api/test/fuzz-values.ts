@@ -1,22 +1,9 @@
+import type { Chance } from '@zuchtbuch/demo/seeded'
+
 type Schema = Record<string, unknown>
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** A seeded source of chance (mulberry32), so that a failure can be looked at again. */
-export function seeded(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)]!
-  return { next, pick }
-}
-
-export type Chance = ReturnType<typeof seeded>
 
 /** Values that have broken programs before; any may stand anywhere. */
 export const hostile: readonly unknown[] = [

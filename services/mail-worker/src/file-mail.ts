@@ -12,7 +12,6 @@ import { append, filesByItself, findSentFolder, isInFolder } from './sent-folder
 /** Sees to it that exactly one copy of a sent answer lies in the folder of sent mails. */
 export const fileMail = (context: MailContext): Handler =>
   handle(mailFile, {
-    prepare: (_, payload) => Promise.resolve(payload),
     act: ({ outgoingMailId }, { signal }) => {
       const lock = { url: context.databaseUrl, lock: locks.sentFolder, signal }
       return withSessionLock(lock, async () => {
@@ -24,7 +23,6 @@ export const fileMail = (context: MailContext): Handler =>
         return { appended }
       })
     },
-    apply: (_, result) => Promise.resolve(result),
   })
 
 /** A mail that went with its request is not filed any more. */

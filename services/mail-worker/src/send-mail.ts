@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { Tx } from '@zuchtbuch/db/client'
 import { notify } from '@zuchtbuch/db/notify'
 import {
@@ -15,7 +16,7 @@ import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { mailFile, mailSend, outcomeUnknown } from '@zuchtbuch/jobs/mail'
-import { AppError, errorStatus, type ErrorCode } from '@zuchtbuch/runtime/errors'
+import { AppError } from '@zuchtbuch/runtime/errors'
 import { requireAccount, type Account, type MailContext } from './account.ts'
 import { withImap } from './imap-session.ts'
 import { mailTrouble } from './mail-trouble.ts'
@@ -53,8 +54,6 @@ function requireSent(mail: OutgoingMail | undefined): OutgoingMail {
   const { code, detail } = mail?.error ?? { code: 'NotFound', detail: 'Diese Antwort gibt es nicht mehr.' }
   throw new AppError(isErrorCode(code) ? code : 'InternalError', detail)
 }
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 async function transfer(context: MailContext, mail: OutgoingMail, run: Run): Promise<void> {
   const account = await requireAccount(context)

@@ -28,12 +28,10 @@ import { mailTexts } from './texts.de.ts'
 export const syncMailbox = (context: MailContext): Handler => {
   const last = { hasEnded: true }
   return handle(mailSync, {
-    prepare: (_, payload) => Promise.resolve(payload),
     act: ({ scheduled }, run) => {
       const lock = { url: context.databaseUrl, lock: locks.mailSync, signal: run.signal }
       return withSessionLock(lock, () => sync(context, { scheduled, last }, run))
     },
-    apply: (_, counts) => Promise.resolve(counts),
   })
 }
 

@@ -17,7 +17,6 @@ export const tryAccount = (context: MailContext): Handler =>
       run.signal.throwIfAborted()
       return { imap, smtp }
     },
-    apply: (_, result) => Promise.resolve(result),
   })
 
 function tryImap({ imap: server, settings }: Account, { signal }: Run): Promise<Tried> {

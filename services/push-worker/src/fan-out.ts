@@ -11,7 +11,6 @@ import type { PushContext } from './send-push.ts'
  */
 export const fanOut = ({ vapid }: Pick<PushContext, 'vapid'>): Handler =>
   handle(pushFanout, {
-    prepare: (_, event) => Promise.resolve(event),
     act: (event) => Promise.resolve(event),
     async apply(tx, { feedbackId, status }, { jobId, requestId }) {
       const subscriptionIds = vapid ? await listSubscriptionIds(tx) : []

@@ -1,13 +1,13 @@
 /** Times the herd book's rules: 10,000 animals of litters with parents, genotypes and dates, judged one by one. */
+import { seeded } from '@zuchtbuch/demo/seeded'
 import { defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import type { AnimalFacts } from '@zuchtbuch/domain/herd-rules/change'
 import { findings } from '@zuchtbuch/domain/herd-rules/findings'
 import { report } from './report.ts'
-import { seededRandom } from './synthetic-pedigree.ts'
 
 const animals = 10_000
 const runs = 10
-const random = seededRandom(7)
+const random = seeded(7).next
 const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
 const genotypes = [
   'Aa CC DD EE GG PP spsp rere',

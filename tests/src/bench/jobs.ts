@@ -63,7 +63,6 @@ async function openOurs(
   const dispatcher = startDispatcher({ db, listener, backend, logger })
   const watch = stopwatch()
   const handler = handle(touch, {
-    prepare: async (_, payload) => payload,
     act: async (payload) => payload,
     apply: async (tx, { n }) => {
       await tx.execute(sql`insert into bench_effects values (${n})`)

@@ -5,6 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { connect, type Db } from '@zuchtbuch/db/client'
 import { readPackedPedigree } from '@zuchtbuch/db/pedigree-records'
+import { seeded } from '@zuchtbuch/demo/seeded'
 import { kinship, kinshipWithAll } from '@zuchtbuch/domain/pedigree-kinship'
 import { genderCodes } from '@zuchtbuch/domain/pedigree-packed'
 import { buildSnapshot, idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
@@ -13,7 +14,7 @@ import { startApi, type ApiProcess } from './service-processes.ts'
 import { withDatabase } from './database.ts'
 import { cpuMsOf, memoryOf } from './processes.ts'
 import { median, quantile, report } from './report.ts'
-import { seededRandom, syntheticPedigree } from './synthetic-pedigree.ts'
+import { syntheticPedigree } from './synthetic-pedigree.ts'
 
 const animals = 100_000
 const generations = 60
@@ -74,7 +75,7 @@ async function measureLoading(db: Db): Promise<PedigreeSnapshot> {
 
 /** Pairs of the youngest animals, and of animals with ten generations of ancestors. */
 function choosePairs({ gender, maxGenerations }: PedigreeSnapshot): { deep: Pair[]; ordinary: Pair[] } {
-  const random = seededRandom(7)
+  const random = seeded(7).next
   const choose = (isWanted: (depth: number) => boolean) => {
     const wanted = [...maxGenerations.keys()].filter((animal) => isWanted(maxGenerations[animal]!))
     const of = (code: number) => wanted.filter((animal) => gender[animal] === code)

@@ -2,6 +2,7 @@
  * Times the pedigree mathematics on a synthetic herd book against its targets: 100,000 animals over 60 generations.
  *   node --conditions=m-src tests/src/bench/pedigree-core.ts [animals] [generations] [share of parents]
  */
+import { seeded } from '@zuchtbuch/demo/seeded'
 import { ancestorsOf } from '@zuchtbuch/domain/pedigree-ancestors'
 import { appendAnimals } from '@zuchtbuch/domain/pedigree-append'
 import { ancestorLoss, completenessIndex, completenessOf } from '@zuchtbuch/domain/pedigree-completeness'
@@ -14,7 +15,7 @@ import { pairingReport } from '@zuchtbuch/domain/pedigree-report'
 import { buildSnapshot, idOfAnimal, indexOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
 import { pedigreeTree } from '@zuchtbuch/domain/pedigree-tree'
 import { report } from './report.ts'
-import { seededRandom, syntheticPedigree } from './synthetic-pedigree.ts'
+import { syntheticPedigree } from './synthetic-pedigree.ts'
 
 const [animals = 100_000, generations = 60, parentShare = 0.25] = process.argv.slice(2).map(Number)
 
@@ -41,7 +42,7 @@ function bytesOf(value: unknown): number {
 const packed = packPedigree(syntheticPedigree({ animals, generations, parentShare }))
 const snapshot = buildSnapshot(packed)
 const megabytes = bytesOf(snapshot) / 1e6
-const random = seededRandom(7)
+const random = seeded(7).next
 const pick = (from: readonly number[]) => from[Math.floor(random() * from.length)]!
 const isRecent = (i: number) => snapshot.maxGenerations[i]! >= generations - 1
 const recent = [...snapshot.maxGenerations.keys()].filter(isRecent)

@@ -1,3 +1,4 @@
+import { seeded } from '@zuchtbuch/demo/seeded'
 import type { PedigreeRecord } from '@zuchtbuch/domain/pedigree-packed'
 
 export interface SyntheticPedigreeOptions {
@@ -6,17 +7,6 @@ export interface SyntheticPedigreeOptions {
   /** Share of the animals that become parents. */
   readonly parentShare?: number
   readonly seed?: number
-}
-
-/** Pseudo-random numbers from 0 to 1 (mulberry32): the same for the same seed on every machine. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /**
@@ -30,7 +20,7 @@ export function syntheticPedigree({
   parentShare = 0.25,
   seed = 1,
 }: SyntheticPedigreeOptions): PedigreeRecord[] {
-  const random = seededRandom(seed)
+  const random = seeded(seed).next
   const below = (limit: number) => Math.floor(random() * limit)
   const records: PedigreeRecord[] = []
   let older: PedigreeRecord[][] = []

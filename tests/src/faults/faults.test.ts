@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seeded } from '@zuchtbuch/demo/seeded'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { seededRandom } from '../bench/synthetic-pedigree.ts'
 import { checkInvariants } from './invariants.ts'
 import { startLoad, type Load } from './load.ts'
 import type { Outside } from './outside.ts'
@@ -29,7 +29,7 @@ describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () 
     async () => {
       const document = await (await fetch(`${world.api.url}/openapi.json`)).json()
       const paths = Object.keys(z.object({ paths: z.record(z.string(), z.unknown()) }).parse(document).paths)
-      const load = startLoad(world, { random: seededRandom(seed), paths, clients: 4 })
+      const load = startLoad(world, { random: seeded(seed).next, paths, clients: 4 })
       const reader = watchSite(world.siteDir)
 
       // A test whose load never got through would show nothing.
@@ -153,7 +153,7 @@ describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () 
 /** One fault after the other, and every kind once before any comes twice. Returns what was done. */
 async function breakThings(world: FaultyWorld, { done }: Load): Promise<string[]> {
   // Of its own, so that the same seed breaks the same things whatever the load drew.
-  const random = seededRandom(seed)
+  const random = seeded(seed).next
   const below = (n: number) => Math.floor(random() * n)
   const total = () => Object.values(done).reduce((sum, count) => sum + count)
   const crash = (service: string) => () => {

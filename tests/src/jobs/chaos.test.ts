@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { seeded } from '@zuchtbuch/demo/seeded'
 import { cancelJob } from '@zuchtbuch/jobs/answer'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { seededRandom } from '../bench/synthetic-pedigree.ts'
 import { probe } from './probe-jobs.ts'
 import { kinds, openWorld, type World } from './world.ts'
 
@@ -20,7 +20,7 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
       world.startDispatcher()
       world.startReconciler()
       let workers = [world.startWorker({ times }), world.startWorker({ times })]
-      const random = seededRandom(seed)
+      const random = seeded(seed).next
       const below = (n: number) => Math.floor(random() * n)
       const ids: string[] = []
       const cancelled = new Set<string>()

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { findJob, type Job } from '@zuchtbuch/db/jobs'
+import { seeded } from '@zuchtbuch/demo/seeded'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { reconcile } from '@zuchtbuch/jobs/reconciler'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seededRandom } from '../bench/synthetic-pedigree.ts'
 import { addressOf, killServices, startServiceOf, type ServiceProcess } from './service-process.ts'
 import { startReaders } from './site-readers.ts'
 
@@ -126,7 +126,7 @@ async function finishElsewhere(id: string): Promise<void> {
 test.each([20_261_120])(
   'in 50 publishes and 8 killed publishers, visitors only ever see whole pages of one release, with their pictures (seed %i)',
   async (seed) => {
-    const random = seededRandom(seed)
+    const random = seeded(seed).next
     const killAt = new Set<number>()
     while (killAt.size < kills) {
       const mark = 2 + Math.floor(random() * (publishes - 2))

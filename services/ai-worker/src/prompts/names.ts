@@ -1,13 +1,16 @@
+import { type Sex, SEXES } from '@zuchtbuch/domain/gender'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { z } from 'zod'
 import type { Prompt } from '../answer.ts'
 import { readJson } from '../read-json.ts'
 import { storableText } from '../storable-text.ts'
 
+const forWhom = [...SEXES, 'Both'] as const
+
 export type NameWishes = {
   /** Upper case. */
   letter: string | null
-  gender: 'Male' | 'Female' | null
+  gender: Sex | null
   /** Origins, of which a name shall have one; any when empty. */
   usages: string[]
 }
@@ -33,7 +36,7 @@ const Item = z.preprocess(
       .pipe(z.string().regex(/^\p{L}[\p{L}\p{M}'’ .-]{0,39}$/u)),
     meaning: text(200),
     origin: text(60),
-    gender: z.enum(['Male', 'Female', 'Both']).catch('Both'),
+    gender: z.enum(forWhom).catch('Both'),
   }),
 )
 type Item = z.output<typeof Item>
@@ -95,7 +98,7 @@ function answerSchema({ usages }: NameQuestion): Record<string, unknown> {
     name: string,
     meaning: string,
     origin: usages.length === 0 ? string : { type: 'string', enum: usages },
-    gender: { type: 'string', enum: ['Male', 'Female', 'Both'] },
+    gender: { type: 'string', enum: forWhom },
   }
   const item = { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
   return {

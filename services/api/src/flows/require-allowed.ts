@@ -1,9 +1,10 @@
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import type { Change } from '@zuchtbuch/domain/herd-rules/change'
 import { type Finding, findings } from '@zuchtbuch/domain/herd-rules/findings'
 import type { RefusingRule } from '@zuchtbuch/domain/herd-rules/rules'
 import { messageOf } from '@zuchtbuch/domain/herd-rules/texts.de'
-import { AppError, type ErrorCode, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 
 /** What a refusal is answered with: a finding about a member, or an error of its own with the facts that it names. */
 type Refusal =

@@ -1,5 +1,6 @@
+import { type Chance, seeded } from '@zuchtbuch/demo/seeded'
 import { expect, test } from 'vitest'
-import { type Chance, hostile, seeded, valueFor } from '../../test/fuzz-values.ts'
+import { hostile, valueFor } from '../../test/fuzz-values.ts'
 import { useTestApi } from '../../test/test-api.ts'
 
 /** One seed per run of the loop below; a failure names its request. */

@@ -1,3 +1,4 @@
+import { jsonPointer } from '@zuchtbuch/runtime/errors'
 import { createRequestAjv } from 'express-openapi-validator/dist/framework/ajv/index.js'
 import { OpenAPISchemaValidator } from 'express-openapi-validator/dist/framework/openapi.schema.validator.js'
 import { describe, expect, test } from 'vitest'
@@ -42,8 +43,8 @@ ajv.addSchema(JSON.parse(text), 'document')
 
 /** What is wrong with a value for the schema at that place of the document. */
 function faults(value: unknown, ...place: string[]): string[] {
-  const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
-  const validate = ajv.getSchema(`document#/${pointer.join('/')}`)
+  const pointer = jsonPointer(place).split('/').map(encodeURIComponent).join('/')
+  const validate = ajv.getSchema(`document#${pointer}`)
   if (!validate) throw new Error(`There is no schema at ${place.join(' ')}`)
   const fits = validate(value)
   return (fits ? [] : (validate.errors ?? [])).map(

@@ -1,5 +1,5 @@
+import { errorStatus, type ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { JobAccepted } from '@zuchtbuch/contracts/jobs'
-import { errorStatus, type ErrorCode } from '@zuchtbuch/runtime/errors'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { z } from 'zod'
 import { exampleOf } from './openapi-examples.ts'

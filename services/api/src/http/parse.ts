@@ -1,4 +1,4 @@
-import { validationFailed } from '@zuchtbuch/runtime/errors'
+import { jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { z } from 'zod'
 import { de } from 'zod/locales'
 
@@ -15,9 +15,4 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
       code: issue.code === 'custom' ? String(issue.params?.['code'] ?? 'custom') : issue.code,
     })),
   )
-}
-
-/** RFC 6901. */
-function jsonPointer(path: PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

@@ -1,5 +1,3 @@
-import { errorStatus, type ErrorCode } from '@zuchtbuch/runtime/errors'
-
 /** The text of a problem document (RFC 9457), the body of every error answer. */
 export function problem(code: ErrorCode, detail: string, members: Record<string, unknown> = {}): string {
   return JSON.stringify({
@@ -11,3 +9,4 @@ export function problem(code: ErrorCode, detail: string, members: Record<string,
     ...members,
   })
 }
+import { errorStatus, type ErrorCode } from '@zuchtbuch/contracts/error-codes'

@@ -1,4 +1,4 @@
-import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { NextFunction, Request, Response } from 'express'
 import { requestTexts } from './validation-texts.de.ts'
 
@@ -52,7 +52,7 @@ function check(value: unknown, path: string): void {
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value)) {
       check(key, path)
-      check(member, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      check(member, path + jsonPointer([key]))
     }
   }
 }

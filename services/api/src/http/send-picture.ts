@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { FileStore } from '@zuchtbuch/files/file-store'
 import { isPictureName, pictureWidths, variantName } from '@zuchtbuch/files/pictures'
-import { AppError, type ErrorCode } from '@zuchtbuch/runtime/errors'
+import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { sendFile } from './send-file.ts'

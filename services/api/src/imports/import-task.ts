@@ -1,5 +1,5 @@
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { ImportPayload } from '@zuchtbuch/jobs/book'
-import type { ErrorCode } from '@zuchtbuch/runtime/errors'
 
 /** What the process that reads foreign files is told. */
 export type ImportTask = Omit<ImportPayload, 'sources'> & {

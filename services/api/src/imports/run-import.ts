@@ -41,7 +41,6 @@ export const runImport = (parts: Parts): Handler =>
         throw error
       }
     },
-    apply: (_, report) => Promise.resolve(report),
   })
 
 /** The files that were sent with the request; those in the import folder are the operator's. */

@@ -7,6 +7,7 @@ import {
   GerbilPatch,
   GerbilUpdate,
 } from '@zuchtbuch/contracts/gerbils'
+import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
   deleteGerbil,
@@ -18,7 +19,6 @@ import {
 } from '@zuchtbuch/db/gerbils'
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import type { ErrorCode } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeGerbil, createGerbil } from '../flows/save-gerbil.ts'

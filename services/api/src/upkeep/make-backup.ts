@@ -8,7 +8,6 @@ import type { Context } from '../context.ts'
 /** Makes the backup that a job asks for in the folder of the backups. */
 export const makeBackup = ({ config }: Pick<Context, 'config'>): Handler =>
   handle(backupCreate, {
-    prepare: (_, payload) => Promise.resolve(payload),
     act: async (payload, run) => {
       const { backupDir, filesDir } = config
       const source = { databaseUrl: requireDatabaseUrl(config), filesDir, backupDir }
@@ -19,5 +18,4 @@ export const makeBackup = ({ config }: Pick<Context, 'config'>): Handler =>
         throw isDiskFull(error) ? diskFull() : error
       }
     },
-    apply: (_, result) => Promise.resolve(result),
   })

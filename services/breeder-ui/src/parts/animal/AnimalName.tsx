@@ -1,11 +1,10 @@
+import type { Gender } from '@zuchtbuch/domain/gender'
 import { Mars, Venus } from 'lucide-react'
 import { texts } from '../texts.de.ts'
 import styles from './animal.module.css'
 
-export type Sex = 'Male' | 'Female' | 'Unknown'
-
 /** ♂ or ♀ with its word for screen readers; nothing for an unknown sex, which is no sign of its own. */
-export function SexIcon({ sex, size = 16 }: { sex: Sex; size?: number }) {
+export function SexIcon({ sex, size = 16 }: { sex: Gender; size?: number }) {
   if (sex === 'Unknown') return <span className="visually-hidden">{texts.unknownSex}</span>
   const [Icon, word, color] =
     sex === 'Male' ? [Mars, texts.male, styles.male] : [Venus, texts.female, styles.female]
@@ -18,7 +17,7 @@ export function SexIcon({ sex, size = 16 }: { sex: Sex; size?: number }) {
 }
 
 /** The name in the serif with its sex; a long one is cut at its end. */
-export function AnimalName({ name, sex, iconSize }: { name: string; sex: Sex; iconSize?: number }) {
+export function AnimalName({ name, sex, iconSize }: { name: string; sex: Gender; iconSize?: number }) {
   return (
     <span className={styles.name}>
       <span className={styles.label}>{name}</span>{' '}

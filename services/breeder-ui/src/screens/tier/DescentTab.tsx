@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Gender } from '@zuchtbuch/domain/gender'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
 import { percent } from '../../parts/number/read-number.ts'
@@ -12,7 +13,7 @@ import type { Animal } from './useAnimal.ts'
 interface Relative {
   id: string
   name: string
-  gender: 'Male' | 'Female' | 'Unknown'
+  gender: Gender
   genotype: string | null
   colorVarietyId: string | null
   color: string | null

@@ -1,5 +1,7 @@
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { colorName } from '@zuchtbuch/domain/color-name'
+import type { Gender } from '@zuchtbuch/domain/gender'
+import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 
@@ -8,8 +10,8 @@ export interface HerdAnimal {
   id: string
   version: number
   name: string
-  sex: 'Male' | 'Female' | 'Unknown'
-  status: 'Breeding' | 'Pet' | 'ForSale' | 'Deceased' | 'GivenAway'
+  sex: Gender
+  status: GerbilStatus
   isResident: boolean
   genotype: string | null
   /** Of its colour variety. */
