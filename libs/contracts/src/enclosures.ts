@@ -1,3 +1,4 @@
+import type { HerdRule } from '@zuchtbuch/domain/herd-rules/rules'
 import { z } from 'zod'
 import { bookkeeping, Count, Day, decimal, Id, input, optionalText, page, requiredText } from './fields.ts'
 
@@ -14,14 +15,26 @@ const writable = {
   notes: optionalText(20_000),
 }
 
+/** The rules of the herd book that speak about an enclosure. */
+export const enclosureWarnings = [
+  'DateInFuture',
+  'OverCapacity',
+  'SexesMixed',
+  'SingleAnimal',
+] as const satisfies readonly HerdRule[]
+
 const EnclosureWarning = z
   .strictObject({
-    code: z.enum(['OverCapacity', 'SexesMixed', 'SingleAnimal']),
+    code: z.enum(enclosureWarnings),
     message: z.string().meta({ examples: ['Im Gehege leben 3 Tiere; vorgesehen sind 2.'] }),
+    path: z.string().meta({
+      description: 'JSON Pointer of the member; empty is the whole record',
+      examples: ['/capacity'],
+    }),
   })
   .meta({
     id: 'EnclosureWarning',
-    description: 'What is unwise about who lives together; nothing is refused for it',
+    description: 'What is unwise or doubtful about an enclosure; nothing is refused for it',
   })
 
 export const Enclosure = z

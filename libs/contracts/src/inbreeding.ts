@@ -81,6 +81,19 @@ export const PairQuery = z.object(pair)
 export const InbreedingQuery = z.object({ ...pair, ...limits })
 export const InbreedingLimits = z.object(limits)
 
+const PairingWarning = z
+  .strictObject({
+    code: z.string().meta({ examples: ['PauseAdvised'] }),
+    message: z.string().meta({
+      examples: ['Die Mutter (Änne) hatte 3 Würfe ohne längere Pause; empfohlen sind dann 60 Tage Ruhe.'],
+    }),
+    path: z.string().meta({
+      description: 'Whom it is about: JSON Pointer of the parent; empty is both',
+      examples: ['/motherId'],
+    }),
+  })
+  .meta({ id: 'PairingWarning' })
+
 export const PairingPreview = z
   .strictObject({
     ...pair,
@@ -127,10 +140,16 @@ export const PairingPreview = z
           'Colour, spotting and coat together, likeliest first; they sum to 1. Empty unless `complete`',
       }),
     inbreeding: Inbreeding,
-    warnings: z.array(Warning).meta({
-      description:
-        'What the rules of the herd book advise, with the limits of `/settings/rules`, and those of `inbreeding`',
-    }),
+    warnings: z
+      .array(
+        PairingWarning.extend({ gerbilIds: Warning.shape.gerbilIds, count: z.int() }).meta({
+          id: 'PreviewWarning',
+        }),
+      )
+      .meta({
+        description:
+          'What the rules of the herd book advise, with the limits of `/settings/rules`, and those of `inbreeding`',
+      }),
   })
   .meta({ id: 'PairingPreview' })
 
@@ -156,18 +175,7 @@ export const CandidatePage = page(
         .int()
         .meta({ description: 'Generations without a gap, of the young', examples: [4] }),
       warnings: z
-        .array(
-          z
-            .strictObject({
-              code: z.string().meta({ examples: ['PauseAdvised'] }),
-              message: z.string().meta({
-                examples: [
-                  'Die Mutter (Änne) hatte 3 Würfe ohne längere Pause; empfohlen sind dann 60 Tage Ruhe.',
-                ],
-              }),
-            })
-            .meta({ id: 'PairingWarning' }),
-        )
+        .array(PairingWarning)
         .meta({ description: 'As in `/pairings/preview`, of the two animals. Nothing is refused for it' }),
     })
     .meta({ id: 'PairingCandidate' }),

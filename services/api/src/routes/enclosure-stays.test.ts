@@ -190,8 +190,15 @@ test('an enclosure says who lives in it, shows its first photo and what is unwis
 
   const female = await addGerbil(api, { name: 'Änne', gender: 'Female', enclosureId })
   expect((await read()).warnings).toEqual([
-    { code: 'SingleAnimal', message: '„Änne“ ist allein; Rennmäuse leben mindestens zu zweit.' },
+    { code: 'SingleAnimal', message: '„Änne“ ist allein; Rennmäuse leben mindestens zu zweit.', path: '' },
   ])
+  const cleaned = await api.patch(`/enclosures/${enclosureId}`, { lastCleanedOn: '9999-01-01' })
+  expect(cleaned.body.warnings[0]).toEqual({
+    code: 'DateInFuture',
+    message: 'Der Tag der letzten Reinigung liegt in der Zukunft.',
+    path: '/lastCleanedOn',
+  })
+  await api.patch(`/enclosures/${enclosureId}`, { lastCleanedOn: null })
   const male = await addGerbil(api, { gender: 'Male', enclosureId })
   const unknown = await addGerbil(api, { enclosureId })
   await addGerbil(api, { gender: 'Male', enclosureId, dateOfDeath: '2026-01-01' })
@@ -218,7 +225,7 @@ test('an enclosure says who lives in it, shows its first photo and what is unwis
   expect(body.items).toEqual([shown])
   expect(await api.put(`/enclosures/${enclosureId}`, shown)).toMatchObject({
     status: 200,
-    body: { version: 2 },
+    body: { version: 4 },
   })
 })
 

@@ -11,14 +11,13 @@ import { findGerbil, gerbilList, listMates } from '@zuchtbuch/db/gerbils'
 import { outcomeName } from '@zuchtbuch/domain/color-name'
 import { parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/genotype'
 import { predictOffspring } from '@zuchtbuch/domain/offspring'
-import type { Finding } from '@zuchtbuch/domain/herd-rules/findings'
-import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
 import { toPercent } from '@zuchtbuch/domain/pedigree-completeness'
 import { kinshipWithAll } from '@zuchtbuch/domain/pedigree-kinship'
 import { pairingReport } from '@zuchtbuch/domain/pedigree-report'
 import { depthAbove, indexOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { readPairingBook } from '../flows/judge-pairings.ts'
+import { viewFinding } from '../flows/judge-records.ts'
 import { pairingMatrix } from '../flows/pairing-matrix.ts'
 import { numberOf, resolvePairing } from '../flows/resolve-pairing.ts'
 import { found } from '../records.ts'
@@ -49,7 +48,7 @@ export const previewPairingRoute = route({
     const advice = book.judge({ fatherId: sire.id, motherId: dam.id, ...report }).map((finding) => {
       const { gerbilId } = finding.facts
       const gerbilIds = typeof gerbilId === 'string' ? [gerbilId] : [sire.id, dam.id]
-      return { ...viewAdvice(finding), gerbilIds, count: gerbilIds.length }
+      return { ...viewFinding(finding), gerbilIds, count: gerbilIds.length }
     })
     return {
       fatherId: sire.id,
@@ -72,7 +71,7 @@ export const previewPairingRoute = route({
         probability: probability.value,
       })),
       inbreeding,
-      warnings: [...advice, ...inbreeding.warnings],
+      warnings: [...advice, ...inbreeding.warnings.map((warning) => ({ ...warning, path: '' }))],
     }
   },
 })
@@ -116,7 +115,7 @@ export const listPairingCandidatesRoute = route({
           ...book.littersOf(mate.gerbilId),
           percent: toPercent(coefficient),
           fullGenerations,
-          warnings: book.judge({ fatherId, motherId, coefficient, fullGenerations }).map(viewAdvice),
+          warnings: book.judge({ fatherId, motherId, coefficient, fullGenerations }).map(viewFinding),
         }
       }),
       totalCount: ranked.length,
@@ -136,7 +135,5 @@ export const getPairingMatrixRoute = route({
   errors: ['ParentGenderInvalid', 'NotFound'],
   handler: (ctx, { query }) => pairingMatrix(ctx, query),
 })
-
-const viewAdvice = (finding: Finding) => ({ code: finding.rule, message: sentenceOf(finding) })
 
 const genotypeOf = (text: string | null) => (text === null ? UNKNOWN_GENOTYPE : parseGenotype(text))

@@ -1,5 +1,6 @@
 import { PedigreeProblem } from '@zuchtbuch/exchange/pedigree-check'
-import { carryOut, emptyBook, plan } from '@zuchtbuch/exchange/test-herd-book'
+import { carryOut, emptyBook, options, plan } from '@zuchtbuch/exchange/test-herd-book'
+import type { Change } from '@zuchtbuch/domain/herd-rules/change'
 import { packPedigree } from '@zuchtbuch/domain/pedigree-packed'
 import { animalReport } from '@zuchtbuch/domain/pedigree-report'
 import { buildSnapshot, indexOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
@@ -111,6 +112,51 @@ test('the api refuses what an import gives way to and what the pedigree warns of
     fc.property(cases, (given) => {
       const answers = [apiRefuses(given), importGivesWay(given), pedigreeWarns(given)]
       expect(new Set(answers).size, JSON.stringify({ given, answers })).toBe(1)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const someDay = fc.constantFrom('2024-01-01', litterDay, '2024-06-01', '2099-01-01', null)
+const someCount = fc.constantFrom(0, 3, 5, null)
+/** Days of an animal, and day and counts of a litter. */
+const entries = fc.record({
+  animal: fc.record({ dateOfBirth: someDay, dateOfDeath: someDay, goHomeDate: someDay }),
+  litter: fc.record({
+    day: fc.constantFrom(litterDay, '2099-01-01'),
+    totalBorn: someCount,
+    deathsWithin8Weeks: someCount,
+  }),
+})
+
+function isRefused(change: Change): boolean {
+  try {
+    requireAllowed(change, options.today)
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
+}
+
+test('the api refuses the days and counts that an import leaves out, and no others', () => {
+  fc.assert(
+    fc.property(entries, ({ animal, litter }) => {
+      const { day, ...counts } = litter
+      const { gerbils, litters } = carryOut(
+        plan({
+          litters: [{ externalRef: 'W', date: day, ...counts }],
+          animals: [{ externalRef: ids.pup, name: 'Krümel', gender: 'm', ...animal }],
+        }),
+        emptyBook(),
+      )
+      const givesWay = (stored: object | undefined, given: object) =>
+        Object.entries(given).some(([field, value]) => {
+          const kept = Object.entries(stored ?? {}).find(([name]) => name === field)?.[1] ?? null
+          return kept !== value
+        })
+      expect(givesWay(gerbils[0], animal)).toBe(isRefused({ kind: 'animal', animal }))
+      expect(litters.length === 0 || givesWay(litters[0], counts)).toBe(isRefused({ kind: 'litter', litter }))
     }),
     { numRuns: 500 },
   )

@@ -1,3 +1,4 @@
+import { enclosureWarnings } from '@zuchtbuch/contracts/enclosures'
 import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { type Enclosure, findEnclosurePhotos, listOccupants, type Occupant } from '@zuchtbuch/db/enclosures'
@@ -31,7 +32,7 @@ export async function viewEnclosures({ db, config }: Reading, rows: Enclosure[])
       occupants: { male: count('Male'), female: count('Female'), unknown: count('Unknown') },
       photo: photos.get(row.id) ?? null,
       lastWeighedOn: weighedSince(living),
-      warnings: warningsOf({ kind: 'enclosure', capacity: row.capacity, occupants: living, pairs }, judging),
+      warnings: warningsOf({ kind: 'enclosure', ...row, occupants: living, pairs }, judging),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     }
@@ -47,11 +48,9 @@ function weighedSince(living: Occupant[]): string | null {
   return days.length < living.length ? null : (days.toSorted()[0] ?? null)
 }
 
-const advised = ['OverCapacity', 'SexesMixed', 'SingleAnimal'] as const
-
 function warningsOf(change: EnclosureChange, judging: Judging) {
   return findings(change, judging).flatMap((finding) => {
-    const code = advised.find((rule) => rule === finding.rule)
-    return code === undefined ? [] : [{ code, message: sentenceOf(finding) }]
+    const code = enclosureWarnings.find((rule) => rule === finding.rule)
+    return code === undefined ? [] : [{ code, message: sentenceOf(finding), path: finding.path }]
   })
 }
