@@ -4,7 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client.ts'
 import { exportedColumns, type ExportTable, primaryKeyOf } from './export-tables.ts'
 
-const rowsAtOnce = 2000
+/** Of long mails so many take 100 MB; of all else they keep nothing waiting for long. */
+const rowsAtOnce = 250
 
 /** Everything that `read` does sees the database as it is now, however long it takes. */
 export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {

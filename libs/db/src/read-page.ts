@@ -1,4 +1,5 @@
 import type { ListQuery } from '@zuchtbuch/query/list-query'
+import { QueryError } from '@zuchtbuch/query/query-error'
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from './client.ts'
@@ -6,7 +7,15 @@ import type { DbOrTx } from './client.ts'
 /** Rows of one page, and how many the filter selects in all. */
 export type PageOf<Row> = { items: Row[]; totalCount: number }
 
-/** One page of a table, as `parseListQuery` understood the caller. */
+/** So many rows fit into memory whatever they hold; a mail is the largest, with 200,000 characters. */
+const fewRows = 100
+const mostTextBytes = 16_000_000
+
+/**
+ * One page of a table, as `parseListQuery` understood the caller. Throws a QueryError `InvalidPaging` when more than 100
+ * rows were asked for and they hold more than 16 MB of text: strangers write mails, and a thousand of them could be
+ * more than the process can hold.
+ */
 export async function readPage<T extends PgTable>(
   db: DbOrTx,
   table: T,
@@ -15,6 +24,22 @@ export async function readPage<T extends PgTable>(
   const { text, columns } = selectionOf(db, table)
   const filter = where && sql` where ${where}`
   const order = sql.join(orderBy, sql`, `)
+  if (pageSize > fewRows) {
+    const bytes = sql.join(
+      columns.flatMap(([, column]) => lengthOf(column) ?? []),
+      sql` + `,
+    )
+    const { rows } = await db.execute<{ bytes: number }>(
+      sql`select coalesce(sum(bytes), 0)::float as bytes from
+        (select ${bytes} as bytes from ${table}${filter} order by ${order} limit ${pageSize} offset ${offset}) page`,
+    )
+    if ((rows[0]?.bytes ?? 0) > mostTextBytes) {
+      throw new QueryError(
+        'InvalidPaging',
+        `The records of this page are too long to be sent together; a pageSize of ${fewRows} always works.`,
+      )
+    }
+  }
   const [items, totals] = await Promise.all([
     db.execute(sql`${text}${filter} order by ${order} limit ${pageSize} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${table}${filter}`),
@@ -26,6 +51,10 @@ export async function readPage<T extends PgTable>(
   }
   return { items: items.rows, totalCount: totals.rows[0]?.total ?? 0 }
 }
+
+/** Postgres knows it without reading a long text. */
+const lengthOf = (column: PgColumn): SQL | undefined =>
+  column.getSQLType() === 'text' ? sql`coalesce(octet_length(${column}), 0)` : undefined
 
 type Selection = { text: SQL; columns: [string, PgColumn][] }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
-import { claimTry } from '@zuchtbuch/db/tries'
+import { claimAiCall } from '@zuchtbuch/db/tries'
 import type { Job } from '@zuchtbuch/jobs/define'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { AppError } from '@zuchtbuch/runtime/errors'
@@ -31,7 +31,7 @@ export async function askAssistant<P extends Record<string, unknown>, R>(
   const { requestId, response } = input
   const dedupeKey = `${job.type}:${createHash('sha256').update(JSON.stringify(payload)).digest('hex')}`
   const enqueued = await ctx.db.transaction(async (tx) => {
-    const seconds = await claimTry(tx, 'ai', String(response.locals['peer']), callsPerMinute)
+    const seconds = await claimAiCall(tx, String(response.locals['peer']), callsPerMinute)
     if (seconds > 0) {
       response.set('Retry-After', String(seconds))
       throw new AppError('TooManyRequests', assistantTexts.tooManyCalls(seconds))

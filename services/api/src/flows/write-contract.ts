@@ -5,13 +5,12 @@ import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
 import { type Contract, contractPaper } from '@zuchtbuch/documents/contract-paper'
 import { readLogo } from '@zuchtbuch/documents/logo'
 import { isTooLong, type Logo } from '@zuchtbuch/documents/paper'
-import { writeDocx } from '@zuchtbuch/documents/write-docx'
-import { writePdf } from '@zuchtbuch/documents/write-pdf'
 import { storeDocuments, type StoredDocuments } from '@zuchtbuch/files/documents'
 import { variantName } from '@zuchtbuch/files/pictures'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import type { Store } from '../http/store-once.ts'
+import { writeContract } from './write-beside.ts'
 
 /** Writes the documents of a contract as the transaction leaves it; returns their names. */
 export type WriteDocuments = (contract: Contract) => Promise<StoredDocuments>
@@ -30,8 +29,7 @@ export async function withDocuments<T>(
       work(tx, async (contract) => {
         const paper = contractPaper(contract, await readBreederLogo(ctx, tx))
         if (isTooLong(paper)) throw tooLong()
-        const [docx, pdf] = [await writeDocx(paper), await writePdf(paper)]
-        const names = await storeDocuments(ctx.files, { docx, pdf })
+        const names = await storeDocuments(ctx.files, await writeContract(paper))
         stored.push(names)
         return names
       }),

@@ -132,7 +132,7 @@ describe('with a password', () => {
     )
 
     await locked.db.$client.query(
-      `insert into login_failures (peer, at) select '127.0.0.1', now() from generate_series(1, 5)`,
+      `insert into login_failures (peer, at) select '127.0.0.1', now() + interval '29 seconds' from generate_series(1, 5)`,
     )
     const often = await post('/auth/login', { password })
     expect(often.headers).toMatchObject({

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Login, LoginState, Sessions } from '@zuchtbuch/contracts/auth'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { deleteSessions, forgetLoginFailures, listSessions } from '@zuchtbuch/db/sessions'
-import { claimTry } from '@zuchtbuch/db/tries'
+import { claimLoginTurn } from '@zuchtbuch/db/tries'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
@@ -13,7 +14,9 @@ import { startAddress } from '../pages/start-page.ts'
 
 const tag = 'Anmeldung'
 const form = 'application/x-www-form-urlencoded'
-const wrongTriesPerMinute = 5
+/** More logins than this never wait in one process; who comes then has to come again. */
+const mostWaiting = 200
+let waiting = 0
 
 export const loginRoute = route({
   method: 'post',
@@ -149,15 +152,17 @@ async function logIn(
   // Whoever shares the address of a known device cannot use up its tries.
   const counted = device === undefined ? String(peer) : `device ${device}`
   // Counted as wrong before it is looked at; forgotten when it was right.
-  const waitSeconds = await db.transaction((tx) => claimTry(tx, 'login', counted, wrongTriesPerMinute))
-  if (waitSeconds > 0) {
+  const turn = await db.transaction((tx) => claimLoginTurn(tx, counted))
+  if (turn.isFull || waiting >= mostWaiting) {
     note('too many tries')
-    response.set('Retry-After', String(waitSeconds))
+    const seconds = Math.max(1, Math.ceil(turn.waitSeconds))
+    response.set('Retry-After', String(seconds))
     throw new AppError(
       'TooManyRequests',
-      `Zu viele falsche Passwörter. In ${waitSeconds} Sekunden geht es wieder.`,
+      `Zu viele falsche Passwörter. In ${seconds} Sekunden geht es wieder.`,
     )
   }
+  await waitFor(turn.waitSeconds)
   if (!(await isManagerPassword(given, password, device === undefined ? 'stranger' : 'known'))) {
     note('wrong password')
     throw new AppError('WrongPassword', 'Das Passwort stimmt nicht.')
@@ -165,4 +170,15 @@ async function logIn(
   note('ok')
   await forgetLoginFailures(db, counted)
   return startSession({ config, db }, password, request, response)
+}
+
+/** Slows down who guesses, and refuses nobody for it: who types the right password gets in, only later. */
+async function waitFor(seconds: number): Promise<void> {
+  if (seconds === 0) return
+  waiting++
+  try {
+    await delay(seconds * 1000)
+  } finally {
+    waiting--
+  }
 }

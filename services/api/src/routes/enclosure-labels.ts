@@ -1,7 +1,7 @@
 import { EnclosureLabelsQuery, mostLabels } from '@zuchtbuch/contracts/enclosures'
 import { listEnclosuresByName } from '@zuchtbuch/db/enclosures'
-import { writeEnclosureLabels } from '@zuchtbuch/documents/enclosure-labels'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { writeSheet } from '../flows/write-beside.ts'
 import { attach } from '../http/attach.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 import { route } from '../route.ts'
@@ -36,8 +36,8 @@ export const getEnclosureLabelsRoute = route({
       location,
       url: `${base}/gehege/${id}`,
     }))
-    const bytes = await writeEnclosureLabels(labels, new Date())
+    const bytes = await writeSheet({ kind: 'labels', labels, createdAt: new Date() })
     attach(response, labelsFile)
-    response.type('application/pdf').send(Buffer.from(bytes))
+    response.type('application/pdf').send(bytes)
   },
 })

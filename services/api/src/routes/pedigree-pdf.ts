@@ -2,7 +2,7 @@ import { IdParams } from '@zuchtbuch/contracts/fields'
 import { PedigreePdfQuery } from '@zuchtbuch/contracts/inbreeding'
 import { findGerbilPapers, type GerbilPaper } from '@zuchtbuch/db/gerbil-papers'
 import { letterhead } from '@zuchtbuch/documents/contract-paper'
-import { type PedigreeAnimal, pedigreeGenerations, writePedigreePdf } from '@zuchtbuch/documents/pedigree-pdf'
+import { type PedigreeAnimal, pedigreeGenerations } from '@zuchtbuch/documents/pedigree-pdf'
 import { today } from '@zuchtbuch/domain/calendar'
 import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
 import { type PedigreeNode, pedigreeTree } from '@zuchtbuch/domain/pedigree-tree'
@@ -10,6 +10,7 @@ import { attach } from '../http/attach.ts'
 import { snapshotSeller } from '../flows/contract-snapshot.ts'
 import { numberOf } from '../flows/resolve-pairing.ts'
 import { readBreederLogo } from '../flows/write-contract.ts'
+import { writeSheet } from '../flows/write-beside.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { pedigreeFile } from '../texts.de.ts'
@@ -29,7 +30,7 @@ export const getPedigreePdfRoute = route({
     const papers = await findGerbilPapers(ctx.db, [...new Set(idsOf(snapshot, tree))])
     const gerbil = found(papers.get(params.id))
     const { seller } = await snapshotSeller(ctx.db)
-    const bytes = await writePedigreePdf({
+    const pedigree = {
       letterhead: letterhead(seller, await readBreederLogo(ctx, ctx.db)),
       animal: animalOf(snapshot, tree, papers),
       origin: gerbil.origin,
@@ -37,9 +38,10 @@ export const getPedigreePdfRoute = route({
       isForPet: query.forPet === 'true',
       createdAt: new Date(),
       day: today(ctx.config.timeZone),
-    })
+    }
+    const bytes = await writeSheet({ kind: 'pedigree', pedigree })
     attach(response, pedigreeFile(gerbil.name))
-    response.type('application/pdf').send(Buffer.from(bytes))
+    response.type('application/pdf').send(bytes)
   },
 })
 

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads'
+import { writeEnclosureLabels } from '@zuchtbuch/documents/enclosure-labels'
+import { writePedigreePdf } from '@zuchtbuch/documents/pedigree-pdf'
+import { writeDocx } from '@zuchtbuch/documents/write-docx'
+import { writePdf } from '@zuchtbuch/documents/write-pdf'
+import type { PaperAnswer, PaperTask } from './write-beside.ts'
+
+/** Writes papers beside the event loop, which goes on answering: a layout takes some hundred milliseconds. */
+parentPort?.on('message', async (task: PaperTask) => {
+  let answer: PaperAnswer
+  try {
+    answer = { files: await write(task) }
+  } catch (error) {
+    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  parentPort?.postMessage(answer, [])
+})
+
+async function write(task: PaperTask): Promise<Uint8Array[]> {
+  switch (task.kind) {
+    case 'contract':
+      return [await writeDocx(task.paper), await writePdf(task.paper)]
+    case 'pedigree':
+      return [await writePedigreePdf(task.pedigree)]
+    case 'labels':
+      return [await writeEnclosureLabels(task.labels, task.createdAt)]
+  }
+}
