@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigError, loadConfig, type Config } from '@zuchtbuch/runtime/env'
+import { ConfigError, loadConfig, requireSecretsKey, type Config } from '@zuchtbuch/runtime/env'
 import { refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
 import { databaseLog, makeDataFolder, secretsKey } from './data-folder.ts'
 import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from './embedded-postgres.ts'
@@ -57,6 +57,7 @@ export function supervise(options: {
   async function start(): Promise<Config> {
     const given = loadConfig(env)
     refuseOpenDoors(given)
+    if (given.databaseUrl !== undefined) requireSecretsKey(given)
     makeDataFolder(given.dataDir)
     lock = lockInstance(given.dataDir)
     const serviceEnv = {

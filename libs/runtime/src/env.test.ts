@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, loadConfig, readEnv, requireDatabaseUrl, secretSettings, settings } from './env.ts'
+import {
+  ConfigError,
+  loadConfig,
+  readEnv,
+  requireDatabaseUrl,
+  requireSecretsKey,
+  secretSettings,
+  settings,
+} from './env.ts'
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
 /** The example with every setting switched on. */
@@ -79,9 +87,14 @@ test.for([
   { env: { LOG_LEVEL: 'loud' }, says: /^LOG_LEVEL: found "loud"; allowed: .*"fatal".*"silent"/ },
   { env: { APP_TIMEZONE: 'Mars' }, says: /^APP_TIMEZONE: found "Mars"; allowed: an IANA time zone/ },
   { env: { TLS_CERT_FILE: 'c.pem' }, says: 'TLS_CERT_FILE and TLS_KEY_FILE: set both or neither' },
-  { env: { DATABASE_URL: 'postgres://u:p@db/z' }, says: /^SECRETS_KEY: missing; required with DATABASE_URL/ },
 ])('$env is refused with a message that names the variable, what was found and what is allowed', (c) => {
   expect(message(c.env)).toMatch(c.says)
+})
+
+test('who seals passwords does not start without the key, everybody else does', () => {
+  const config = loadConfig({ DATABASE_URL: 'postgres://u:p@db/z' })
+
+  expect(() => requireSecretsKey(config)).toThrow(/^SECRETS_KEY: missing; required with DATABASE_URL/)
 })
 
 const vapid = {

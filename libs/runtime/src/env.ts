@@ -134,9 +134,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
   if ((s.TLS_CERT_FILE === undefined) !== (s.TLS_KEY_FILE === undefined)) {
     throw new ConfigError('TLS_CERT_FILE and TLS_KEY_FILE: set both or neither')
   }
-  if (s.DATABASE_URL !== undefined && s.SECRETS_KEY === undefined) {
-    throw new ConfigError('SECRETS_KEY: missing; required with DATABASE_URL (openssl rand -base64 32)')
-  }
   const dataDir = path.resolve(s.DATA_DIR)
   const below = (given: string | undefined, name: string) =>
     given ? path.resolve(given) : path.join(dataDir, name)
@@ -219,6 +216,14 @@ export function requireDatabaseUrl(config: Config): string {
     )
   }
   return config.databaseUrl
+}
+
+/** The key of stored passwords, for the processes that seal and open them. */
+export function requireSecretsKey({ secretsKey }: Config): string {
+  if (secretsKey === undefined) {
+    throw new ConfigError('SECRETS_KEY: missing; required with DATABASE_URL (openssl rand -base64 32)')
+  }
+  return secretsKey
 }
 
 /** A line break at the end of a file is no part of its secret. */

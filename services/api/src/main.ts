@@ -3,7 +3,7 @@ import { migrateAndSeed, NewerSchemaError } from '@zuchtbuch/db/migrate'
 import { openFileStore } from '@zuchtbuch/files/file-store'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { startJobs } from '@zuchtbuch/jobs/start'
-import { ConfigError, requireDatabaseUrl } from '@zuchtbuch/runtime/env'
+import { ConfigError, requireDatabaseUrl, requireSecretsKey } from '@zuchtbuch/runtime/env'
 import { isBeyondLoopback, refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
 import { runService } from '@zuchtbuch/runtime/service'
 import { buildApp } from './app.ts'
@@ -30,6 +30,7 @@ await runService({
       )
     }
     const databaseUrl = requireDatabaseUrl(config)
+    requireSecretsKey(config)
     try {
       await migrateAndSeed(databaseUrl)
     } catch (error) {

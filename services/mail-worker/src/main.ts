@@ -1,5 +1,6 @@
 import { mailQueue } from '@zuchtbuch/jobs/mail'
 import { runWorker } from '@zuchtbuch/jobs/run-worker'
+import { requireSecretsKey } from '@zuchtbuch/runtime/env'
 import { mailHandlers } from './handlers.ts'
 import { mailSchedules } from './sync-mailbox.ts'
 
@@ -8,6 +9,9 @@ const limits = { connectMs: 10_000, stepMs: 60_000 }
 
 await runWorker('mail-worker', {
   queue: mailQueue,
-  handlers: (context) => mailHandlers({ ...context, limits }),
+  handlers: (context) => {
+    requireSecretsKey(context.config)
+    return mailHandlers({ ...context, limits })
+  },
   schedules: (context) => mailSchedules({ ...context, limits }),
 })

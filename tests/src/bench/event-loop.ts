@@ -1,33 +1,20 @@
 // How long the largest answers of the api keep its event loop from anything else, with a herd book of 12,000 animals:
 //   node --conditions=m-src tests/src/bench/event-loop.ts
-// While an answer is made, /health/live is asked again and again; what counts is how long it took, or the work of the
-// api's main thread meanwhile if that was less, so that a busy machine does not count. The least of some rounds.
-import { readFileSync } from 'node:fs'
-import { Agent, get, request as httpRequest } from 'node:http'
+// The least of some rounds; tests/src/load/event-loop.test.ts holds the largest ones to it.
+import { request as httpRequest } from 'node:http'
 import { connect } from '@zuchtbuch/db/client'
 import { withDatabase } from './database.ts'
-import { fillHerdBook } from './herd-book.ts'
+import { fillHerdBook, recordsOfAnimals } from './herd-book.ts'
+import { drain, longestTurn } from './longest-turn.ts'
 import { startApi, type ApiProcess } from './service-processes.ts'
 
 const animals = 12_000
 const rounds = 4
 
-const more = [
-  `insert into weight_records (id, gerbil_id, date, weight_grams)
-   select gen_random_uuid(), g.id, current_date - n, 60 + n from gerbils g, generate_series(1, 4) n`,
-  `insert into health_records (id, gerbil_id, date, category, title, description)
-   select gen_random_uuid(), id, current_date, 'Checkup', 'Untersuchung', repeat('Alles gut. ', 20) from gerbils`,
-  `insert into requests (id, gmail_message_id, thread_id, from_name, from_address, subject, body_text, received_at)
-   select gen_random_uuid(), '<' || n || '@x>', 't' || n, 'Kundin', 'k@example.org', 'Anfrage ' || n,
-     repeat(md5(n::text) || ' ', case when n % 10 = 0 then 6000 else 100 end), now() - make_interval(mins => n)
-   from generate_series(1, 1000) n`,
-]
-
 await withDatabase(async (databaseUrl, folder) => {
   await fillHerdBook(databaseUrl, animals)
   const db = connect(databaseUrl, { max: 1 })
-  for (const statement of more)
-    await db.$client.query(statement).catch((error) => console.error(error.message))
+  for (const statement of recordsOfAnimals) await db.$client.query(statement)
   const one = async (text: string) => String((await db.$client.query(text)).rows[0]?.id)
   const youngest = await one(
     `select id from gerbils where litter_id is not null order by date_of_birth desc limit 1`,
@@ -83,10 +70,12 @@ await withDatabase(async (databaseUrl, folder) => {
       `/gerbils/${prolific}/siblings?pageSize=1000`,
     ]
     for (const path of targets) await measure(api, path)
-    const ids = await gerbilIds(api)
-    const changes = ids.slice(0, 200).map((id) => ({ id, patch: { characterNote: 'neu' } }))
+    const pets = await itemsOf(api, '/gerbils?pageSize=200&filter=isResident==true,status==Pet')
+    const ids = pets.map(({ id }) => id)
+    const [buyer] = await itemsOf(api, '/contacts')
+    const changes = ids.map((id) => ({ id, patch: { characterNote: 'neu' } }))
     await measure(api, 'POST /gerbils/changes', () => call(api, 'POST', '/gerbils/changes', { changes }))
-    const contract = { buyerContactId: await firstId(api, '/contacts'), gerbilIds: ids.slice(0, 12) }
+    const contract = { buyerContactId: buyer?.id, gerbilIds: ids.slice(0, 12) }
     await measure(api, 'POST /contracts', () => call(api, 'POST', '/contracts', contract))
     // What appends or rebuilds the pedigree.
     await measure(api, `/gerbils/${youngest}/inbreeding`, async () => {
@@ -97,16 +86,6 @@ await withDatabase(async (databaseUrl, folder) => {
     await api.stop()
   }
 })
-
-function drain({ url }: ApiProcess, path: string): Promise<{ status: number; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    get(url + encodeURI(path), { agent: false }, (response) => {
-      let bytes = 0
-      response.on('data', (part: Buffer) => (bytes += part.length))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }))
-    }).on('error', reject)
-  })
-}
 
 function call(
   { url }: ApiProcess,
@@ -136,9 +115,6 @@ async function itemsOf({ url }: ApiProcess, path: string): Promise<{ id: string 
   const answer = (await (await fetch(url + path)).json()) as { items: { id: string }[] }
   return answer.items
 }
-const firstId = async (api: ApiProcess, path: string) => (await itemsOf(api, path))[0]!.id
-const gerbilIds = async (api: ApiProcess) =>
-  (await itemsOf(api, '/gerbils?pageSize=1000&filter=isResident==true,status==Pet')).map(({ id }) => id)
 
 async function measure(
   api: ApiProcess,
@@ -149,37 +125,10 @@ async function measure(
   let least = Infinity
   const all: number[] = []
   for (let round = 0; round < rounds; round++) {
-    all.push(await slowest(api, work))
+    all.push(await longestTurn(api, work))
     least = Math.min(...all)
   }
   console.log(
     `${least > 50 ? '!!' : '  '} ${least.toFixed(1).padStart(7)} ms  ${status} ${bytes} ${path} (${all.map((ms) => ms.toFixed(0)).join(' ')})`,
   )
-}
-
-function busyMs(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-}
-
-async function slowest(api: ApiProcess, work: () => Promise<unknown>): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ping = () =>
-    new Promise<void>((resolve, reject) => {
-      get(`${api.url}/health/live`, { agent }, (response) => response.resume().on('end', resolve)).on(
-        'error',
-        reject,
-      )
-    })
-  await ping()
-  const state = { over: false }
-  const done = work().finally(() => (state.over = true))
-  let worst = 0
-  do {
-    const [startedAt, busy] = [performance.now(), busyMs(api.pid)]
-    await ping()
-    worst = Math.max(worst, Math.min(performance.now() - startedAt, busyMs(api.pid) - busy))
-  } while (!state.over)
-  await done
-  agent.destroy()
-  return worst
 }

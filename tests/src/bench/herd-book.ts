@@ -52,6 +52,18 @@ const details = [
    where right(id::text, 1) < '5' and (nth = 0 or right(id::text, 2) < '2' || nth)`,
 ]
 
+/** Weights, health notes and mails besides, one mail in ten a long one. */
+export const recordsOfAnimals = [
+  `insert into weight_records (id, gerbil_id, date, weight_grams)
+   select gen_random_uuid(), g.id, current_date - n, 60 + n from gerbils g, generate_series(1, 4) n`,
+  `insert into health_records (id, gerbil_id, date, category, title, description)
+   select gen_random_uuid(), id, current_date, 'Checkup', 'Untersuchung', repeat('Alles gut. ', 20) from gerbils`,
+  `insert into requests (id, gmail_message_id, thread_id, from_name, from_address, subject, body_text, received_at)
+   select gen_random_uuid(), '<' || n || '@x>', 't' || n, 'Kundin', 'k@example.org', 'Anfrage ' || n,
+     repeat(md5(n::text) || ' ', case when n % 10 = 0 then 6000 else 100 end), now() - make_interval(mins => n)
+   from generate_series(1, 1000) n`,
+]
+
 /** Fills a migrated database with a herd book of so many animals over 60 generations and leaves it in order. */
 export async function fillHerdBook(url: string, animals = 100_000): Promise<void> {
   const db = connect(url, { max: 1 })
