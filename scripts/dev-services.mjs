@@ -27,7 +27,7 @@ const output = new Writable({
 
 let exitCode = 0
 try {
-  const config = await supervisor.ready
+  const { config } = await supervisor.ready
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs')
   const watched = ({ name, entry }) => ({
     name,

@@ -58,9 +58,9 @@ export async function runStart({
   if (parent) watchParent(Number(parent), () => void end(interruptLimitMs, 0))
 
   try {
-    const config = await supervisor.ready
+    const { config, asRoot } = await supervisor.ready
     console.log(
-      warnings(config) +
+      warnings(config, asRoot) +
         addresses(config, loadConfig(env).databaseUrl ? undefined : path.join(config.dataDir, 'logs')),
     )
     console.log('ready')
@@ -76,13 +76,13 @@ function watchParent(parent: number, gone: () => void): void {
   }, 1000).unref()
 }
 
-function warnings(config: Config): string {
+function warnings(config: Config, asRoot: string[]): string {
   const open = config.access.managerPassword === undefined && isBeyondLoopback(config)
   const texts = [
     open &&
       'no MANAGER_PASSWORD is set: every device of the network can read and change everything; set one unless all of them are yours',
-    process.getuid?.() === 0 &&
-      'started as root, which the services need not be: what gets hold of one of them has the whole machine; start as a user of its own',
+    asRoot.length > 0 &&
+      `${asRoot.join(', ')} ${asRoot.length > 1 ? 'run' : 'runs'} as root: who gets hold of that has the whole machine; start as a user of your own, or give the folder ${config.dataDir} to one (chown -R)`,
   ]
   return texts.flatMap((text) => (text ? [`\nWARNING: ${text}`] : [])).join('')
 }

@@ -31,6 +31,8 @@ export function keepRunning(
   { name, entry, heap }: ServiceSpec,
   options: {
     env: Record<string, string | undefined>
+    /** As whom it runs; as this process unless told. */
+    user?: { uid: number; gid: number } | undefined
     onLine: (line: string) => void
     report: (text: string) => void
   },
@@ -50,6 +52,7 @@ export function keepRunning(
     child = spawn(process.execPath, ['--conditions=m-src', ...limits, entry], {
       env: options.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
     })
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface(stream).on('line', options.onLine)

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError, loadConfig, requireSecretsKey, type Config } from '@zuchtbuch/runtime/env'
@@ -10,13 +11,17 @@ import { claimPort } from './ports.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { readableLine } from './readable-log.ts'
 import { environmentOf } from './service-settings.ts'
+import { serviceUser } from './service-user.ts'
 import { keepRunning, type ServiceProcess, type ServiceSpec } from './service-process.ts'
 
 export type Env = Record<string, string | undefined>
 
+/** `asRoot`: the services that run as root. */
+type Started = { config: Config; asRoot: string[] }
+
 export type Supervisor = {
   /** Resolves when every service answers; rejects with what prevents that. */
-  ready: Promise<Config>
+  ready: Promise<Started>
   /** Rejects when the database is lost for good. */
   lost: Promise<never>
   /** Stops the services first and the database last; what takes longer is ended. */
@@ -54,7 +59,8 @@ export function supervise(options: {
   let database: Promise<EmbeddedPostgres> | undefined
   let stopping: Promise<void> | undefined
 
-  async function start(): Promise<Config> {
+  async function start(): Promise<Started> {
+    const asRoot: string[] = []
     const given = loadConfig(env)
     refuseOpenDoors(given)
     if (given.databaseUrl !== undefined) requireSecretsKey(given)
@@ -96,16 +102,20 @@ export function supervise(options: {
     report('services …')
     for (const spec of options.services) {
       refuseWhenStopping()
+      const ownEnv = environmentOf(spec.name, serviceEnv)
+      const user = serviceUser(spec, ownEnv, given)
+      if (process.getuid?.() === 0 && !user) asRoot.push(spec.name)
       services.push(
         keepRunning(spec, {
-          env: environmentOf(spec.name, serviceEnv),
+          env: user ? { ...ownEnv, NODE_COMPILE_CACHE: cacheOf(user, given.dataDir) } : ownEnv,
+          user,
           onLine: (line) => writeLine(spec.name, line),
           report,
         }),
       )
     }
     await Promise.all(services.map((service) => service.ready))
-    return loadConfig(serviceEnv)
+    return { config: loadConfig(serviceEnv), asRoot }
   }
 
   function refuseWhenStopping() {
@@ -191,6 +201,14 @@ async function claimPorts({ api, site }: Config, crashedBefore: boolean): Promis
     API_PORT: String(await claimPort('API', api.host, api.port, waitMs)),
     SITE_PORT: String(await claimPort('SITE', site.host, site.port, waitMs)),
   }
+}
+
+/** What Node compiles is kept apart for each user: nobody runs what another user wrote. */
+function cacheOf({ uid, gid }: { uid: number; gid: number }, dataDir: string): string {
+  const folder = path.join(dataDir, 'cache', `node-${uid}`)
+  mkdirSync(folder, { recursive: true })
+  chownSync(folder, uid, gid)
+  return folder
 }
 
 function writeLine(service: string, line: string): void {
