@@ -18,6 +18,7 @@ const steps = {
   migrations: [path.join(root, 'scripts/check-migrations.mjs')],
   'lock file': [path.join(root, 'scripts/check-lock.mjs')],
   links: [path.join(root, 'scripts/check-links.mjs')],
+  'known holes': [path.join(root, 'scripts/check-audit.mjs')],
 }
 const waiting = Object.entries(steps)
 const results = new Map()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { expect, test } from 'vitest'
@@ -19,3 +19,16 @@ test('the table of jobs in docs/architecture.md names every job with its queue, 
 
 const byType = (a: { type?: string | undefined }, b: { type?: string | undefined }) =>
   (a.type ?? '').localeCompare(b.type ?? '')
+
+test('every test that docs/security.md names is there', () => {
+  const text = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
+  const named = new Set([...text.matchAll(/`([\w/-]+\.test\.ts)`/g)].map(([, name]) => name!))
+  const files = globSync('{infra,libs,services,tests}/**/*.test.ts', {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  })
+
+  expect(named.size).toBeGreaterThan(20)
+  const missing = [...named].filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+  expect(missing).toEqual([])
+})

@@ -163,6 +163,28 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await context.close()
   })
 
+  test.each(looks)(
+    'over a network without a password it says so, and on this machine it does not (%s, %s)',
+    async (device, scheme) => {
+      const { page, findings, context } = await openApp(browser, open, { insecure: true, device, scheme })
+      const notice = page.getByText('Jedes Gerät in diesem Netz kann alles lesen und ändern.')
+
+      await notice.waitFor()
+      await picture(page, `ohne-passwort-heute-${device}-${scheme}`)
+      expect(await findings()).toEqual([])
+      await page.goto(new URL('/mehr', page.url()).href)
+      await notice.waitFor()
+      await expectNoSidewaysScroll(page)
+      await picture(page, `ohne-passwort-mehr-${device}-${scheme}`)
+      await context.close()
+
+      const here = await openApp(browser, open, { path: '/mehr', device, scheme })
+      await here.page.waitForLoadState('networkidle')
+      expect(await here.page.getByText('Jedes Gerät in diesem Netz').count()).toBe(0)
+      await here.context.close()
+    },
+  )
+
   test('an animal that another device enters is found at once, on an insecure origin, too', async () => {
     const { page, complaints, context } = await openApp(browser, open, { insecure: true, device: 'laptop' })
     await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()

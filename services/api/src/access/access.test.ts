@@ -174,7 +174,16 @@ describe('with a password', () => {
     const name = 'strict-transport-security'
     expect((await ask(behind.api, https)).headers[name]).toBe('max-age=15552000')
     expect((await ask(behind.api, {})).headers).not.toHaveProperty(name)
-    expect((await ask(proxied, https)).headers).not.toHaveProperty(name)
+    // Its website is at a port of this machine only; one that others reach by http at the same host must not be lost.
+    expect((await ask(proxied, https)).headers[name]).toBe('max-age=15552000')
+    await using beside = await startDisposable({ TRUST_PROXY: '127.0.0.1', SITE_HOST: '0.0.0.0' })
+    expect((await ask(beside.api, https)).headers).not.toHaveProperty(name)
+    await using plain = await startDisposable({
+      TRUST_PROXY: '127.0.0.1',
+      PUBLIC_URL: 'https://zucht.example.org',
+      SITE_URL: 'http://zucht.example.org:8081',
+    })
+    expect((await ask(plain.api, https)).headers).not.toHaveProperty(name)
   })
 
   test('answers with data are kept by nobody', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '@zuchtbuch/runtime/env'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { isLoopback } from './is-loopback.ts'
 
 /**
  * Headers of every answer; pages with a content security policy of their own replace this one, which is for data.
@@ -33,7 +34,8 @@ export function securityHeaders({ api }: Pick<Config, 'api'>): RequestHandler {
  * published site must not be lost by it.
  */
 export function mayDemandHttps({ api, site }: Pick<Config, 'api' | 'site'>): boolean {
-  if (!site.urlGiven) return false
+  // The site server that nobody but this machine reaches is not lost; any other is at a port of this host.
+  if (!site.urlGiven) return isLoopback(site.host)
   const { protocol, hostname } = new URL(site.url)
   return protocol === 'https:' || hostname !== new URL(api.publicUrl).hostname
 }

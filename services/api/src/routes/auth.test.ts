@@ -4,6 +4,7 @@ import type { Config } from '@zuchtbuch/runtime/env'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createApiServer, listen } from '../http/server.ts'
+import { routes } from '../routes.ts'
 import { useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
@@ -513,6 +514,23 @@ test.each([
   '/%63ontacts',
 ])('%s needs a login', async (path) => {
   expect(await send(api.url, path)).toMatchObject({ status: 401, json: { code: 'NotLoggedIn' } })
+})
+
+test('every operation of the API but the open ones needs a login', async () => {
+  const served: string[] = []
+  for (const { method, path } of routes) {
+    const address = path.replace(/\{\w+\}/g, '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b')
+    const { status } = await send(api.url, address, { method: method.toUpperCase() })
+    if (status !== 401) served.push(`${method} ${path}`)
+  }
+
+  expect(served.toSorted()).toEqual([
+    'get /auth/session',
+    'get /health/live',
+    'get /health/ready',
+    'post /auth/login',
+    'post /auth/logout',
+  ])
 })
 
 test.each(['/sw.js', '/start.js', '/manifest.webmanifest', '/icon-180.png', '/icon-512.png'])(

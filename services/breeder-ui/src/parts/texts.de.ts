@@ -58,4 +58,9 @@ export const texts = {
   draftOf: (time: string) => `Nicht gespeicherter Stand von ${time}`,
   discard: 'Verwerfen',
   storedMeanwhile: (text: string) => `Inzwischen gespeichert: ${text}`,
+  noPassword: {
+    title: 'Ohne Passwort.',
+    text: 'Jedes Gerät in diesem Netz kann alles lesen und ändern.',
+    remedy: 'Ein Passwort bekommt das Zuchtbuch mit der Einstellung MANAGER_PASSWORD.',
+  },
 }

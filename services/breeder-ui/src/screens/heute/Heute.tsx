@@ -7,6 +7,7 @@ import { Coat } from '../../parts/coat/Coat.tsx'
 import { Dunes } from '../../parts/coat/Dunes.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { NoPassword } from '../../parts/notice/NoPassword.tsx'
 import { call } from '../../service/call.ts'
 import { calendar } from '../../service/clock.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
@@ -46,6 +47,7 @@ export function Heute() {
             ),
           })}
     >
+      <NoPassword />
       <Loaded query={animals}>{(rows) => (isEmpty ? <FirstStart /> : <Herd animals={rows} />)}</Loaded>
     </Screen>
   )

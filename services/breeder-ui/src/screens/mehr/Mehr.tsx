@@ -17,6 +17,7 @@ import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { NoPassword } from '../../parts/notice/NoPassword.tsx'
 import { call } from '../../service/call.ts'
 import { queries } from '../../service/queries.ts'
 import { useStore } from '../../service/store.ts'
@@ -53,6 +54,7 @@ export function Mehr() {
   const warning = useSheet('abmelden')
   return (
     <Screen title={texts.title} area={texts.title}>
+      <NoPassword remedy />
       <ul>
         {(helper ? own.filter(({ to }) => forHelpers.has(to)) : own).map((entry) => (
           <li key={entry.to}>
