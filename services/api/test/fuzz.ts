@@ -73,11 +73,17 @@ export async function fuzz(
   const { operations } = document
   const makers = operations.filter(({ method, path }) => method === 'post' && collections.includes(path))
   const book = await openBook(api)
+  /** Records are made first, so that the rest has something to break; then each operation has its turn. */
+  const drawOperation = (nth: number): Operation => {
+    if (nth < 300) return chance.pick(makers)
+    const inTurn = operations[nth - 300]
+    if (inTurn) return inTurn
+    const drawn = chance.pick(operations)
+    return heavy.has(drawn.path) && chance.next() < 0.9 ? chance.pick(operations) : drawn
+  }
   const report: FuzzReport = { statuses: new Map(), asked: new Map(), slowest: [] }
   for (let nth = 0; nth < requests; nth++) {
-    // Records are made first, so that the rest has something to break.
-    const drawn = nth < 300 ? chance.pick(makers) : chance.pick(operations)
-    const operation = heavy.has(drawn.path) && chance.next() < 0.9 ? chance.pick(operations) : drawn
+    const operation = drawOperation(nth)
     const request = makeRequest(operation, document, chance, book)
     const { status, text, headers, ms } = await sendRequest(api, request)
     const described = `request ${nth} of seed ${seed}: ${request.described} → ${status} ${text.slice(0, 500)}`
