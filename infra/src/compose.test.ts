@@ -29,7 +29,7 @@ const Service = z.object({
   restart: z.string(),
   logging: z.object({ options: z.object({ 'max-size': z.string(), 'max-file': z.string() }) }),
   environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  env_file: z.undefined(),
+  env_file: z.never().optional(),
   user: z.string().optional(),
   networks: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),

@@ -6,10 +6,12 @@ import { connect } from '@zuchtbuch/db/client'
 import { withDatabase } from './database.ts'
 import { fillHerdBook, recordsOfAnimals } from './herd-book.ts'
 import { drain, longestTurn } from './longest-turn.ts'
+import { report } from './report.ts'
 import { startApi, type ApiProcess } from './service-processes.ts'
 
 const animals = 12_000
 const rounds = 4
+const longest = new Map<string, number>()
 
 await withDatabase(async (databaseUrl, folder) => {
   await fillHerdBook(databaseUrl, animals)
@@ -82,6 +84,8 @@ await withDatabase(async (databaseUrl, folder) => {
       await call(api, 'PATCH', `/gerbils/${youngest}`, { name: `x${Math.random()}` })
       return drain(api, `/gerbils/${youngest}/inbreeding`)
     })
+    const figure = Math.max(...longest.values())
+    report({ name: 'event loop: held up by one answer', figure, unit: 'ms', goal: { below: 50 } })
   } finally {
     await api.stop()
   }
@@ -122,13 +126,9 @@ async function measure(
   work: () => Promise<{ status: number; bytes: number }> = () => drain(api, path),
 ): Promise<void> {
   const { status, bytes } = await work()
-  let least = Infinity
-  const all: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    all.push(await longestTurn(api, work))
-    least = Math.min(...all)
-  }
-  console.log(
-    `${least > 50 ? '!!' : '  '} ${least.toFixed(1).padStart(7)} ms  ${status} ${bytes} ${path} (${all.map((ms) => ms.toFixed(0)).join(' ')})`,
-  )
+  const turns: number[] = []
+  while (turns.length < rounds) turns.push(await longestTurn(api, work))
+  const least = Math.min(...turns)
+  longest.set(path, least)
+  console.log(`${least.toFixed(1).padStart(7)} ms  ${status} ${bytes} bytes ${path}`)
 }

@@ -11,6 +11,7 @@ const benches = [
   'list',
   'paging',
   'rows',
+  'event-loop',
   'pedigree-core',
   'pairing',
   'herd-rules',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect } from '@zuchtbuch/db/client'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillHerdBook, recordsOfAnimals } from '../bench/herd-book.ts'
 import { drain, longestTurn } from '../bench/longest-turn.ts'
 import { type ApiProcess, startApi } from '../bench/service-processes.ts'
@@ -12,6 +12,7 @@ const animals = 10_000
 const mostMs = 50
 /** What a neighbour on the machine disturbs is well in another round; what holds up the api does so in each. */
 const rounds = 5
+vi.setConfig({ testTimeout: 180_000 })
 
 let database: TestDatabase
 let folder: string
