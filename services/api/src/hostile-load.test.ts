@@ -3,6 +3,7 @@ import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { connect } from '@zuchtbuch/db/client'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchApi } from '../test/launch-api.ts'
@@ -116,6 +117,27 @@ async function flood(target: Target, times: number, { path, body, headers = json
   return [...new Set(answers.map(({ answer }) => answer))].filter((answer) => answer !== 'reset')
 }
 
+/** Sends so many wrong passwords at once and hangs up when `enough` of them are answered; returns their statuses. */
+async function firstAnswers(target: Target, times: number, enough: number): Promise<number[]> {
+  const { hostname, port } = new URL(target.url)
+  const requests: ClientRequest[] = []
+  const statuses: number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (let nth = 0; nth < times; nth++) {
+    const request = httpRequest({ hostname, port, path: login, method: 'POST', agent: false, headers: json })
+    request.on('response', (response) => {
+      response.resume()
+      statuses.push(response.statusCode ?? 0)
+      if (statuses.length === enough) resolve()
+    })
+    request.on('error', () => {})
+    requests.push(request.end(JSON.stringify({ password: 'falsch' })))
+  }
+  await promise
+  for (const request of requests) request.destroy()
+  return statuses
+}
+
 const members = (count: number) =>
   `{${Array.from({ length: count }, (_, index) => `"${index}":1`).join(',')}}`
 const megabyte = 1_048_576
@@ -166,10 +188,17 @@ describe('without a login', () => {
     })
   })
 
-  test('a hundred passwords at once', async () => {
-    const body = JSON.stringify({ password: 'falsch' })
-
-    await expectCalm(locked, () => flood(locked, 100, { path: login, body }))
+  test('ninety passwords at once: five are looked at, five wait, and the others are told to', async () => {
+    const db = connect(databases[1]!.url, { max: 1 })
+    try {
+      await expectCalm(locked, async () => {
+        await db.$client.query('delete from login_failures')
+        const answers = await firstAnswers(locked, 90, 85)
+        expect(answers.toSorted()).toEqual([...Array(5).fill(401), ...Array(80).fill(429)])
+      })
+    } finally {
+      await db.$client.end()
+    }
   })
 })
 
