@@ -13,6 +13,11 @@ type Operation = {
   takesForm: boolean
   isJob: boolean
 }
+type DescribedOperation = {
+  parameters?: Operation['parameters']
+  requestBody?: { content?: Record<string, { schema: Schema }> }
+  responses: Schema
+}
 type Document = { operations: Operation[]; components: Record<string, Schema> }
 
 /** What the answers must keep to. */
@@ -44,7 +49,7 @@ const heavy = new Set(['/import/dry-run', '/import/execute', '/import/docx/dry-r
 export async function readOperations(api: TestApi): Promise<Document> {
   const document = (await api.get('/openapi.json')).body
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, any>).map(([method, operation]) => ({
+    Object.entries(item as Record<string, DescribedOperation>).map(([method, operation]) => ({
       method,
       path,
       parameters: operation.parameters ?? [],
@@ -104,7 +109,8 @@ const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (coun
 async function noteSlow(api: TestApi, report: FuzzReport, request: Prepared, ms: number): Promise<void> {
   let least = ms
   const isReading = request.init.method === 'GET'
-  for (let again = 0; isReading && again < 3 && least > 500; again++) {
+  const mostTimes = isReading ? 3 : 0
+  for (let again = 0; again < mostTimes && least > 500; again++) {
     least = Math.min(least, (await sendRequest(api, request)).ms)
   }
   report.slowest.push({ ms: least, request: request.described })
