@@ -37,8 +37,8 @@ export const previewPairingRoute = route({
   handler: async (ctx, { query: { fatherId, motherId } }) => {
     const pairing = await resolvePairing(ctx, { fatherId, motherId })
     const report = pairingReport(pairing.snapshot, pairing.father, pairing.mother)
-    const [book, varieties, inbreeding] = await Promise.all([
-      readPairingBook(ctx, [fatherId, motherId]),
+    const book = await readPairingBook(ctx, [fatherId, motherId])
+    const [varieties, inbreeding] = await Promise.all([
       listVarietyPatterns(ctx.db),
       viewInbreeding(ctx, pairing, report),
     ])
