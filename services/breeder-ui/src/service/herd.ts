@@ -49,10 +49,6 @@ export async function readAnimals(ids: readonly string[]): Promise<AnimalRow[]> 
   return rowsOf<AnimalRows>(await call('GET /gerbils/rows', { query: { ids: ids.join(',') } }))
 }
 
-/** Lives here, whatever for. */
-export const isLiving = ({ isResident, status }: Pick<AnimalRow, 'isResident' | 'status'>): boolean =>
-  isResident && status !== 'Deceased' && status !== 'GivenAway'
-
 function keep<R extends Rows>(kind: string, rows: R): R {
   void writeRows(kind, rows)
   return rows

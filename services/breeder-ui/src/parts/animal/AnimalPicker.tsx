@@ -1,6 +1,7 @@
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { useEnclosures } from '../../service/enclosures.ts'
-import { type AnimalRow, isLiving, useAnimals } from '../../service/herd.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
 import { useColors } from '../../service/varieties.ts'
 import { Coat } from '../coat/Coat.tsx'
 import { Picker } from '../picker/Picker.tsx'

@@ -2,12 +2,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { grams } from '../number/read-number.ts'
 import { texts } from '../texts.de.ts'
 import styles from './animal.module.css'
-
-/** Where a weight goes against the one before: within 2 % it stays. */
-export function weightTrend(last: number, previous: number): 'risen' | 'fallen' | 'steady' {
-  if (Math.abs(last - previous) <= previous * 0.02) return 'steady'
-  return last > previous ? 'risen' : 'fallen'
-}
+import { weightTrend } from './weight-trend.ts'
 
 const ARROWS = { risen: ArrowUpRight, fallen: ArrowDownRight, steady: ArrowRight }
 

@@ -3,14 +3,28 @@ import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Field } from '../../parts/field/Field.tsx'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { createEnclosure } from '../../service/enclosures.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useDraft } from '../../service/use-draft.ts'
 import { readCount } from './read-measure.ts'
 import { texts } from './texts.de.ts'
+
+interface TypedEnclosure {
+  name: string
+  location: string
+  capacity: string
+}
+
+function isTypedEnclosure(value: unknown): value is TypedEnclosure {
+  if (typeof value !== 'object' || value === null) return false
+  const members = new Map(Object.entries(value))
+  return ['name', 'location', 'capacity'].every((name) => typeof members.get(name) === 'string')
+}
 
 /** A new enclosure; only the name is needed, the rest is written where it stands. */
 export function NewEnclosureSheet({ sheet }: { sheet: SheetState }) {
@@ -23,9 +37,13 @@ export function NewEnclosureSheet({ sheet }: { sheet: SheetState }) {
 
 function NewEnclosureForm() {
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [location, setLocation] = useState('')
-  const [capacity, setCapacity] = useState('')
+  const draft = useDraft<TypedEnclosure>({
+    key: 'enclosures/new',
+    initial: { name: '', location: '', capacity: '' },
+    isValue: isTypedEnclosure,
+  })
+  const { name, location, capacity } = draft.value
+  const type = (typed: Partial<TypedEnclosure>) => draft.set({ ...draft.value, ...typed })
   const [missing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -46,6 +64,7 @@ function NewEnclosureForm() {
         operation: 'DELETE /enclosures/{id}',
         params: { id: enclosure.id },
       })
+      draft.saved()
       // In the place of the sheet's entry: back leads to the list.
       await navigate({ to: '/gehege/$id', params: { id: enclosure.id }, replace: true })
     } catch (error) {
@@ -64,6 +83,7 @@ function NewEnclosureForm() {
         void save()
       }}
     >
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
       <Field label={texts.name} error={missing ? texts.nameMissing : faultAt(refusal, '/name')}>
         {(input) => (
           <input
@@ -72,7 +92,7 @@ function NewEnclosureForm() {
             maxLength={200}
             autoComplete="off"
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => type({ name: event.target.value })}
           />
         )}
       </Field>
@@ -83,7 +103,7 @@ function NewEnclosureForm() {
             maxLength={200}
             autoComplete="off"
             value={location}
-            onChange={(event) => setLocation(event.target.value)}
+            onChange={(event) => type({ location: event.target.value })}
           />
         )}
       </Field>
@@ -99,7 +119,7 @@ function NewEnclosureForm() {
             inputMode="numeric"
             autoComplete="off"
             value={capacity}
-            onChange={(event) => setCapacity(event.target.value)}
+            onChange={(event) => type({ capacity: event.target.value })}
           />
         )}
       </Field>

@@ -1,8 +1,15 @@
-import { weightTrend } from '../../parts/animal/LastWeight.tsx'
-import { type AnimalRow, isLiving } from '../../service/herd.ts'
+import { weightTrend } from '../../parts/animal/weight-trend.ts'
+import type { AnimalRow } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
 
-export interface Loss {
-  animal: AnimalRow
+/** What of a row decides. */
+export type Weighed = Pick<
+  AnimalRow,
+  'id' | 'isResident' | 'status' | 'lastWeightGrams' | 'previousWeightGrams'
+>
+
+interface Loss<A> {
+  animal: A
   /** Grams against the weighing before, below 0. */
   change: number
   /** Of the weight before, below 0. */
@@ -10,7 +17,7 @@ export interface Loss {
 }
 
 /** The living animals that weigh less than before, those that lost most of themselves first. */
-export function lostWeight(animals: readonly AnimalRow[]): Loss[] {
+export function lostWeight<A extends Weighed>(animals: readonly A[]): Loss<A>[] {
   return animals
     .flatMap((animal) => {
       const { lastWeightGrams: last, previousWeightGrams: previous } = animal

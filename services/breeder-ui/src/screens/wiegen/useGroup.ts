@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type AnimalRow, isLiving, useAnimals } from '../../service/herd.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
 import { useColors } from '../../service/varieties.ts'
 
 /** An animal that can be weighed, with what the screen shows of it. */
