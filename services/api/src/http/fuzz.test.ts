@@ -43,7 +43,7 @@ test(
     expect(heapMb() - before).toBeLessThan(mostGrowthMb)
     // Bad values alone would prove little: a good part must have got through to the records.
     expect(statuses.get(201) ?? 0).toBeGreaterThan(100)
-    expect(statuses.get(200) ?? 0).toBeGreaterThan(300)
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(200)
     const { operations } = await readOperations(api)
     const names = operations.map(({ method, path }) => `${method} ${path}`)
     expect(names.filter((name) => !asked.has(name))).toEqual([])
