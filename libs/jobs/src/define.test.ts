@@ -50,16 +50,35 @@ test('a worker does not start unless each job of its queue has exactly one handl
   expect(start([a, b])).toThrow('a worker was opened')
 })
 
+const run = {
+  jobId: '',
+  requestId: null,
+  attempt: 1,
+  lastAttempt: true,
+  signal: new AbortController().signal,
+  progress: () => {},
+}
+
+test('a handler that reads and stores nothing itself works from the payload to the result', async () => {
+  const job = define(defineQueue({ name: 'q', concurrency: 1 }), 'a')
+  const short = handle(job, { act: async ({ id }) => ({ found: id.length }) })
+  const reads = handle(job, {
+    prepare: async (_, { id }) => [id, id],
+    act: async (ids) => ({ found: ids.length }),
+  })
+  const stores = handle(job, {
+    act: async ({ id }) => id.toUpperCase(),
+    apply: async (_, text) => ({ found: text === 'YES' ? 1 : 0 }),
+  })
+
+  const results = [short, reads, stores].map(async (handler) =>
+    (await handler.start(db, { id: 'yes' }, run))({} as Tx),
+  )
+  expect(await Promise.all(results)).toEqual([{ found: 3 }, { found: 2 }, { found: 1 }])
+})
+
 test('a handler gets only payloads, and stores only results, that the definition allows', async () => {
   const job = define(defineQueue({ name: 'q', concurrency: 1 }), 'a')
-  const run = {
-    jobId: '',
-    requestId: null,
-    attempt: 1,
-    lastAttempt: true,
-    signal: new AbortController().signal,
-    progress: () => {},
-  }
 
   await expect(handlerOf(job).start(db, { id: 1 }, run)).rejects.toThrow(z.ZodError)
   const apply = await handlerOf(job, { found: 'x' }).start(db, { id: 'y' }, run)

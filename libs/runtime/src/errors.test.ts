@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { unknownReferences, validationFailed, type FieldError } from './errors.ts'
+import { jsonPointer, unknownReferences, validationFailed, type FieldError } from './errors.ts'
 
 const findings = (count: number, path = '/name'): FieldError[] =>
   Array.from({ length: count }, (_, index) => ({ path: `${path}${index}`, message: 'fehlt', code: 'x' }))
+
+test('a pointer names the keys that lead to a member, whatever is in them', () => {
+  expect(jsonPointer([])).toBe('')
+  expect(jsonPointer(['animals', 3, 'name'])).toBe('/animals/3/name')
+  expect(jsonPointer(['a/b', '~1', ''])).toBe('/a~1b/~01/')
+})
 
 test('few findings are told as they are, all of them in the sentence', () => {
   const error = validationFailed([
