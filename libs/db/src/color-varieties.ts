@@ -5,6 +5,7 @@ import { type PageOf, readPage } from './read-page.ts'
 import type { DbOrTx, Tx } from './client.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
+import { tableFields } from './table-fields.ts'
 
 export type ColorVariety = typeof colorVarieties.$inferSelect
 export type ColorVarietyValues = Omit<
@@ -12,20 +13,7 @@ export type ColorVarietyValues = Omit<
   'id' | 'isSeeded' | 'createdAt' | 'updatedAt' | 'version'
 >
 
-export const colorVarietyList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: colorVarieties.id, nullable: false },
-    { name: 'name', type: 'string', source: colorVarieties.name, nullable: false },
-    { name: 'englishName', type: 'string', source: colorVarieties.englishName, nullable: true },
-    { name: 'genotype', type: 'string', source: colorVarieties.genotype, nullable: true },
-    { name: 'sortOrder', type: 'int', source: colorVarieties.sortOrder, nullable: false },
-    { name: 'isSeeded', type: 'boolean', source: colorVarieties.isSeeded, nullable: false },
-    { name: 'createdAt', type: 'timestamp', source: colorVarieties.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: colorVarieties.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: colorVarieties.version, nullable: false },
-  ],
-  'sortOrder',
-)
+export const colorVarietyList = listResource(tableFields(colorVarieties), 'sortOrder')
 
 export async function listColorVarieties(db: DbOrTx, list: ListQuery): Promise<PageOf<ColorVariety>> {
   return readPage(db, colorVarieties, list)

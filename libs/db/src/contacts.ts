@@ -4,28 +4,19 @@ import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { contacts } from './schema/contacts.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Contact = typeof contacts.$inferSelect
 export type ContactValues = Omit<typeof contacts.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>
 
 export const contactList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: contacts.id, nullable: false },
-    { name: 'name', type: 'string', source: contacts.name, nullable: false },
-    { name: 'isBreeder', type: 'boolean', source: contacts.isBreeder, nullable: false },
-    { name: 'isReceiver', type: 'boolean', source: contacts.isReceiver, nullable: false },
-    { name: 'email', type: 'string', source: contacts.email, nullable: true },
-    { name: 'phone', type: 'string', source: contacts.phone, nullable: true },
-    { name: 'address.street', type: 'string', source: contacts.street, nullable: true },
-    { name: 'address.postalCode', type: 'string', source: contacts.postalCode, nullable: true },
-    { name: 'address.city', type: 'string', source: contacts.city, nullable: true },
-    { name: 'address.country', type: 'string', source: contacts.country, nullable: true },
-    { name: 'notes', type: 'string', source: contacts.notes, nullable: true },
-    { name: 'breederNameSuffix', type: 'string', source: contacts.breederNameSuffix, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: contacts.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: contacts.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: contacts.version, nullable: false },
-  ],
+  tableFields(contacts, {
+    street: { name: 'address.street' },
+    postalCode: { name: 'address.postalCode' },
+    city: { name: 'address.city' },
+    country: { name: 'address.country' },
+    provenance: false,
+  }),
   'name',
 )
 

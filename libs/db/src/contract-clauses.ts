@@ -4,24 +4,12 @@ import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { contractClauses } from './schema/contracts.ts'
+import { tableFields } from './table-fields.ts'
 
 export type StoredClause = typeof contractClauses.$inferSelect
 type ClauseValues = Pick<StoredClause, 'title' | 'text' | 'isDefault' | 'sortOrder'>
 
-export const contractClauseList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: contractClauses.id, nullable: false },
-    { name: 'code', type: 'string', source: contractClauses.code, nullable: false },
-    { name: 'title', type: 'string', source: contractClauses.title, nullable: false },
-    { name: 'text', type: 'string', source: contractClauses.text, nullable: false },
-    { name: 'isDefault', type: 'boolean', source: contractClauses.isDefault, nullable: false },
-    { name: 'sortOrder', type: 'int', source: contractClauses.sortOrder, nullable: false },
-    { name: 'createdAt', type: 'timestamp', source: contractClauses.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: contractClauses.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: contractClauses.version, nullable: false },
-  ],
-  'sortOrder',
-)
+export const contractClauseList = listResource(tableFields(contractClauses), 'sortOrder')
 
 export async function pageContractClauses(db: DbOrTx, list: ListQuery): Promise<PageOf<StoredClause>> {
   return readPage(db, contractClauses, list)

@@ -3,16 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { contractDocuments } from './schema/contracts.ts'
+import { tableFields } from './table-fields.ts'
 
 export type ContractDocuments = typeof contractDocuments.$inferSelect
 
 export const contractDocumentList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: contractDocuments.id, nullable: false },
-    { name: 'fileName', type: 'string', source: contractDocuments.fileName, nullable: false },
-    { name: 'pdfFileName', type: 'string', source: contractDocuments.pdfFileName, nullable: false },
-    { name: 'createdAt', type: 'timestamp', source: contractDocuments.createdAt, nullable: false },
-  ],
+  tableFields(contractDocuments, { contractId: false }),
   'createdAt desc',
 )
 

@@ -5,27 +5,14 @@ import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { contractGerbils, contracts } from './schema/contracts.ts'
 import { counters } from './schema/system.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Contract = typeof contracts.$inferSelect
 export type ContractValues = Omit<typeof contracts.$inferInsert, 'createdAt' | 'updatedAt' | 'version'>
 export type ContractLink = typeof contractGerbils.$inferSelect
 
 export const contractList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: contracts.id, nullable: false },
-    { name: 'contractNumber', type: 'string', source: contracts.contractNumber, nullable: true },
-    { name: 'buyerContactId', type: 'uuid', source: contracts.buyerContactId, nullable: true },
-    { name: 'price', type: 'decimal', source: contracts.price, nullable: true },
-    { name: 'handoverDate', type: 'date', source: contracts.handoverDate, nullable: true },
-    { name: 'contractDate', type: 'date', source: contracts.contractDate, nullable: true },
-    { name: 'notes', type: 'string', source: contracts.notes, nullable: true },
-    { name: 'terms', type: 'string', source: contracts.terms, nullable: true },
-    { name: 'fileName', type: 'string', source: contracts.fileName, nullable: true },
-    { name: 'pdfFileName', type: 'string', source: contracts.pdfFileName, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: contracts.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: contracts.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: contracts.version, nullable: false },
-  ],
+  tableFields(contracts, { clauses: false, seller: false, buyer: false, animals: false, cancelledAt: false }),
   'contractDate desc',
 )
 

@@ -7,22 +7,11 @@ import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion } from './rows.ts'
 import { enclosureStays } from './schema/gerbil-records.ts'
 import { gerbils } from './schema/herd.ts'
+import { tableFields } from './table-fields.ts'
 
 export type EnclosureStay = typeof enclosureStays.$inferSelect
 
-export const enclosureStayList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: enclosureStays.id, nullable: false },
-    { name: 'gerbilId', type: 'uuid', source: enclosureStays.gerbilId, nullable: false },
-    { name: 'enclosureId', type: 'uuid', source: enclosureStays.enclosureId, nullable: false },
-    { name: 'fromDay', type: 'date', source: enclosureStays.fromDay, nullable: false },
-    { name: 'toDay', type: 'date', source: enclosureStays.toDay, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: enclosureStays.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: enclosureStays.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: enclosureStays.version, nullable: false },
-  ],
-  'fromDay desc',
-)
+export const enclosureStayList = listResource(tableFields(enclosureStays), 'fromDay desc')
 
 /** Stays of one animal, or in one enclosure. */
 export async function listEnclosureStays(

@@ -7,6 +7,7 @@ import { nextVersion, type Changes } from './rows.ts'
 import { enclosures } from './schema/enclosures.ts'
 import { photos, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils } from './schema/herd.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Enclosure = typeof enclosures.$inferSelect
 export type EnclosureValues = Omit<
@@ -14,23 +15,7 @@ export type EnclosureValues = Omit<
   'id' | 'createdAt' | 'updatedAt' | 'version'
 >
 
-export const enclosureList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: enclosures.id, nullable: false },
-    { name: 'name', type: 'string', source: enclosures.name, nullable: false },
-    { name: 'location', type: 'string', source: enclosures.location, nullable: true },
-    { name: 'lengthCm', type: 'decimal', source: enclosures.lengthCm, nullable: true },
-    { name: 'widthCm', type: 'decimal', source: enclosures.widthCm, nullable: true },
-    { name: 'heightCm', type: 'decimal', source: enclosures.heightCm, nullable: true },
-    { name: 'capacity', type: 'int', source: enclosures.capacity, nullable: true },
-    { name: 'lastCleanedOn', type: 'date', source: enclosures.lastCleanedOn, nullable: true },
-    { name: 'notes', type: 'string', source: enclosures.notes, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: enclosures.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: enclosures.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: enclosures.version, nullable: false },
-  ],
-  'name',
-)
+export const enclosureList = listResource(tableFields(enclosures), 'name')
 
 export async function listEnclosures(db: DbOrTx, list: ListQuery): Promise<PageOf<Enclosure>> {
   return readPage(db, enclosures, list)

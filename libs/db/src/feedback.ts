@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { feedback } from './schema/feedback.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Feedback = typeof feedback.$inferSelect
 export type FeedbackValues = Omit<
@@ -12,31 +13,7 @@ export type FeedbackValues = Omit<
 >
 
 export const feedbackList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: feedback.id, nullable: false },
-    { name: 'description', type: 'string', source: feedback.description, nullable: false },
-    {
-      name: 'status',
-      type: 'enum',
-      members: feedback.status.enumValues,
-      source: feedback.status,
-      nullable: false,
-    },
-    { name: 'answer', type: 'string', source: feedback.answer, nullable: true },
-    { name: 'view', type: 'string', source: feedback.view, nullable: true },
-    { name: 'animalId', type: 'string', source: feedback.animalId, nullable: true },
-    { name: 'animalName', type: 'string', source: feedback.animalName, nullable: true },
-    { name: 'litterName', type: 'string', source: feedback.litterName, nullable: true },
-    { name: 'url', type: 'string', source: feedback.url, nullable: true },
-    { name: 'userAgent', type: 'string', source: feedback.userAgent, nullable: true },
-    { name: 'timestamp', type: 'timestamp', source: feedback.timestamp, nullable: true },
-    { name: 'gerbilId', type: 'uuid', source: feedback.gerbilId, nullable: true },
-    { name: 'litterId', type: 'uuid', source: feedback.litterId, nullable: true },
-    { name: 'contactId', type: 'uuid', source: feedback.contactId, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: feedback.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: feedback.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: feedback.version, nullable: false },
-  ],
+  tableFields(feedback, { lastEventId: false }),
   'createdAt desc,id desc',
 )
 

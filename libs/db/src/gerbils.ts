@@ -11,6 +11,7 @@ import { nextVersion, type Changes } from './rows.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Gerbil = typeof gerbils.$inferSelect
 export type GerbilValues = Omit<
@@ -18,53 +19,13 @@ export type GerbilValues = Omit<
   'id' | 'nameSearch' | 'createdAt' | 'updatedAt' | 'version'
 >
 
-const string = 'string'
 export const gerbilList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: gerbils.id, nullable: false },
-    { name: 'name', type: string, source: gerbils.name, nullable: false },
-    {
-      name: 'nameSearch',
-      type: string,
-      source: gerbils.nameSearch,
-      nullable: false,
-      normalize: normalizeNameSearch,
-    },
-    {
-      name: 'gender',
-      type: 'enum',
-      members: gerbils.gender.enumValues,
-      source: gerbils.gender,
-      nullable: false,
-    },
-    {
-      name: 'status',
-      type: 'enum',
-      members: gerbils.status.enumValues,
-      source: gerbils.status,
-      nullable: false,
-    },
-    { name: 'genotype', type: string, source: gerbils.genotype, nullable: true },
-    { name: 'litterId', type: 'uuid', source: gerbils.litterId, nullable: true },
-    { name: 'colorVarietyId', type: 'uuid', source: gerbils.colorVarietyId, nullable: true },
-    { name: 'enclosureId', type: 'uuid', source: gerbils.enclosureId, nullable: true },
-    { name: 'receiverContactId', type: 'uuid', source: gerbils.receiverContactId, nullable: true },
-    { name: 'originContactId', type: 'uuid', source: gerbils.originContactId, nullable: true },
-    { name: 'originBreeder', type: string, source: gerbils.originBreeder, nullable: true },
-    { name: 'dateOfBirth', type: 'date', source: gerbils.dateOfBirth, nullable: true },
-    { name: 'dateOfDeath', type: 'date', source: gerbils.dateOfDeath, nullable: true },
-    { name: 'causeOfDeath', type: string, source: gerbils.causeOfDeath, nullable: true },
-    { name: 'goHomeDate', type: 'date', source: gerbils.goHomeDate, nullable: true },
-    { name: 'characterTraits', type: 'stringList', source: gerbils.characterTraits, nullable: false },
-    { name: 'characterNote', type: string, source: gerbils.characterNote, nullable: true },
-    { name: 'isDeaf', type: 'boolean', source: gerbils.isDeaf, nullable: true },
-    { name: 'isResident', type: 'boolean', source: gerbils.isResident, nullable: false },
-    { name: 'importSource', type: string, source: gerbils.importSource, nullable: true },
-    { name: 'externalRef', type: string, source: gerbils.externalRef, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: gerbils.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: gerbils.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: gerbils.version, nullable: false },
-  ],
+  tableFields(gerbils, {
+    nameSearch: { normalize: normalizeNameSearch },
+    chosenStatus: false,
+    rawImportData: false,
+    provenance: false,
+  }),
   'name',
 )
 

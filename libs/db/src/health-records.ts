@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { healthRecords } from './schema/gerbil-records.ts'
+import { tableFields } from './table-fields.ts'
 
 export type HealthRecord = typeof healthRecords.$inferSelect
 export type HealthRecordValues = Omit<
@@ -11,31 +12,7 @@ export type HealthRecordValues = Omit<
   'id' | 'gerbilId' | 'createdAt' | 'updatedAt' | 'version'
 >
 
-export const healthRecordList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: healthRecords.id, nullable: false },
-    { name: 'gerbilId', type: 'uuid', source: healthRecords.gerbilId, nullable: false },
-    { name: 'date', type: 'date', source: healthRecords.date, nullable: false },
-    {
-      name: 'category',
-      type: 'enum',
-      members: healthRecords.category.enumValues,
-      source: healthRecords.category,
-      nullable: false,
-    },
-    { name: 'title', type: 'string', source: healthRecords.title, nullable: false },
-    { name: 'description', type: 'string', source: healthRecords.description, nullable: true },
-    { name: 'treatment', type: 'string', source: healthRecords.treatment, nullable: true },
-    { name: 'veterinarian', type: 'string', source: healthRecords.veterinarian, nullable: true },
-    { name: 'costEur', type: 'decimal', source: healthRecords.costEur, nullable: true },
-    { name: 'followUpOn', type: 'date', source: healthRecords.followUpOn, nullable: true },
-    { name: 'resolvedOn', type: 'date', source: healthRecords.resolvedOn, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: healthRecords.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: healthRecords.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: healthRecords.version, nullable: false },
-  ],
-  'date desc',
-)
+export const healthRecordList = listResource(tableFields(healthRecords), 'date desc')
 
 /** Records of one animal, or of all. */
 export async function listHealthRecords(

@@ -5,29 +5,12 @@ import { type PageOf, readPage } from './read-page.ts'
 import { isLivingResident } from './living-residents.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { gerbils, litters } from './schema/herd.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Litter = typeof litters.$inferSelect
 export type LitterValues = Omit<typeof litters.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>
 
-export const litterList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: litters.id, nullable: false },
-    { name: 'date', type: 'timestamp', source: litters.date, nullable: false },
-    { name: 'fatherId', type: 'uuid', source: litters.fatherId, nullable: true },
-    { name: 'motherId', type: 'uuid', source: litters.motherId, nullable: true },
-    { name: 'totalBorn', type: 'int', source: litters.totalBorn, nullable: true },
-    { name: 'deathsWithin8Weeks', type: 'int', source: litters.deathsWithin8Weeks, nullable: true },
-    { name: 'expectedGoHomeDate', type: 'date', source: litters.expectedGoHomeDate, nullable: true },
-    { name: 'notes', type: 'string', source: litters.notes, nullable: true },
-    { name: 'pairingCode', type: 'string', source: litters.pairingCode, nullable: true },
-    { name: 'litterLetter', type: 'string', source: litters.litterLetter, nullable: true },
-    { name: 'externalRef', type: 'string', source: litters.externalRef, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: litters.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: litters.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: litters.version, nullable: false },
-  ],
-  'date desc',
-)
+export const litterList = listResource(tableFields(litters, { provenance: false }), 'date desc')
 
 export async function listLitters(db: DbOrTx, list: ListQuery): Promise<PageOf<Litter>> {
   return readPage(db, litters, list)

@@ -4,26 +4,14 @@ import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { media } from './schema/media.ts'
 import { blocks, pages } from './schema/site.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Media = typeof media.$inferSelect
 type MediaValues = Pick<Media, 'fileName' | 'originalName' | 'contentHash' | 'width' | 'height' | 'size'>
 /** A page that shows a picture of the media library. */
 export type MediaUse = { pageId: string; slug: string; title: string }
 
-export const mediaList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: media.id, nullable: false },
-    { name: 'fileName', type: 'string', source: media.fileName, nullable: false },
-    { name: 'originalName', type: 'string', source: media.originalName, nullable: false },
-    { name: 'width', type: 'int', source: media.width, nullable: false },
-    { name: 'height', type: 'int', source: media.height, nullable: false },
-    { name: 'size', type: 'int', source: media.size, nullable: false },
-    { name: 'createdAt', type: 'timestamp', source: media.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: media.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: media.version, nullable: false },
-  ],
-  'createdAt desc',
-)
+export const mediaList = listResource(tableFields(media, { contentHash: false }), 'createdAt desc')
 
 const fileAddress = '/media/files/([0-9a-f]{32}[.]jpg)'
 

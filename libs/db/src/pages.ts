@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { blocks, pages, site } from './schema/site.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Page = typeof pages.$inferSelect
 export type Block = typeof blocks.$inferSelect
@@ -11,25 +12,7 @@ export type Site = typeof site.$inferSelect
 type PageValues = Pick<typeof pages.$inferInsert, 'slug' | 'title' | 'seoDescription' | 'status'>
 type BlockValues = Pick<typeof blocks.$inferInsert, 'type' | 'data'>
 
-export const pageList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: pages.id, nullable: false },
-    { name: 'slug', type: 'string', source: pages.slug, nullable: false },
-    { name: 'title', type: 'string', source: pages.title, nullable: false },
-    { name: 'seoDescription', type: 'string', source: pages.seoDescription, nullable: true },
-    {
-      name: 'status',
-      type: 'enum',
-      members: pages.status.enumValues,
-      source: pages.status,
-      nullable: false,
-    },
-    { name: 'createdAt', type: 'timestamp', source: pages.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: pages.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: pages.version, nullable: false },
-  ],
-  'createdAt',
-)
+export const pageList = listResource(tableFields(pages), 'createdAt')
 
 export async function listPages(db: DbOrTx, list: ListQuery): Promise<PageOf<Page>> {
   return readPage(db, pages, list)

@@ -6,6 +6,7 @@ import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { contacts } from './schema/contacts.ts'
 import { outgoingMails, requests, requestTombstones } from './schema/mail.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Request = typeof requests.$inferSelect
 export type NewRequest = Pick<
@@ -29,33 +30,14 @@ export type NewRequest = Pick<
 export type RequestValues = Pick<Request, 'status' | 'assignedContactId' | 'draftReply' | 'answeredAt'>
 
 export const requestList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: requests.id, nullable: false },
-    { name: 'gmailMessageId', type: 'string', source: requests.gmailMessageId, nullable: false },
-    { name: 'threadId', type: 'string', source: requests.threadId, nullable: false },
-    { name: 'inReplyTo', type: 'string', source: requests.inReplyTo, nullable: true },
-    { name: 'references', type: 'stringList', source: requests.references, nullable: false },
-    { name: 'fromName', type: 'string', source: requests.fromName, nullable: true },
-    { name: 'fromAddress', type: 'string', source: requests.fromAddress, nullable: true },
-    { name: 'replyTo', type: 'string', source: requests.replyTo, nullable: true },
-    { name: 'subject', type: 'string', source: requests.subject, nullable: false },
-    { name: 'bodyText', type: 'string', source: requests.bodyText, nullable: false },
-    { name: 'receivedAt', type: 'timestamp', source: requests.receivedAt, nullable: false },
-    {
-      name: 'status',
-      type: 'enum',
-      members: requests.status.enumValues,
-      source: requests.status,
-      nullable: false,
-    },
-    { name: 'assignedContactId', type: 'uuid', source: requests.assignedContactId, nullable: true },
-    { name: 'draftReply', type: 'string', source: requests.draftReply, nullable: true },
-    { name: 'answeredAt', type: 'timestamp', source: requests.answeredAt, nullable: true },
-    { name: 'isAutomated', type: 'boolean', source: requests.isAutomated, nullable: false },
-    { name: 'createdAt', type: 'timestamp', source: requests.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: requests.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: requests.version, nullable: false },
-  ],
+  tableFields(requests, {
+    attachments: false,
+    senderWarnings: false,
+    fingerprint: false,
+    draftModel: false,
+    draftPromptVersion: false,
+    draftFacts: false,
+  }),
   'receivedAt desc',
 )
 

@@ -13,6 +13,7 @@ import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
 import { blocks, pages, site } from './schema/site.ts'
 import { trash, type TrashedRows } from './schema/trash.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Trash = typeof trash.$inferSelect
 export type TrashResource = Trash['resource']
@@ -28,23 +29,7 @@ const entry = {
   expiresAt: trash.expiresAt,
 }
 
-export const trashList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: trash.id, nullable: false },
-    {
-      name: 'resource',
-      type: 'enum',
-      members: trash.resource.enumValues,
-      source: trash.resource,
-      nullable: false,
-    },
-    { name: 'recordId', type: 'uuid', source: trash.recordId, nullable: false },
-    { name: 'label', type: 'string', source: trash.label, nullable: false },
-    { name: 'deletedAt', type: 'timestamp', source: trash.deletedAt, nullable: false },
-    { name: 'expiresAt', type: 'timestamp', source: trash.expiresAt, nullable: false },
-  ],
-  'deletedAt desc',
-)
+export const trashList = listResource(tableFields(trash, { rows: false, files: false }), 'deletedAt desc')
 
 /** Without the rows, which may be many. */
 export async function listTrash(db: DbOrTx, list: ListQuery): Promise<PageOf<TrashEntry>> {

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { weightRecords } from './schema/gerbil-records.ts'
+import { tableFields } from './table-fields.ts'
 
 export type WeightRecord = typeof weightRecords.$inferSelect
 export type WeightRecordValues = Omit<
@@ -11,19 +12,7 @@ export type WeightRecordValues = Omit<
   'id' | 'gerbilId' | 'createdAt' | 'updatedAt' | 'version'
 >
 
-export const weightRecordList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: weightRecords.id, nullable: false },
-    { name: 'gerbilId', type: 'uuid', source: weightRecords.gerbilId, nullable: false },
-    { name: 'date', type: 'date', source: weightRecords.date, nullable: false },
-    { name: 'weightGrams', type: 'decimal', source: weightRecords.weightGrams, nullable: false },
-    { name: 'notes', type: 'string', source: weightRecords.notes, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: weightRecords.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: weightRecords.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: weightRecords.version, nullable: false },
-  ],
-  'date desc',
-)
+export const weightRecordList = listResource(tableFields(weightRecords), 'date desc')
 
 /** Records of one animal, or of all. */
 export async function listWeightRecords(
