@@ -14,7 +14,7 @@ import { varietyId } from '@zuchtbuch/domain/color-varieties'
 import { patternRelation } from '@zuchtbuch/domain/variety-patterns'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
-import { canonicalGenotype } from './canonical-genotype.ts'
+import { canonicalGenotype } from './read-genotype.ts'
 
 const largestSortOrder = 2_147_483_647
 

@@ -18,9 +18,9 @@ import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import type { Store } from '../http/store-once.ts'
 import { found } from '../records.ts'
-import { resolveClauses, snapshotAnimals, snapshotBuyer, snapshotSeller } from './contract-snapshot.ts'
+import { resolveClauses, snapshotAnimals, snapshotBuyer, snapshotSeller } from './snapshot-contract.ts'
 import { handOver, lockAnimals, requireAvailable, takeBack } from './hand-over.ts'
-import { withDocuments, type WriteDocuments } from './write-contract.ts'
+import { writeDocuments, type DocumentWriter } from './write-documents.ts'
 
 /*
  * Every writer locks in one order: the contract, its animals by id, the buyer, the counter of the numbers last.
@@ -40,7 +40,7 @@ export async function createContract<T>(
   const day = today(ctx.config.timeZone)
   const contractDate = body.contractDate ?? day
   const handoverDate = body.handoverDate === undefined ? contractDate : body.handoverDate
-  const work = async (tx: Tx, write: WriteDocuments) => {
+  const work = async (tx: Tx, write: DocumentWriter) => {
     const animals = await lockAnimals(tx, gerbilIds)
     const buyer = await lockBuyer(tx, buyerContactId)
     await requireAvailable(tx, animals, { buyerContactId, handoverDate, added: animals }, day)
@@ -63,7 +63,7 @@ export async function createContract<T>(
     await replaceContractLinks(tx, contract.id, linksOf(gerbilIds, animals, []))
     return answer(tx, contract)
   }
-  return withDocuments(ctx, work, store)
+  return writeDocuments(ctx, work, store)
 }
 
 /**
@@ -77,7 +77,7 @@ export async function changeContract(
   requireVersion: (version: number) => void,
 ): Promise<Contract> {
   const day = today(ctx.config.timeZone)
-  return withDocuments(ctx, async (tx, write) => {
+  return writeDocuments(ctx, async (tx, write) => {
     const current = found(await lockContract(tx, id))
     requireVersion(current.version)
     const { buyerContactId, contractDate } = keepRequired(current, body)
@@ -195,7 +195,7 @@ function linksOf(gerbilIds: string[], animals: Gerbil[], former: ContractLink[])
 }
 
 /** An imported contract is a paper that was signed elsewhere: it has no number, and we write none for it. */
-async function newDocuments(tx: Tx, write: WriteDocuments, contract: Contract) {
+async function newDocuments(tx: Tx, write: DocumentWriter, contract: Contract) {
   const { seller, buyer } = contract
   if (contract.contractNumber === null || seller === null || buyer === null) return {}
   const documents = await write({ ...contract, seller, buyer })

@@ -23,7 +23,7 @@ import type { AnimalChange } from '@zuchtbuch/domain/herd-rules/change'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { recordStay } from './record-stay.ts'
-import { canonicalGenotype } from './canonical-genotype.ts'
+import { canonicalGenotype } from './read-genotype.ts'
 import { requireAllowed } from './require-allowed.ts'
 
 /** What an animal contributes to the pedigree. */

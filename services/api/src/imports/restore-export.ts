@@ -17,7 +17,7 @@ import { pictureFiles, restorePicture, type StoredPicture } from '@zuchtbuch/fil
 import { requireSpace } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { importFileTexts } from '../texts.de.ts'
-import { type ExportRow, exportSchema } from '../flows/export-rows.ts'
+import { type ExportRow, exportSchema } from './export-schema.ts'
 import { countsOf, findingsOf } from './import-report.ts'
 import type { ImportTask, Progress } from './import-task.ts'
 import { keepReport } from './keep-report.ts'

@@ -11,6 +11,7 @@ import { isManagerPassword } from '../access/password-key.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { startAddress } from '../pages/start-page.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Anmeldung'
 const form = 'application/x-www-form-urlencoded'
@@ -35,11 +36,7 @@ export const loginRoute = route({
     try {
       const expiresAt = await logIn(ctx, body.password, request, response)
       if (isForm(request)) response.redirect(303, startAddress({ focus: body.focus }))
-      return {
-        passwordRequired: expiresAt !== null,
-        loggedIn: true,
-        expiresAt: expiresAt?.toISOString() ?? null,
-      }
+      return viewRecord({ passwordRequired: expiresAt !== null, loggedIn: true, expiresAt })
     } catch (error) {
       if (!isForm(request) || !(error instanceof AppError)) throw error
       response.redirect(303, startAddress({ focus: body.focus, problem: error.code }))
@@ -72,11 +69,11 @@ export const getSessionRoute = route({
   handler: async (ctx, { request }) => {
     const login = await findLogin(ctx, request)
     if (!login) return loggedOut
-    return {
+    return viewRecord({
       passwordRequired: login.by !== 'place',
       loggedIn: true,
-      expiresAt: login.by === 'session' ? login.session.expiresAt.toISOString() : null,
-    }
+      expiresAt: login.by === 'session' ? login.session.expiresAt : null,
+    })
   },
 })
 
@@ -90,15 +87,17 @@ export const listSessionsRoute = route({
   handler: async (ctx, { request }) => {
     const login = await findLogin(ctx, request)
     const own = login?.by === 'session' ? login.session.id : undefined
-    return (await listSessions(ctx.db)).map((session) => ({
-      id: session.id,
-      current: session.id === own,
-      peer: session.peer,
-      userAgent: session.userAgent,
-      createdAt: session.createdAt.toISOString(),
-      lastUsedAt: session.lastUsedAt.toISOString(),
-      expiresAt: session.expiresAt.toISOString(),
-    }))
+    return (await listSessions(ctx.db)).map((session) =>
+      viewRecord({
+        id: session.id,
+        current: session.id === own,
+        peer: session.peer,
+        userAgent: session.userAgent,
+        createdAt: session.createdAt,
+        lastUsedAt: session.lastUsedAt,
+        expiresAt: session.expiresAt,
+      }),
+    )
   },
 })
 

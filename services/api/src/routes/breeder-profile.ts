@@ -8,6 +8,7 @@ import {
 import { pictureRules, pictureUpload, removePictures, storePictures } from '../flows/store-pictures.ts'
 import { route } from '../route.ts'
 import { uploadedFiles } from '../http/uploads.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Zuchtprofil'
 
@@ -81,9 +82,5 @@ function logoOf({ logoFileName }: BreederProfileRow): { fileName: string }[] {
 }
 
 function viewBreederProfile({ id: _id, ...profile }: BreederProfileRow) {
-  return {
-    ...profile,
-    createdAt: profile.createdAt.toISOString(),
-    updatedAt: profile.updatedAt.toISOString(),
-  }
+  return viewRecord(profile)
 }

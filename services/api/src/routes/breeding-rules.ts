@@ -8,6 +8,7 @@ import {
 import { breedingRulesWith, defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Zuchtregeln'
 
@@ -57,11 +58,10 @@ function requireOrder(row: ChosenRulesRow): void {
 }
 
 function viewRules(row: ChosenRulesRow) {
+  const { createdAt, updatedAt, version } = row
   return {
     ...breedingRulesWith(row),
     defaults: defaultBreedingRules,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
+    ...viewRecord({ createdAt, updatedAt, version }),
   }
 }

@@ -20,10 +20,11 @@ import { coatOf, isSpotted } from '@zuchtbuch/domain/coat-traits'
 import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
 import { formatGenotype, isComplete } from '@zuchtbuch/domain/genotype'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { readGenotype } from '../flows/canonical-genotype.ts'
+import { readGenotype } from '../flows/read-genotype.ts'
 import { changeColorVariety, createColorVariety, seededVariety } from '../flows/save-color-variety.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Farbschläge'
 
@@ -37,7 +38,7 @@ export const listColorVarietiesRoute = route({
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, colorVarietyList)
     const { items, totalCount } = await listColorVarieties(db, list)
-    return { items: items.map(viewColorVariety), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: items.map(viewRecord), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -73,7 +74,7 @@ export const getColorVarietyRoute = route({
   summary: 'One colour variety',
   params: IdParams,
   response: ColorVariety,
-  handler: async ({ db }, { params }) => viewColorVariety(found(await findColorVariety(db, params.id))),
+  handler: async ({ db }, { params }) => viewRecord(found(await findColorVariety(db, params.id))),
 })
 
 export const createColorVarietyRoute = route({
@@ -90,7 +91,7 @@ export const createColorVarietyRoute = route({
   errors: ['GenotypeInvalid', 'NameTaken', 'VarietyOverlaps'],
   location: (variety) => `/color-varieties/${variety.id}`,
   handler: ({ db }, { body, store }) =>
-    store(db, async (tx) => viewColorVariety(await createColorVariety(tx, body))),
+    store(db, async (tx) => viewRecord(await createColorVariety(tx, body))),
 })
 
 export const updateColorVarietyRoute = route({
@@ -104,9 +105,7 @@ export const updateColorVarietyRoute = route({
   response: ColorVariety,
   errors: ['GenotypeInvalid', 'NameTaken', 'SeededVariety', 'VarietyOverlaps', 'PreconditionFailed'],
   handler: ({ db }, { params, body, requireVersion }) =>
-    db.transaction(async (tx) =>
-      viewColorVariety(await changeColorVariety(tx, params.id, body, requireVersion)),
-    ),
+    db.transaction(async (tx) => viewRecord(await changeColorVariety(tx, params.id, body, requireVersion))),
 })
 
 export const deleteColorVarietyRoute = route({
@@ -124,11 +123,3 @@ export const deleteColorVarietyRoute = route({
       await deleteUnlessReferenced(tx, 'colorVariety', variety.id, () => deleteColorVariety(tx, variety.id))
     }),
 })
-
-function viewColorVariety(variety: ColorVarietyRow) {
-  return {
-    ...variety,
-    createdAt: variety.createdAt.toISOString(),
-    updatedAt: variety.updatedAt.toISOString(),
-  }
-}

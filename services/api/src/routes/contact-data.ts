@@ -9,12 +9,13 @@ import { notify } from '@zuchtbuch/db/notify'
 import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
 import { deleteRequest, listRequestsOfContact, lockRequest, type Request } from '@zuchtbuch/db/requests'
 import { attach } from '../http/attach.ts'
-import { sendInProgress } from '../flows/send-reply.ts'
+import { sendInProgress } from '../flows/store-reply.ts'
 import { removeTrashOfContact } from '@zuchtbuch/db/trash'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { anonymised, contactFile } from '../texts.de.ts'
 import { viewContact } from '../views/contact.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Kontakte'
 
@@ -140,15 +141,14 @@ function viewRequest(
   answers: Awaited<ReturnType<typeof listAnswersTo>>,
 ) {
   return {
-    id,
-    receivedAt: receivedAt.toISOString(),
+    ...viewRecord({ id, receivedAt }),
     fromName,
     fromAddress,
     subject,
     bodyText,
     answers: answers.flatMap(({ requestId, acceptedAt, recipient, body }) =>
       requestId === id && acceptedAt !== null
-        ? [{ sentAt: acceptedAt.toISOString(), to: recipient, body }]
+        ? [viewRecord({ sentAt: acceptedAt, to: recipient, body })]
         : [],
     ),
   }

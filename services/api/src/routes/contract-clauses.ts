@@ -16,6 +16,7 @@ import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { clauseNote } from '../texts.de.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Kaufverträge'
 const path = '/settings/contract-clauses'
@@ -64,9 +65,7 @@ export const updateContractClauseRoute = route({
 
 function viewClause(clause: StoredClause) {
   return {
-    ...clause,
+    ...viewRecord(clause),
     note: clauseNote,
-    createdAt: clause.createdAt.toISOString(),
-    updatedAt: clause.updatedAt.toISOString(),
   }
 }

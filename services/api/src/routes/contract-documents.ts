@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
 import { sendDocument } from '../http/send-document.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Kaufverträge'
 const errors = ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'] as const
@@ -28,11 +29,10 @@ export const listContractDocumentsRoute = route({
     const list = parseListQuery(rawQuery, contractDocumentList)
     const contract = found(await findContract(db, params.id))
     const { items, totalCount } = await listContractDocuments(db, contract.id, list)
-    const views = items.map(async ({ createdAt, ...row }) => ({
-      ...row,
+    const views = items.map(async (row) => ({
+      ...viewRecord(row),
       hasFile: await files.has(row.fileName),
       isCurrent: row.fileName === contract.fileName,
-      createdAt: createdAt.toISOString(),
     }))
     return { items: await Promise.all(views), totalCount, page: list.page, pageSize: list.pageSize }
   },

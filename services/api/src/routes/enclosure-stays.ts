@@ -7,6 +7,7 @@ import { findGerbil, findGerbilNames } from '@zuchtbuch/db/gerbils'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Gehege'
 
@@ -49,7 +50,6 @@ async function viewStays(db: Db, rows: EnclosureStay[]) {
     const [gerbilName, enclosureName] = [gerbils.get(row.gerbilId), enclosures.get(row.enclosureId)]
     // What was deleted a moment ago took its stays along.
     if (gerbilName === undefined || enclosureName === undefined) return []
-    const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()]
-    return [{ ...row, gerbilName, enclosureName, createdAt, updatedAt }]
+    return [{ ...viewRecord(row), gerbilName, enclosureName }]
   })
 }

@@ -26,6 +26,7 @@ import type { Context } from '../context.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Tickets'
 
@@ -131,10 +132,5 @@ export const deleteFeedbackRoute = route({
 })
 
 function viewFeedback({ lastEventId: _lastEventId, ...ticket }: FeedbackRow) {
-  return {
-    ...ticket,
-    timestamp: ticket.timestamp?.toISOString() ?? null,
-    createdAt: ticket.createdAt.toISOString(),
-    updatedAt: ticket.updatedAt.toISOString(),
-  }
+  return viewRecord(ticket)
 }

@@ -6,6 +6,7 @@ import { retryJob } from '@zuchtbuch/jobs/retry'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Aufträge'
 
@@ -48,8 +49,7 @@ export const retryJobRoute = route({
 
 function viewJob(job: JobRow) {
   const { id, type, state, progress, result, error, attempt, requestId } = job
-  const moment = (date: Date | null) => date?.toISOString() ?? null
-  return {
+  return viewRecord({
     id,
     type,
     state,
@@ -58,9 +58,9 @@ function viewJob(job: JobRow) {
     error: error && { ...error.members, code: error.code, detail: error.detail },
     attempts: attempt,
     requestId,
-    createdAt: job.createdAt.toISOString(),
-    startedAt: moment(job.startedAt),
-    finishedAt: moment(job.finishedAt),
-    updatedAt: job.updatedAt.toISOString(),
-  }
+    createdAt: job.createdAt,
+    startedAt: job.startedAt,
+    finishedAt: job.finishedAt,
+    updatedAt: job.updatedAt,
+  })
 }

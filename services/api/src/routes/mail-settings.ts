@@ -16,8 +16,9 @@ import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import { sealSecret } from '@zuchtbuch/runtime/secret-box'
 import type { Context } from '../context.ts'
 import { answerJob } from '../flows/answer-job.ts'
-import { hasAppPassword, requireMailAccount } from '../flows/mail-account.ts'
+import { hasAppPassword, requireMailAccount } from '../flows/require-mail-account.ts'
 import { route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Anfragen'
 
@@ -105,7 +106,7 @@ function withoutGroups(password: string): string {
 
 function viewSettings(ctx: Context, settings: Settings) {
   const { gmailAddress, pollInterval, folder, syncSince, imapHost, imapPort, smtpHost, smtpPort } = settings
-  return {
+  return viewRecord({
     gmailAddress,
     pollInterval,
     folder,
@@ -116,10 +117,10 @@ function viewSettings(ctx: Context, settings: Settings) {
     smtpPort,
     hasAppPassword: hasAppPassword(ctx, settings),
     lastUid: settings.lastUid,
-    lastSyncAt: settings.lastSyncAt?.toISOString() ?? null,
+    lastSyncAt: settings.lastSyncAt,
     lastSyncError: settings.lastSyncError,
-    createdAt: settings.createdAt.toISOString(),
-    updatedAt: settings.updatedAt.toISOString(),
+    createdAt: settings.createdAt,
+    updatedAt: settings.updatedAt,
     version: settings.version,
-  }
+  })
 }

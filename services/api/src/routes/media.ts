@@ -18,6 +18,7 @@ import { found, inUse } from '../records.ts'
 import { route } from '../route.ts'
 import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../http/send-picture.ts'
 import { uploadedFiles } from '../http/uploads.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Mediathek'
 
@@ -118,10 +119,8 @@ function readableName(name: string): string {
 async function viewAll(db: DbOrTx, rows: MediaRow[]) {
   const uses = await findMediaUses(db, rows)
   return rows.map(({ contentHash: _contentHash, ...row }) => ({
-    ...row,
+    ...viewRecord(row),
     url: `/media/files/${row.fileName}`,
     usedIn: uses.get(row.id) ?? [],
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }))
 }

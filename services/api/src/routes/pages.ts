@@ -31,6 +31,7 @@ import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewBlock } from '../views/block.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Website'
 
@@ -177,10 +178,8 @@ async function viewPages(db: DbOrTx, rows: PageRow[]) {
     rows.map((row) => row.id),
   )
   return rows.map((row) => ({
-    ...row,
+    ...viewRecord(row),
     blocks: (blocks.get(row.id) ?? []).map(viewBlock),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }))
 }
 
@@ -189,5 +188,5 @@ async function viewPage(db: DbOrTx, row: PageRow) {
 }
 
 function viewSite({ id: _id, ...row }: SiteRow) {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+  return viewRecord(row)
 }

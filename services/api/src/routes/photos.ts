@@ -20,6 +20,7 @@ import { route } from '../route.ts'
 import { photoLabel } from '../texts.de.ts'
 import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../http/send-picture.ts'
 import { uploadedFiles } from '../http/uploads.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Fotos'
 
@@ -152,13 +153,13 @@ export const getPhotoFileRoute = route({
 })
 
 function viewPhoto(photo: PhotoRow) {
-  return {
+  return viewRecord({
     id: photo.id,
     fileName: photo.fileName,
     url: `/photos/files/${photo.fileName}`,
     sortOrder: photo.sortOrder,
     width: photo.width,
     height: photo.height,
-    createdAt: photo.createdAt.toISOString(),
-  }
+    createdAt: photo.createdAt,
+  })
 }

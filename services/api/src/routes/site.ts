@@ -65,7 +65,7 @@ export const previewSiteRoute = route({
     const { files, copies } = await render(ctx, { baseAddress: null, rootPath: previewPath, drafts })
     const copy = copies.find((candidate) => candidate.path === path)
     if (copy) {
-      await sendPicture(response, copy.source)
+      await sendPreviewPicture(response, copy.source)
       return
     }
     const isFolder = path === '' || path.endsWith('/')
@@ -119,7 +119,7 @@ async function sizeOfPicture({ path, source }: PictureFile): Promise<{ path: str
   return file === null ? [] : [{ path, size: file.size }]
 }
 
-async function sendPicture(response: Response, file: string): Promise<void> {
+async function sendPreviewPicture(response: Response, file: string): Promise<void> {
   response.set('Cache-Control', 'no-cache')
   await new Promise<void>((resolve, reject) => {
     response.sendFile(file, { maxAge: 0 }, (error) =>

@@ -6,6 +6,7 @@ import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { restoreFromTrash } from '../flows/restore-from-trash.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
 
 const tag = 'Papierkorb'
 
@@ -22,7 +23,7 @@ export const listTrashRoute = route({
     const list = parseListQuery(rawQuery, trashList)
     const { items, totalCount } = await listTrash(db, list)
     response.set('Cache-Control', 'no-store')
-    return { items: items.map(viewEntry), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: items.map(viewRecord), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -51,7 +52,3 @@ export const deleteTrashRoute = route({
     })
   },
 })
-
-function viewEntry(entry: TrashEntry) {
-  return { ...entry, deletedAt: entry.deletedAt.toISOString(), expiresAt: entry.expiresAt.toISOString() }
-}

@@ -1,11 +1,10 @@
 import type { Contact } from '@zuchtbuch/db/contacts'
+import { viewRecord } from './record.ts'
 
 /** The public shape of a contact. */
 export function viewContact({ street, postalCode, city, country, ...contact }: Contact) {
   return {
-    ...contact,
+    ...viewRecord(contact),
     address: { street, postalCode, city, country },
-    createdAt: contact.createdAt.toISOString(),
-    updatedAt: contact.updatedAt.toISOString(),
   }
 }

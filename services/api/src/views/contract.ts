@@ -3,6 +3,7 @@ import { type Contract, listContractLinks } from '@zuchtbuch/db/contracts'
 import { isDocumentName } from '@zuchtbuch/files/documents'
 import type { Context } from '../context.ts'
 import { judgeContract } from '../flows/judge-records.ts'
+import { viewRecord } from './record.ts'
 
 type Reading = Pick<Context, 'config' | 'files'> & { db: DbOrTx }
 
@@ -15,15 +16,13 @@ export async function viewContracts({ db, files }: Reading, rows: Contract[]) {
   const animals = Map.groupBy(links, ({ contractId }) => contractId)
   return Promise.all(
     rows.map(async ({ cancelledAt: _cancelled, ...row }) => ({
-      ...row,
+      ...viewRecord(row),
       clauses: [...row.clauses],
       buyerName: row.buyer?.name ?? null,
       animals: [...row.animals],
       gerbilIds: (animals.get(row.id) ?? []).map(({ gerbilId }) => gerbilId),
       // An imported contract names the file it was read from, which is not ours to show.
       hasFile: row.fileName !== null && isDocumentName(row.fileName) && (await files.has(row.fileName)),
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
     })),
   )
 }

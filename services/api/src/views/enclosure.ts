@@ -8,6 +8,7 @@ import type { EnclosureChange } from '@zuchtbuch/domain/herd-rules/change'
 import { findings, type Judging } from '@zuchtbuch/domain/herd-rules/findings'
 import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
 import type { Context } from '../context.ts'
+import { viewRecord } from './record.ts'
 
 type Reading = Pick<Context, 'config'> & { db: DbOrTx }
 
@@ -27,14 +28,12 @@ export async function viewEnclosures({ db, config }: Reading, rows: Enclosure[])
     const living = occupants.get(row.id) ?? []
     const count = (gender: Occupant['gender']) => living.filter((animal) => animal.gender === gender).length
     return {
-      ...row,
+      ...viewRecord(row),
       occupantCount: living.length,
       occupants: { male: count('Male'), female: count('Female'), unknown: count('Unknown') },
       photo: photos.get(row.id) ?? null,
       lastWeighedOn: weighedSince(living),
       warnings: warningsOf({ kind: 'enclosure', ...row, occupants: living, pairs }, judging),
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
     }
   })
 }

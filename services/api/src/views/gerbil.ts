@@ -7,6 +7,7 @@ import { gerbilStatusReason } from '@zuchtbuch/domain/gerbil-status'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import type { Context } from '../context.ts'
 import { judgeGerbil } from '../flows/judge-records.ts'
+import { viewRecord } from './record.ts'
 
 type Reading = Pick<Context, 'config'> & { db: DbOrTx }
 
@@ -20,7 +21,7 @@ export async function viewGerbils({ db, config }: Reading, rows: Gerbil[]) {
   return rows.map((row) => {
     const companion = companions.get(row.id) ?? alone
     return {
-      ...row,
+      ...viewRecord(row),
       profilePhotoUrl: companion.photo === null ? null : `/photos/files/${companion.photo}`,
       ageInDays: row.dateOfBirth === null ? null : daysBetween(row.dateOfBirth, row.dateOfDeath ?? day),
       color: colorName(companion.varietyName, row.genotype),
@@ -33,8 +34,6 @@ export async function viewGerbils({ db, config }: Reading, rows: Gerbil[]) {
       lastWeightGrams: companion.lastWeightGrams,
       lastWeighedOn: companion.lastWeighedOn,
       statusReason: gerbilStatusReason(row, day),
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
     }
   })
 }

@@ -5,6 +5,7 @@ import { daysBetween, litterDay, today } from '@zuchtbuch/domain/calendar'
 import type { PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
 import type { Context } from '../context.ts'
 import { judgeLitter } from '../flows/judge-records.ts'
+import { viewRecord } from './record.ts'
 
 /** The public shape of litters; their young and the names of their parents are read in one query each. */
 export async function viewLitters(db: DbOrTx, rows: Litter[], timeZone: string) {
@@ -26,7 +27,7 @@ export async function viewLitters(db: DbOrTx, rows: Litter[], timeZone: string) 
       living.filter((gerbil) => gerbil.gender === gender).length
     const birthDay = litterDay(row.date, timeZone)
     return {
-      ...row,
+      ...viewRecord(row),
       gerbilIds: born.map(({ id }) => id),
       fatherName: row.fatherId === null ? null : (names.get(row.fatherId) ?? null),
       motherName: row.motherId === null ? null : (names.get(row.motherId) ?? null),
@@ -34,9 +35,6 @@ export async function viewLitters(db: DbOrTx, rows: Litter[], timeZone: string) 
       ageInDays: daysBetween(birthDay, day),
       livingCount: living.length,
       sexCounts: { male: count('Male'), female: count('Female'), unknown: count('Unknown') },
-      date: row.date.toISOString(),
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Request } from '@zuchtbuch/db/requests'
 import { senderWarningText } from '../texts.de.ts'
+import { viewRecord } from './record.ts'
 
 /** The public shape of a request; what a draft was made of stays inside. */
 export function viewRequest({
@@ -11,11 +12,7 @@ export function viewRequest({
   ...request
 }: Request) {
   return {
-    ...request,
+    ...viewRecord(request),
     senderWarnings: senderWarnings.map((code) => ({ code, message: senderWarningText(code, request) })),
-    receivedAt: request.receivedAt.toISOString(),
-    answeredAt: request.answeredAt?.toISOString() ?? null,
-    createdAt: request.createdAt.toISOString(),
-    updatedAt: request.updatedAt.toISOString(),
   }
 }

@@ -13,14 +13,14 @@ import type { Store } from '../http/store-once.ts'
 import { writeContract } from './write-beside.ts'
 
 /** Writes the documents of a contract as the transaction leaves it; returns their names. */
-export type WriteDocuments = (contract: Contract) => Promise<StoredDocuments>
+export type DocumentWriter = (contract: Contract) => Promise<StoredDocuments>
 
 /**
  * A transaction that stores documents: they are written and synced before the commit, and go again when it fails.
  */
-export async function withDocuments<T>(
+export async function writeDocuments<T>(
   ctx: Context,
-  work: (tx: Tx, write: WriteDocuments) => Promise<T>,
+  work: (tx: Tx, write: DocumentWriter) => Promise<T>,
   store: Store = (db, run) => db.transaction(run),
 ): Promise<T> {
   const stored: StoredDocuments[] = []

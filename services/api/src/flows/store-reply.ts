@@ -13,7 +13,7 @@ import { replyReferences, replySubject } from '@zuchtbuch/mail/threading'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { found } from '../records.ts'
-import { requireMailAccount } from './mail-account.ts'
+import { requireMailAccount } from './require-mail-account.ts'
 
 /** What a check of the draft has marked was not looked at while the mark is there. */
 function requireLookedAt(body: string): void {
