@@ -8,7 +8,6 @@ import {
 } from '@zuchtbuch/contracts/color-varieties'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
-  type ColorVariety as ColorVarietyRow,
   colorVarietyList,
   deleteColorVariety,
   findColorVariety,

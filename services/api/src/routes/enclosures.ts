@@ -14,7 +14,7 @@ import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
-import { viewEnclosure, viewEnclosures } from '../views/enclosure.ts'
+import { showEnclosure, showEnclosures } from '../flows/show-enclosures.ts'
 
 const tag = 'Gehege'
 
@@ -28,7 +28,7 @@ export const listEnclosuresRoute = route({
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, enclosureList)
     const { items, totalCount } = await listEnclosures(ctx.db, list)
-    return { items: await viewEnclosures(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await showEnclosures(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -39,7 +39,7 @@ export const getEnclosureRoute = route({
   summary: 'One enclosure',
   params: IdParams,
   response: Enclosure,
-  handler: async (ctx, { params }) => viewEnclosure(ctx, found(await findEnclosure(ctx.db, params.id))),
+  handler: async (ctx, { params }) => showEnclosure(ctx, found(await findEnclosure(ctx.db, params.id))),
 })
 
 export const createEnclosureRoute = route({
@@ -54,7 +54,7 @@ export const createEnclosureRoute = route({
   errors: ['NameTaken'],
   location: (enclosure) => `/enclosures/${enclosure.id}`,
   handler: (ctx, { body, store }) =>
-    store(ctx.db, async (tx) => viewEnclosure({ ...ctx, db: tx }, await insertEnclosure(tx, body))),
+    store(ctx.db, async (tx) => showEnclosure({ ...ctx, db: tx }, await insertEnclosure(tx, body))),
 })
 
 export const { put: updateEnclosureRoute, patch: patchEnclosureRoute } = change({
@@ -69,7 +69,7 @@ export const { put: updateEnclosureRoute, patch: patchEnclosureRoute } = change(
     ctx.db.transaction(async (tx) => {
       const enclosure = found(await lockEnclosure(tx, params.id))
       requireVersion(enclosure.version)
-      return viewEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
+      return showEnclosure({ ...ctx, db: tx }, await updateEnclosure(tx, enclosure.id, body))
     }),
 })
 

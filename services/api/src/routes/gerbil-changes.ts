@@ -2,7 +2,7 @@ import { GerbilChangesInput, GerbilChangesResult } from '@zuchtbuch/contracts/ge
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { changeGerbils } from '../flows/change-gerbils.ts'
 import { route } from '../route.ts'
-import { viewGerbils } from '../views/gerbil.ts'
+import { showGerbils } from '../flows/show-gerbils.ts'
 
 export const changeGerbilsRoute = route({
   method: 'post',
@@ -31,7 +31,7 @@ export const changeGerbilsRoute = route({
         )
       }
       const rows = outcomes.flatMap(({ done }) => done ?? [])
-      const views = new Map((await viewGerbils({ ...ctx, db: tx }, rows)).map((view) => [view.id, view]))
+      const views = new Map((await showGerbils({ ...ctx, db: tx }, rows)).map((view) => [view.id, view]))
       return {
         items: outcomes.map(({ error }, index) => {
           const { id } = changes[index]!

@@ -24,7 +24,7 @@ import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeGerbil, createGerbil } from '../flows/save-gerbil.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { type Input, route } from '../route.ts'
-import { viewGerbil, viewGerbils } from '../views/gerbil.ts'
+import { showGerbil, showGerbils } from '../flows/show-gerbils.ts'
 
 const tag = 'Tiere'
 
@@ -38,7 +38,7 @@ export const listGerbilsRoute = route({
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, gerbilList)
     const { items, totalCount } = await listGerbils(ctx.db, list)
-    return { items: await viewGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await showGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -59,7 +59,7 @@ export const getGerbilRoute = route({
   summary: 'One animal',
   params: IdParams,
   response: Gerbil,
-  handler: async (ctx, { params }) => viewGerbil(ctx, found(await findGerbil(ctx.db, params.id))),
+  handler: async (ctx, { params }) => showGerbil(ctx, found(await findGerbil(ctx.db, params.id))),
 })
 
 export const createGerbilRoute = route({
@@ -76,7 +76,7 @@ export const createGerbilRoute = route({
   handler: (ctx, { body, store }) => {
     const changes = { ...withoutNulls(body), name: body.name }
     return store(ctx.db, async (tx) =>
-      viewGerbil({ ...ctx, db: tx }, await createGerbil(tx, changes, ctx.config.timeZone)),
+      showGerbil({ ...ctx, db: tx }, await createGerbil(tx, changes, ctx.config.timeZone)),
     )
   },
 })
@@ -97,7 +97,7 @@ const update = async (
   changes: GerbilChanges,
 ) => {
   const options = { timeZone: ctx.config.timeZone, requireVersion }
-  return viewGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options)))
+  return showGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options)))
 }
 
 // No `change({ … })`: this PUT takes null for "keep", not for "clear".

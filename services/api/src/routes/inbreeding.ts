@@ -3,7 +3,7 @@ import { Inbreeding, InbreedingLimits, InbreedingQuery } from '@zuchtbuch/contra
 import { animalReport, pairingReport } from '@zuchtbuch/domain/pedigree-report'
 import { numberOf, resolvePairing } from '../flows/resolve-pairing.ts'
 import { route } from '../route.ts'
-import { viewInbreeding } from '../views/inbreeding.ts'
+import { showInbreeding } from '../flows/show-inbreeding.ts'
 
 const tag = 'Inzucht und Verpaarung'
 
@@ -18,7 +18,7 @@ export const getInbreedingRoute = route({
   handler: async (ctx, { query: { fatherId, motherId, generations = null, limit = 50 } }) => {
     const pairing = await resolvePairing(ctx, { fatherId, motherId })
     const { father, mother, snapshot } = pairing
-    return viewInbreeding(ctx, pairing, pairingReport(snapshot, father, mother, { generations, limit }))
+    return showInbreeding(ctx, pairing, pairingReport(snapshot, father, mother, { generations, limit }))
   },
 })
 
@@ -34,6 +34,6 @@ export const getGerbilInbreedingRoute = route({
     const snapshot = await ctx.pedigree.current()
     const animal = numberOf(snapshot, params.id)
     const parents = { father: snapshot.sire[animal]!, mother: snapshot.dam[animal]!, snapshot }
-    return viewInbreeding(ctx, parents, animalReport(snapshot, animal, { generations, limit }))
+    return showInbreeding(ctx, parents, animalReport(snapshot, animal, { generations, limit }))
   },
 })

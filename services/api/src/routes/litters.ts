@@ -26,7 +26,7 @@ import { changeLitter } from '../flows/save-litter.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
 import { litterName } from '../texts.de.ts'
-import { viewLitter, viewLitters } from '../views/litter.ts'
+import { showLitter, showLitters } from '../flows/show-litters.ts'
 
 const tag = 'Würfe'
 
@@ -37,11 +37,11 @@ export const listLittersRoute = route({
   summary: 'Litters, newest first',
   list: true,
   response: LitterPage,
-  handler: async ({ db, config }, { rawQuery }) => {
+  handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, litterList)
     const { page, pageSize } = list
-    const { items, totalCount } = await listLitters(db, list)
-    return { items: await viewLitters(db, items, config.timeZone), totalCount, page, pageSize }
+    const { items, totalCount } = await listLitters(ctx.db, list)
+    return { items: await showLitters(ctx, items), totalCount, page, pageSize }
   },
 })
 
@@ -54,7 +54,7 @@ export const getLitterRoute = route({
   response: Litter,
   handler: async (ctx, { params }) => {
     const litter = found(await findLitter(ctx.db, params.id))
-    return viewLitter(ctx, litter, await ctx.pedigree.current())
+    return showLitter(ctx, litter, await ctx.pedigree.current())
   },
 })
 
@@ -77,7 +77,7 @@ export const createLitterRoute = route({
     // Before the transaction: within it, it would wait for a second connection.
     const pedigree = await ctx.pedigree.current()
     return store(ctx.db, async (tx) =>
-      viewLitter({ ...ctx, db: tx }, await createLitterWithPups(tx, body, ctx.config.timeZone), pedigree),
+      showLitter({ ...ctx, db: tx }, await createLitterWithPups(tx, body, ctx.config.timeZone), pedigree),
     )
   },
 })
@@ -98,7 +98,7 @@ export const addPupsRoute = route({
   handler: async (ctx, { params, body, store }) => {
     const pedigree = await ctx.pedigree.current()
     return store(ctx.db, async (tx) =>
-      viewLitter({ ...ctx, db: tx }, await addPups(tx, params.id, body.pups, ctx.config.timeZone), pedigree),
+      showLitter({ ...ctx, db: tx }, await addPups(tx, params.id, body.pups, ctx.config.timeZone), pedigree),
     )
   },
 })
@@ -118,7 +118,7 @@ export const recordLossRoute = route({
   handler: async (ctx, { params, body, store }) => {
     const pedigree = await ctx.pedigree.current()
     return store(ctx.db, async (tx) =>
-      viewLitter({ ...ctx, db: tx }, await recordLoss(tx, params.id, body, ctx.config.timeZone), pedigree),
+      showLitter({ ...ctx, db: tx }, await recordLoss(tx, params.id, body, ctx.config.timeZone), pedigree),
     )
   },
 })
@@ -166,7 +166,7 @@ export const { put: updateLitterRoute, patch: patchLitterRoute } = change({
     const pedigree = await ctx.pedigree.current()
     return ctx.db.transaction(async (tx) => {
       const options = { timeZone: ctx.config.timeZone, requireVersion }
-      return viewLitter({ ...ctx, db: tx }, await changeLitter(tx, params.id, body, options), pedigree)
+      return showLitter({ ...ctx, db: tx }, await changeLitter(tx, params.id, body, options), pedigree)
     })
   },
 })

@@ -22,7 +22,7 @@ import { pairingMatrix } from '../flows/pairing-matrix.ts'
 import { numberOf, resolvePairing } from '../flows/resolve-pairing.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
-import { viewInbreeding } from '../views/inbreeding.ts'
+import { showInbreeding } from '../flows/show-inbreeding.ts'
 
 const tag = 'Inzucht und Verpaarung'
 
@@ -40,7 +40,7 @@ export const previewPairingRoute = route({
     const book = await readPairingBook(ctx, [fatherId, motherId])
     const [varieties, inbreeding] = await Promise.all([
       listVarietyPatterns(ctx.db),
-      viewInbreeding(ctx, pairing, report),
+      showInbreeding(ctx, pairing, report),
     ])
     const sire = found(book.animal(fatherId))
     const dam = found(book.animal(motherId))

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { numberOf } from '../flows/resolve-pairing.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
-import { viewGerbils } from '../views/gerbil.ts'
+import { showGerbils } from '../flows/show-gerbils.ts'
 
 const tag = 'Tiere'
 
@@ -50,7 +50,7 @@ export const listOffspringRoute = route({
     const list = parseListQuery(rawQuery, gerbilList)
     const gerbil = found(await findGerbil(ctx.db, params.id))
     const { items, totalCount } = await listOffspring(ctx.db, gerbil.id, list)
-    return { items: await viewGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await showGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -66,7 +66,7 @@ export const listSiblingsRoute = route({
     const list = parseListQuery(rawQuery, gerbilList)
     const gerbil = found(await findGerbil(ctx.db, params.id))
     const { items, totalCount } = await listSiblings(ctx.db, gerbil, list)
-    return { items: await viewGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await showGerbils(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 

@@ -13,7 +13,7 @@ import { cancelContract, changeContract, createContract } from '../flows/save-co
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
 import { sendDocument } from '../http/send-document.ts'
-import { viewContract, viewContracts } from '../views/contract.ts'
+import { showContract, showContracts } from '../flows/show-contracts.ts'
 
 const tag = 'Kaufverträge'
 const errors = ['UnknownReference', 'GerbilAlreadyHandedOver', 'GerbilDeceased'] as const
@@ -28,7 +28,7 @@ export const listContractsRoute = route({
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, contractList)
     const { items, totalCount } = await listContracts(ctx.db, list)
-    return { items: await viewContracts(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await showContracts(ctx, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -39,7 +39,7 @@ export const getContractRoute = route({
   summary: 'One sale contract',
   params: IdParams,
   response: SaleContract,
-  handler: async (ctx, { params }) => viewContract(ctx, found(await findContract(ctx.db, params.id))),
+  handler: async (ctx, { params }) => showContract(ctx, found(await findContract(ctx.db, params.id))),
 })
 
 export const createContractRoute = route({
@@ -57,7 +57,7 @@ export const createContractRoute = route({
   location: (contract) => `/contracts/${contract.id}`,
   handler: (ctx, { body, store }) =>
     createContract(ctx, body, store, (tx, contract) =>
-      viewContract({ ...ctx, db: tx }, contract, body.handoverDate === undefined),
+      showContract({ ...ctx, db: tx }, contract, body.handoverDate === undefined),
     ),
 })
 
@@ -72,7 +72,7 @@ export const { put: updateContractRoute, patch: patchContractRoute } = change({
   response: SaleContract,
   errors: [...errors],
   handler: async (ctx, { params, body, requireVersion }) =>
-    viewContract(ctx, await changeContract(ctx, params.id, body, requireVersion)),
+    showContract(ctx, await changeContract(ctx, params.id, body, requireVersion)),
 })
 
 export const deleteContractRoute = route({

@@ -1,20 +1,16 @@
-import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
 import type { InbreedingReport } from '@zuchtbuch/domain/pedigree-report'
 import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
-import type { Context } from '../context.ts'
 import { pedigreeWarning } from '../texts.de.ts'
 
 /** Two animals of a snapshot; -1 is an unknown one. */
 export type Parents = { father: number; mother: number; snapshot: PedigreeSnapshot }
 
-/** The computed report with the names of the common ancestors and its warnings in words. */
-export async function viewInbreeding(
-  { db }: Context,
+/** The computed report with the names of the common ancestors (by id) and its warnings in words. */
+export function viewInbreeding(
   { father, mother, snapshot }: Parents,
   report: InbreedingReport,
+  labels: ReadonlyMap<string, { name: string }>,
 ) {
-  const ids = report.commonAncestors.map((ancestor) => ancestor.gerbilId)
-  const labels = await findGerbilLabels(db, ids)
   return {
     fatherId: father < 0 ? null : idOfAnimal(snapshot, father),
     motherId: mother < 0 ? null : idOfAnimal(snapshot, mother),

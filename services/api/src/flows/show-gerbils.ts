@@ -1,0 +1,25 @@
+import type { DbOrTx } from '@zuchtbuch/db/client'
+import { findGerbilCompanions } from '@zuchtbuch/db/gerbil-companions'
+import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import { today } from '@zuchtbuch/domain/calendar'
+import type { Context } from '../context.ts'
+import { viewGerbil } from '../views/gerbil.ts'
+import { judgeGerbil } from './judge-records.ts'
+
+type Reading = Pick<Context, 'config'> & { db: DbOrTx }
+
+/** Animals as answers show them; what other records say of all of them is read in one query. */
+export async function showGerbils({ db, config }: Reading, rows: Gerbil[]) {
+  const companions = await findGerbilCompanions(
+    db,
+    rows.map((row) => row.id),
+  )
+  const day = today(config.timeZone)
+  return rows.map((row) => viewGerbil(row, companions.get(row.id), day))
+}
+
+/** One animal, with what the rules say of it. */
+export async function showGerbil(ctx: Reading, row: Gerbil) {
+  const [view] = await showGerbils(ctx, [row])
+  return { ...view!, warnings: await judgeGerbil(ctx, row) }
+}
