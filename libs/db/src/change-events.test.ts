@@ -1,7 +1,7 @@
-import { connect } from '@zuchtbuch/db/client'
 import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { connect } from './client.ts'
 
 /** Tables whose changes are told on the channel `change`: the resource, and what its ids are. */
 const told: Record<string, [resource: string, id: string]> = {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { connect } from '@zuchtbuch/db/client'
-import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
 import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { connect } from './client.ts'
+import { isConnectionLoss } from './database-errors.ts'
 
 test('a statement on a connection that was lost before it is no mistake of the statement', async () => {
   const database = await createTestDatabase()

@@ -1,23 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Db } from '@zuchtbuch/db/client'
-import { runStatement } from '@zuchtbuch/db/statement'
+import { expect, test } from 'vitest'
+import { useTestDb } from '../test/use-test-db.ts'
+import { runStatement } from './statement.ts'
 
-let database: TestDatabase
-let db: Db
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = connect(database.url, { name: 'statement-test' })
-})
-afterAll(async () => {
-  await db.$client.end()
-  await database.drop()
-})
+const db = useTestDb()
 
 const double = { name: 'double', text: 'select $1::int * 2 as twice, $2::json as given' }
 
 test('a statement is planned once per connection, under its name, and its rows come as they are', async () => {
-  await db.transaction(async (tx) => {
+  await db().transaction(async (tx) => {
     for (const value of [1, 2, 3]) {
       const rows = await runStatement(tx, double, [value, JSON.stringify({ value })])
       expect(rows).toEqual([{ twice: 2 * value, given: { value } }])
@@ -30,12 +20,12 @@ test('a statement is planned once per connection, under its name, and its rows c
 })
 
 test('it belongs to the transaction that it is run in', async () => {
-  const undone = db.transaction(async (tx) => {
+  const undone = db().transaction(async (tx) => {
     const insert = { name: 'note', text: `insert into counters (name, value) values ($1, 1) returning name` }
     expect(await runStatement(tx, insert, ['statement-test'])).toEqual([{ name: 'statement-test' }])
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
   const left = { name: 'left', text: `select name from counters where name = $1` }
-  expect(await runStatement(db, left, ['statement-test'])).toEqual([])
+  expect(await runStatement(db(), left, ['statement-test'])).toEqual([])
 })
