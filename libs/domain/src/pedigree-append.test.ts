@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appendAnimals } from './pedigree-append.ts'
-import { herd, herdOf, idFor, randomPedigrees, recordsOf } from './pedigree-fixture.ts'
+import { herd, herdOf, idFor, randomPedigrees, recordsOf } from './test-pedigree.ts'
 import { kinship, kinshipWithAll } from './pedigree-kinship.ts'
 import { packPedigree } from './pedigree-packed.ts'
 import { buildSnapshot, idOfAnimal, indexOfAnimal, pedigreeFlags } from './pedigree-snapshot.ts'

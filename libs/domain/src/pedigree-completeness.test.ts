@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ancestorsOf } from './pedigree-ancestors.ts'
 import { ancestorLoss, completenessIndex, completenessOf, positionsOf } from './pedigree-completeness.ts'
-import { completePedigree, herd, herdOf, randomPedigrees, type Parentage } from './pedigree-fixture.ts'
+import { completePedigree, herd, herdOf, randomPedigrees, type Parentage } from './test-pedigree.ts'
 import { depthAbove } from './pedigree-snapshot.ts'
 
 function parentsOf(parentage: Parentage, animal: string) {

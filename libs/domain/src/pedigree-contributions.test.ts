@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ancestorsOf, limitGenerations } from './pedigree-ancestors.ts'
 import { contributionsOf } from './pedigree-contributions.ts'
-import { herd, herdOf, randomPedigrees, type Parentage, type RandomPedigree } from './pedigree-fixture.ts'
+import { herd, herdOf, randomPedigrees, type Parentage, type RandomPedigree } from './test-pedigree.ts'
 import { kinship, limitedKinship } from './pedigree-kinship.ts'
 
 function contributions(parentage: Parentage, a: string, b: string): Record<string, number> {

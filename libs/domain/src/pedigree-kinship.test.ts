@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ancestorsOf, limitGenerations } from './pedigree-ancestors.ts'
-import { herd, herdOf, randomPedigrees, type Parentage, type RandomPedigree } from './pedigree-fixture.ts'
+import { herd, herdOf, randomPedigrees, type Parentage, type RandomPedigree } from './test-pedigree.ts'
 import { kinship, kinshipWithAll, limitedKinship } from './pedigree-kinship.ts'
 
 const fullSibs = { C: ['A', 'B'], D: ['A', 'B'] } as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { herd, herdOf, idFor, randomPedigrees, recordsOf, type Parentage } from './pedigree-fixture.ts'
+import { herd, herdOf, idFor, randomPedigrees, recordsOf, type Parentage } from './test-pedigree.ts'
 import { kinship, limitedKinship } from './pedigree-kinship.ts'
 import { packPedigree } from './pedigree-packed.ts'
 import {

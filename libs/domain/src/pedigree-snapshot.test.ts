@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { herd, herdOf, idFor, randomPedigrees, recordsOf } from './pedigree-fixture.ts'
+import { herd, herdOf, idFor, randomPedigrees, recordsOf } from './test-pedigree.ts'
 import { orderPedigree } from './herd-rules/order-pedigree.ts'
 import { packPedigree, unknownDay, type PedigreeRecord } from './pedigree-packed.ts'
 import { buildSnapshot, idOfAnimal, indexOfAnimal, pedigreeFlags } from './pedigree-snapshot.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completePedigree, herd } from './pedigree-fixture.ts'
+import { completePedigree, herd } from './test-pedigree.ts'
 import { pedigreeTree, type PedigreeNode } from './pedigree-tree.ts'
 
 function places(node: PedigreeNode | null): number {
