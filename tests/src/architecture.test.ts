@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { expect, test } from 'vitest'
@@ -31,4 +31,20 @@ test('every test that docs/security.md names is there', () => {
   expect(named.size).toBeGreaterThan(20)
   const missing = [...named].filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
   expect(missing).toEqual([])
+})
+
+test('every inside of a library that docs/private-seams.md lists is guarded by a test that exists', () => {
+  const text = readFileSync(path.join(root, 'docs/private-seams.md'), 'utf8')
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line.split(' | ').map((cell) => [...cell.matchAll(/`([^`]+\/[^`]+)`/g)].map(([, file]) => file!)),
+    )
+  expect(rows.length).toBeGreaterThan(8)
+  for (const [, where = [], , guards = []] of rows) {
+    expect(guards).not.toEqual([])
+    expect([...where, ...guards].filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  }
 })

@@ -22,9 +22,10 @@ export function report(measurement: Measurement): void {
   process.send?.(row)
 }
 
-/** The rows as a Markdown table, aligned for a terminal as well. */
-export function table(rows: readonly Row[]): string {
-  const lines = [['What', 'Figure', 'Reference', 'Ratio', 'Goal', ''], ...rows.map(cells)]
+export const headings = ['What', 'Figure', 'Reference', 'Ratio', 'Goal', 'Met']
+
+/** Lines of cells, headings first, as a Markdown table that is aligned for a terminal as well. */
+export function markdownTable(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]!.map((_, column) => Math.max(3, ...lines.map((line) => line[column]!.length)))
   const text = lines.map(
     (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
@@ -32,14 +33,15 @@ export function table(rows: readonly Row[]): string {
   return [text[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...text.slice(1)].join('\n')
 }
 
-function cells({ name, figure, unit, reference, ratio, goal, ok }: Row): string[] {
+/** A row as the cells under `headings`. */
+export function cells({ name, figure, unit, reference, ratio, goal, ok }: Row): string[] {
   return [
     name,
     `${rounded(figure)} ${unit}`,
     reference ? `${reference.name}: ${rounded(reference.figure)} ${unit}` : '',
     ratio === null ? '' : rounded(ratio),
     goal ? ('below' in goal ? `< ${goal.below}` : `≥ ${goal.atLeast}`) : '',
-    ok === null ? '' : ok ? 'ok' : 'MISSED',
+    ok === null ? '' : ok ? 'yes' : 'NO',
   ]
 }
 

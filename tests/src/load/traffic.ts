@@ -46,10 +46,11 @@ export function traffic(animals: { id: string; gender: string }[]): Request[] {
     ),
     get(() => '/contacts?pageSize=20'),
     get(() => `/pairings/candidates?gerbilId=${any('Male')}&pageSize=20`),
+    // Of somebody else's: if all of them lived here, there would be more mates to compare with every minute.
     change(
       'POST',
       () => '/gerbils',
-      () => ({ name: `Last ${Math.random()}`, gender: 'Female' }),
+      () => ({ name: `Last ${Math.random()}`, gender: 'Female', isResident: false }),
     ),
     get(() => '/api/render-site'),
   ]
