@@ -6,8 +6,8 @@ import type { DbOrTx } from './client.ts'
 export type Statement = { name: string; text: string }
 
 /**
- * Runs a statement that is built never and planned once per connection, where that would take longer than running
- * it. Rows have the members that `text` names; values of `json` columns come and go as JSON text and as objects.
+ * Runs a statement whose text is fixed. Postgres plans it once per connection, which pays where planning takes longer
+ * than running. Rows have the members that `text` names; values of `json` columns come and go as JSON text and as objects.
  */
 export async function runStatement<Row extends QueryResultRow>(
   db: DbOrTx,
