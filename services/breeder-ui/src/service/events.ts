@@ -30,6 +30,19 @@ const inRows: Readonly<Record<string, 'gerbils' | 'litters'>> = {
   litters: 'litters',
 }
 
+let isPlaceKnown = false
+
+/** Where the breeder lives does not change while a page is open; without a network the day is reckoned by it. */
+async function learnPlace(): Promise<void> {
+  isPlaceKnown = true
+  try {
+    const { today, timeZone } = await call('GET /api/info')
+    setToday(today, timeZone)
+  } catch {
+    isPlaceKnown = false
+  }
+}
+
 interface Hint {
   [member: string]: unknown
 }
@@ -77,6 +90,7 @@ export function listen(): () => void {
     on('hello', ({ build, day }) => {
       if (typeof day === 'string') setToday(day)
       if (typeof build === 'string') compareBuild(build)
+      if (!isPlaceKnown) void learnPlace()
     })
     on('change', ({ resource, ids }) => {
       if (typeof resource !== 'string') return

@@ -136,8 +136,15 @@ export function startOutbox(): void {
     if (document.visibilityState === 'visible') sendNow()
   })
   window.addEventListener('pagehide', () => void sender.release())
+  let wasOnline = true
   connection.subscribe(() => {
-    if (connection.get().online && failures > 0) sendNow()
+    const { online } = connection.get()
+    // An answer that refuses for now is one, too: it is no reason to ask again at once.
+    if (online && !wasOnline) sendNow()
+    wasOnline = online
+  })
+  loginNeeded.subscribe(() => {
+    if (!loginNeeded.get()) sendNow()
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isOutcome(data)) hear(data)

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: new Date('2026-11-20T22:30:00Z') })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  stored.clear()
+})
+
+const open = () => import('./clock.ts')
+
+test('without a word of the service the day is that of this clock in Berlin', async () => {
+  const { calendar } = await open()
+  expect(calendar.get()).toEqual({ today: '2026-11-20', timeZone: 'Europe/Berlin' })
+})
+
+test('a clock that is wrong by a day stays corrected on the next visit, also without a network', async () => {
+  const { noteServerTime, setToday } = await open()
+  noteServerTime('Sat, 21 Nov 2026 22:30:00 GMT')
+  setToday('2026-11-22', 'Europe/Athens')
+
+  vi.resetModules()
+  const { calendar, now } = await open()
+  expect(now().toISOString()).toBe('2026-11-21T22:30:00.000Z')
+  expect(calendar.get()).toEqual({ today: '2026-11-22', timeZone: 'Europe/Athens' })
+})
+
+test('midnight is that of the place where the breeder lives', async () => {
+  const { calendar, passMidnight } = await open()
+  vi.setSystemTime(new Date('2026-11-20T22:59:59Z'))
+  passMidnight()
+  expect(calendar.get().today).toBe('2026-11-20')
+  vi.setSystemTime(new Date('2026-11-20T23:00:00Z'))
+  passMidnight()
+  expect(calendar.get().today).toBe('2026-11-21')
+})
+
+test.each(['{', 'null', '{"behindMs":"x"}', '{"behindMs":1,"timeZone":"Mars/Olympus"}'])(
+  'what cannot be read is as if nothing was kept (%s)',
+  async (text) => {
+    stored.set('zuchtbuch-clock', text)
+    const { calendar } = await open()
+    expect(calendar.get().timeZone).toBe('Europe/Berlin')
+  },
+)
