@@ -18,7 +18,7 @@ const inputs = [
   'services/breeder-ui/src/**/*',
   'services/breeder-ui/{index.html,vite.config.ts,build.ts,package.json}',
   'services/api/src/ui-paths.ts',
-  'libs/domain/src/**/*.ts',
+  'libs/{domain,writing}/src/**/*.ts',
   'package-lock.json',
 ]
 
