@@ -10,12 +10,18 @@ const own = /^\/(?:@|src\/|node_modules\/)/
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: { conditions: ['m-src', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['m-src', ...defaultClientConditions],
+    // React has had it since version 18; the shim is for those before.
+    alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
+  },
   build: {
     // The browsers that know `light-dark()`; older ones would get a copy of every colour.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // which file needs which others: the budgets are counted by it
+    manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       input: {
@@ -25,6 +31,19 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // Few requests on weak Wi-Fi: one file for what every screen needs, one for what several screens share.
+        codeSplitting: {
+          groups: [
+            // the service worker is one file, and shares nothing
+            { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith('/sw.ts'), priority: 2 },
+            {
+              name: 'parts',
+              test: /[\\/](?:parts|domain|service|device)[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },

@@ -12,17 +12,19 @@ import { SearchAction } from './parts/frame/search-action.ts'
 import { Strip } from './parts/frame/Strip.tsx'
 import { Toast } from './parts/frame/Toast.tsx'
 import { useSheet } from './parts/sheet/useSheet.ts'
-import { Login } from './screens/anmeldung/Login.tsx'
-import { Search } from './screens/suche/Search.tsx'
 import { texts as waitTexts } from './screens/wartendes/texts.de.ts'
-import { connection } from './service/connection.ts'
-import { updateWaits } from './service/events.ts'
+import { connection, updateWaits } from './service/connection.ts'
 import { tellProblem } from './service/problem.ts'
-import { stuck } from './service/send-outbox.ts'
 import { useStore } from './service/store.ts'
-import { waiting } from './service/waiting.ts'
+import { loginNeeded } from './service/session.ts'
+import { stuck, waiting } from './service/waiting.ts'
 import { lastAction, takeBack } from './service/undo.ts'
 import { frameTexts as texts } from './texts.de.ts'
+import { useIdle, useLater } from './useLater.ts'
+
+const drawings = () => import('./parts/coat/Coat.tsx')
+const searching = () => import('./screens/suche/Search.tsx')
+const loggingIn = () => import('./screens/anmeldung/Login.tsx')
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 
@@ -47,6 +49,11 @@ export function App() {
   useEffect(() => void loadWartendes().catch(() => {}), [])
   const parked = entries.filter((entry) => entry.parked !== null).length
   const count = entries.length - parked
+  // Nothing of it is on the screen at first. All of it is there before an update could take it away.
+  const idle = useIdle()
+  const { CoatSymbols } = useLater(drawings, true) ?? {}
+  const { Search } = useLater(searching, idle || search.open) ?? {}
+  const { Login } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
     <>
       <LoadingBar />
@@ -97,14 +104,15 @@ export function App() {
           </>
         }
         toast={<LastAction />}
+        drawings={CoatSymbols && <CoatSymbols />}
       >
         <SearchAction value={search.show}>
           <Outlet />
         </SearchAction>
       </Frame>
-      <Search open={search.open} onClose={search.close} />
+      {Search && <Search open={search.open} onClose={search.close} />}
       <Suspense>{waits.open && <Wartendes sheet={waits} />}</Suspense>
-      <Login />
+      {Login && <Login />}
     </>
   )
 }

@@ -6,24 +6,17 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { capabilities } from './device/capabilities.ts'
-import { loadRecent } from './device/recent.ts'
 import { applyTheme } from './device/settings.ts'
 import { makeRouter } from './routes.tsx'
-import { listen } from './service/events.ts'
-import { restoreHerd } from './service/herd.ts'
 import { queries } from './service/queries.ts'
 import { rememberAnswers } from './service/remember-answers.ts'
-import { startOutbox } from './service/send-outbox.ts'
 
 const place = document.querySelector('#app')
 if (place) {
   applyTheme()
   // What an earlier visit left is shown with the first frame, or a little later; nothing waits for it.
-  void restoreHerd()
-  void loadRecent()
   rememberAnswers()
-  startOutbox()
-  listen()
+  void import('./service/start.ts').then(({ start }) => start())
   if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')
   createRoot(place).render(
     <StrictMode>

@@ -6,6 +6,9 @@ export const connection = createStore<{ online: boolean; since: number | null }>
   since: null,
 })
 
+/** Another user interface than this page's own is served: only a new load brings it. */
+export const updateWaits = createStore(false)
+
 /** `navigator.onLine` proves nothing: what counts is whether requests and the event stream get through. */
 export function answered(): void {
   const { online, since } = connection.get()

@@ -1,13 +1,9 @@
 import { call } from './call.ts'
 import { passMidnight, setToday } from './clock.ts'
-import { answered, unanswered } from './connection.ts'
+import { answered, unanswered, updateWaits } from './connection.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate, outdateAll } from './queries.ts'
 import { sendNow } from './send-outbox.ts'
-import { createStore } from './store.ts'
-
-/** Another user interface than this page's own is served: only a new load brings it. */
-export const updateWaits = createStore(false)
 
 /** Browsers open six connections to a host, and every stream holds one. */
 const hiddenForMs = 30_000

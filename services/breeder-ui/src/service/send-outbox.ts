@@ -23,19 +23,15 @@ import { ApiProblem, NoConnection, tellProblem } from './problem.ts'
 import { outdate } from './queries.ts'
 import { makeSender, type Outcome } from './sender.ts'
 import { loggedIn, loginNeeded } from './session.ts'
-import { createStore } from './store.ts'
 import { lastAction } from './undo.ts'
 import { undoOf } from './undo-of.ts'
-import { waiting } from './waiting.ts'
+import { stuck, waiting } from './waiting.ts'
 
 /** What a screen learns of its deed: it is stored, needs the breeder, or waits for the service to be there. */
 export type Fate =
   | { kind: 'stored'; answer: unknown; elsewhere: readonly string[] }
   | { kind: 'parked'; parked: Parked }
   | { kind: 'waits' }
-
-/** Whether what waits did not get through: only then is it worth a word. */
-export const stuck = createStore(false)
 
 const longestWaitMs = 60_000
 const lookAgainMs = leaseMs / 3

@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Plus, Search, Wifi, WifiOff } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Button } from '../button/Button.tsx'
-import { CoatSymbols } from '../coat/Coat.tsx'
 import { texts } from '../texts.de.ts'
 import { AreaScreens } from './area-screens.ts'
 import { Logo } from './AreaIcon.tsx'
@@ -34,13 +33,15 @@ interface FrameProps {
   /** Sentences under the header: no connection, a new version. */
   strips?: ReactNode
   toast?: ReactNode
+  /** What the pictures of animals refer to. */
+  drawings?: ReactNode
   children: ReactNode
 }
 
 const none: readonly { label: string; to: string }[] = []
 
 /** What stands round every screen: the bar below on phones, the rail on laptops. */
-export function Frame({ areas, online, onSearch, onCreate, strips, toast, children }: FrameProps) {
+export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawings, children }: FrameProps) {
   const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' })
   const keyboard = useKeyboardOpen()
   useEffect(() => {
@@ -51,7 +52,7 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, childr
       <a className={styles.skip} href="#inhalt">
         {texts.skip}
       </a>
-      <CoatSymbols />
+      {drawings}
       <nav className={styles.nav} aria-label={texts.areas}>
         <Link to="/" className={styles.brand}>
           <Logo />

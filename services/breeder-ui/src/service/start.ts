@@ -1,0 +1,12 @@
+import { loadRecent } from '../device/recent.ts'
+import { listen } from './events.ts'
+import { restoreHerd } from './herd.ts'
+import { startOutbox } from './send-outbox.ts'
+
+/** What goes on beside the screens, as long as the page is open. */
+export function start(): void {
+  void restoreHerd()
+  void loadRecent()
+  startOutbox()
+  listen()
+}

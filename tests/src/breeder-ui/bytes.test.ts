@@ -1,0 +1,90 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { buildBreederUi } from '@zuchtbuch/breeder-ui/build'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const dist = path.resolve(import.meta.dirname, '../../../services/breeder-ui/dist')
+
+type Chunk = {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+/** Bytes on the wire: browsers take no more than gzip on plain http. */
+const bytesOf = async (files: Iterable<string>): Promise<number> => {
+  let sum = 0
+  for (const file of files) sum += (await stat(path.join(dist, `${file}.gz`))).size
+  return sum
+}
+
+describe('what the user interface weighs', () => {
+  let manifest: Record<string, Chunk>
+  let shell: { js: Set<string>; css: Set<string> }
+  let routes: string[]
+
+  /** All files that a chunk needs before it runs. */
+  function needed(name: string, found = { js: new Set<string>(), css: new Set<string>() }) {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`no chunk ${name}`)
+    if (found.js.has(chunk.file)) return found
+    found.js.add(chunk.file)
+    for (const file of chunk.css ?? []) found.css.add(file)
+    for (const other of chunk.imports ?? []) needed(other, found)
+    return found
+  }
+  const beside = (js: Set<string>) => [...js].filter((file) => !shell.js.has(file))
+  const screen = (name: string) => {
+    const found = routes.find((route) => route.endsWith(`/${name}.tsx`))
+    if (found === undefined) throw new Error(`no screen ${name}`)
+    return found
+  }
+
+  beforeAll(async () => {
+    await buildBreederUi()
+    manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
+    const [entry] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? []
+    if (entry === undefined) throw new Error('no entry')
+    shell = needed(entry)
+    routes = (manifest[entry]?.dynamicImports ?? []).filter((name) => name.startsWith('src/screens/'))
+    expect(routes.length).toBeGreaterThan(6)
+  })
+
+  test('what every screen needs: 115 kB', async () => {
+    expect(await bytesOf(shell.js)).toBeLessThanOrEqual(115_000)
+  })
+
+  test('a screen adds 40 kB at most, and comes in one file beside those that screens share', async () => {
+    for (const route of routes) {
+      expect(await bytesOf(beside(needed(route).js)), route).toBeLessThanOrEqual(40_000)
+    }
+    // page, its script and styles, what screens share, the screen and its styles
+    expect(shell.js.size + shell.css.size).toBeLessThanOrEqual(2)
+    expect(beside(needed(screen('Heute')).js).length).toBeLessThanOrEqual(3)
+  })
+
+  test('the screens of every day together: 175 kB', async () => {
+    const daily = ['Heute', 'Tiere', 'Tier'].flatMap((name) => [...needed(screen(name)).js])
+    expect(await bytesOf(new Set(daily))).toBeLessThanOrEqual(175_000)
+  })
+
+  test('styles of any screen with those of the frame: 15 kB', async () => {
+    for (const route of routes) {
+      const css = new Set([...shell.css, ...needed(route).css])
+      expect(await bytesOf(css), route).toBeLessThanOrEqual(15_000)
+    }
+  })
+
+  test('all of it: 450 kB, no font, nothing of Node', async () => {
+    const files = (await readdir(path.join(dist, 'assets'))).map((name) => `assets/${name}`)
+    expect(files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file))).toEqual([])
+    const code = files.filter((file) => /\.(?:js|css)$/.test(file))
+    expect(await bytesOf(code)).toBeLessThanOrEqual(450_000)
+    for (const file of code) {
+      const ofNode = /["'`]node:\w+/.exec(await readFile(path.join(dist, file), 'utf8'))
+      expect(ofNode, file).toBeNull()
+    }
+  })
+})
