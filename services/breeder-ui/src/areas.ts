@@ -28,7 +28,10 @@ export const areas: readonly Area[] = [
     label: texts.areas.mehr,
     to: '/mehr',
     icon: Menu,
-    segments: ['mehr', 'zuletzt', 'hilfe', 'einstellungen'],
-    screens: [{ label: texts.zuletzt, to: '/zuletzt' }],
+    segments: ['mehr', 'papierkorb', 'zuletzt', 'hilfe', 'einstellungen'],
+    screens: [
+      { label: texts.papierkorb, to: '/papierkorb' },
+      { label: texts.zuletzt, to: '/zuletzt' },
+    ],
   },
 ]

@@ -71,6 +71,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/papierkorb',
+    component: lazyRouteComponent(() => import('./screens/papierkorb/Papierkorb.tsx'), 'Papierkorb'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/zuletzt',
     component: lazyRouteComponent(() => import('./screens/zuletzt/Zuletzt.tsx'), 'Zuletzt'),
   }),

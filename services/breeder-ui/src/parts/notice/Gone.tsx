@@ -3,14 +3,23 @@ import { frameTexts as texts } from '../../texts.de.ts'
 import { buttonClass } from '../button/Button.tsx'
 import { Empty } from './Empty.tsx'
 
-/** An address whose record is not there, or never was. */
-export function Gone() {
+/** An address whose record is not there, or never was; `list` leads to those that are. */
+export function Gone({
+  list = { to: '/', label: texts.goneHome },
+}: {
+  list?: { to: string; label: string }
+}) {
   return (
     <Empty
       action={
-        <Link to="/" className={buttonClass('primary')}>
-          {texts.goneHome}
-        </Link>
+        <>
+          <Link to={list.to} className={buttonClass('primary')}>
+            {list.label}
+          </Link>
+          <Link to="/papierkorb" className={buttonClass('text')}>
+            {texts.goneTrash}
+          </Link>
+        </>
       }
     >
       {texts.gone}

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   SlidersHorizontal,
   SunMoon,
+  Trash2,
 } from 'lucide-react'
 import { forgetAnswers } from '../../device/database.ts'
 import { settings } from '../../device/settings.ts'
@@ -33,6 +34,7 @@ interface Entry {
 }
 
 const own: readonly Entry[] = [
+  { to: '/papierkorb', icon: Trash2, ...texts.papierkorb },
   { to: '/zuletzt', icon: History, ...texts.zuletzt },
   { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
   { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },

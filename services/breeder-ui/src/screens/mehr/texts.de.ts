@@ -1,5 +1,6 @@
 export const mehrTexts = {
   title: 'Mehr',
+  papierkorb: { title: 'Papierkorb', text: 'Gelöschtes, 30 Tage lang zurückzuholen' },
   zuletzt: { title: 'Zuletzt', text: 'Ihre letzten Änderungen, zum Zurücknehmen' },
   regeln: { title: 'Regeln', text: 'Wonach erinnert und gewarnt wird' },
   darstellung: { title: 'Darstellung', text: 'Farben, Tasten und Helfer-Ansicht auf diesem Gerät' },

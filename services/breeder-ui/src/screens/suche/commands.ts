@@ -13,6 +13,7 @@ export const commands: readonly Command[] = [
   { to: '/tiere', title: texts.areas.tiere, words: 'bestand liste' },
   { to: '/gehege', title: texts.gehege, words: 'käfig reinigen etiketten' },
   { to: '/gesundheit', title: texts.gesundheit, words: 'krank notiz nachkontrolle tierarzt' },
+  { to: '/papierkorb', title: texts.papierkorb, words: 'gelöscht zurückholen wiederherstellen' },
   { to: '/zuletzt', title: texts.zuletzt, words: 'rückgängig verlauf' },
   { to: '/hilfe', title: texts.tastatur, words: 'tasten kürzel hilfe' },
   { to: '/mehr', title: texts.areas.mehr, words: 'menü abmelden' },

@@ -1,13 +1,13 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
-import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { Empty } from '../../parts/notice/Empty.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Photos } from '../../parts/photos/Photos.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
@@ -48,17 +48,7 @@ function OneAnimal({ id }: { id: string }) {
   return (
     <Screen title={gone ? texts.gone : texts.area} area={texts.area} back={back}>
       {error === null && <Skeleton />}
-      {gone && (
-        <Empty
-          action={
-            <Link to="/tiere" className={buttonClass('primary')}>
-              {texts.toList}
-            </Link>
-          }
-        >
-          {texts.gone}
-        </Empty>
-      )}
+      {gone && <Gone list={{ to: '/tiere', label: texts.toList }} />}
       {error !== null && !gone && (
         <Failed
           title={texts.failed}

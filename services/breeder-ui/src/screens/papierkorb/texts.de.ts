@@ -1,0 +1,37 @@
+const plural = new Intl.PluralRules('de')
+
+export const texts = {
+  title: 'Papierkorb',
+  area: 'Mehr',
+  empty: 'Leer.',
+  lead: 'Gelöschtes bleibt 30 Tage hier, mit allem, was dazugehört.',
+  kinds: {
+    gerbils: 'Tier',
+    litters: 'Wurf',
+    contacts: 'Kontakt',
+    enclosures: 'Gehege',
+    matings: 'Verpaarung',
+    'health-records': 'Notiz zur Gesundheit',
+    'weight-records': 'Gewicht',
+    pages: 'Seite',
+    blocks: 'Baustein',
+    media: 'Bild der Website',
+    photos: 'Foto',
+    feedback: 'Ticket',
+  } as Readonly<Record<string, string>>,
+  deleted: (moment: string) => `gelöscht ${moment}`,
+  left: (days: number) =>
+    days < 1 ? 'nur noch heute' : plural.select(days) === 'one' ? 'noch 1 Tag' : `noch ${days} Tage`,
+  restore: 'Zurückholen',
+  restoreOf: (what: string) => `${what} zurückholen`,
+  restored: (what: string) => `${what} zurückgeholt`,
+  open: 'Öffnen',
+  remove: 'Endgültig löschen',
+  removeOf: (what: string) => `${what} endgültig löschen`,
+  question: (what: string) => `${what} endgültig löschen?`,
+  consequence: 'Danach holt es niemand mehr zurück, auch nicht die Fotos und Einträge, die dazugehören.',
+  removed: (what: string) => `${what} endgültig gelöscht`,
+  keep: 'Behalten',
+  newer: 'Neuere',
+  older: 'Ältere',
+}
