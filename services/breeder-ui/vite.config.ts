@@ -31,7 +31,7 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Few requests on weak Wi-Fi: one file for what every screen needs, one for what several screens share.
+        // Few requests on weak Wi-Fi: one file for what every screen needs, one for what most screens share.
         codeSplitting: {
           groups: [
             // the service worker is one file, and shares nothing

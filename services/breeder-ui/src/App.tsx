@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { addresses, areas } from './areas.ts'
@@ -7,6 +7,7 @@ import styles from './app.module.css'
 import { settings } from './device/settings.ts'
 import { readKey } from './keys.ts'
 import { Button } from './parts/button/Button.tsx'
+import { rememberFocus, watchPresses } from './parts/frame/focus-memory.ts'
 import { Frame } from './parts/frame/Frame.tsx'
 import { SearchAction } from './parts/frame/search-action.ts'
 import { Strip } from './parts/frame/Strip.tsx'
@@ -49,6 +50,7 @@ export function App() {
   useEffect(() => void loadWartendes().catch(() => {}), [])
   const parked = entries.filter((entry) => entry.parked !== null).length
   const count = entries.length - parked
+  useFocusMemory()
   // Nothing of it is on the screen at first. All of it is there before an update could take it away.
   const idle = useIdle()
   const { CoatSymbols } = useLater(drawings, true) ?? {}
@@ -148,6 +150,23 @@ function LastAction() {
       onClose={() => lastAction.set(null)}
     />
   )
+}
+
+/** Back leads to what was left, not only to where it was. */
+function useFocusMemory(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const ends = [
+      watchPresses(),
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        const key = fromLocation?.state.key
+        if (pathChanged && key !== undefined) rememberFocus(key)
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [router])
 }
 
 /** A thin bar while something is asked for, after 300 ms. */

@@ -4,35 +4,81 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  Outlet,
+  useLocation,
+  useParams,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { App } from './App.tsx'
+import { useMedia, windows } from './parts/frame/useMedia.ts'
 import { Failed } from './parts/notice/Failed.tsx'
 import { Gone } from './parts/notice/Gone.tsx'
 import { frameTexts as texts } from './texts.de.ts'
 
-const rootRoute = createRootRoute({ component: App, notFoundComponent: Gone })
+const rootRoute = createRootRoute({ component: App, notFoundComponent: () => <Gone /> })
 
-/** Every screen, one line each. Its first segment stands in the api's `ui-paths.ts`, too. */
+const loadList = () => import('./screens/tiere/Tiere.tsx')
+const AnimalList = lazy(async () => ({ default: (await loadList()).Tiere }))
+const AnimalPanel = lazy(async () => ({
+  default: (await import('./screens/tier/AnimalPanel.tsx')).AnimalPanel,
+}))
+
+/** The list of animals stays as it is while one of them lies open beside it, under the animal's own address. */
+function Animals() {
+  const id = useParams({ strict: false, select: (params) => params.id })
+  const { beside, list } = useLocation({
+    select: ({ state, pathname }) => ({ beside: state.beside === true, list: /^\/tiere\/?$/.test(pathname) }),
+    structuralSharing: true,
+  })
+  const roomy = useMedia(windows.roomy)
+  const open = beside && roomy ? id : undefined
+  if (!list && open === undefined) return <Outlet />
+  return (
+    <Suspense>
+      <AnimalList
+        openId={open ?? null}
+        panel={(steps) =>
+          open !== undefined && (
+            <Suspense>
+              <AnimalPanel key={open} id={open} {...steps} />
+            </Suspense>
+          )
+        }
+      />
+    </Suspense>
+  )
+}
+
+const animalsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tiere', component: Animals })
+
+const animalScreens = [
+  createRoute({
+    getParentRoute: () => animalsRoute,
+    path: '/',
+    // Fetched with the route, and drawn by `Animals`.
+    component: lazyRouteComponent(async () => {
+      await loadList()
+      return { Nothing: () => null }
+    }, 'Nothing'),
+  }),
+  createRoute({
+    getParentRoute: () => animalsRoute,
+    path: '/neu',
+    component: lazyRouteComponent(() => import('./screens/neues-tier/NeuesTier.tsx'), 'NeuesTier'),
+  }),
+  createRoute({
+    getParentRoute: () => animalsRoute,
+    path: '/$id',
+    component: lazyRouteComponent(() => import('./screens/tier/Tier.tsx'), 'Tier'),
+  }),
+]
+
+/** Every other screen, one line each. Its first segment stands in the api's `ui-paths.ts`, too. */
 const screens = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/',
     component: lazyRouteComponent(() => import('./screens/heute/Heute.tsx'), 'Heute'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/tiere',
-    component: lazyRouteComponent(() => import('./screens/tiere/Tiere.tsx'), 'Tiere'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/tiere/neu',
-    component: lazyRouteComponent(() => import('./screens/neues-tier/NeuesTier.tsx'), 'NeuesTier'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/tiere/$id',
-    component: lazyRouteComponent(() => import('./screens/tier/Tier.tsx'), 'Tier'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -88,7 +134,7 @@ const screens = [
 
 export const makeRouter = () =>
   createRouter({
-    routeTree: rootRoute.addChildren(screens),
+    routeTree: rootRoute.addChildren([animalsRoute.addChildren(animalScreens), ...screens]),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
@@ -102,6 +148,7 @@ function Broken({ error }: ErrorComponentProps) {
       more={texts.brokenScreenMore}
       details={String(error)}
       onRetry={() => window.location.reload()}
+      retryWord={texts.reload}
     />
   )
 }

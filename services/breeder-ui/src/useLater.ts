@@ -24,12 +24,15 @@ export function useLater<T>(load: () => Promise<T>, wanted: boolean): T | undefi
   useEffect(() => {
     if (!missing) return
     let given = true
-    load().then(
-      (loaded) => {
+    const fetchPart = async () => {
+      try {
+        const loaded = await load()
         if (given) setPart(loaded)
-      },
-      () => updateWaits.set(true),
-    )
+      } catch {
+        updateWaits.set(true)
+      }
+    }
+    void fetchPart()
     return () => {
       given = false
     }

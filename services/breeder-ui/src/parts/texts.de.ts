@@ -28,6 +28,8 @@ export const texts = {
   wholeList: 'Seite für Seite',
   page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   previousPage: 'Vorige Seite',
+  firstPage: 'Das ist die erste Seite.',
+  lastPage: 'Das ist die letzte Seite.',
   nextPage: 'Nächste Seite',
   male: 'Männchen',
   female: 'Weibchen',

@@ -1,5 +1,6 @@
 import type { Gender } from '@zuchtbuch/domain/gender'
 import { Mars, Venus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { texts } from '../texts.de.ts'
 import styles from './animal.module.css'
 
@@ -17,7 +18,7 @@ export function SexIcon({ sex, size = 16 }: { sex: Gender; size?: number }) {
 }
 
 /** The name in the serif with its sex; a long one is cut at its end. */
-export function AnimalName({ name, sex, iconSize }: { name: string; sex: Gender; iconSize?: number }) {
+export function AnimalName({ name, sex, iconSize }: { name: ReactNode; sex: Gender; iconSize?: number }) {
   return (
     <span className={styles.name}>
       <span className={styles.label}>{name}</span>{' '}

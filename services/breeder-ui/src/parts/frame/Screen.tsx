@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Ellipsis, Search } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../button/Button.tsx'
 import { AreaScreens } from './area-screens.ts'
+import { restoreFocus } from './focus-memory.ts'
 import { SearchAction } from './search-action.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
 import { useSheet } from '../sheet/useSheet.ts'
@@ -56,9 +57,10 @@ export function Screen(props: ScreenProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const others = use(AreaScreens).filter(({ to }) => to !== path)
   const top = useRef<HTMLHeadingElement>(null)
+  const entry = useRef(useLocation({ select: ({ state }) => state.key ?? '' }))
   useEffect(() => {
     // The first screen of a visit keeps the focus where the browser put it.
-    if (arrived) top.current?.focus({ preventScroll: true })
+    if (arrived && !restoreFocus(entry.current)) top.current?.focus({ preventScroll: true })
     arrived = true
   }, [])
   return (

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import styles from './list.module.css'
 
 interface ChipsProps<Id extends string> {
@@ -5,13 +6,18 @@ interface ChipsProps<Id extends string> {
   chips: readonly { id: Id; label: string; count?: number | null }[]
   chosen: Id
   onChoose: (id: Id) => void
+  /** Where there is no room for all: these stand in the row, and the others in a list behind `more`. */
+  first?: readonly Id[]
+  more?: { word: string; label: string }
 }
 
 /** Groups of a list, one of them chosen, each with how many it holds. */
-export function Chips<Id extends string>({ label, chips, chosen, onChoose }: ChipsProps<Id>) {
+export function Chips<Id extends string>({ label, chips, chosen, onChoose, first, more }: ChipsProps<Id>) {
+  const shown = first === undefined ? chips : chips.filter(({ id }) => first.includes(id) || id === chosen)
+  const others = chips.filter((chip) => !shown.includes(chip))
   return (
     <div className={styles.chips} role="group" aria-label={label}>
-      {chips.map(({ id, label: word, count = null }) => (
+      {shown.map(({ id, label: word, count = null }) => (
         <button
           key={id}
           type="button"
@@ -23,6 +29,29 @@ export function Chips<Id extends string>({ label, chips, chosen, onChoose }: Chi
           {count !== null && <span className={styles.chipCount}>{count}</span>}
         </button>
       ))}
+      {more !== undefined && others.length > 0 && (
+        <span className={`${styles.chip} ${styles.moreChips}`}>
+          <span aria-hidden="true">{more.word}</span>
+          <ChevronDown size={16} aria-hidden="true" />
+          <select
+            aria-label={more.label}
+            value=""
+            onChange={(event) => {
+              const one = others.find(({ id }) => id === event.target.value)
+              if (one !== undefined) onChoose(one.id)
+            }}
+          >
+            <option value="" disabled>
+              {more.word}
+            </option>
+            {others.map(({ id, label: word, count = null }) => (
+              <option key={id} value={id}>
+                {count === null ? word : `${word} (${count})`}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,8 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { texts } from '../texts.de.ts'
 import styles from './list.module.css'
+
+export interface ListHandle {
+  /** Brings a row into the page, wherever it is. */
+  show: (index: number) => void
+}
+
+export interface ListPages {
+  /** From 1 on. */
+  page: number
+  onPage: (page: number) => void
+}
 
 interface VirtualListProps<T> {
   items: readonly T[]
@@ -12,7 +23,8 @@ interface VirtualListProps<T> {
   row: (item: T, index: number) => ReactNode
   label: string
   /** Without virtualisation, a hundred rows at a time: for readers that need all rows in the page. */
-  paged?: boolean
+  pages?: ListPages
+  list?: Ref<ListHandle>
   /** Rows of a table instead of a list; `header` is its first row. */
   table?: { header: ReactNode; columns: number }
 }
@@ -21,7 +33,8 @@ const ROWS_PER_PAGE = 100
 
 /** Only the rows in sight are in the page, each says its place among all. A row must hold no state. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  return props.paged === true ? <PagedRows {...props} /> : <WindowRows {...props} />
+  const { pages } = props
+  return pages === undefined ? <WindowRows {...props} /> : <PagedRows {...props} pages={pages} />
 }
 
 function listRoles<T>({ items, label, table }: VirtualListProps<T>) {
@@ -42,7 +55,7 @@ function rowRoles<T>({ items, table }: VirtualListProps<T>, index: number) {
 }
 
 function WindowRows<T>(props: VirtualListProps<T>) {
-  const { items, keyOf, rowHeight, row, table } = props
+  const { items, keyOf, rowHeight, row, table, list } = props
   const place = useRef<HTMLDivElement>(null)
   const [above, setAbove] = useState(0)
   useLayoutEffect(() => {
@@ -65,6 +78,11 @@ function WindowRows<T>(props: VirtualListProps<T>) {
     },
   })
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useImperativeHandle(
+    list,
+    () => ({ show: (index) => virtualizer.scrollToIndex(index, { align: 'center' }) }),
+    [virtualizer],
+  )
   return (
     <div {...listRoles(props)}>
       {table?.header}
@@ -92,11 +110,14 @@ function WindowRows<T>(props: VirtualListProps<T>) {
   )
 }
 
-function PagedRows<T>(props: VirtualListProps<T>) {
-  const { items, keyOf, rowHeight, row, table } = props
-  const [wanted, setPage] = useState(0)
+function PagedRows<T>(props: VirtualListProps<T> & { pages: ListPages }) {
+  const { items, keyOf, rowHeight, row, table, list } = props
+  const { page: wanted, onPage } = props.pages
   const pages = Math.max(1, Math.ceil(items.length / ROWS_PER_PAGE))
-  const page = Math.min(wanted, pages - 1)
+  const page = Math.min(wanted, pages) - 1
+  useImperativeHandle(list, () => ({ show: (index) => onPage(Math.floor(index / ROWS_PER_PAGE) + 1) }), [
+    onPage,
+  ])
   const first = page * ROWS_PER_PAGE
   return (
     <>
@@ -115,11 +136,21 @@ function PagedRows<T>(props: VirtualListProps<T>) {
       </div>
       {pages > 1 && (
         <div className={styles.pages}>
-          <Button kind="text" off={page === 0 ? '' : null} onClick={() => setPage(page - 1)}>
+          <Button
+            kind="text"
+            off={page === 0 ? texts.firstPage : null}
+            quietReason
+            onClick={() => onPage(page)}
+          >
             {texts.previousPage}
           </Button>
           <span role="status">{texts.page(page + 1, pages)}</span>
-          <Button kind="text" off={page === pages - 1 ? '' : null} onClick={() => setPage(page + 1)}>
+          <Button
+            kind="text"
+            off={page === pages - 1 ? texts.lastPage : null}
+            quietReason
+            onClick={() => onPage(page + 2)}
+          >
             {texts.nextPage}
           </Button>
         </div>

@@ -11,10 +11,12 @@ interface FailedProps {
   /** Code, number of the request, time; for the one who looks after the service. */
   details: string
   onRetry: () => void
+  /** What the button says where trying again is something else. */
+  retryWord?: string
 }
 
 /** A part that failed; the others stand. */
-export function Failed({ title, more, details, onRetry }: FailedProps) {
+export function Failed({ title, more, details, onRetry, retryWord = texts.retry }: FailedProps) {
   return (
     <section className={styles.failed} role="alert">
       <CircleAlert size={26} strokeWidth={1.75} aria-hidden="true" />
@@ -26,7 +28,7 @@ export function Failed({ title, more, details, onRetry }: FailedProps) {
       </div>
       <Button kind="primary" onClick={onRetry}>
         <RefreshCw size={18} aria-hidden="true" />
-        {texts.retry}
+        {retryWord}
       </Button>
       <details>
         <summary>{texts.details}</summary>

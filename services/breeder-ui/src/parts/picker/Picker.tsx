@@ -27,6 +27,8 @@ interface PickerProps {
   /** What is found for a typed text; must be quick, it is asked at every key. */
   find: (query: string) => readonly PickerGroup[]
   onPick: (id: string) => void
+  /** What Enter does with the option that is marked, on laptops. */
+  pickWord?: string
   /** A sentence at its foot, on laptops. */
   note?: ReactNode
   /** Told at every key, for what is fetched from elsewhere. */
@@ -34,7 +36,8 @@ interface PickerProps {
 }
 
 /** Choose one of many by typing: a dialog with a combobox and its listbox. */
-export function Picker({ open, onClose, label, placeholder, find, onPick, note, onQuery }: PickerProps) {
+export function Picker(props: PickerProps) {
+  const { open, onClose, label } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -55,22 +58,12 @@ export function Picker({ open, onClose, label, placeholder, find, onPick, note, 
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      {open && (
-        <Choice
-          label={label}
-          placeholder={placeholder}
-          find={find}
-          onPick={onPick}
-          onClose={onClose}
-          {...(note === undefined ? {} : { note })}
-          {...(onQuery === undefined ? {} : { onQuery })}
-        />
-      )}
+      {open && <Choice {...props} />}
     </dialog>
   )
 }
 
-function Choice({ label, placeholder, find, onPick, onClose, note, onQuery }: Omit<PickerProps, 'open'>) {
+function Choice({ label, placeholder, find, onPick, onClose, note, onQuery, pickWord }: PickerProps) {
   const list = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
@@ -146,6 +139,11 @@ function Choice({ label, placeholder, find, onPick, onClose, note, onQuery }: Om
                   {title}
                   {detail !== undefined && <span className={styles.detail}>{detail}</span>}
                 </span>
+                {pickWord !== undefined && id === current?.id && (
+                  <span className={styles.pick} aria-hidden="true">
+                    {pickWord} <kbd>Enter</kbd>
+                  </span>
+                )}
               </div>
             ))}
           </div>

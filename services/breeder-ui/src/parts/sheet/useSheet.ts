@@ -4,6 +4,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The sheet that lies over the screen. */
     sheet?: string
+    /** The animal lies open beside the list, on windows with room for both. */
+    beside?: true
   }
 }
 

@@ -15,6 +15,9 @@ import { noteDone } from '../../service/undo.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../service/store.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { useVarieties } from '../../service/varieties.ts'
+import { NameSuggestions } from './NameSuggestions.tsx'
 import styles from './neues-tier.module.css'
 import { type GenotypeReading, readGenotype, type Variety } from './read-genotype.ts'
 import { texts } from './texts.de.ts'
@@ -30,6 +33,7 @@ const BLANK = {
   varietyByHand: undefined as string | undefined,
   dateOfBirth: '',
   enclosureId: '',
+  originBreeder: '',
 }
 const NO_VARIETIES: readonly Variety[] = []
 
@@ -45,15 +49,12 @@ export function NeuesTier() {
   const [busy, setBusy] = useState(false)
   // It belongs to this form: a double tap, or a second try after a lost answer, is one animal.
   const [key, setKey] = useState(newKey)
-  const varieties =
-    useQuery({
-      queryKey: ['color-varieties', 'all'],
-      queryFn: () => call('GET /color-varieties', { query: { pageSize: 200 } }),
-    }).data?.items ?? NO_VARIETIES
-  const enclosures = useQuery({
-    queryKey: ['enclosures', 'all'],
-    queryFn: () => call('GET /enclosures', { query: { pageSize: 200, orderBy: 'name' } }),
-  }).data?.items
+  const varieties = useVarieties().data?.items ?? NO_VARIETIES
+  const enclosures = useEnclosures().data?.items
+  const breeders = useQuery({
+    queryKey: ['gerbils', 'breeders'],
+    queryFn: ({ signal }) => call('GET /gerbils/breeders', { signal }),
+  }).data
 
   const reading = readGenotype(draft.genotype, varieties)
   const fromCode = reading.kind === 'read' ? (reading.variety?.id ?? '') : ''
@@ -81,6 +82,7 @@ export function NeuesTier() {
           colorVarietyId: varietyId === '' ? null : varietyId,
           dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
           enclosureId: draft.enclosureId === '' ? null : draft.enclosureId,
+          originBreeder: draft.originBreeder.trim() === '' ? null : draft.originBreeder.trim(),
         },
       })
       noteDone(texts.saved(animal.name), { operation: 'DELETE /gerbils/{id}', params: { id: animal.id } })
@@ -100,7 +102,7 @@ export function NeuesTier() {
       setBusy(false)
     }
   }
-  const atFields = ['/name', '/genotype', '/dateOfBirth', '/enclosureId', '/colorVarietyId']
+  const atFields = ['/name', '/genotype', '/dateOfBirth', '/enclosureId', '/colorVarietyId', '/originBreeder']
   const elsewhere = refusal !== null && atFields.every((path) => faultAt(refusal, path) === null)
   return (
     <Screen
@@ -153,6 +155,14 @@ export function NeuesTier() {
             />
           )}
         </Field>
+        <NameSuggestions
+          typed={draft.name}
+          gender={draft.gender}
+          onPick={(word) => {
+            setMissing(false)
+            set({ name: word })
+          }}
+        />
         <Segments
           label={texts.sex}
           options={SEXES.map((value) => ({ value, label: texts.sexes[value] }))}
@@ -237,6 +247,25 @@ export function NeuesTier() {
                 </option>
               ))}
             </select>
+          )}
+        </Field>
+        <Field label={texts.origin} hint={texts.originHint} error={faultAt(refusal, '/originBreeder')}>
+          {(input) => (
+            <>
+              <input
+                {...input}
+                list="herkunft"
+                maxLength={200}
+                autoComplete="off"
+                value={draft.originBreeder}
+                onChange={(event) => set({ originBreeder: event.target.value })}
+              />
+              <datalist id="herkunft">
+                {breeders?.map((breeder) => (
+                  <option key={breeder} value={breeder} />
+                ))}
+              </datalist>
+            </>
           )}
         </Field>
         <Segments

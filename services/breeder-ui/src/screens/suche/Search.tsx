@@ -1,70 +1,129 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
-import { CornerDownRight } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { Picker, type PickerGroup } from '../../parts/picker/Picker.tsx'
+import {
+  CornerDownRight,
+  FileText,
+  Handshake,
+  Home,
+  Mail,
+  type LucideIcon,
+  MessageSquare,
+} from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
+import { GerbilIcon } from '../../parts/frame/AreaIcon.tsx'
+import { Picker, type PickerGroup, type PickerOption } from '../../parts/picker/Picker.tsx'
 import { call } from '../../service/call.ts'
+import { connection } from '../../service/connection.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { photoAddress } from '../../service/photo-address.ts'
+import { useStore } from '../../service/store.ts'
+import { useColors } from '../../service/varieties.ts'
 import { findCommands } from './commands.ts'
+import { foundPart } from './found-part.ts'
+import styles from './suche.module.css'
 import { sucheTexts as texts } from './texts.de.ts'
 
 const mostAnimals = 8
 
-/** Where a hit is opened; kinds without a screen are not listed. */
-const screens: Readonly<Record<string, (id: string) => string>> = {
-  gerbil: (id) => `/tiere/${id}`,
-  enclosure: (id) => `/gehege/${id}`,
+/** The screen that each kind of hit is opened on; kinds whose screen does not exist are not listed. */
+const kinds: Readonly<Record<string, { route: string; icon: LucideIcon }>> = {
+  litter: { route: '/wuerfe/$id', icon: CornerDownRight },
+  enclosure: { route: '/gehege/$id', icon: Home },
+  contact: { route: '/kontakte/$id', icon: MessageSquare },
+  request: { route: '/anfragen/$id', icon: Mail },
+  contract: { route: '/vertraege/$id', icon: Handshake },
+  page: { route: '/website/$seite', icon: FileText },
+  ticket: { route: '/tickets/$id', icon: MessageSquare },
 }
 
 /** Search everywhere: what this device knows at once, the rest as the service finds it. */
 export function Search({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
+  const { routesByPath } = useRouter()
+  const { online } = useStore(connection)
   const animals = useAnimals()
+  const enclosures = useEnclosures().data?.items
+  const { patternOf, nameOf } = useColors()
   const [query, setQuery] = useState('')
   const asked = useDeferredValue(query.trim())
   const found = useQuery({
     queryKey: ['search', asked],
     queryFn: ({ signal }) => call('GET /api/search', { query: { q: asked }, signal }),
     enabled: open && asked.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  // Folded once, not at every key.
+  const folded = useMemo(
+    () => animals.data?.map((animal) => ({ animal, name: normalizeNameSearch(animal.name) })) ?? [],
+    [animals.data],
+  )
+  const enclosureNames = useMemo(() => new Map(enclosures?.map(({ id, name }) => [id, name])), [enclosures])
+
+  const optionOf = (animal: AnimalRow, typed: string): PickerOption => ({
+    id: `/tiere/${animal.id}`,
+    picture: (
+      <AnimalPicture
+        photo={animal.photo === null ? null : photoAddress(animal.photo, 160)}
+        genotype={animal.genotype}
+        pattern={patternOf(animal)}
+        size={40}
+      />
+    ),
+    title: <AnimalName name={underlined(animal.name, typed)} sex={animal.gender} />,
+    detail: [
+      nameOf(animal),
+      animal.dateOfBirth?.slice(0, 4),
+      animal.status === 'Deceased' || animal.status === 'GivenAway'
+        ? texts.gone[animal.status]
+        : enclosureNames.get(animal.enclosureId ?? ''),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   })
 
   const find = (typed: string): PickerGroup[] => {
-    const local = findAnimals(animals.data ?? [], typed)
-    const known = new Set(local.map(({ id }) => `/tiere/${id}`))
+    const local = findAnimals(folded, typed)
     const groups: PickerGroup[] = [
       {
         label: texts.animals,
         total: local.length,
-        options: local.slice(0, mostAnimals).map(({ id, name, dateOfBirth }) => ({
-          id: `/tiere/${id}`,
-          title: name,
-          ...(dateOfBirth === null ? {} : { detail: dateOfBirth.slice(0, 4) }),
-        })),
+        options: local.slice(0, mostAnimals).map((animal) => optionOf(animal, typed)),
       },
     ]
-    if (found.data && found.data.q === typed.trim()) {
-      for (const { type, total, items } of found.data.groups) {
-        const address = screens[type]
-        if (!address) continue
-        const options = items
-          .map(({ id, title, detail }) => ({
-            id: address(id),
-            title,
-            ...(detail === null ? {} : { detail }),
-          }))
-          .filter(({ id }) => !known.has(id))
-        groups.push({ label: texts.groups[type], total: type === 'gerbil' ? options.length : total, options })
-      }
+    const others = found.data !== undefined && normalizeNameSearch(typed) !== '' ? found.data.groups : []
+    for (const { type, total, items } of others) {
+      const kind = kinds[type]
+      if (kind === undefined || !(kind.route in routesByPath)) continue
+      groups.push({
+        label: texts.groups[type],
+        total,
+        options: items.map(({ id, title, detail }) => ({
+          id: kind.route.replace(/\$\w+$/, type === 'page' ? (detail ?? id) : id),
+          picture: <Tile icon={kind.icon} />,
+          title: underlined(title, typed),
+          ...(detail === null ? {} : { detail: underlined(detail, typed) }),
+        })),
+      })
     }
     const commands = findCommands(typed)
     groups.push({
       label: texts.commands,
       total: commands.length,
-      options: commands.map(({ to, title }) => ({
+      options: commands.map(({ to, title, text }) => ({
         id: to,
-        title,
-        picture: <CornerDownRight size={18} aria-hidden="true" />,
+        title: underlined(title, typed),
+        detail: text,
+        picture: to.startsWith('/tiere') ? (
+          <span className={styles['tile']}>
+            <GerbilIcon size={20} />
+          </span>
+        ) : (
+          <Tile icon={CornerDownRight} />
+        ),
       })),
     })
     return groups
@@ -82,17 +141,54 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
         // takes the place of the search in the history, so that back leads past it
         void navigate({ to: address, replace: true })
       }}
-      note={texts.note}
+      pickWord={texts.open}
+      note={
+        <>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose}
+          </span>
+          <span>
+            <kbd>Esc</kbd> {texts.close}
+          </span>
+          <span className={styles['note']}>{online ? texts.everywhere : texts.onlyHere}</span>
+        </>
+      }
     />
   )
 }
 
-/** Animals whose name contains what was typed, folded as the herd book folds names; those that begin with it first. */
-function findAnimals(animals: readonly AnimalRow[], typed: string): AnimalRow[] {
+function Tile({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className={styles['tile']}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** The found letters are underlined, not coloured. */
+function underlined(text: string, typed: string): ReactNode {
+  const parts = foundPart(text, typed)
+  if (parts === null) return text
+  const [before, letters, after] = parts
+  return (
+    <>
+      {before}
+      <mark>{letters}</mark>
+      {after}
+    </>
+  )
+}
+
+/** Animals whose name contains what was typed; those that begin with it, and those that live here, come first. */
+function findAnimals(animals: readonly { animal: AnimalRow; name: string }[], typed: string): AnimalRow[] {
   const wanted = normalizeNameSearch(typed)
   if (wanted === '') return []
-  const places = animals
-    .map((animal) => ({ animal, place: normalizeNameSearch(animal.name).indexOf(wanted) }))
-    .filter(({ place }) => place >= 0)
-  return places.toSorted((a, b) => Math.sign(a.place) - Math.sign(b.place)).map(({ animal }) => animal)
+  const rank = ({ animal, name }: { animal: AnimalRow; name: string }) =>
+    (name.startsWith(wanted) ? 0 : 2) + (animal.isResident && !leftStates.has(animal.status) ? 0 : 1)
+  return animals
+    .filter(({ name }) => name.includes(wanted))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ animal }) => animal)
 }
+
+const leftStates: ReadonlySet<string> = new Set(['Deceased', 'GivenAway'])

@@ -1,22 +1,46 @@
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { frameTexts as texts } from '../../texts.de.ts'
+import { sucheTexts } from './texts.de.ts'
 
 /** A screen by other words that a breeder may type for it. */
 export interface Command {
   to: string
   title: string
+  /** What it is for. */
+  text: string
   words: string
 }
 
 export const commands: readonly Command[] = [
-  { to: '/', title: texts.areas.heute, words: 'start fällig' },
-  { to: '/tiere', title: texts.areas.tiere, words: 'bestand liste' },
-  { to: '/gehege', title: texts.gehege, words: 'käfig reinigen etiketten' },
-  { to: '/gesundheit', title: texts.gesundheit, words: 'krank notiz nachkontrolle tierarzt' },
-  { to: '/papierkorb', title: texts.papierkorb, words: 'gelöscht zurückholen wiederherstellen' },
-  { to: '/zuletzt', title: texts.zuletzt, words: 'rückgängig verlauf' },
-  { to: '/hilfe', title: texts.tastatur, words: 'tasten kürzel hilfe' },
-  { to: '/mehr', title: texts.areas.mehr, words: 'menü abmelden' },
+  { to: '/', title: texts.areas.heute, text: sucheTexts.targets.heute, words: 'start fällig' },
+  { to: '/tiere', title: texts.areas.tiere, text: sucheTexts.targets.tiere, words: 'bestand liste' },
+  {
+    to: '/tiere/neu',
+    title: sucheTexts.newAnimal,
+    text: sucheTexts.targets.neu,
+    words: 'tier anlegen eintragen',
+  },
+  {
+    to: '/gehege',
+    title: texts.gehege,
+    text: sucheTexts.targets.gehege,
+    words: 'käfig reinigen etiketten',
+  },
+  {
+    to: '/gesundheit',
+    title: texts.gesundheit,
+    text: sucheTexts.targets.gesundheit,
+    words: 'krank notiz nachkontrolle tierarzt',
+  },
+  {
+    to: '/papierkorb',
+    title: texts.papierkorb,
+    text: sucheTexts.targets.papierkorb,
+    words: 'gelöscht zurückholen wiederherstellen',
+  },
+  { to: '/zuletzt', title: texts.zuletzt, text: sucheTexts.targets.zuletzt, words: 'rückgängig verlauf' },
+  { to: '/hilfe', title: texts.tastatur, text: sucheTexts.targets.tastatur, words: 'tasten kürzel hilfe' },
+  { to: '/mehr', title: texts.areas.mehr, text: sucheTexts.targets.mehr, words: 'menü abmelden' },
 ]
 
 /** Commands whose title or words begin with what was typed. */

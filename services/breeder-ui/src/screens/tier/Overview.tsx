@@ -6,12 +6,12 @@ import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { usePhotos } from '../../service/photos.ts'
-import { useVarieties } from '../../service/varieties.ts'
 import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
-import { useHealth, useInbreeding, useWeights } from './animal-queries.ts'
-import { StatusSheet } from './StatusSheet.tsx'
+import { useColors } from '../../service/varieties.ts'
+import { useHealth, useInbreeding, useParents, useWeights } from './animal-queries.ts'
+import { SexSheet, StatusSheet } from './StatusSheet.tsx'
 import { texts } from './texts.de.ts'
+import { WeightCard } from './WeightTab.tsx'
 import styles from './tier.module.css'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
@@ -25,32 +25,12 @@ interface OverviewProps {
 /** What is asked first of an animal: portrait, colour, age, where it lives, what it weighs. */
 export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const { id } = animal
-  const varieties = useVarieties()
-  const variety = varieties.data?.items.find((one) => one.id === animal.colorVarietyId)
   const statusSheet = useSheet('status')
   const enclosureSheet = useSheet('umsetzen')
+  const sexSheet = useSheet('geschlecht')
   const reason = texts.reasons[animal.statusReason]
   return (
-    <div className={styles.columns}>
-      <div className={styles.portrait}>
-        <Hero animal={animal} pattern={variety?.genotype ?? null} onOpen={() => onTab('fotos')} />
-        <section className={styles.card} aria-label={texts.color}>
-          <div className={styles.colorLine}>
-            <Coat genotype={animal.genotype} pattern={variety?.genotype ?? null} width={46} />
-            <div>
-              <strong>{animal.color ?? texts.noColor}</strong>
-              <div className="soft">{animal.genotype === null ? texts.chosenColor : texts.readFromCode}</div>
-            </div>
-          </div>
-          {animal.genotype !== null && <GeneCode genotype={animal.genotype} />}
-          <InlineField
-            label={texts.genotype}
-            value={animal.genotype ?? ''}
-            maxLength={400}
-            onSave={(text) => save('genotype', text === '' ? null : text)}
-          />
-        </section>
-      </div>
+    <>
       <div className={styles.facts}>
         {reason !== null && (
           <Notice
@@ -92,8 +72,13 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
           )}
         </div>
         <WeightRow id={id} today={today} onOpen={() => onTab('gewicht')} />
-        <ParentsRow animal={animal} onOpen={() => onTab('abstammung')} />
-        <HealthRow id={id} today={today} onOpen={() => onTab('gesundheit')} />
+        <div className={styles.chart}>
+          <WeightCard animal={animal} today={today} />
+        </div>
+        <div className={styles.pair}>
+          <ParentsRow animal={animal} onOpen={() => onTab('abstammung')} />
+          <HealthRow id={id} today={today} onOpen={() => onTab('gesundheit')} />
+        </div>
         <div className={styles.fields}>
           <InlineField
             label={texts.name}
@@ -101,6 +86,12 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             maxLength={200}
             onSave={(text) => (text === '' ? Promise.resolve(texts.name) : save('name', text))}
           />
+          <button type="button" className={styles.valueButton} onClick={sexSheet.show} aria-haspopup="dialog">
+            <span className={styles.caption}>{texts.sex}</span>
+            <span>
+              {texts.sexes[animal.gender]} <span className="visually-hidden">{texts.edit}</span>
+            </span>
+          </button>
           <InlineField
             label={texts.born}
             type="date"
@@ -147,38 +138,8 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
         </div>
       </div>
       <StatusSheet animal={animal} save={save} sheet={statusSheet} />
-    </div>
-  )
-}
-
-function Hero({ animal, pattern, onOpen }: { animal: Animal; pattern: string | null; onOpen: () => void }) {
-  const photos = usePhotos({ kind: 'gerbils', id: animal.id })
-  const [first] = photos.data ?? []
-  const url = first?.url ?? animal.profilePhotoUrl
-  const count = photos.data?.length ?? 0
-  return (
-    <button type="button" className={styles.hero} onClick={onOpen} aria-label={texts.tabs.fotos}>
-      {url === null ? (
-        <Coat genotype={animal.genotype} pattern={pattern} width={138} />
-      ) : (
-        <img src={`${url}?width=640`} alt={texts.photoOf(animal.name, 1, Math.max(1, count))} />
-      )}
-    </button>
-  )
-}
-
-/** The gene code by locus. */
-function GeneCode({ genotype }: { genotype: string }) {
-  const loci = ['A', 'C', 'D', 'E', 'G', 'P', 'Sp', 'Re']
-  return (
-    <dl className={styles.loci}>
-      {genotype.split(' ').map((group, i) => (
-        <div key={loci[i]}>
-          <dt>{loci[i]}</dt>
-          <dd>{group}</dd>
-        </div>
-      ))}
-    </dl>
+      <SexSheet animal={animal} save={save} sheet={sexSheet} />
+    </>
   )
 }
 
@@ -204,16 +165,45 @@ function WeightRow({ id, today, onOpen }: { id: string; today: string; onOpen: (
   )
 }
 
+interface ParentFacts {
+  name: string
+  genotype: string | null
+  colorVarietyId: string | null
+}
+
+/** Until the parents are read, the animal's own record knows their names. */
+function named({ fatherName, motherName }: Animal): Record<'father' | 'mother', ParentFacts | null> {
+  const of = (name: string | null) => (name === null ? null : { name, genotype: null, colorVarietyId: null })
+  return { father: of(fatherName), mother: of(motherName) }
+}
+
+function Parent({ parent, pattern }: { parent: ParentFacts | null; pattern: string | null }) {
+  if (parent === null) return '?'
+  return (
+    <span className={styles.parent}>
+      <Coat genotype={parent.genotype} pattern={pattern} width={29} />
+      <span className={styles.cut}>{parent.name}</span>
+    </span>
+  )
+}
+
 function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) {
   const inbreeding = useInbreeding(animal.id).data
+  const { patternOf } = useColors()
+  const { father, mother } = useParents(animal.id).data ?? named(animal)
   return (
     <button type="button" className={styles.rowButton} onClick={onOpen}>
       <span className={styles.rowWords}>
         <span className={styles.caption}>{texts.parents}</span>
-        <span>
-          {animal.fatherName === null && animal.motherName === null
-            ? texts.unknown
-            : `${animal.fatherName ?? '?'} × ${animal.motherName ?? '?'}`}
+        <span className={styles.parents}>
+          {father === null && mother === null ? (
+            texts.unknown
+          ) : (
+            <>
+              <Parent parent={father} pattern={father && patternOf(father)} /> ×{' '}
+              <Parent parent={mother} pattern={mother && patternOf(mother)} />
+            </>
+          )}
         </span>
       </span>
       {inbreeding !== undefined && animal.litterId !== null && (

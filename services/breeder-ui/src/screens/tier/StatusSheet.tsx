@@ -29,6 +29,22 @@ export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
   )
 }
 
+/** What it is; a parent of young stays what they need it to be, and the service says so. */
+export function SexSheet({ animal, save, sheet }: ChoiceSheetProps) {
+  return (
+    <Choices
+      title={texts.sex}
+      sheet={sheet}
+      chosen={animal.gender}
+      options={(['Female', 'Male', 'Unknown'] as const).map((value) => ({
+        value,
+        label: texts.sexes[value],
+      }))}
+      onChoose={(value) => save('gender', value)}
+    />
+  )
+}
+
 interface ChoicesProps<Value extends string> {
   title: string
   sheet: SheetState

@@ -1,9 +1,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { Failed } from '../../parts/notice/Failed.tsx'
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
@@ -23,6 +24,10 @@ import { DescentTab } from './DescentTab.tsx'
 import { HealthTab } from './HealthTab.tsx'
 import { LeavingSheets } from './LeavingSheets.tsx'
 import { Overview } from './Overview.tsx'
+import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
+import { UploadList } from '../../parts/photos/UploadList.tsx'
+import { usePhotoUploads } from '../../parts/photos/usePhotoUploads.ts'
+import { Portrait } from './Portrait.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import { type Animal, useAnimal } from './useAnimal.ts'
@@ -78,7 +83,8 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       to: '/tiere/$id',
       params: { id: animal.id },
       search: next === 'ueberblick' ? {} : { tab: next },
-      replace: true,
+      // Back leads from a tab to the overview, and not through all tabs.
+      replace: tab !== 'ueberblick',
       resetScroll: false,
     })
   }
@@ -96,9 +102,18 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       setRefusal(tellProblem(error).sentence)
     }
   }
+  const camera = useRef<HTMLInputElement>(null)
+  const owner = { kind: 'gerbils' as const, id: animal.id }
+  const uploads = usePhotoUploads(owner)
+  const takePhoto = () => camera.current?.click()
+  useScreenKeys({
+    w: sheets.weight.show,
+    f: takePhoto,
+    ...Object.fromEntries(TABS.map((one, i) => [String(i + 1), () => open(one)])),
+  })
   const actions = [
     { word: texts.weight, icon: Scale, act: sheets.weight.show, kind: 'primary' as const },
-    { word: texts.photo, icon: Camera, act: () => open('fotos'), kind: 'quiet' as const },
+    { word: texts.photo, icon: Camera, act: takePhoto, kind: 'quiet' as const },
     { word: texts.note, icon: StickyNote, act: sheets.note.show, kind: 'quiet' as const },
   ]
   return (
@@ -118,6 +133,8 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
         </div>
       }
       menu={[
+        { label: texts.addWeight, act: sheets.weight.show, shortcut: 'w' },
+        { label: texts.takePhoto, act: takePhoto, shortcut: 'f' },
         { label: texts.move, act: sheets.move.show },
         { label: texts.giveAway, act: sheets.leave.show, notForHelpers: true },
         { label: texts.deceased, act: sheets.death.show },
@@ -148,37 +165,65 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
           {refusal}
         </Notice>
       )}
+      {model.rescue !== null && (
+        <Notice
+          kind="warn"
+          alert
+          action={
+            <Button
+              onClick={() => {
+                void model.rescue?.().then(setRefusal)
+              }}
+            >
+              {texts.rescue}
+            </Button>
+          }
+        >
+          {texts.deletedMeanwhile}
+        </Notice>
+      )}
       {model.merged && <Notice kind="info">{texts.otherChanged}</Notice>}
-      <div className={styles.tabs} role="tablist" aria-label={animal.name}>
-        {TABS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`tab-${one}`}
-            aria-selected={one === tab}
-            aria-controls="tabinhalt"
-            tabIndex={one === tab ? 0 : -1}
-            className={styles.tab}
-            onClick={() => open(one)}
-            onKeyDown={(event) => {
-              const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-              const next = TABS[(TABS.indexOf(one) + step + TABS.length) % TABS.length]
-              if (step === 0 || next === undefined) return
-              open(next)
-              document.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
-            }}
-          >
-            {texts.tabs[one]}
-          </button>
-        ))}
-      </div>
-      <div id="tabinhalt" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
-        {tab === 'ueberblick' && <Overview animal={animal} today={today} save={model.save} onTab={open} />}
-        {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
-        {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
-        {tab === 'abstammung' && <DescentTab animal={animal} />}
-        {tab === 'fotos' && <Photos owner={{ kind: 'gerbils', id: animal.id }} name={animal.name} />}
+      <PhotoInput input={camera} camera onFiles={(files) => void uploads.add(files)} />
+      <UploadList uploads={uploads} />
+      <div className={styles.columns} data-tab={tab}>
+        <div className={styles.portrait}>
+          <Portrait animal={animal} save={model.save} onPhotos={() => open('fotos')} onCamera={takePhoto} />
+        </div>
+        <div className={styles.side}>
+          <div className={styles.tabs} role="tablist" aria-label={animal.name}>
+            {TABS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                role="tab"
+                id={`tab-${one}`}
+                aria-selected={one === tab}
+                aria-controls="tabinhalt"
+                tabIndex={one === tab ? 0 : -1}
+                className={styles.tab}
+                onClick={() => open(one)}
+                onKeyDown={(event) => {
+                  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+                  const next = TABS[(TABS.indexOf(one) + step + TABS.length) % TABS.length]
+                  if (step === 0 || next === undefined) return
+                  open(next)
+                  document.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+                }}
+              >
+                {texts.tabs[one]}
+              </button>
+            ))}
+          </div>
+          <div id="tabinhalt" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+            {tab === 'ueberblick' && (
+              <Overview animal={animal} today={today} save={model.save} onTab={open} />
+            )}
+            {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
+            {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
+            {tab === 'abstammung' && <DescentTab animal={animal} />}
+            {tab === 'fotos' && <Photos owner={owner} name={animal.name} />}
+          </div>
+        </div>
       </div>
       <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
       <NoteSheet animal={animal} today={today} sheet={sheets.note} />

@@ -22,33 +22,35 @@ export function WeightTab({ animal, today, onAdd }: { animal: Animal; today: str
   return (
     <Part query={weights}>
       {(points) => {
-        const [last, before] = [points.at(-1), points.at(-2)]
-        if (last === undefined) return <Empty action={add}>{texts.noWeight}</Empty>
+        if (points.length === 0) return <Empty action={add}>{texts.noWeight}</Empty>
         return (
           <>
-            <section className={styles.card}>
-              <div className={styles.cardHead}>
-                <h2>{texts.weight}</h2>
-                {before !== undefined && (
-                  <span className="soft">
-                    {texts.change(
-                      gramsChange(last.grams - before.grams),
-                      daysBetween(before.date, last.date),
-                    )}
-                  </span>
-                )}
-              </div>
-              <WeightChart
-                points={points}
-                birthDay={animal.dateOfBirth}
-                today={animal.dateOfDeath ?? today}
-              />
-            </section>
+            <WeightCard animal={animal} today={today} />
             {add}
             <WeightTable points={points} />
           </>
         )
       }}
     </Part>
+  )
+}
+
+/** The curve with what it changed last; nothing for an animal that was never weighed. */
+export function WeightCard({ animal, today }: { animal: Animal; today: string }) {
+  const points = useWeights(animal.id).data ?? []
+  const [last, before] = [points.at(-1), points.at(-2)]
+  if (last === undefined) return null
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2>{texts.weight}</h2>
+        {before !== undefined && (
+          <span className="soft">
+            {texts.change(gramsChange(last.grams - before.grams), daysBetween(before.date, last.date))}
+          </span>
+        )}
+      </div>
+      <WeightChart points={points} birthDay={animal.dateOfBirth} today={animal.dateOfDeath ?? today} />
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallOptions } from '../../service/call.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { refreshHerd } from '../../service/herd.ts'
 import { Clashed, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -24,12 +24,29 @@ export interface Clash {
   takeTheirs: () => void
 }
 
+/** Takes an animal out of the Papierkorb; null, or why it does not go. */
+async function bringBack(id: string): Promise<string | null> {
+  try {
+    const { items } = await call('GET /api/trash', {
+      query: { filter: 'resource==gerbils', pageSize: 200 },
+    })
+    const entry = items.find(({ recordId }) => recordId === id)
+    if (entry === undefined) return texts.goneForGood
+    await call('POST /api/trash/{id}/restore', { params: { id: entry.id } })
+    return null
+  } catch (error) {
+    return tellProblem(error).sentence
+  }
+}
+
 /** One animal, and the way to change a member of it. */
 export function useAnimal(id: string) {
   const client = useQueryClient()
   const query = useQuery({ queryKey: ['gerbils', id], queryFn: () => readAnimal(id) })
   const [clash, setClash] = useState<Clash | null>(null)
   const [merged, setMerged] = useState(false)
+  /** Brings the animal back that was deleted under an edit, and stores the edit. */
+  const [rescue, setRescue] = useState<(() => Promise<string | null>) | null>(null)
 
   const keep = (animal: Animal) => {
     client.setQueryData(['gerbils', id], animal)
@@ -66,6 +83,15 @@ export function useAnimal(id: string) {
       })
       return null
     } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404) {
+        setRescue(() => async () => {
+          const refused = await bringBack(id)
+          if (refused !== null) return refused
+          setRescue(null)
+          return store(await readAnimal(id), member, value)
+        })
+        return texts.deletedMeanwhile
+      }
       if (!(error instanceof Clashed)) return tellProblem(error).sentence
       const theirs = await readAnimal(id)
       keep(theirs)
@@ -83,5 +109,5 @@ export function useAnimal(id: string) {
     }
   }
 
-  return { ...query, save, clash, merged }
+  return { ...query, save, clash, merged, rescue }
 }

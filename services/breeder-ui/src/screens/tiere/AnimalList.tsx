@@ -1,30 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { AnimalName, SexIcon } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
 import { LastWeight } from '../../parts/animal/LastWeight.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
 import { useLongPress } from '../../parts/list/useLongPress.ts'
 import type { Selection } from '../../parts/list/useSelection.ts'
-import { VirtualList } from '../../parts/list/VirtualList.tsx'
+import { type ListHandle, type ListPages, VirtualList } from '../../parts/list/VirtualList.tsx'
 import { type Column, COLUMNS, type HerdAnimal, type Order } from './herd.ts'
 import { photoAddress } from '../../service/photo-address.ts'
 import { texts } from './texts.de.ts'
 import styles from './tiere.module.css'
 
-const LAPTOP = '(min-width: 900px)'
-const PANEL = '(min-width: 1200px)'
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(query).matches,
-  )
+/** How wide each column of the table is, and narrower while an animal lies open beside it. */
+const TRACKS: Readonly<Record<Column, readonly [wide: string, narrow: string]>> = {
+  name: ['minmax(110px, 1.5fr)', 'minmax(90px, 1.2fr)'],
+  geschlecht: ['28px', '22px'],
+  farbe: ['minmax(100px, 1.3fr)', 'minmax(110px, 1.6fr)'],
+  alter: ['minmax(88px, 0.9fr)', 'minmax(84px, 0.8fr)'],
+  gewicht: ['minmax(76px, 0.7fr)', 'minmax(64px, 0.6fr)'],
+  gehege: ['minmax(80px, 1fr)', 'minmax(70px, 0.9fr)'],
+  eltern: ['minmax(110px, 1.4fr)', ''],
+  wurf: ['minmax(44px, 0.6fr)', ''],
 }
 
 interface AnimalListProps {
@@ -35,17 +34,23 @@ interface AnimalListProps {
   selection: Selection
   openId: string | null
   /** Opens the panel beside the list; only where the window has room for it. */
-  onOpen: (animal: HerdAnimal) => void
-  paged: boolean
+  onOpen: (id: string) => void
+  /** Columns that this device leaves out. */
+  hidden: readonly Column[]
+  list: Ref<ListHandle>
+  pages?: ListPages
 }
 
 /** The rows: two lines each on phones, a table on laptops. */
 export function AnimalList(props: AnimalListProps) {
-  const { animals, order, onSort, selection, openId, paged } = props
-  const laptop = useMedia(LAPTOP)
-  const roomy = useMedia(PANEL)
+  const { animals, order, onSort, selection, openId, hidden, list, pages } = props
+  const laptop = useMedia(windows.laptop)
+  const roomy = useMedia(windows.roomy)
   const narrow = openId !== null && roomy
-  const columns = narrow ? COLUMNS.slice(0, 6) : COLUMNS
+  const columns = COLUMNS.filter(
+    (column) => !hidden.includes(column) && (!narrow || TRACKS[column][1] !== ''),
+  )
+  const tracks = columns.map((column) => TRACKS[column][narrow ? 1 : 0]).join(' ')
   return (
     <div className={laptop ? styles.table : styles.list}>
       <VirtualList
@@ -53,7 +58,8 @@ export function AnimalList(props: AnimalListProps) {
         keyOf={({ id }) => id}
         rowHeight={laptop ? 44 : 64}
         label={texts.list}
-        paged={paged}
+        list={list}
+        {...(pages === undefined ? {} : { pages })}
         {...(laptop
           ? {
               table: {
@@ -61,6 +67,7 @@ export function AnimalList(props: AnimalListProps) {
                 header: (
                   <HeadRow
                     columns={columns}
+                    tracks={tracks}
                     order={order}
                     onSort={onSort}
                     allChosen={animals.length > 0 && animals.every(({ id }) => selection.chosen.has(id))}
@@ -75,7 +82,7 @@ export function AnimalList(props: AnimalListProps) {
           : {})}
         row={(animal) =>
           laptop ? (
-            <TableRow {...props} animal={animal} columns={columns} roomy={roomy} />
+            <TableRow {...props} animal={animal} columns={columns} tracks={tracks} roomy={roomy} />
           ) : (
             <PhoneRow {...props} animal={animal} />
           )
@@ -87,12 +94,14 @@ export function AnimalList(props: AnimalListProps) {
 
 function HeadRow({
   columns,
+  tracks,
   order,
   onSort,
   allChosen,
   onAll,
 }: {
   columns: readonly Column[]
+  tracks: string
   order: Order
   onSort: (column: Column) => void
   allChosen: boolean
@@ -112,11 +121,7 @@ function HeadRow({
         </label>
       </span>
       <span className={styles.pictureGap} />
-      <span
-        role="presentation"
-        className={styles.cells}
-        data-narrow={columns.length < COLUMNS.length ? '' : undefined}
-      >
+      <span role="presentation" className={styles.cells} style={{ gridTemplateColumns: tracks }}>
         {columns.map((column) => (
           <span
             key={column}
@@ -173,7 +178,7 @@ function ageOf(animal: HerdAnimal, today: string): string {
 function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: HerdAnimal }) {
   const longPress = useLongPress(() => selection.toggle(animal.id))
   return (
-    <div className={styles.row} {...longPress}>
+    <div className={styles.row} data-animal={animal.id} {...longPress}>
       {selection.on && <Choose animal={animal} selection={selection} />}
       <Picture animal={animal} size={40} />
       <div className={styles.words}>
@@ -211,8 +216,14 @@ function TableRow({
   openId,
   onOpen,
   columns,
+  tracks,
   roomy,
-}: AnimalListProps & { animal: HerdAnimal; columns: readonly Column[]; roomy: boolean }) {
+}: AnimalListProps & {
+  animal: HerdAnimal
+  columns: readonly Column[]
+  tracks: string
+  roomy: boolean
+}) {
   const cells: Record<Column, ReactNode> = {
     name: (
       <Link
@@ -222,9 +233,10 @@ function TableRow({
         className={styles.link}
         title={animal.name}
         onClick={(event) => {
-          if (!roomy || event.ctrlKey || event.metaKey || event.shiftKey) return
+          // Enter, which has no pointer, leaves the list.
+          if (!roomy || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          onOpen(animal)
+          onOpen(animal.id)
         }}
       >
         <AnimalName name={animal.name} sex="Unknown" />
@@ -242,16 +254,17 @@ function TableRow({
     wurf: animal.litter,
   }
   return (
-    <div className={styles.row} data-open={animal.id === openId ? '' : undefined} role="presentation">
+    <div
+      className={styles.row}
+      data-animal={animal.id}
+      data-open={animal.id === openId ? '' : undefined}
+      role="presentation"
+    >
       <span role="cell">
         <Choose animal={animal} selection={selection} />
       </span>
       <Picture animal={animal} size={32} />
-      <div
-        className={styles.cells}
-        role="presentation"
-        data-narrow={columns.length < COLUMNS.length ? '' : undefined}
-      >
+      <div className={styles.cells} role="presentation" style={{ gridTemplateColumns: tracks }}>
         {columns.map((column) => (
           <span
             key={column}

@@ -21,6 +21,9 @@ interface StatusSheetProps {
 /** The service takes so many changes at once. */
 const MOST = 200
 
+/** Of these a date or a buyer decides the status, and no choice would show. */
+const isDecided = ({ status }: HerdAnimal) => status === 'Deceased' || status === 'GivenAway'
+
 /** Gives all chosen animals a status; each is refused for itself. */
 export function StatusSheet({ open, onClose, chosen, onDone }: StatusSheetProps) {
   const [busy, setBusy] = useState(false)
@@ -31,28 +34,32 @@ export function StatusSheet({ open, onClose, chosen, onDone }: StatusSheetProps)
     setBusy(true)
     setFault(null)
     try {
-      const refusals: Refusal[] = []
-      const undone: { id: string; version: number; patch: object }[] = []
-      for (let first = 0; first < chosen.length; first += MOST) {
+      const refusals: Refusal[] = chosen
+        .filter(isDecided)
+        .map(({ id, name }) => ({ id, name, reason: texts.statusDecided }))
+      const free = chosen.filter((animal) => !isDecided(animal))
+      for (let first = 0; first < free.length; first += MOST) {
+        const undone: { id: string; version: number; patch: object }[] = []
         const { items } = await call('POST /gerbils/changes', {
           body: {
-            changes: chosen
+            changes: free
               .slice(first, first + MOST)
               .map(({ id, version }) => ({ id, version, patch: { status } })),
           },
         })
         for (const { id, gerbil, error } of items) {
-          const before = chosen.find((animal) => animal.id === id)
+          const before = free.find((animal) => animal.id === id)
           if (before === undefined) continue
           if (error !== null) refusals.push({ id, name: before.name, reason: error.detail })
           if (gerbil !== null) undone.push({ id, version: gerbil.version, patch: { status: before.status } })
         }
-      }
-      if (undone.length > 0) {
-        noteDone(texts.changed(undone.length), {
-          operation: 'POST /gerbils/changes',
-          body: { changes: undone.slice(0, MOST) },
-        })
+        // Each batch has its own way back, which the service takes at once, too.
+        if (undone.length > 0) {
+          noteDone(texts.changed(undone.length), {
+            operation: 'POST /gerbils/changes',
+            body: { changes: undone },
+          })
+        }
       }
       outdate('gerbils', null)
       onClose()

@@ -1,50 +1,83 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowDown, ArrowLeftRight, ArrowUp, Plus, Search, Tag } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { ArrowDown, ArrowLeftRight, ArrowUp, Columns3, Plus, SlidersHorizontal, Tag, X } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { settings } from '../../device/settings.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
+import type { ListHandle } from '../../parts/list/VirtualList.tsx'
 import { MoveRefusals, MoveSheet } from '../../parts/move/MoveSheet.tsx'
-import { Empty } from '../../parts/notice/Empty.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import type { Refusal } from '../../service/move-animals.ts'
 import { AnimalList } from './AnimalList.tsx'
-import { AnimalPanel } from './AnimalPanel.tsx'
 import { useStore } from '../../service/store.ts'
+import { ColumnsSheet } from './ColumnsSheet.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { COLUMNS, type Group, GROUPS, isIn, matches, passes, sorted } from './herd.ts'
+import { Listed } from './Listed.tsx'
+import { recallHidden, recallOrder, rememberHidden, rememberOrder } from './list-memory.ts'
+import { SearchField } from './SearchField.tsx'
 import { StatusSheet } from './StatusSheet.tsx'
-import { COLUMNS, type Group, GROUPS, type HerdAnimal, isIn, matches, sorted } from './herd.ts'
-import { recallOrder, rememberOrder } from './order-of-group.ts'
 import { texts } from './texts.de.ts'
 import styles from './tiere.module.css'
 import { readOrder, readTiereSearch, type TiereSearch, writeOrder } from './tiere-search.ts'
 import { useHerd } from './useHerd.ts'
+import { useListKeys } from './useListKeys.ts'
+
+/** Those that stay beside "Mehr" while an animal lies open. */
+const firstGroups: readonly Group[] = ['bestand', 'zucht', 'abzugeben', 'jungtiere']
+
+interface TiereProps {
+  /** The animal that lies open beside the list. */
+  openId: string | null
+  panel: (steps: { onPrevious: () => void; onNext: () => void; onClose: () => void }) => ReactNode
+}
 
 /** All animals: find one, act on many. What is seen stands in the address. */
-export function Tiere() {
+export function Tiere({ openId, panel }: TiereProps) {
   const { animals, today, failure, retry } = useHerd()
   const search = readTiereSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { helper } = useStore(settings)
+  const { history } = useRouter()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   const group = search.gruppe ?? 'bestand'
   const query = search.suche ?? ''
   const order = readOrder(search.sortierung ?? recallOrder(group))
-  const [paged, setPaged] = useState(false)
   const selection = useSelection()
+  const [hidden, setHidden] = useState(recallHidden)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const moveSheet = useSheet('umsetzen')
-  const statusSheet = useSheet('status')
+  const list = useRef<ListHandle>(null)
+  const sheets = {
+    move: useSheet('umsetzen'),
+    status: useSheet('status'),
+    filter: useSheet('filter'),
+    columns: useSheet('spalten'),
+  }
 
-  const show = (change: TiereSearch) => {
-    const next = { ...search, ...change }
+  /** An empty word takes a member out of the address. */
+  const show = (change: { [Member in keyof TiereSearch]?: string | number }) => {
+    const next = { ...search, seite: search.seite === undefined ? '' : 1, ...change }
     void navigate({
-      to: '/tiere',
+      to: here,
       search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')),
+      state: true,
       replace: true,
+      resetScroll: false,
+    })
+  }
+  const openBeside = (id: string) => {
+    void navigate({
+      to: '/tiere/$id',
+      params: { id },
+      search: true,
+      state: (state) => ({ ...state, beside: true as const }),
+      // One entry for all that are looked at one after the other: back closes the panel.
+      replace: openId !== null,
       resetScroll: false,
     })
   }
@@ -55,29 +88,65 @@ export function Tiere() {
       ),
     [animals, today],
   )
+  const inGroup = useMemo(
+    () => (animals ?? []).filter((animal) => isIn(group, animal, today)),
+    [animals, group, today],
+  )
+  const { geschlecht, farbe, gehege } = search
   const listed = useMemo(() => {
-    const inGroup = (animals ?? []).filter((animal) => isIn(group, animal, today))
-    const found = query.trim() === '' ? inGroup : inGroup.filter((animal) => matches(animal, query))
+    const found = inGroup.filter(
+      (animal) =>
+        passes(
+          {
+            ...(geschlecht && { geschlecht }),
+            ...(farbe === undefined ? {} : { farbe }),
+            ...(gehege === undefined ? {} : { gehege }),
+          },
+          animal,
+        ) &&
+        (query.trim() === '' || matches(animal, query)),
+    )
     return sorted(found, { column: order.column, descending: order.descending })
-  }, [animals, group, query, today, order.column, order.descending])
+  }, [inGroup, query, geschlecht, farbe, gehege, order.column, order.descending])
+  const ids = useMemo(() => listed.map(({ id }) => id), [listed])
   const chosen = listed.filter(({ id }) => selection.chosen.has(id))
-  const open = animals?.find(({ id }) => id === search.tier)
+  const filters = [geschlecht, farbe, gehege].filter((one) => one !== undefined).length
   const sortBy = (column: (typeof COLUMNS)[number]) => {
     const next = { column, descending: order.column === column && !order.descending }
     rememberOrder(group, writeOrder(next))
     show({ sortierung: writeOrder(next) })
   }
   const beside = (step: number) => {
-    const next = listed[listed.findIndex(({ id }) => id === open?.id) + step]
-    if (next !== undefined) show({ tier: next.id })
+    const next = openId === null ? undefined : ids[ids.indexOf(openId) + step]
+    if (next !== undefined) openBeside(next)
   }
-
   const changed = (refused: readonly Refusal[]) => {
     setRefusals(refused)
     if (refused.length === 0) selection.end()
     else selection.set(refused.map(({ id }) => id))
     retry()
   }
+  useFocusAfterPanel(openId)
+  useListKeys({
+    ids,
+    show: useCallback((index: number) => list.current?.show(index), []),
+    choose: selection.toggle,
+    onMove: (id) => {
+      if (openId !== null) openBeside(id)
+    },
+  })
+  const filterButton = (
+    <Button
+      kind="text"
+      aria-label={filters === 0 ? texts.filter : texts.filterActive(filters)}
+      aria-haspopup="dialog"
+      onClick={sheets.filter.show}
+    >
+      <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+      {texts.filter}
+      {filters > 0 && <span className={styles.filters}>{filters}</span>}
+    </Button>
+  )
 
   return (
     <Screen
@@ -88,8 +157,18 @@ export function Tiere() {
       }
       actions={
         <>
-          <span className={styles.laptop}>
+          <span className={`${styles.laptop} ${styles.headTools}`}>
             <SearchField value={query} onChange={(suche) => show({ suche })} compact />
+            {filterButton}
+            <Button
+              kind="icon"
+              aria-label={texts.chosenColumns}
+              title={texts.chosenColumns}
+              aria-haspopup="dialog"
+              onClick={sheets.columns.show}
+            >
+              <Columns3 size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
           </span>
           {!helper && (
             <Link to="/tiere/neu" className={buttonClass('lead')}>
@@ -100,34 +179,38 @@ export function Tiere() {
         </>
       }
       menu={[
-        { label: texts.choose, act: selection.start },
-        { label: paged ? texts.scrolled : texts.paged, act: () => setPaged(!paged) },
+        { label: texts.choose, act: selection.start, shortcut: 'x' },
+        {
+          label: search.seite === undefined ? texts.paged : texts.scrolled,
+          act: () => show({ seite: search.seite === undefined ? 1 : '' }),
+        },
       ]}
       panel={
-        open && (
-          <AnimalPanel
-            animal={open}
-            today={today}
-            onPrevious={() => beside(-1)}
-            onNext={() => beside(1)}
-            onClose={() => show({ tier: '' })}
-          />
-        )
+        openId === null
+          ? undefined
+          : panel({
+              onPrevious: () => beside(-1),
+              onNext: () => beside(1),
+              onClose: () => history.back(),
+            })
       }
     >
       <Chips
         label={texts.groupLabel}
         chips={GROUPS.map((id) => ({ id, label: texts.groups[id], count: counts.get(id) ?? null }))}
         chosen={group}
+        {...(openId === null
+          ? {}
+          : { first: firstGroups, more: { word: texts.more, label: texts.moreGroups } })}
         onChoose={(gruppe: Group) => {
           selection.end()
           show({ gruppe, sortierung: '' })
         }}
       />
       <div className={`${styles.tools} ${styles.phone}`}>
-        <label className={styles.order}>
-          <span className="visually-hidden">{texts.order}</span>
+        <span className={styles.order}>
           <select
+            aria-label={texts.order}
             value={order.column}
             onChange={(event) => {
               const column = COLUMNS.find((one) => one === event.target.value)
@@ -151,10 +234,11 @@ export function Tiere() {
               <ArrowUp size={18} aria-hidden="true" />
             )}
           </Button>
-        </label>
+        </span>
+        {filterButton}
         <span className={styles.stretch} />
         {selection.on ? (
-          <Button kind="text" onClick={() => selection.set(listed.map(({ id }) => id))}>
+          <Button kind="text" onClick={() => selection.set(ids)}>
             {texts.chooseAll}
           </Button>
         ) : (
@@ -163,11 +247,16 @@ export function Tiere() {
           </Button>
         )}
       </div>
-      <div className={styles.phone}>
-        <SearchField value={query} onChange={(suche) => show({ suche })} />
-      </div>
+      {query !== '' && (
+        <p className={`${styles.searched} ${styles.phone}`}>
+          <span>{texts.searched(query)}</span>
+          <Button kind="icon" aria-label={texts.clearSearch} onClick={() => show({ suche: '' })}>
+            <X size={18} aria-hidden="true" />
+          </Button>
+        </p>
+      )}
       <p className="visually-hidden" role="status">
-        {query === '' ? '' : texts.found(listed.length)}
+        {query === '' && filters === 0 ? '' : texts.found(listed.length)}
       </p>
       {refusals.length > 0 && (
         <div className={styles.failures}>
@@ -180,11 +269,12 @@ export function Tiere() {
       {animals === undefined && failure === null && <Skeleton />}
       {animals !== undefined && (
         <Listed
-          animals={animals}
-          listed={listed}
+          isBookEmpty={animals.length === 0}
+          count={listed.length}
           group={group}
           query={query}
-          onClear={() => show({ suche: '' })}
+          isFiltered={filters > 0}
+          onClear={() => show({ suche: '', geschlecht: '', farbe: '', gehege: '' })}
           onAll={() => show({ gruppe: 'bestand' })}
         >
           <AnimalList
@@ -192,10 +282,14 @@ export function Tiere() {
             today={today}
             order={order}
             onSort={sortBy}
+            hidden={hidden}
             selection={selection}
-            openId={open?.id ?? null}
-            onOpen={(animal) => show({ tier: animal.id })}
-            paged={paged}
+            openId={openId}
+            onOpen={openBeside}
+            list={list}
+            {...(search.seite === undefined
+              ? {}
+              : { pages: { page: search.seite, onPage: (seite) => show({ seite }) } })}
           />
         </Listed>
       )}
@@ -206,81 +300,45 @@ export function Tiere() {
             chosen.length === 0
               ? []
               : [
-                  { label: texts.move, icon: ArrowLeftRight, act: moveSheet.show },
-                  { label: texts.status, icon: Tag, act: statusSheet.show },
+                  { label: texts.move, icon: ArrowLeftRight, act: sheets.move.show },
+                  { label: texts.status, icon: Tag, act: sheets.status.show },
                 ]
           }
           onEnd={() => {
             selection.end()
             setRefusals([])
           }}
-          beside={open !== undefined}
+          beside={openId !== null}
         />
       )}
-      <MoveSheet sheet={moveSheet} chosen={chosen.map(({ id }) => id)} onDone={changed} />
-      <StatusSheet open={statusSheet.open} onClose={statusSheet.close} chosen={chosen} onDone={changed} />
+      <MoveSheet sheet={sheets.move} chosen={chosen.map(({ id }) => id)} onDone={changed} />
+      <StatusSheet open={sheets.status.open} onClose={sheets.status.close} chosen={chosen} onDone={changed} />
+      <FilterSheet
+        sheet={sheets.filter}
+        search={search}
+        animals={inGroup}
+        found={listed.length}
+        onChange={show}
+      />
+      <ColumnsSheet
+        sheet={sheets.columns}
+        hidden={hidden}
+        onChange={(columns) => {
+          setHidden(columns)
+          rememberHidden(columns)
+        }}
+      />
     </Screen>
   )
 }
 
-function SearchField({
-  value,
-  onChange,
-  compact = false,
-}: {
-  value: string
-  onChange: (text: string) => void
-  compact?: boolean
-}) {
-  return (
-    <label className={compact ? `${styles.search} ${styles.headSearch}` : styles.search}>
-      <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span className="visually-hidden">{texts.search}</span>
-      <input
-        type="search"
-        value={value}
-        placeholder={texts.search}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  )
-}
-
-interface ListedProps {
-  animals: readonly HerdAnimal[]
-  listed: readonly HerdAnimal[]
-  group: Group
-  query: string
-  onClear: () => void
-  onAll: () => void
-  children: ReactNode
-}
-
-/** The list, or why it is empty and what ends that. */
-function Listed({ animals, listed, group, query, onClear, onAll, children }: ListedProps) {
-  if (listed.length > 0) return children
-  if (animals.length === 0) {
-    return (
-      <Empty
-        action={
-          <Link to="/tiere/neu" className={buttonClass('primary')}>
-            {texts.addFirst}
-          </Link>
-        }
-      >
-        {texts.noAnimal}
-      </Empty>
-    )
-  }
-  if (query.trim() !== '') {
-    return (
-      <Empty action={<Button onClick={onClear}>{texts.clearSearch}</Button>}>{texts.noneFound(query)}</Empty>
-    )
-  }
-  return (
-    <Empty action={group === 'bestand' ? undefined : <Button onClick={onAll}>{texts.showAll}</Button>}>
-      {texts.noneInGroup(texts.groups[group])}
-    </Empty>
-  )
+/** The panel closes: its row, from which it was opened, gets the focus back. */
+function useFocusAfterPanel(openId: string | null): void {
+  const shown = useRef(openId)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = openId
+    if (openId !== null || before === null || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`#tier-${CSS.escape(before)}`)?.focus({ preventScroll: true })
+  }, [openId])
 }

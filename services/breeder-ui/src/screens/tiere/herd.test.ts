@@ -5,6 +5,7 @@ import {
   isIn,
   type LitterFacts,
   matches,
+  passes,
   readHerd,
   sorted,
 } from './herd.ts'
@@ -138,4 +139,20 @@ describe('sorted', () => {
     expect(names('gewicht', true)).toEqual(['Änne', 'Kalle-Max', 'B4-10', 'Udo'])
     expect(names('alter')).toEqual(['B4-10', 'Kalle-Max', 'Änne', 'Udo'])
   })
+})
+
+test('a filter names sex, colour and enclosure; what it does not name is free', () => {
+  const [animal] = readHerd(
+    [{ ...blank, id: 'a', name: 'A', gender: 'Female', enclosureId: 'e', genotype: null }],
+    [],
+    { varieties: [], enclosures: [] },
+  )
+  if (animal === undefined) throw new Error('no animal')
+  expect(passes({}, animal)).toBe(true)
+  expect(passes({ geschlecht: 'weiblich', gehege: 'e' }, animal)).toBe(true)
+  expect(passes({ geschlecht: 'maennlich' }, animal)).toBe(false)
+  expect(passes({ geschlecht: 'unbekannt' }, animal)).toBe(false)
+  expect(passes({ farbe: 'Marder' }, animal)).toBe(false)
+  expect(passes({ gehege: 'ohne' }, animal)).toBe(false)
+  expect(passes({ gehege: 'ohne' }, { ...animal, enclosureId: null })).toBe(true)
 })

@@ -147,6 +147,31 @@ export function matches(animal: HerdAnimal, query: string): boolean {
   return words.every((word) => animal.searched.some((text) => text.includes(word)))
 }
 
+/** What the list is narrowed to beside its group. */
+export interface Filter {
+  geschlecht?: SexWord
+  farbe?: string
+  gehege?: string
+}
+
+export const SEXES = ['weiblich', 'maennlich', 'unbekannt'] as const
+export type SexWord = (typeof SEXES)[number]
+
+const sexOf: Readonly<Record<SexWord, HerdAnimal['sex']>> = {
+  weiblich: 'Female',
+  maennlich: 'Male',
+  unbekannt: 'Unknown',
+}
+
+/** Whether an animal is of a filter; what the filter does not name is free. */
+export function passes({ geschlecht, farbe, gehege }: Filter, animal: HerdAnimal): boolean {
+  return (
+    (geschlecht === undefined || animal.sex === sexOf[geschlecht]) &&
+    (farbe === undefined || animal.color === farbe) &&
+    (gehege === undefined || animal.enclosureId === (gehege === 'ohne' ? null : gehege))
+  )
+}
+
 export const COLUMNS = [
   'name',
   'geschlecht',

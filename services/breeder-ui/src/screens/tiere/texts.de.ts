@@ -1,4 +1,4 @@
-import type { Column, Group } from './herd.ts'
+import type { Column, Group, SexWord } from './herd.ts'
 
 export const texts = {
   title: 'Tiere',
@@ -15,6 +15,8 @@ export const texts = {
     ahnen: 'Ahnen',
   } satisfies Record<Group, string>,
   groupLabel: 'Gruppe',
+  moreGroups: 'Weitere Gruppen',
+  more: 'Mehr',
   columns: {
     name: 'Name',
     geschlecht: 'Geschlecht',
@@ -28,6 +30,20 @@ export const texts = {
   order: 'Sortierung',
   ascending: 'aufsteigend',
   descending: 'absteigend',
+  filter: 'Filter',
+  filterActive: (count: number) => `Filter, ${count} gesetzt`,
+  filterTitle: 'Liste filtern',
+  clearFilter: 'Alle zeigen',
+  done: 'Fertig',
+  showFound: (count: number) => (count === 1 ? '1 Tier zeigen' : `${count} Tiere zeigen`),
+  any: 'alle',
+  sexes: { weiblich: 'Weibchen', maennlich: 'Männchen', unbekannt: 'unbekannt' } satisfies Record<
+    SexWord,
+    string
+  >,
+  chosenColumns: 'Spalten',
+  columnsTitle: 'Spalten der Tabelle',
+  searched: (query: string) => `Suche „${query}“`,
   choose: 'Auswählen',
   chooseAll: 'Alle wählen',
   chooseOne: (name: string) => `${name} wählen`,
@@ -37,6 +53,7 @@ export const texts = {
   addFirst: 'Erstes Tier anlegen',
   readBook: 'Herdbuch einlesen',
   noneInGroup: (group: string) => `In „${group}“ ist kein Tier.`,
+  noneFiltered: 'Kein Tier passt zum Filter.',
   noneFound: (query: string) => `Kein Tier passt zu „${query}“.`,
   clearSearch: 'Suche leeren',
   showAll: 'Bestand zeigen',
@@ -45,18 +62,11 @@ export const texts = {
   move: 'Umsetzen',
   weigh: 'Wiegen',
   status: 'Status',
+  statusDecided: 'Der Status folgt hier dem Todesdatum oder dem Empfänger.',
   statusTitle: (count: number) => (count === 1 ? 'Status von 1 Tier' : `Status von ${count} Tieren`),
   noEnclosure: 'ohne Gehege',
   cancel: 'Abbrechen',
   statuses: { Breeding: 'Zuchttier', Pet: 'Liebhabertier', ForSale: 'Abzugeben' },
   changed: (count: number) => (count === 1 ? '1 Tier geändert.' : `${count} Tiere geändert.`),
   loadFailed: 'Die Tiere ließen sich nicht laden.',
-  openWhole: 'Ganz öffnen',
-  previous: 'Voriges Tier',
-  next: 'Nächstes Tier',
-  closePanel: 'Schließen',
-  born: 'Alter',
-  lastWeighed: 'Gewicht',
-  parents: 'Eltern',
-  unknown: 'unbekannt',
 }

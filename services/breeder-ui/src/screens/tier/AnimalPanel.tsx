@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import { Camera, ChevronDown, ChevronUp, Maximize2, Scale, StickyNote, X } from 'lucide-react'
+import { useRef } from 'react'
+import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { Coat } from '../../parts/coat/Coat.tsx'
+import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
+import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { grams, percent } from '../../parts/number/read-number.ts'
+import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
+import { UploadList } from '../../parts/photos/UploadList.tsx'
+import { usePhotoUploads } from '../../parts/photos/usePhotoUploads.ts'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
+import { calendar } from '../../service/clock.ts'
+import { useStore } from '../../service/store.ts'
+import { useColors } from '../../service/varieties.ts'
+import { useInbreeding, useWeights } from './animal-queries.ts'
+import styles from './panel.module.css'
+import { texts } from './texts.de.ts'
+import { type Animal, useAnimal } from './useAnimal.ts'
+import { WeightSheet } from './WeightSheet.tsx'
+
+interface AnimalPanelProps {
+  id: string
+  onPrevious: () => void
+  onNext: () => void
+  onClose: () => void
+}
+
+/** One animal beside the list, with what is done most often. */
+export function AnimalPanel({ id, onPrevious, onNext, onClose }: AnimalPanelProps) {
+  const animal = useAnimal(id)
+  return (
+    <section className={styles.panel} aria-label={animal.data?.name ?? texts.area}>
+      <div className={styles.head}>
+        <Link to="/tiere/$id" params={{ id }} className={buttonClass('text')}>
+          <Maximize2 size={16} strokeWidth={2} aria-hidden="true" />
+          {texts.openWhole}
+        </Link>
+        <span className={styles.stretch} />
+        <Button kind="icon" aria-label={texts.previous} title={texts.previous} onClick={onPrevious}>
+          <ChevronUp size={20} aria-hidden="true" />
+        </Button>
+        <Button kind="icon" aria-label={texts.next} title={texts.next} onClick={onNext}>
+          <ChevronDown size={20} aria-hidden="true" />
+        </Button>
+        <Button kind="icon" aria-label={texts.closePanel} title={texts.closePanel} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <Loaded query={animal}>{(record) => <Known animal={record} />}</Loaded>
+    </section>
+  )
+}
+
+function Known({ animal }: { animal: Animal }) {
+  const { id, name, genotype, dateOfBirth, profilePhotoUrl } = animal
+  const today = useStore(calendar).today
+  const pattern = useColors().patternOf(animal)
+  const camera = useRef<HTMLInputElement>(null)
+  const uploads = usePhotoUploads({ kind: 'gerbils', id })
+  const sheets = { weight: useSheet('gewicht'), note: useSheet('notiz') }
+  return (
+    <>
+      <div className={styles.body}>
+        <PhotoInput input={camera} camera onFiles={(files) => void uploads.add(files)} />
+        <UploadList uploads={uploads} />
+        <div className={styles.hero}>
+          {profilePhotoUrl === null ? (
+            <Coat genotype={genotype} pattern={pattern} width={138} />
+          ) : (
+            <img src={`${profilePhotoUrl}?width=640`} alt={name} />
+          )}
+        </div>
+        <h2 className={styles.name}>
+          <AnimalName name={name} sex={animal.gender} iconSize={20} />
+          <span className={styles.pill}>{texts.statuses[animal.status]}</span>
+        </h2>
+        <div className={styles.colorLine}>
+          <Coat genotype={genotype} pattern={pattern} width={46} />
+          <div>
+            <div>{animal.color ?? texts.noColor}</div>
+            <div className="soft">{genotype ?? texts.noCode}</div>
+          </div>
+        </div>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{texts.age}</dt>
+            <dd>
+              {dateOfBirth === null
+                ? texts.unknown
+                : `${ageInWords(dateOfBirth, animal.dateOfDeath ?? today)} · ${fullDay(dateOfBirth)}`}
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.enclosure}</dt>
+            <dd>{animal.enclosureName ?? texts.noEnclosure}</dd>
+          </div>
+          <Weight id={id} today={today} />
+          <Parents animal={animal} />
+          <div>
+            <dt>{texts.litter}</dt>
+            <dd>{animal.litterCode ?? '–'}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={sheets.weight.show}>
+          <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.weight}
+        </Button>
+        <Button onClick={() => camera.current?.click()}>
+          <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.photo}
+        </Button>
+        <Button onClick={sheets.note.show}>
+          <StickyNote size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.note}
+        </Button>
+      </div>
+      <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
+      <NoteSheet animal={animal} today={today} sheet={sheets.note} />
+    </>
+  )
+}
+
+function Weight({ id, today }: { id: string; today: string }) {
+  const weights = useWeights(id).data ?? []
+  const last = weights.at(-1)
+  return (
+    <div>
+      <dt>{texts.weight}</dt>
+      <dd className={styles.weight}>
+        {last === undefined ? (
+          '–'
+        ) : (
+          <span>
+            <strong>{grams(last.grams)}</strong> <span className="soft">{shortDay(last.date, today)}</span>
+          </span>
+        )}
+        <Sparkline points={weights.slice(-12)} />
+      </dd>
+    </div>
+  )
+}
+
+function Parents({ animal: { id, fatherName, motherName, litterId } }: { animal: Animal }) {
+  const inbreeding = useInbreeding(id).data
+  return (
+    <div>
+      <dt>{texts.parents}</dt>
+      <dd>
+        {fatherName === null && motherName === null
+          ? texts.unknown
+          : `${fatherName ?? '?'} × ${motherName ?? '?'}`}
+        {inbreeding !== undefined && litterId !== null && (
+          <div className="soft">
+            {texts.inbreeding(percent(inbreeding.coefficient), inbreeding.fullGenerations)}
+          </div>
+        )}
+      </dd>
+    </div>
+  )
+}

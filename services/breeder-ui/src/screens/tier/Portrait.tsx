@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import { Coat } from '../../parts/coat/Coat.tsx'
+import { InlineField } from '../../parts/field/InlineField.tsx'
+import { usePhotos } from '../../service/photos.ts'
+import { useColors } from '../../service/varieties.ts'
+import { texts } from './texts.de.ts'
+import styles from './tier.module.css'
+import type { Animal, useAnimal } from './useAnimal.ts'
+
+interface PortraitProps {
+  animal: Animal
+  save: ReturnType<typeof useAnimal>['save']
+  onPhotos: () => void
+  onCamera: () => void
+}
+
+/** What it looks like: photo, colour, gene code. */
+export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
+  const pattern = useColors().patternOf(animal)
+  const photos = usePhotos({ kind: 'gerbils', id: animal.id }).data ?? []
+  const further = photos.slice(1, 3)
+  const url = photos[0]?.url ?? animal.profilePhotoUrl
+  return (
+    <>
+      <button type="button" className={styles.hero} onClick={onPhotos} aria-label={texts.tabs.fotos}>
+        {url === null ? (
+          <Coat genotype={animal.genotype} pattern={pattern} width={138} />
+        ) : (
+          <img src={`${url}?width=640`} alt={texts.photoOf(animal.name, 1, Math.max(1, photos.length))} />
+        )}
+        {photos.length > 1 && <span className={styles.photoCount}>{texts.photoCount(photos.length)}</span>}
+      </button>
+      <div className={styles.thumbs}>
+        {further.map((photo, i) => (
+          <button key={photo.id} type="button" onClick={onPhotos} aria-label={texts.tabs.fotos}>
+            <img
+              src={`${photo.url}?width=160`}
+              alt={texts.photoOf(animal.name, i + 2, photos.length)}
+              width={82}
+              height={62}
+              loading="lazy"
+            />
+          </button>
+        ))}
+        <button type="button" onClick={onCamera} aria-label={texts.takePhoto} title={texts.takePhoto}>
+          <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+        {photos.length > 0 && (
+          <span className={`soft ${styles.small}`}>{texts.photoCount(photos.length)}</span>
+        )}
+      </div>
+      <section className={styles.card} aria-label={texts.color}>
+        <div className={styles.colorLine}>
+          <Coat genotype={animal.genotype} pattern={pattern} width={46} />
+          <div className={styles.rowWords}>
+            <strong>{animal.color ?? texts.noColor}</strong>
+            <span className={`soft ${styles.phoneCode}`}>{animal.genotype ?? texts.noCode}</span>
+            <span className={`soft ${styles.source}`}>
+              {animal.genotype === null ? texts.chosenColor : texts.readFromCode}
+            </span>
+          </div>
+        </div>
+        {animal.genotype !== null && <GeneCode genotype={animal.genotype} />}
+        <div className={styles.codeField}>
+          <InlineField
+            label={texts.genotype}
+            value={animal.genotype ?? ''}
+            none={texts.noCode}
+            maxLength={400}
+            onSave={(text) => save('genotype', text === '' ? null : text)}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+const LOCI = ['A', 'C', 'D', 'E', 'G', 'P', 'Sp', 'Re']
+
+/** The gene code by locus. */
+function GeneCode({ genotype }: { genotype: string }) {
+  return (
+    <dl className={styles.loci}>
+      {genotype.split(' ').map((group, i) => (
+        <div key={LOCI[i]}>
+          <dt>{LOCI[i]}</dt>
+          <dd>{group}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

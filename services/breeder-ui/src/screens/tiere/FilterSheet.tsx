@@ -1,0 +1,91 @@
+import { Button } from '../../parts/button/Button.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { type HerdAnimal, SEXES, type SexWord } from './herd.ts'
+import { SearchField } from './SearchField.tsx'
+import { texts } from './texts.de.ts'
+import type { TiereSearch } from './tiere-search.ts'
+
+interface FilterSheetProps {
+  sheet: SheetState
+  search: TiereSearch
+  /** The colours to choose from are those of these. */
+  animals: readonly HerdAnimal[]
+  found: number
+  onChange: (change: { [Member in 'suche' | 'geschlecht' | 'farbe' | 'gehege']?: string }) => void
+}
+
+/** Narrows the list; it changes behind the sheet at once. */
+export function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetProps) {
+  const enclosures = useEnclosures().data?.items ?? []
+  const colors = [...new Set(animals.flatMap(({ color }) => color ?? []))].toSorted((a, b) =>
+    a.localeCompare(b, 'de'),
+  )
+  return (
+    <Sheet
+      open={sheet.open}
+      onClose={sheet.close}
+      title={texts.filterTitle}
+      foot={
+        <>
+          <Button
+            kind="outlined"
+            onClick={() => onChange({ suche: '', geschlecht: '', farbe: '', gehege: '' })}
+          >
+            {texts.clearFilter}
+          </Button>
+          <Button kind="primary" onClick={sheet.close}>
+            {texts.showFound(found)}
+          </Button>
+        </>
+      }
+    >
+      <SearchField value={search.suche ?? ''} onChange={(suche) => onChange({ suche })} />
+      <Segments<SexWord | ''>
+        label={texts.columns.geschlecht}
+        options={[
+          { value: '', label: texts.any },
+          ...SEXES.map((value) => ({ value, label: texts.sexes[value] })),
+        ]}
+        value={search.geschlecht ?? ''}
+        onChange={(geschlecht) => onChange({ geschlecht })}
+      />
+      <Field label={texts.columns.farbe}>
+        {(input) => (
+          <select
+            {...input}
+            value={search.farbe ?? ''}
+            onChange={(event) => onChange({ farbe: event.target.value })}
+          >
+            <option value="">{texts.any}</option>
+            {colors.map((color) => (
+              <option key={color} value={color}>
+                {color}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={texts.columns.gehege}>
+        {(input) => (
+          <select
+            {...input}
+            value={search.gehege ?? ''}
+            onChange={(event) => onChange({ gehege: event.target.value })}
+          >
+            <option value="">{texts.any}</option>
+            {enclosures.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="ohne">{texts.noEnclosure}</option>
+          </select>
+        )}
+      </Field>
+    </Sheet>
+  )
+}
