@@ -6,6 +6,7 @@ import { alignEnclosureStays } from '@zuchtbuch/db/enclosure-stays'
 import { exportTables } from '@zuchtbuch/db/export-tables'
 import { documentVersions, pictureColumns } from '@zuchtbuch/db/file-names'
 import { findOccupiedTable, restoreExport } from '@zuchtbuch/db/restore'
+import { today } from '@zuchtbuch/domain/calendar'
 import { filesFolder } from '@zuchtbuch/exchange/export-format'
 import { isDocument } from '@zuchtbuch/exchange/is-document'
 import { requireSoundPedigree } from '@zuchtbuch/exchange/pedigree-check'
@@ -21,6 +22,7 @@ import { type ExportRow, exportSchema } from './export-schema.ts'
 import { countsOf, findingsOf } from './import-report.ts'
 import type { ImportTask, Progress } from './import-task.ts'
 import { keepReport } from './keep-report.ts'
+import { withKnownStatuses } from './status-from-before.ts'
 
 /** What this program stores is much smaller. */
 const largestFile = 20 * 1024 * 1024
@@ -31,7 +33,7 @@ export function importExport(db: Db, task: ImportTask, progress: Progress): Prom
     if (!zip.names.has('export.json')) {
       throw new AppError('UnsupportedMediaType', fileTexts.notAnExport)
     }
-    const { rows, hash } = readRows(await zip.read('export.json', largestJson))
+    const { rows, hash } = readRows(await zip.read('export.json', largestJson), today(task.timeZone))
     if (task.planHash !== null && task.planHash !== hash) {
       throw new AppError('PlanChanged', importFileTexts.planChanged)
     }
@@ -50,9 +52,13 @@ type Rows = Record<string, ExportRow[]>
 
 const rowsIn = (rows: Rows, name: string): ExportRow[] => rows[name] ?? []
 
-function readRows(bytes: Buffer): { rows: Rows; hash: string } {
+function readRows(bytes: Buffer, day: string): { rows: Rows; hash: string } {
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const { format: _, exportedAt: __, ...rows } = checked(exportSchema, parseJson(decodeText(bytes)))
+  const {
+    format: _,
+    exportedAt: __,
+    ...rows
+  } = checked(exportSchema, withKnownStatuses(parseJson(decodeText(bytes)), day))
   return { rows, hash }
 }
 
