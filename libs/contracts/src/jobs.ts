@@ -31,6 +31,10 @@ export const JobAccepted = z
   .strictObject({
     jobId: Id,
     state: JobState,
+    hint: z
+      .enum(['WorkerAway'])
+      .optional()
+      .meta({ description: 'Nobody is there to begin the job: it waits until its worker runs again' }),
     statusUrl: z.string().meta({ examples: ['/api/jobs/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] }),
   })
   .meta({ id: 'JobAccepted' })

@@ -5,7 +5,12 @@ import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
 
 /** Bounds what a burst of requests can cost, and keeps within the limits of small accounts. */
-export const aiQueue = defineQueue({ name: 'ai', concurrency: 2, rate: { max: 30, perMs: 60_000 } })
+export const aiQueue = defineQueue({
+  name: 'ai',
+  service: 'ai-worker',
+  concurrency: 2,
+  rate: { max: 30, perMs: 60_000 },
+})
 
 /**
  * A call of the AI service does its own retries within AI_TIMEOUT_MS, which is ten minutes at most; the second and

@@ -6,10 +6,18 @@ import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Backend } from './backend.ts'
 import type { AnyJob, Job } from './define.ts'
 import type { Enqueued } from './enqueue.ts'
+import { countAlive } from './heartbeat.ts'
 import { instance } from './instance.ts'
 import type { Waiter } from './wait.ts'
 
-export type Answer = { state: 'done'; job: JobRow } | { state: 'pending'; jobState: JobRow['state'] }
+export type Answer =
+  | { state: 'done'; job: JobRow }
+  | {
+      state: 'pending'
+      jobState: JobRow['state']
+      /** Nobody is there to begin it; it stays queued until somebody is. */
+      isWorkerAway?: true
+    }
 
 const queueDown = {
   code: 'QueueUnavailable',
@@ -19,41 +27,68 @@ const queueDown = {
 /** How often a waiting request looks at the queue; it counts as down when it is so twice running. */
 const checkMs = 500
 
+/** Every how many looks at the queue somebody is looked for who takes from it. */
+const looksPerSearch = 10
+
 /**
  * Waits up to `waitMs` for a job that the request has enqueued and committed. When the queue is down and the job
  * still waits for it, the job is cancelled and the answer is an AppError `QueueUnavailable`: it will not happen.
- * A job that has begun is waited for, and so is one that another request relies on, too.
+ * A job that has begun is waited for, and so is one that another request relies on, too. One that nobody is there to
+ * begin is not: it stays queued, and `isWorkerAway` says so.
  */
 export async function awaitJob(
   context: { db: Db; backend: Backend; waiter: Waiter },
   job: AnyJob,
-  { id, state, created }: Enqueued,
+  enqueued: Enqueued,
   waitMs: number,
   signal?: AbortSignal,
 ): Promise<Answer> {
   const { db, waiter } = context
-  const outcome = waiter.waitFor(id, waitMs, signal)
-  // Only the request that made the job may take it back.
-  if (created) await cancelWhenQueueIsDown(context, job, id, outcome)
-  const row = (await outcome) ?? (await findJob(db, id).catch(() => undefined))
-  if (row?.finishedAt) return { state: 'done', job: row }
-  return { state: 'pending', jobState: row?.state ?? state }
+  const { id, state } = enqueued
+  const enough = new AbortController()
+  const signals = signal ? [signal, enough.signal] : [enough.signal]
+  const outcome = waiter.waitFor(id, waitMs, AbortSignal.any(signals))
+  try {
+    const isWorkerAway = await watchQueue(context, job, enqueued, outcome)
+    if (isWorkerAway) return { state: 'pending', jobState: 'Queued', isWorkerAway: true }
+    const row = (await outcome) ?? (await findJob(db, id).catch(() => undefined))
+    if (row?.finishedAt) return { state: 'done', job: row }
+    return { state: 'pending', jobState: row?.state ?? state }
+  } finally {
+    enough.abort()
+  }
 }
 
-async function cancelWhenQueueIsDown(
+/** Until the outcome is there; true as soon as nobody is there to begin the job. */
+async function watchQueue(
   { db, backend }: { db: Db; backend: Backend },
   job: AnyJob,
-  id: string,
+  { id, created }: Enqueued,
   outcome: Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   const over = outcome.then(() => true)
   let down = 0
-  while (!(await Promise.race([over, sleep(checkMs, false)]))) {
+  for (let look = 0; ; look++) {
+    if (look % looksPerSearch === 0 && down === 0 && (await waitsForNobody(db, job, id))) return true
+    if (await Promise.race([over, sleep(checkMs, false)])) return false
+    // Only the request that made the job may take it back.
+    if (!created) continue
     down = (await backend.available()) ? 0 : down + 1
     if (down < 2) continue
     // While the database does not answer either, it is unknown what becomes of the job, so nothing can be promised.
     const cancelled = await cancelJob(db, job, id, queueDown).catch(() => false)
     if (cancelled) throw new AppError('QueueUnavailable', queueDown.detail)
+  }
+}
+
+/** Whether a job is queued and no process of the service that runs such jobs has shown itself lately. */
+export async function waitsForNobody(db: Db, { queue }: AnyJob, id: string): Promise<boolean> {
+  if (queue.service === undefined) return false
+  try {
+    const alive = await countAlive(db, [queue.service])
+    return alive.get(queue.service) === 0 && (await findJob(db, id))?.state === 'Queued'
+  } catch {
+    return false
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
 
 /** Long work on the whole book, which the api does itself: it alone has the files and the backups. */
-export const bookQueue = defineQueue({ name: 'book', concurrency: 1 })
+export const bookQueue = defineQueue({ name: 'book', service: 'api', concurrency: 1 })
 
 /**
  * Fills an empty book with the demo herd. Twice is harmless: the second run finds a book that is not empty and fails

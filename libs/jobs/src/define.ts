@@ -5,6 +5,8 @@ import type { z } from 'zod'
 /** What hands jobs to workers. `concurrency` counts per process, `rate` over all processes. */
 export type Queue = {
   name: string
+  /** The service whose processes run its jobs, by the name that its heartbeats bear. */
+  service?: string
   concurrency: number
   rate?: { max: number; perMs: number }
   /** The jobs defined on it, by type. */

@@ -4,8 +4,8 @@ import type { Logger } from '@zuchtbuch/runtime/logger'
 import { instance } from './instance.ts'
 import { repeat, type Repeated } from './repeat.ts'
 
-/** Shows every ten seconds that this process lives, until it stops. */
-export function startHeartbeat({
+/** Shows at once and every ten seconds that this process lives, until it stops. */
+export async function startHeartbeat({
   db,
   service,
   healthPort,
@@ -17,14 +17,17 @@ export function startHeartbeat({
   healthPort: number | null
   logger: Logger
   intervalMs?: number
-}): Repeated {
-  const repeated = repeat(intervalMs, async () => {
+}): Promise<Repeated> {
+  const show = async () => {
     try {
       await beat(db, { instance, service, healthPort })
     } catch (error) {
       logger.warn({ err: error }, 'the heartbeat could not be stored')
     }
-  })
+  }
+  // Whoever is told that this process is ready must find it among those that live.
+  await show()
+  const repeated = repeat(intervalMs, show)
   return {
     now: repeated.now,
     async stop() {

@@ -6,6 +6,7 @@ import { defineJob, defineQueue } from './define.ts'
 /** Answers must not wait behind a long reading of the mailbox; mail servers refuse who sends too fast. */
 export const mailQueue = defineQueue({
   name: 'mail',
+  service: 'mail-worker',
   concurrency: 4,
   rate: { max: 60, perMs: 10_000 },
 })

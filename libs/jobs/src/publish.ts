@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
 
 /** One after the other: two publishes at once would build the same site twice. */
-export const publishQueue = defineQueue({ name: 'publish', concurrency: 1 })
+export const publishQueue = defineQueue({ name: 'publish', service: 'publisher', concurrency: 1 })
 
 /**
  * Renders the website and makes it the live one or, with `activate`, makes that earlier release the live one again.

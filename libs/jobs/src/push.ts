@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
 
 /** Wide, because nearly all of a send is waiting: push services that hang must not keep the others. */
-export const pushQueue = defineQueue({ name: 'push', concurrency: 50 })
+export const pushQueue = defineQueue({ name: 'push', service: 'push-worker', concurrency: 50 })
 
 const FeedbackStatus = z.enum(['New', 'InProgress', 'Question', 'Solved', 'Declined'])
 

@@ -46,7 +46,7 @@ export async function runWorker(service: string, work?: Work): Promise<void> {
       })
       const stopWork = work
         ? await startWork(work, { service, config, databaseUrl, db, healthPort: health.port, logger })
-        : startHeartbeat({ db, service, healthPort: health.port, logger }).stop
+        : (await startHeartbeat({ db, service, healthPort: health.port, logger })).stop
       logger.info({ healthPort: health.port }, 'ready')
       return {
         async stop(withinMs) {

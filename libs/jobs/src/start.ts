@@ -35,7 +35,7 @@ export async function startJobs({
   const repeated = [
     startDispatcher({ db, listener, backend, logger }),
     startReconciler({ db, backend, queues, logger }),
-    startHeartbeat({ db, service, healthPort, logger }),
+    await startHeartbeat({ db, service, healthPort, logger }),
   ]
   return {
     backend,

@@ -69,20 +69,23 @@ type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
   upload?: { maxFiles: number; maxBytes: number; maxTotalBytes: number; optional?: boolean }
   response?: R
   status?: Status
-  /** Media type, or types, of an answer that is not JSON. */
+  /** Media type, or types, of an answer that is not `application/json`; with `response` it is another kind of JSON. */
   responseType?: string | string[]
 }
 
 export type JobState = z.output<typeof JobAccepted>['state']
+type JobHint = z.output<typeof JobAccepted>['hint']
 
 /** The answer 202 of a route whose work is a job that goes on. */
 export class Accepted {
   readonly jobId: string
   readonly state: JobState
+  readonly hint: JobHint | undefined
 
-  constructor(jobId: string, state: JobState) {
+  constructor(jobId: string, state: JobState, hint?: JobHint) {
     this.jobId = jobId
     this.state = state
+    this.hint = hint
   }
 }
 

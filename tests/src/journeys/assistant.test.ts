@@ -1,6 +1,7 @@
 import { aiHandlers } from '@zuchtbuch/ai-worker/handlers'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { addRequest } from '@zuchtbuch/api/test/test-inbox'
+import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { aiQueue } from '@zuchtbuch/jobs/ai'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
 import { startFakeAi, type FakeAi } from '@zuchtbuch/testing/fake-ai'
@@ -14,6 +15,7 @@ beforeAll(async () => {
   fake = await startFakeAi()
   api = await startTestApi({ AI_API_KEY: 'sk-geheim', AI_BASE_URL: fake.url, AI_MODEL: 'maus-1' })
   worker = work(api)
+  await pretendWorker(api, aiQueue)
 })
 afterAll(async () => {
   await worker.stop(100)

@@ -1,4 +1,5 @@
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { mailQueue } from '@zuchtbuch/jobs/mail'
 import { startWorker } from '@zuchtbuch/jobs/worker'
 import type { Limits, MailContext } from '@zuchtbuch/mail-worker/account'
@@ -56,6 +57,7 @@ export async function openMailWorld(
     MAIL_AUTHSERV_ID: 'mx.zucht.example',
     MAIL_SMTP_PORT: String(smtpPort ?? smtp.port),
   })
+  await pretendWorker(api, mailQueue)
   const limits = { connectMs: 20_000, stepMs: 30_000 }
   const workers: { stop: (graceMs?: number) => Promise<void> }[] = []
   const { config, db, jobs, logger } = api.ctx

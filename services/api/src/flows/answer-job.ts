@@ -1,4 +1,4 @@
-import { awaitJob, cancelJob, resultOf } from '@zuchtbuch/jobs/answer'
+import { awaitJob, cancelJob, resultOf, waitsForNobody } from '@zuchtbuch/jobs/answer'
 import type { Job } from '@zuchtbuch/jobs/define'
 import type { Enqueued } from '@zuchtbuch/jobs/enqueue'
 import type { Context } from '../context.ts'
@@ -9,7 +9,7 @@ const unwanted = { code: 'NobodyWaits', detail: 'Niemand hat mehr auf das Ergebn
 
 /**
  * Answers a request whose work is a job, already enqueued and committed: with its result once it is there, or
- * with 202 when the caller prefers that or the wait is over. Throws the job's error when it failed. With
+ * with 202 when the caller prefers that, the wait is over, or nobody is there to do it. Throws the job's error when it failed. With
  * `onlyWhileWanted` a job that has not begun is cancelled when the caller hangs up and nobody shares it.
  */
 export async function answerJob<P, R>(
@@ -21,10 +21,11 @@ export async function answerJob<P, R>(
   { onlyWhileWanted = false }: { onlyWhileWanted?: boolean } = {},
 ): Promise<R | Accepted> {
   const { respondAsync, waitSeconds } = readPrefer(request.get('Prefer'))
-  const accepted = (state: JobState) => new Accepted(enqueued.id, state)
+  const accepted = (state: JobState, isWorkerAway: boolean) =>
+    new Accepted(enqueued.id, state, isWorkerAway ? 'WorkerAway' : undefined)
   if (respondAsync && waitSeconds === undefined) {
     response.set('Preference-Applied', 'respond-async')
-    return accepted(enqueued.state)
+    return accepted(enqueued.state, await waitsForNobody(db, job, enqueued.id))
   }
   const gone = new AbortController()
   response.once('close', () => gone.abort())
@@ -36,5 +37,6 @@ export async function answerJob<P, R>(
     await cancelJob(db, job, enqueued.id, unwanted)
   }
   if (waitSeconds !== undefined) response.set('Preference-Applied', `wait=${waitSeconds}`)
-  return answer.state === 'done' ? resultOf(job, answer.job) : accepted(answer.jobState)
+  if (answer.state === 'done') return resultOf(job, answer.job)
+  return accepted(answer.jobState, answer.isWorkerAway ?? false)
 }

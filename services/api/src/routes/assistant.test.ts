@@ -1,10 +1,15 @@
 import { request } from 'node:http'
+import { aiQueue } from '@zuchtbuch/jobs/ai'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addRequest } from '../../test/test-inbox.ts'
 import { useTestApi } from '../../test/test-api.ts'
+import { pretendWorker } from '../../test/test-worker.ts'
 
 const api = useTestApi({ AI_API_KEY: 'sk-geheim' })
 const without = useTestApi()
+// It takes no jobs: those stay as they are.
+beforeAll(() => pretendWorker(api, aiQueue))
 beforeEach(() => api.db.execute(sql`delete from ai_calls`))
 
 const later = { prefer: 'respond-async' }
@@ -33,6 +38,23 @@ describe('without a key', () => {
     expect([status, body.code]).toEqual([503, code])
     expect(headers.get('content-type')).toContain('application/problem+json')
     expect(body.detail).toContain('AI_API_KEY')
+    expect(await jobs(without)).toEqual([])
+  })
+
+  test('a request that there is not is not there, whatever is configured', async () => {
+    const path = '/api/requests/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+
+    expect(await without.post(`${path}/draft`)).toMatchObject({ status: 404, body: { code: 'NotFound' } })
+    expect(await without.post(`${path}/send`, { body: 'Hallo' })).toMatchObject({
+      status: 404,
+      body: { code: 'NotFound' },
+    })
+  })
+
+  test('a draft is refused, with what to do, and no job', async () => {
+    const answer = await without.post(`/api/requests/${await addRequest(without)}/draft`)
+
+    expect([answer.status, answer.body.code]).toEqual([503, 'AiKeyMissing'])
     expect(await jobs(without)).toEqual([])
   })
 

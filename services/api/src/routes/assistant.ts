@@ -52,8 +52,8 @@ export const draftReplyRoute = route({
     'JobTimeout',
   ],
   handler: async (ctx, input) => {
-    requireAiKey(ctx, 'AiKeyMissing')
     const { id, version, status } = found(await findRequest(ctx.db, input.params.id))
+    requireAiKey(ctx, 'AiKeyMissing')
     if (status === 'Answered') throw new AppError('AlreadyAnswered', assistantTexts.answered)
     const payload = { requestId: id, version }
     const answer = await askAssistant(ctx, input, aiDraft, payload, { onlyWhileWanted: false })
