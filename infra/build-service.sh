@@ -15,9 +15,9 @@ cp -R "$target.pruned/full/." .
 cp "$OLDPWD/tsconfig.base.json" "$OLDPWD/tsconfig.build.json" .
 cp -R "$OLDPWD/scripts" .
 node scripts/shorten-exports.mjs
-node scripts/build.mjs
+turbo run build
 npm prune --omit=dev --ignore-scripts --loglevel=error
 # What the image holds, for who looks for a package with a hole (CycloneDX).
 npm sbom --sbom-format=cyclonedx --omit=dev > sbom.cdx.json
 test -s sbom.cdx.json
-rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache scripts services/*/src libs/*/src "$target.pruned"
+rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache .turbo services/*/.turbo libs/*/.turbo scripts services/*/src libs/*/src "$target.pruned"

@@ -11,7 +11,7 @@ cd "$target.source"
 npm ci --ignore-scripts --loglevel=error
 cp -R "$target.pruned/full/." .
 cp "$OLDPWD/tsconfig.base.json" .
-node --conditions=m-src services/breeder-ui/build.ts
+turbo run build --only --filter=@zuchtbuch/breeder-ui
 mv services/breeder-ui/dist "$target"
 cd /
 rm -rf "$target.source" "$target.pruned"

@@ -1,23 +1,29 @@
-// For the containers: JavaScript of every service and lib into its `dist`, which packages export where the condition
-// `m-src` is not set. Types are the gate's business.
+// The `build` of a service or lib, run in its folder: JavaScript into its `dist`, which it exports where the condition
+// `m-src` is not set. Containers run that. Types are the gate's business.
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { root } from './install.mjs'
 
-process.chdir(root)
-rmSync('build', { recursive: true, force: true })
-execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'], {
-  stdio: 'inherit',
-})
-for (const source of globSync('build/{services,libs}/*/src')) {
-  const target = path.join(path.relative('build', path.dirname(source)), 'dist')
-  rmSync(target, { recursive: true, force: true })
-  renameSync(source, target)
+const src = path.resolve('src')
+const dist = path.resolve('dist')
+const folder = mkdtempSync(path.join(os.tmpdir(), 'build-'))
+try {
+  const project = path.join(folder, 'tsconfig.json')
+  const { exclude } = JSON.parse(readFileSync(path.join(root, 'tsconfig.build.json'), 'utf8'))
+  const config = {
+    extends: path.join(root, 'tsconfig.build.json'),
+    compilerOptions: { rootDir: src, outDir: dist },
+    include: [src],
+    exclude: exclude.map((pattern) => path.join(root, pattern)),
+  }
+  writeFileSync(project, JSON.stringify(config))
+  rmSync(dist, { recursive: true, force: true })
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  execFileSync(process.execPath, [tsc, '-p', project], { stdio: 'inherit' })
   // files that are not compiled, such as styles and pictures
-  cpSync(path.join(path.dirname(target), 'src'), target, {
-    recursive: true,
-    filter: (file) => !/\.ts$|\/fixtures$/.test(file),
-  })
+  cpSync(src, dist, { recursive: true, filter: (file) => !/\.ts$|\/fixtures$/.test(file) })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
 }
-rmSync('build', { recursive: true })
