@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { input } from './fields.ts'
 
 export const VapidPublicKey = z
   .strictObject({
@@ -19,9 +18,12 @@ const endpoint = z.string().meta({
   examples: ['https://push.example.com/send/9b2f'],
 })
 
-/** Blank and overlong members are refused by the route, in words for the breeder. */
-export const PushSubscribe = input(
-  {
+/**
+ * Blank and overlong members are refused by the route, in words for the breeder. Further ones are dropped: browsers put
+ * some into a subscription (`expirationTime`), and each version may add another.
+ */
+export const PushSubscribe = z
+  .looseObject({
     endpoint,
     p256dh: z.string().meta({
       description: 'Public key of the browser, base64url',
@@ -31,8 +33,8 @@ export const PushSubscribe = input(
       description: 'Shared secret of the browser, base64url',
       examples: ['BTBZMqHH6r4Tts7J_aSIgg'],
     }),
-  },
-  ['id', 'createdAt'],
-).meta({ id: 'PushSubscribe' })
+  })
+  .transform(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth }))
+  .meta({ id: 'PushSubscribe' })
 
 export const PushUnsubscribe = z.strictObject({ endpoint }).meta({ id: 'PushUnsubscribe' })

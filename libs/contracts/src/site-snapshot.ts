@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import { Id, Moment, page } from './fields.ts'
 import { BlockType, PageStatus } from './pages.ts'
 
 export const SiteSnapshot = z
@@ -44,16 +44,19 @@ export const PublishResult = z
   })
   .meta({ id: 'PublishResult' })
 
-export const ReleaseList = z
-  .array(
-    z
-      .strictObject({
-        releaseId: Id,
-        publishedAt: z.iso.datetime(),
-        files: z.int().min(0).meta({ description: 'Pages and pictures' }),
-        bytes: z.int().min(0),
-        live: z.boolean().meta({ description: 'The one that visitors see' }),
-      })
-      .meta({ id: 'Release' }),
-  )
-  .meta({ id: 'ReleaseList' })
+const Release = z
+  .strictObject({
+    releaseId: Id,
+    publishedAt: Moment,
+    files: z
+      .int()
+      .min(0)
+      .meta({ description: 'Pages and pictures', examples: [24] }),
+    bytes: z
+      .int()
+      .min(0)
+      .meta({ examples: [184_320] }),
+    live: z.boolean().meta({ description: 'The one that visitors see' }),
+  })
+  .meta({ id: 'Release' })
+export const ReleasePage = page(Release, 'ReleasePage')

@@ -1,10 +1,11 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
 import type { Tx } from './client.ts'
 import { streamRows } from './export-rows.ts'
+import { litterDaySql } from './litter-day.ts'
 
 export type SheetCell = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
 
-/** A spreadsheet of the export; `from` and the expressions are SQL, in which `$day` is a moment's day here. */
+/** A spreadsheet of the export; `from` and the expressions are SQL, in which `$litterDay` is a litter's day of birth. */
 export type Sheet = {
   name: string
   columns: Record<string, [kind: SheetCell, expression: string]>
@@ -53,7 +54,7 @@ export const exportSheets: readonly Sheet[] = [
   {
     name: 'litters',
     columns: {
-      date: ['day', '$day(l.date)'],
+      date: ['day', '$litterDay(l.date)'],
       pairingCode: ['text', 'l.pairing_code'],
       litterLetter: ['text', 'l.litter_letter'],
       father: ['text', 'father.name'],
@@ -176,16 +177,16 @@ export const exportSheets: readonly Sheet[] = [
   },
 ]
 
-/** The rows of a sheet, values by column; moments are days in the time zone (an IANA name). */
+/** The rows of a sheet, values by column; the days of litters are those of the time zone (an IANA name). */
 export async function* streamSheet(
   tx: Tx,
   { columns, from, finish }: Sheet,
   timeZone: string,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  const zone = `'${timeZone.replaceAll("'", "''")}'`
+  const inZone = (expression: string) =>
+    expression.replaceAll(/\$litterDay\((\S+)\)/g, (_, moment: string) => litterDaySql(moment, timeZone))
   const expressions = Object.entries(columns).map(
-    ([name, [, expression]]) =>
-      `${expression.replaceAll(/\$day\((\S+)\)/g, `($1 at time zone ${zone})::date`)} as "${name}"`,
+    ([name, [, expression]]) => `${inZone(expression)} as "${name}"`,
   )
   for await (const rows of streamRows(tx, `select ${expressions.join(', ')} from ${from}`)) {
     yield finish ? rows.map(finish) : rows

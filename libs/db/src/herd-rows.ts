@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { atOneMoment, streamRows } from './export-rows.ts'
 import type { Gerbil } from './gerbils.ts'
+import { litterDaySql } from './litter-day.ts'
 import type { Litter } from './litters.ts'
 
 /** A herd column by column: the n-th value of each column belongs to the n-th record. */
@@ -97,13 +98,10 @@ export function readGerbilRows(db: Db, ids?: string[]): Promise<HerdRows<GerbilR
 
 /** The litters, newest first, likewise; `timeZone` (an IANA name) decides on the day of birth. */
 export function readLitterRows(db: Db, timeZone: string, ids?: string[]): Promise<HerdRows<LitterRow>> {
-  const zone = `'${timeZone.replaceAll("'", "''")}'`
   const columns: Record<keyof LitterRow, string> = {
     id: 'l.id',
     date: moment('l.date'),
-    // The SQL twin of `litterDay`.
-    birthDay: `least(case when (l.date at time zone 'UTC')::time = '00:00' then (l.date at time zone 'UTC')::date
-      else (l.date at time zone ${zone})::date end, '9999-12-31')`,
+    birthDay: litterDaySql('l.date', timeZone),
     fatherId: 'l.father_id',
     motherId: 'l.mother_id',
     pairingCode: 'l.pairing_code',

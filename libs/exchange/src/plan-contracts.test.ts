@@ -77,6 +77,22 @@ describe('sale contracts', () => {
     expect(plan({ animals, contracts }, book).contractCounts).toMatchObject({ planned: 0, unchanged: 1 })
   })
 
+  test('that no longer name an animal leave it handed over, and say so', () => {
+    const book = carryOut(plan({ animals, contracts }), emptyBook())
+    const about = (source: object) => {
+      const { gerbils, findings } = plan({ animals, ...source }, book)
+      expect(gerbils.updates).toEqual([])
+      return findings.warnings
+        .filter(({ code }) => code === 'HandoverKept')
+        .map(({ ref, reason }) => [ref, reason.split(':')[0]])
+    }
+
+    expect(about({ contracts })).toEqual([])
+    const shorter = contracts.map((contract) => ({ ...contract, animals: ['2'] }))
+    expect(about({ contracts: shorter })).toEqual([['Kaufvertrag Jana.docx', '„Bella“']])
+    expect(about({ contracts: [] })).toEqual([['Kaufvertrag Jana.docx', '„Bella“, „Max“']])
+  })
+
   test('with one file name are one contract', () => {
     const { contracts: planned, findings } = plan({ contracts: [...contracts, ...contracts] })
 

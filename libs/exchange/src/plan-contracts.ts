@@ -70,18 +70,32 @@ export function planContracts(
       },
       gerbilIds: [...links.values()],
     }
+    if (stored) findDropped(planning, stored, new Set(links.keys()))
     if (stored && isUnchanged(stored, planned)) contractCounts.unchanged++
     else {
       contractCounts[stored ? 'updated' : 'planned']++
       planning.contracts.writes.push(planned)
     }
   }
-  for (const { id, fileName } of book.importedContracts) {
-    if (ids.has(id)) continue
-    planning.contracts.removes.push(id)
-    find('warnings', subjectOf(fileName ?? id), 'ContractRemoved', importTexts.contractRemoved())
+  for (const gone of book.importedContracts) {
+    if (ids.has(gone.id)) continue
+    planning.contracts.removes.push(gone.id)
+    find('warnings', subjectOf(gone.fileName ?? gone.id), 'ContractRemoved', importTexts.contractRemoved())
+    findDropped(planning, gone, new Set())
   }
   fillAnimals(planning, animals, handOvers)
+}
+
+/** An animal that a contract no longer names stays handed over: only the breeder knows whether it came back. */
+function findDropped(planning: Planning, stored: BookContract, kept: ReadonlySet<string>): void {
+  const dropped = new Set(stored.gerbilIds.filter((id) => !kept.has(id)))
+  if (dropped.size === 0) return
+  const names = planning.book.gerbils
+    .filter(({ id, receiverContactId }) => dropped.has(id) && receiverContactId !== null)
+    .map(({ name }) => name)
+  if (names.length === 0) return
+  const subject = { kind: 'contract', ref: stored.fileName ?? stored.id, name: null }
+  planning.find('warnings', subject, 'HandoverKept', importTexts.handoverKept(names))
 }
 
 function targetsByRef(gerbils: readonly BookGerbil[], animals: readonly AnimalEntry[]): Map<string, Target> {

@@ -53,6 +53,8 @@ export const importTexts = {
     `Das Tier „${ref}“ gibt es weder in der Quelle noch im Zuchtbuch; der Vertrag wird ohne es übernommen.`,
   contractRemoved: () =>
     'Der Vertrag stammt aus einem früheren Import und steht nicht mehr in der Quelle; er wird entfernt.',
+  handoverKept: (names: readonly string[]) =>
+    `${names.map((name) => `„${name}“`).join(', ')}: steht nicht mehr in diesem Vertrag; die Abgabe bleibt eingetragen. Wenn sie nicht stimmt, bitte beim Tier Abnehmer und Abgabetag leeren.`,
 }
 
 export const wordTexts = {
@@ -259,7 +261,8 @@ export const valueTexts: Record<string, Record<string, string>> = {
 
 /** The readme of an export. */
 export function exportReadme(facts: {
-  exportedAt: string
+  /** `YYYY-MM-DD` where the breeder lives. */
+  day: string
   files: number | null
   missing: readonly string[]
 }): string {
@@ -267,7 +270,7 @@ export function exportReadme(facts: {
     'Export des Zuchtbuchs',
     '=====================',
     '',
-    `Stand: ${germanDay(facts.exportedAt)}`,
+    `Stand: ${germanDay(facts.day)}`,
     '',
     'csv/          Tabellen zum Ansehen in Excel oder LibreOffice: Trennzeichen Semikolon,',
     '              Datum TT.MM.JJJJ, Dezimalkomma. Beginnt ein Text mit = + - oder @, steht',

@@ -16,6 +16,8 @@ export async function streamZip(
   target: Writable,
   source: {
     exportedAt: string
+    /** The day of `exportedAt` where the breeder lives, `YYYY-MM-DD`. */
+    day: string
     entries: readonly { name: string; path: string }[]
     /** A file with one name per line; null for an export without files. */
     fileNames: string | null
@@ -37,7 +39,7 @@ export async function streamZip(
   const fill = async () => {
     for (const { name, path } of source.entries) await add(createReadStream(path), name, false)
     const { files, missing } = await addFiles(source, (path, name) => add(createReadStream(path), name, true))
-    await add(exportReadme({ exportedAt: source.exportedAt, files, missing }), 'LIESMICH.txt', false)
+    await add(exportReadme({ day: source.day, files, missing }), 'LIESMICH.txt', false)
     await zip.finalize()
   }
   try {

@@ -103,7 +103,7 @@ test.each([
   ['an operator, not a star', 'a*1', 1],
   ['an operator after the index', 'a[0]', 4],
   ['an operator, not a second index', 'a[0][1]=1', 4],
-  ['the end of the index', 'a[0=1', 5],
+  ['the end of the index, told at its beginning', 'a[0=1', 1],
   ['a value without operator in front', 'a===1', 3],
   ['a value without operator after blanks', 'a=* =x', 4],
   ['a value without > in front', 'a=>1', 2],

@@ -92,7 +92,7 @@ export function parseFilter(text: string, fail: Fail): Filter | undefined {
     const indexAt = text.charAt(at) === '[' ? at : undefined
     if (indexAt !== undefined) {
       const end = text.indexOf(']', at)
-      if (end < 0) throw expected('"]"', text, text.length, fail)
+      if (end < 0) throw fail(at, 'The index that begins here is not closed.')
       at = skipBlanks(text, end + 1)
     }
 

@@ -11,7 +11,12 @@ let siteDir: string
 beforeAll(async () => {
   api = await startTestApi()
   siteDir = api.ctx.config.site.dir
-  expect((await api.get('/api/publish/releases')).body).toEqual([])
+  expect((await api.get('/api/publish/releases')).body).toEqual({
+    items: [],
+    totalCount: 0,
+    page: 1,
+    pageSize: 20,
+  })
   // Two, so that what must come one after the other could also happen at once.
   await Promise.all([startServiceOf(api, 'publisher'), startServiceOf(api, 'publisher')])
 })
@@ -24,7 +29,9 @@ type Published = { releaseId: string; publishedAt: string; files: number; bytes:
 
 const waiting = { prefer: 'wait=60' }
 const livePage = () => readFileSync(path.join(siteDir, 'live/index.html'), 'utf8')
-const listed = async () => (await api.get<(Published & { live: boolean })[]>('/api/publish/releases')).body
+type Listed = { items: (Published & { live: boolean })[]; totalCount: number }
+const releases = async (query = '') => (await api.get<Listed>(`/api/publish/releases${query}`)).body
+const listed = async () => (await releases()).items
 const liveId = async () => (await listed()).find((release) => release.live)?.releaseId
 
 async function publishTitle(title: string): Promise<Published> {
@@ -53,6 +60,10 @@ test('the kept releases are listed newest first, and the live one is marked', as
   expect(before).toMatchObject({ releaseId: first.releaseId, live: false })
   for (const nth of [1, 2, 3, 4]) await publishTitle(`${titles} plus ${nth}`)
   expect(await listed()).toHaveLength(5)
+  expect(await releases('?filter=live==true')).toMatchObject({ items: [{ live: true }], totalCount: 1 })
+  const [oldest] = (await releases('?orderBy=publishedAt&page=1&pageSize=1')).items
+  expect(oldest).toEqual((await listed()).at(-1))
+  expect(await releases('?page=2&pageSize=4')).toMatchObject({ items: [oldest], totalCount: 5 })
 })
 
 test('publishing unchanged content publishes nothing new', async () => {

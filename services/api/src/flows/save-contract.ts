@@ -80,8 +80,8 @@ export async function changeContract(
   return writeDocuments(ctx, async (tx, write) => {
     const current = found(await lockContract(tx, id))
     requireVersion(current.version)
-    const { buyerContactId, contractDate } = keepRequired(current, body)
-    const { price = current.price, notes = current.notes, handoverDate = current.handoverDate } = body
+    const { buyerContactId, contractDate, price } = keepRequired(current, body)
+    const { notes = current.notes, handoverDate = current.handoverDate } = body
     const links = await listContractLinks(tx, [id])
     const formerIds = links.map(({ gerbilId }) => gerbilId)
     const gerbilIds = body.gerbilIds ?? formerIds
@@ -141,10 +141,15 @@ async function lockBuyer(tx: Tx, id: string): Promise<Contact> {
 
 /** Members that only an imported contract may lack. */
 function keepRequired(current: Contract, body: ContractChanges) {
-  const { buyerContactId = current.buyerContactId, contractDate = current.contractDate } = body
+  const {
+    buyerContactId = current.buyerContactId,
+    contractDate = current.contractDate,
+    price = current.price,
+  } = body
   if (buyerContactId === null && current.buyerContactId !== null) throw refuseEmpty('/buyerContactId')
   if (contractDate === null && current.contractDate !== null) throw refuseEmpty('/contractDate')
-  return { buyerContactId, contractDate }
+  if (price === null && current.price !== null) throw refuseEmpty('/price')
+  return { buyerContactId, contractDate, price }
 }
 
 const refuseEmpty = (path: string) =>

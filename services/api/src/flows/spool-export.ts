@@ -6,6 +6,7 @@ import { atOneMoment, streamJson } from '@zuchtbuch/db/export-rows'
 import { exportSheets, streamSheet } from '@zuchtbuch/db/export-sheets'
 import { exportTables } from '@zuchtbuch/db/export-tables'
 import { documentVersions, pictureColumns, streamFileNames } from '@zuchtbuch/db/file-names'
+import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { byteOrderMark, csvCell, csvLine } from '@zuchtbuch/exchange/csv'
 import { exportFormat } from '@zuchtbuch/exchange/export-format'
 import { sheetTexts, valueTexts } from '@zuchtbuch/exchange/texts.de'
@@ -15,6 +16,8 @@ import type { Context } from '../context.ts'
 /** Files that hold what an export consists of; `remove` them when it is sent. */
 export type Spool = {
   exportedAt: string
+  /** The day of it where the breeder lives, `YYYY-MM-DD`. */
+  day: string
   /** Name in the archive, and where the content is. */
   entries: { name: string; path: string }[]
   /** A file with one name of the file store per line. */
@@ -27,7 +30,8 @@ export type Spool = {
  * receiver wants, with no transaction open. A crash leaves files that the daily sweep removes.
  */
 export async function spoolExport({ db, files, config }: Context): Promise<Spool> {
-  const exportedAt = new Date().toISOString()
+  const moment = new Date()
+  const exportedAt = moment.toISOString()
   const entries: Spool['entries'] = []
   const paths: string[] = []
   const remove = async () => {
@@ -61,7 +65,7 @@ export async function spoolExport({ db, files, config }: Context): Promise<Spool
         for await (const names of streamFileNames(tx, documentVersions)) await write(names)
       })
     })
-    return { exportedAt, entries, fileNames, remove }
+    return { exportedAt, day: calendarDay(moment, config.timeZone), entries, fileNames, remove }
   } catch (error) {
     await remove()
     throw error

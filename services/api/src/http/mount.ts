@@ -42,7 +42,8 @@ export function mount(app: Express, ctx: Context, route: Route): void {
     if (response.headersSent || response.writableEnded) return
     if (answer instanceof Accepted) {
       const statusUrl = `/api/jobs/${answer.jobId}`
-      response.status(202).location(statusUrl).json({ jobId: answer.jobId, state: answer.state, statusUrl })
+      const { jobId, state, hint } = answer
+      response.status(202).location(statusUrl).json({ jobId, state, hint, statusUrl })
       return
     }
     if (route.location) response.location(route.location(answer as never))
@@ -98,7 +99,7 @@ function paramsOf(request: Request) {
  * compares as well: computed members (a profile photo, an age) change without a new version.
  */
 async function sendJson(
-  { tagged, compress }: Route,
+  { tagged, compress, responseType }: Route,
   request: Request,
   response: Response,
   status: number,
@@ -117,7 +118,7 @@ async function sendJson(
       return
     }
   }
-  response.status(status).type('application/json')
+  response.status(status).type(typeof responseType === 'string' ? responseType : 'application/json')
   if (compress) response.vary('Accept-Encoding')
   if (!compress || body.length < leastCompressed || request.acceptsEncodings('gzip') !== 'gzip') {
     response.send(body)

@@ -42,7 +42,7 @@ export function receiveUploads(
     } else if (route.upload?.optional && !hasBody(request)) {
       // Many clients name a type with every POST, also with an empty one.
       delete request.headers['content-type']
-    }
+    } else if (route.upload?.optional && request.is(['json', '+json'])) throw noForm()
     next()
   })
   app[route.method](path, (request: Request, response: Response, next: NextFunction) => {
@@ -89,6 +89,9 @@ function isParserError(error: unknown): boolean {
 
 const malformed = () =>
   validationFailed([{ path: '', message: requestTexts.malformedForm, code: 'malformedMultipart' }])
+
+/** For those who send data or options as JSON, as everywhere else. */
+const noForm = () => validationFailed([{ path: '/file', message: requestTexts.noForm, code: 'formExpected' }])
 
 /** The document calls the field an array of binary strings: empty ones stand for the files when it is checked. */
 function standInForFiles(request: Request) {

@@ -6,6 +6,7 @@ export const requestTexts = {
   otherForm: 'ist kein Formular, das hierher passt',
   otherField: 'Dateien gehören in das Feld „file“',
   noFile: 'muss eine Datei sein',
+  noForm: 'Hier wird eine Datei erwartet, in einem Formular im Feld „file“',
   unstorable: 'enthält ein Zeichen, das sich nicht speichern lässt (U+0000 oder ein halbes Ersatzzeichen)',
   tooDeep: 'ist zu tief verschachtelt',
   tooManyMembers: (most: number) => `hat mehr als ${most} Felder in einem Objekt`,

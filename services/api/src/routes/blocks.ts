@@ -27,7 +27,7 @@ export const createBlockRoute = route({
   path: '/api/pages/{id}/blocks',
   stores: true,
   tag,
-  summary: 'Add a block at the end of the page',
+  summary: 'Add a block at the place of `order`, or at the end of the page',
   params: IdParams,
   body: BlockCreate,
   status: 201,
@@ -40,9 +40,14 @@ export const createBlockRoute = route({
         type: body.type,
         data: await readBlockData(tx, body.type, body.data),
       })
+      const order = Math.min(body.order ?? blocks.length, blocks.length)
+      if (order < blocks.length) {
+        const ids = blocks.map(({ id }) => id)
+        await orderBlocks(tx, params.id, ids.toSpliced(order, 0, block.id))
+      }
       await updatePage(tx, params.id, {})
       response.location(`/api/pages/${params.id}/blocks/${block.id}`)
-      return viewBlock(block, blocks.length)
+      return viewBlock(block, order)
     }),
 })
 

@@ -12,20 +12,20 @@ export const exportHerdBookRoute = route({
   summary:
     'Everything as a zip: export.json, German CSV files, a readme, and with `files=true` pictures and documents',
   description: 'All of it is of one moment. Passwords, sessions and keys are not in it.',
-  query: z.object({ files: z.enum(['true', 'false']).optional() }),
+  query: z.object({
+    files: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ shown: { type: 'boolean', default: false } }),
+  }),
   responseType: 'application/zip',
   handler: async (ctx, { query, response }) => {
-    const headers = {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="zuchtbuch-${today(ctx.config.timeZone)}.zip"`,
-      'Cache-Control': 'no-store',
-    }
     if (response.locals.isHead) {
-      response.set(headers).end()
+      response.set(headersOf(today(ctx.config.timeZone))).end()
       return
     }
     const spool = await spoolExport(ctx)
-    response.set(headers)
+    response.set(headersOf(spool.day))
     try {
       const fileNames = query.files === 'true' ? spool.fileNames : null
       await streamZip(response, { ...spool, fileNames, pathOf: ctx.files.pathOf })
@@ -36,4 +36,10 @@ export const exportHerdBookRoute = route({
       await spool.remove()
     }
   },
+})
+
+const headersOf = (day: string) => ({
+  'Content-Type': 'application/zip',
+  'Content-Disposition': `attachment; filename="zuchtbuch-${day}.zip"`,
+  'Cache-Control': 'no-store',
 })

@@ -110,6 +110,15 @@ describe('adding an animal', () => {
     expect(answer.body.code).toBe('DuplicateExternalRef')
   })
 
+  test('a blank externalRef is none, so that a form may send its empty field', async () => {
+    for (const externalRef of ['', '', ' \t'])
+      expect(await gerbil({ externalRef })).toMatchObject({ externalRef: null })
+    const { id } = await gerbil({ externalRef: 'zb-2' })
+
+    expect((await api.put(`/gerbils/${id}`, { externalRef: '' })).body.externalRef).toBe('zb-2')
+    expect((await api.patch(`/gerbils/${id}`, { externalRef: '' })).body.externalRef).toBeNull()
+  })
+
   test('provenance longer than what can be sent back is refused, as text and as an object', async () => {
     const note = 'x'.repeat(100_000)
     for (const provenance of [{ note }, JSON.stringify({ note })]) {

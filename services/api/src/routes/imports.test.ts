@@ -320,6 +320,23 @@ describe('the source', () => {
     }
   })
 
+  test.each(['/import', '/import/docx'])('of %s is a file: JSON in its place is told so', async (address) => {
+    for (const mode of ['dry-run', 'execute']) {
+      for (const body of [{}, { animals: [] }]) {
+        const answer = await api.post(`${address}/${mode}`, body)
+        expect(answer).toMatchObject({
+          status: 400,
+          body: {
+            code: 'ValidationFailed',
+            errors: [{ path: '/file', message: expect.stringContaining('Formular im Feld „file“') }],
+          },
+        })
+      }
+      // As `ImportSourceMissing` says, the import folder is the other place.
+      expect(await api.post(`${address}/${mode}`)).toMatchObject({ status: 409 })
+    }
+  })
+
   test.each(['dry-run', 'execute'])('that is missing is a 409 of %s', async (mode) => {
     expect(await api.post(`/import/${mode}`)).toMatchObject({
       status: 409,
@@ -346,6 +363,14 @@ describe('the source', () => {
 test('the schema of a dataset is published as JSON Schema', async () => {
   const answer = await api.get('/schemas/import-dataset.json')
   expect(answer.headers.get('content-type')).toContain('application/schema+json')
+  const { paths } = (await api.get('/openapi.json')).body
+  const [[type, { schema }]] = Object.entries<any>(
+    paths['/schemas/import-dataset.json'].get.responses[200].content,
+  ) as any
+  expect([type, schema]).toEqual([
+    'application/schema+json',
+    { $ref: '#/components/schemas/ImportDatasetSchema' },
+  ])
   expect(answer.body).toMatchObject({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     required: ['format'],

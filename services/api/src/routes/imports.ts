@@ -1,6 +1,6 @@
 import { readdir, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { importDatasetJsonSchema } from '@zuchtbuch/contracts/import-dataset'
+import { importDatasetJsonSchema, ImportDatasetSchema } from '@zuchtbuch/contracts/import-dataset'
 import { ExecuteQuery, ImportReport, WordImportReport } from '@zuchtbuch/contracts/imports'
 import { largestJson, refuseForeign, sniff } from '@zuchtbuch/exchange/read-dataset'
 import { fileTexts } from '@zuchtbuch/exchange/texts.de'
@@ -26,7 +26,7 @@ const wordUpload = {
   optional: true,
 }
 const description =
-  'Reads the multipart field `file`, or else `dataset.json` or `export.zip` in IMPORT_DIR: a dataset ' +
+  'Reads the multipart field `file`, or, without a body, `dataset.json` or `export.zip` in IMPORT_DIR: a dataset ' +
   '(`zuchtbuch-import/1`, JSON Schema at `/schemas/import-dataset.json`) or the zip of an export, which only an ' +
   'empty herd book takes.'
 const errors = [
@@ -74,15 +74,13 @@ export const getImportDatasetSchemaRoute = route({
   path: '/schemas/import-dataset.json',
   tag,
   summary: 'JSON Schema of a dataset that can be imported',
+  response: ImportDatasetSchema,
   responseType: 'application/schema+json',
-  handler: ({ config }, { response }) => {
-    const schema = importDatasetJsonSchema(`${config.api.publicUrl}/schemas/import-dataset.json`)
-    response.type('application/schema+json').send(JSON.stringify(schema))
-  },
+  handler: ({ config }) => importDatasetJsonSchema(`${config.api.publicUrl}/schemas/import-dataset.json`),
 })
 
 const wordDescription =
-  'Reads the multipart fields `file`, or else `docx/*.docx` in IMPORT_DIR: tables with a row of headings (Name, ' +
+  'Reads the multipart fields `file`, or, without a body, `docx/*.docx` in IMPORT_DIR: tables with a row of headings (Name, ' +
   'geb., Paarung, abgegeben an, Abgabedatum, gest., Todesursache …). Fills empty fields of animals that are known by ' +
   'name and birth date; nothing is overwritten, no animal is added.'
 const wordErrors = [

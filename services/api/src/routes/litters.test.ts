@@ -25,6 +25,14 @@ test('a litter needs only its date and comes back with its animals', async () =>
   expect((await api.get(`/litters/${litter.id}`)).body.gerbilIds).toEqual([young.id])
 })
 
+test('a blank externalRef is none, so that a form may send its empty field', async () => {
+  for (const externalRef of ['', '', ' ']) {
+    expect(await add('/litters', { date: '2026-03-14', externalRef })).toMatchObject({ externalRef: null })
+  }
+  const { id } = await add('/litters', { date: '2026-03-14', externalRef: 'w-1' })
+  expect((await api.put(`/litters/${id}`, { externalRef: '' })).body.externalRef).toBeNull()
+})
+
 test.each([
   '0000-06-01',
   '0001-01-01',

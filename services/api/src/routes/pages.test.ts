@@ -132,6 +132,41 @@ describe('the blocks of a page', () => {
     expect(page.version).toBe(6)
   })
 
+  test('are added where `order` says, at the end where it is beyond', async () => {
+    const { id } = await newPage()
+    const added: [string, number | undefined][] = [
+      ['a', undefined],
+      ['b', 0],
+      ['c', 1],
+      ['d', 99],
+    ]
+    for (const [markdown, order] of added) {
+      const { status, body } = await api.post(`/api/pages/${id}/blocks`, {
+        type: 'RichText',
+        data: { markdown },
+        order,
+      })
+      expect([status, body.data.markdown, body.order]).toEqual([
+        201,
+        markdown,
+        Math.min(order ?? 99, body.order),
+      ])
+    }
+    const { blocks } = (await api.get(`/api/pages/${id}`)).body
+    expect(blocks.map((block: any) => [block.order, block.data.markdown])).toEqual([
+      [0, 'b'],
+      [1, 'c'],
+      [2, 'a'],
+      [3, 'd'],
+    ])
+    const answer = await api.post(`/api/pages/${id}/blocks`, {
+      type: 'RichText',
+      data: { markdown: 'x' },
+      order: -1,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: '/order' }] } })
+  })
+
   test('a new one says where it is', async () => {
     const { id } = await newPage()
     const answer = await api.post(`/api/pages/${id}/blocks`, { type: 'RichText', data: { markdown: 'x' } })

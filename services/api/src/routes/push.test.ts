@@ -38,6 +38,13 @@ describe('a browser that subscribes', () => {
     expect(await stored()).toEqual([browser])
   })
 
+  test('may send its subscription with whatever else its browser puts into it', async () => {
+    const sent = { ...browser, expirationTime: null, keys: { p256dh: 'other' }, id: 7 }
+
+    expect(await api.post('/push/subscribe', sent)).toMatchObject({ status: 200, body: '' })
+    expect(await stored()).toEqual([browser])
+  })
+
   test('again gets its new keys stored in place of the old ones', async () => {
     await api.post('/push/subscribe', browser)
     await api.post('/push/subscribe', { ...browser, p256dh: 'new', auth: 'newer' })
@@ -65,7 +72,7 @@ describe('a subscription is refused with a German sentence and nothing else', ()
     ['nothing at all', {}, incomplete],
     ['null', { ...browser, auth: null }, incomplete],
     ['a number', { ...browser, auth: 1 }, incomplete],
-    ['a typo', { ...browser, autn: 'x' }, incomplete],
+    ['a typo', { endpoint: browser.endpoint, p256dh: 'key', autn: 'secret' }, incomplete],
     ['U+0000', { ...browser, auth: '\0' }, incomplete],
     ['no JSON', '{"endpoint":', incomplete],
     ['a long endpoint', { ...browser, endpoint: `https://x.de/${'x'.repeat(2000)}` }, /länger/],

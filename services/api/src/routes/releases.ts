@@ -1,8 +1,10 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import { PublishResult, ReleaseList } from '@zuchtbuch/contracts/site-snapshot'
+import { PublishResult, ReleasePage } from '@zuchtbuch/contracts/site-snapshot'
+import { pageOfReleases, releaseList } from '@zuchtbuch/db/releases'
 import { listReleases } from '@zuchtbuch/files/releases'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { answerJob } from '../flows/answer-job.ts'
 import { route } from '../route.ts'
 
@@ -14,8 +16,13 @@ export const listReleasesRoute = route({
   tag,
   summary: 'The published states of the website that are kept, newest first',
   description: 'The five newest ones and the live one; empty before the first publish.',
-  response: ReleaseList,
-  handler: ({ config }) => listReleases(config.site.dir),
+  list: true,
+  response: ReleasePage,
+  handler: async ({ db, config }, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, releaseList)
+    const { items, totalCount } = await pageOfReleases(db, await listReleases(config.site.dir), list)
+    return { items, totalCount, page: list.page, pageSize: list.pageSize }
+  },
 })
 
 export const activateReleaseRoute = route({

@@ -290,6 +290,7 @@ describe('a changed contract', () => {
     [{ gerbilIds: [] }, '/gerbilIds'],
     [{ buyerContactId: null }, '/buyerContactId'],
     [{ contractDate: null }, '/contractDate'],
+    [{ price: null }, '/price'],
   ])('cannot be emptied by %j', async (change, path) => {
     const { id } = await addContract(api)
     const answer = await api.patch(`/contracts/${id}`, change)

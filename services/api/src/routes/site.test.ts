@@ -1,5 +1,7 @@
+import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
+import { pretendWorker } from '../../test/test-worker.ts'
 import { addPhotos } from '../../test/test-photos.ts'
 
 const api = useTestApi()
@@ -84,6 +86,21 @@ describe('the preview', () => {
     expect(page.body.length).toBe((await api.get<string>('/api/preview/abgabetiere/index.html')).body.length)
   })
 
+  test('answers every path of the dry run, with the bytes that a publish writes', async () => {
+    const { body: listed } = await api.get<{ path: string; size: number }[]>('/api/render-site')
+    expect(listed.map(({ path }) => path)).toEqual(expect.arrayContaining(['sitemap.xml', '404.html']))
+    for (const { path, size } of listed) {
+      const answer = await fetch(`${api.url}/api/preview/${path}`)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      // The page of what is not there is shown at any depth: its links begin with where the site lies.
+      const published = path === '404.html' ? String(bytes).replaceAll('/api/preview/', '/') : bytes
+      expect([path, answer.status, Buffer.byteLength(published)]).toEqual([path, 200, size])
+    }
+    const sitemap = await api.get('/api/preview/sitemap.xml')
+    expect(sitemap.headers.get('content-type')).toContain('xml')
+    expect(sitemap.body).toContain(`<loc>${api.ctx.config.site.url}`)
+  })
+
   test('leads an address without its slash to the folder, so that relative links work', async () => {
     for (const [from, to] of [
       ['/api/preview', '/api/preview/'],
@@ -136,10 +153,22 @@ describe('publishing without a publisher at work', () => {
     })
   })
 
-  test('waits as long as preferred and then answers 202', async () => {
+  test('is answered 202 at once, with the hint that its worker is away', async () => {
+    const begun = performance.now()
+    for (const headers of [{}, { prefer: 'wait=60' }, { prefer: 'respond-async' }]) {
+      const answer = await api.post('/api/publish', undefined, headers)
+      expect(answer).toMatchObject({ status: 202, body: { state: 'Queued', hint: 'WorkerAway' } })
+    }
+    // Each alone would wait for 20 or 60 seconds.
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+
+  test('waits as long as preferred and then answers 202, where a publisher has shown itself', async () => {
+    await pretendWorker(api, publishQueue)
     const answer = await api.post('/api/publish', undefined, { prefer: 'wait=1' })
 
-    expect(answer.status).toBe(202)
+    expect(answer).toMatchObject({ status: 202, body: { state: 'Queued' } })
+    expect(answer.body).not.toHaveProperty('hint')
     expect(answer.headers.get('preference-applied')).toBe('wait=1')
   })
 

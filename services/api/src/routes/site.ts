@@ -50,7 +50,10 @@ export const previewSiteRoute = route({
   summary: 'The website as it would be published now',
   params: z.object({ path: z.string() }),
   query: z.object({
-    drafts: z.enum(['true', 'false']).optional().meta({ description: 'Show draft pages as well' }),
+    drafts: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Show draft pages as well', shown: { type: 'boolean', default: false } }),
   }),
   responseType: 'text/html',
   handler: async (ctx, { params, query, request, response }) => {
@@ -62,7 +65,11 @@ export const previewSiteRoute = route({
     }
     const { path } = params
     const drafts = query.drafts === 'true'
-    const { files, copies } = await render(ctx, { baseAddress: null, rootPath: previewPath, drafts })
+    const { files, copies } = await render(ctx, {
+      baseAddress: ctx.config.site.url,
+      rootPath: previewPath,
+      drafts,
+    })
     const copy = copies.find((candidate) => candidate.path === path)
     if (copy) {
       await sendPreviewPicture(response, copy.source)
@@ -108,7 +115,7 @@ export const publishSiteRoute = route({
 
 async function render(
   { db, files }: Context,
-  { baseAddress, rootPath, drafts }: { baseAddress: string | null; rootPath: string; drafts: boolean },
+  { baseAddress, rootPath, drafts }: { baseAddress: string; rootPath: string; drafts: boolean },
 ) {
   return renderBeside({ ...(await readRenderInput(db, files, { drafts })), baseAddress, rootPath })
 }
