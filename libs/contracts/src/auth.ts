@@ -9,7 +9,11 @@ export const Login = z
       .min(1)
       .max(1000)
       .meta({ examples: ['korrekt-pferd-batterie'] }),
-    focus: z.string().max(100).optional().meta({ description: 'Ticket to return to after a form’s login' }),
+    focus: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Ticket to return to after a form’s login', examples: ['1'] }),
   })
   .meta({ id: 'Login' })
 

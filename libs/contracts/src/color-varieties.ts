@@ -35,8 +35,17 @@ const readOnly = ['id', 'isSeeded', 'createdAt', 'updatedAt', 'version'] as cons
 
 export const ColorVarietyCreate = input({ ...inputShape, name: writable.name }, readOnly).meta({
   id: 'ColorVarietyCreate',
+  example: {
+    name: 'Silberagouti reinerbig',
+    englishName: 'Grey Agouti, true breeding',
+    genotype: 'AA CC DD EE gg PP spsp rere',
+    sortOrder: 71,
+  },
 })
-export const ColorVarietyUpdate = input(inputShape, readOnly).meta({ id: 'ColorVarietyUpdate' })
+export const ColorVarietyUpdate = input(inputShape, readOnly).meta({
+  id: 'ColorVarietyUpdate',
+  example: { sortOrder: 72 },
+})
 export type ColorVarietyCreation = z.output<typeof ColorVarietyCreate>
 export type ColorVarietyChanges = z.output<typeof ColorVarietyUpdate>
 

@@ -41,6 +41,17 @@ const readOnly = ['id', 'createdAt', 'updatedAt', 'version'] as const
 
 export const ContactCreate = input({ ...inputShape, name: writable.name }, readOnly).meta({
   id: 'ContactCreate',
+  example: {
+    name: 'Jana Petersen',
+    isReceiver: true,
+    email: 'jana@example.org',
+    phone: '0431 123456',
+    address: { street: 'Mühlenweg 3', postalCode: '24103', city: 'Kiel', country: 'Deutschland' },
+    notes: 'Sucht ein Paar gleichen Geschlechts.',
+  },
 })
-export const ContactUpdate = input(inputShape, readOnly).meta({ id: 'ContactUpdate' })
+export const ContactUpdate = input(inputShape, readOnly).meta({
+  id: 'ContactUpdate',
+  example: { phone: '0431 654321', notes: null },
+})
 export type ContactInput = z.output<typeof ContactUpdate>

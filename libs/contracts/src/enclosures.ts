@@ -90,4 +90,7 @@ const readOnly = [
 export const EnclosureCreate = input({ ...inputShape, name: writable.name }, readOnly).meta({
   id: 'EnclosureCreate',
 })
-export const EnclosureUpdate = input(inputShape, readOnly).meta({ id: 'EnclosureUpdate' })
+export const EnclosureUpdate = input(inputShape, readOnly).meta({
+  id: 'EnclosureUpdate',
+  example: { capacity: 3, lastCleanedOn: '2025-08-01' },
+})

@@ -52,11 +52,23 @@ const bookkept = ['createdAt', 'updatedAt', 'version'] as const
 export const FeedbackCreate = input({ ...inputShape, description: writable.description }, [
   'id',
   ...bookkept,
-]).meta({ id: 'FeedbackCreate' })
+]).meta({
+  id: 'FeedbackCreate',
+  example: {
+    description: 'Das Gewicht von Sanddorn lässt sich nicht speichern.',
+    view: 'Tier',
+    animalName: 'Sanddorn',
+    url: 'http://127.0.0.1:8080/tiere',
+    userAgent: 'Mozilla/5.0',
+    timestamp: '2025-06-14T09:26:53.000Z',
+  },
+})
 export const FeedbackUpdate = input({ ...inputShape, notify }, ['id', ...bookkept]).meta({
   id: 'FeedbackUpdate',
+  example: { status: 'Solved', answer: 'Jetzt werden auch Kommazahlen angenommen.', notify: false },
 })
 export const FeedbackUpdateWithId = input({ ...inputShape, notify, id: Id }, bookkept).meta({
   id: 'FeedbackUpdateWithId',
+  example: { id: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', status: 'InProgress', notify: false },
 })
 export type FeedbackChanges = z.output<typeof FeedbackUpdate>

@@ -7,6 +7,14 @@ export const requiredText = (max: number) =>
 /** Free text, at most `max` code points; null when there is none. */
 export const optionalText = (max: number) => z.string().max(max).nullable()
 
+/** Names a record in the program that it comes from; a blank one is none, or two without one would be duplicates. */
+export const ExternalRef = optionalText(200)
+  .overwrite((text) => (text?.trim() ? text : null))
+  .meta({
+    description: 'Its name in the program that it was imported from; unique, and blank is none',
+    examples: ['T-104'],
+  })
+
 /** Any UUID: an id of a version that nobody knows is well-formed and names no record. */
 export const Id = z
   .guid()
@@ -53,6 +61,10 @@ const longestProvenance = 100_000
 export const Provenance = z
   .union([z.string().max(longestProvenance), z.record(z.string(), z.unknown())])
   .nullable()
+  .meta({
+    description: 'Where the record came from: an object, or text that holds JSON',
+    examples: ['{"heft":"2024, Seite 7"}'],
+  })
   .transform((value, context) => {
     if (value === null) return null
     const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -27,7 +27,10 @@ export const GerbilChangesInput = z
         examples: [false],
       }),
   })
-  .meta({ id: 'GerbilChangesInput' })
+  .meta({
+    id: 'GerbilChangesInput',
+    example: { changes: [{ id: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', patch: { status: 'ForSale' } }] },
+  })
 export type GerbilChange = z.output<typeof GerbilChange>
 
 export const GerbilChangesResult = z

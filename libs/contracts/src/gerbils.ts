@@ -1,7 +1,18 @@
+import { varietyId } from '@zuchtbuch/domain/color-varieties'
 import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { z } from 'zod'
-import { bookkeeping, Day, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
+import {
+  bookkeeping,
+  Day,
+  ExternalRef,
+  Id,
+  input,
+  optionalText,
+  page,
+  Provenance,
+  requiredText,
+} from './fields.ts'
 import { RecordWarnings } from './record-warnings.ts'
 
 export const Sex = z.enum(SEXES)
@@ -34,7 +45,7 @@ const clearable = {
   characterNote: optionalText(5000).meta({ examples: ['Nimmt Kerne aus der Hand.'] }),
   isDeaf: z.boolean().nullable(),
   importSource: optionalText(200),
-  externalRef: optionalText(200),
+  externalRef: ExternalRef,
   rawImportData: optionalText(20_000),
 }
 
@@ -136,10 +147,28 @@ const keepShape = {
   isResident: z.boolean().nullable().optional(),
 }
 
-export const GerbilCreate = input({ ...keepShape, name }, readOnly).meta({ id: 'GerbilCreate' })
-export const GerbilUpdate = input(keepShape, readOnly).meta({ id: 'GerbilUpdate' })
+export const GerbilCreate = input({ ...keepShape, name }, readOnly).meta({
+  id: 'GerbilCreate',
+  example: {
+    name: 'Krümel',
+    gender: 'Female',
+    status: 'Breeding',
+    genotype: 'Aa CC DD EE GG Pp spsp rere',
+    colorVarietyId: varietyId('Agouti'),
+    dateOfBirth: '2025-05-17',
+    originBreeder: 'vom Mühlenweg',
+    characterTraits: ['zutraulich', 'neugierig'],
+    characterNote: 'Nimmt Kerne aus der Hand.',
+    isResident: true,
+  },
+})
+export const GerbilUpdate = input(keepShape, readOnly).meta({
+  id: 'GerbilUpdate',
+  example: { status: 'ForSale' },
+})
 export const GerbilPatch = input({ ...patchShape, ...optional(required) }, readOnly).meta({
   id: 'GerbilPatch',
+  example: { characterTraits: ['zutraulich'], characterNote: null },
 })
 /** What is to change; a member that is absent keeps its value. */
 export type GerbilChanges = z.output<typeof GerbilPatch>

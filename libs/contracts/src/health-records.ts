@@ -44,5 +44,18 @@ const readOnly = ['id', 'gerbilId', 'createdAt', 'updatedAt', 'version'] as cons
 
 export const HealthRecordCreate = input({ ...inputShape, ...required }, readOnly).meta({
   id: 'HealthRecordCreate',
+  example: {
+    date: '2025-08-01',
+    category: 'Teeth',
+    title: 'Schneidezähne zu lang',
+    description: 'Frisst seit zwei Tagen nur weiches Futter.',
+    treatment: 'Zähne gekürzt',
+    veterinarian: 'Dr. Lindner',
+    costEur: 45.5,
+    followUpOn: '2025-08-15',
+  },
 })
-export const HealthRecordUpdate = input(inputShape, readOnly).meta({ id: 'HealthRecordUpdate' })
+export const HealthRecordUpdate = input(inputShape, readOnly).meta({
+  id: 'HealthRecordUpdate',
+  example: { resolvedOn: '2025-08-16' },
+})

@@ -163,7 +163,23 @@ export type DatasetContact = ImportDataset['contacts'][number]
 export type DatasetContract = z.output<typeof DatasetContract>
 export type DatasetPerson = z.output<typeof Person>
 
+/** What is answered at `/schemas/import-dataset.json`. */
+export const ImportDatasetSchema = z
+  .looseObject({
+    $schema: z.string().meta({ examples: ['https://json-schema.org/draft/2020-12/schema'] }),
+    $id: z.string().meta({ examples: ['http://localhost:8080/schemas/import-dataset.json'] }),
+    title: z.string().meta({ examples: ['Zuchtbuch import dataset'] }),
+    type: z.literal('object'),
+    properties: z
+      .record(z.string(), z.unknown())
+      .meta({ examples: [{ format: { const: 'zuchtbuch-import/1' } }] }),
+    required: z.array(z.string()).meta({ examples: [['format']] }),
+    additionalProperties: z.literal(false),
+  })
+  .meta({ id: 'ImportDatasetSchema', description: 'A JSON Schema (2020-12)' })
+
 /** The JSON Schema (2020-12) of a dataset file, as somebody writes it. */
-export function importDatasetJsonSchema(id: string): Record<string, unknown> {
-  return { ...z.toJSONSchema(ImportDataset, { io: 'input' }), $id: id, title: 'Zuchtbuch import dataset' }
+export function importDatasetJsonSchema(id: string): z.input<typeof ImportDatasetSchema> {
+  const schema = z.toJSONSchema(ImportDataset, { io: 'input' })
+  return ImportDatasetSchema.parse({ ...schema, $id: id, title: 'Zuchtbuch import dataset' })
 }

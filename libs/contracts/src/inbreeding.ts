@@ -259,5 +259,8 @@ export const PedigreePdfQuery = z.object({
   forPet: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Marks the paper: given away as a pet, not for breeding' }),
+    .meta({
+      description: 'Marks the paper: given away as a pet, not for breeding',
+      shown: { type: 'boolean', default: false },
+    }),
 })

@@ -3,6 +3,7 @@ import {
   bookkeeping,
   Count,
   Day,
+  ExternalRef,
   Id,
   input,
   InputMoment,
@@ -29,7 +30,7 @@ const writable = {
   notes: optionalText(20_000),
   pairingCode: optionalText(100).meta({ description: 'Breeding number of the pairing', examples: ['26-04'] }),
   litterLetter: optionalText(10).meta({ examples: ['K'] }),
-  externalRef: optionalText(200),
+  externalRef: ExternalRef,
 }
 
 export const Litter = z
@@ -116,9 +117,22 @@ export const LitterCreate = input(
     pupsEnclosureId: Id.optional(),
   },
   readOnly,
-).meta({ id: 'LitterCreate' })
+).meta({
+  id: 'LitterCreate',
+  example: {
+    date: '2025-03-14',
+    totalBorn: 6,
+    deathsWithin8Weeks: 0,
+    expectedGoHomeDate: '2025-05-23',
+    pairingCode: '25-04',
+    litterLetter: 'K',
+    notes: 'Alle munter.',
+  },
+})
 export type LitterCreate = z.output<typeof LitterCreate>
-export const PupsInput = z.strictObject({ pups: z.array(Pup).min(1).max(mostPups) }).meta({ id: 'PupsInput' })
+export const PupsInput = z
+  .strictObject({ pups: z.array(Pup).min(1).max(mostPups) })
+  .meta({ id: 'PupsInput', example: { pups: [{ name: 'Kalle', gender: 'Male' }, {}] } })
 
 export const LossInput = z
   .strictObject({
@@ -126,7 +140,7 @@ export const LossInput = z
     date: Day.optional().meta({ description: 'Today unless told' }),
     cause: gerbil.causeOfDeath.meta({ examples: ['Vom Muttertier verstoßen'] }),
   })
-  .meta({ id: 'LossInput' })
+  .meta({ id: 'LossInput', example: { date: '2025-03-16', cause: 'Vom Muttertier verstoßen' } })
 export type LossInput = z.output<typeof LossInput>
 
 export const LitterSuggestionsQuery = z.object({
@@ -148,5 +162,8 @@ export const LitterSuggestions = z
       .meta({ id: 'LitterSuggestion' }),
   )
   .meta({ id: 'LitterSuggestions' })
-export const LitterUpdate = input(inputShape, readOnly).meta({ id: 'LitterUpdate' })
+export const LitterUpdate = input(inputShape, readOnly).meta({
+  id: 'LitterUpdate',
+  example: { deathsWithin8Weeks: 1, notes: null },
+})
 export type LitterChanges = z.output<typeof LitterUpdate>

@@ -35,12 +35,18 @@ export const NamesQuery = z.object({
     .meta({ description: 'Initial of the names, in either case', examples: ['K'] })
     .transform((letter) => letter.normalize('NFC').toLocaleUpperCase('de'))
     .optional(),
-  gender: z.enum([...SEXES, '']).optional(),
+  gender: z
+    .enum([...SEXES, ''])
+    .optional()
+    .meta({ shown: { type: 'string', enum: [...SEXES] } }),
   usages: Usages,
   count: z
     .string()
     .regex(/^([1-9]|[1-4]\d|50)?$/, 'must be a whole number from 1 to 50')
-    .meta({ description: 'How many, 1 to 50; default 10', examples: ['10'] })
+    .meta({
+      description: 'How many',
+      shown: { type: 'integer', minimum: 1, maximum: 50, default: 10, examples: [10] },
+    })
     .transform(Number)
     .optional(),
 })

@@ -36,10 +36,20 @@ const data = z.record(z.string(), z.unknown()).meta({
 export const Block = z
   .strictObject({ id: Id, order: z.int().min(0), type: BlockType, data })
   .meta({ id: 'Block' })
-export const BlockCreate = input({ type: BlockType, data }, ['id', 'order']).meta({ id: 'BlockCreate' })
+const place = z
+  .int()
+  .min(0)
+  .max(1_000_000)
+  .optional()
+  .meta({
+    description: 'Its place among the blocks, from 0; at the end when omitted or beyond',
+    examples: [0],
+  })
+export const BlockCreate = input({ type: BlockType, data, order: place }, ['id']).meta({ id: 'BlockCreate' })
 export const BlockUpdate = input({ type: BlockType.optional(), data: data.optional() }, ['id', 'order']).meta(
   {
     id: 'BlockUpdate',
+    example: { data: { text: 'Herzlich willkommen', level: 2 } },
   },
 )
 export const BlockOrder = z
@@ -69,8 +79,17 @@ const readOnly = ['id', 'blocks', 'createdAt', 'updatedAt', 'version'] as const
 const changes = z.object(writable).partial().shape
 export const PageCreate = input({ ...changes, slug: writable.slug, title: writable.title }, readOnly).meta({
   id: 'PageCreate',
+  example: {
+    slug: 'zubehoer',
+    title: 'Zubehör',
+    seoDescription: 'Was eine Rennmaus braucht',
+    status: 'Draft',
+  },
 })
-export const PageUpdate = input(changes, readOnly).meta({ id: 'PageUpdate' })
+export const PageUpdate = input(changes, readOnly).meta({
+  id: 'PageUpdate',
+  example: { title: 'Was eine Rennmaus braucht', status: 'Published' },
+})
 export type PageChanges = z.output<typeof PageUpdate>
 
 const site = {
@@ -84,4 +103,5 @@ const site = {
 export const Site = z.strictObject({ ...site, ...bookkeeping }).meta({ id: 'Site' })
 export const SiteUpdate = input(z.object(site).partial().shape, ['createdAt', 'updatedAt', 'version']).meta({
   id: 'SiteUpdate',
+  example: { title: 'Rennmäuse vom Mühlenweg', language: 'de' },
 })

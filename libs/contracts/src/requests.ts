@@ -78,7 +78,10 @@ const readOnly = [
   'version',
 ] as const
 
-export const RequestUpdate = input(z.object(writable).partial().shape, readOnly).meta({ id: 'RequestUpdate' })
+export const RequestUpdate = input(z.object(writable).partial().shape, readOnly).meta({
+  id: 'RequestUpdate',
+  example: { status: 'InProgress', draftReply: 'Guten Tag, …' },
+})
 
 export const ReplyInput = z
   .strictObject({
@@ -103,7 +106,7 @@ export const ReplyInput = z
         examples: ['jana@example.org'],
       }),
   })
-  .meta({ id: 'ReplyInput' })
+  .meta({ id: 'ReplyInput', example: { body: 'Guten Tag, gern.' } })
 
 export const SyncResult = z
   .strictObject({

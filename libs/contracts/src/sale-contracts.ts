@@ -64,7 +64,7 @@ const gerbilIds = z
   .max(50)
   .refine((ids) => new Set(ids).size === ids.length, 'must name each animal once')
   .meta({ description: '1 to 50 animals' })
-const price = Euro.nullable()
+const price = Euro.nullable().meta({ description: 'Null in an imported contract only; 0 is a gift' })
 const handoverDate = Day.nullable()
 const contractDate = Day.nullable().meta({ description: 'Default today' })
 const notes = optionalText(10_000).meta({ examples: ['Futter für eine Woche liegt bei.'] })
@@ -147,7 +147,18 @@ export const SaleContractCreate = input(
     gerbilIds: gerbilIds.min(1),
   },
   readOnly,
-).meta({ id: 'SaleContractCreate' })
+).meta({
+  id: 'SaleContractCreate',
+  example: {
+    buyerContactId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b',
+    price: 45.5,
+    handoverDate: '2025-08-20',
+    contractDate: '2025-08-18',
+    gerbilIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'],
+    notes: 'Futter für eine Woche liegt bei.',
+    clauses: [{ code: 'GES' }],
+  },
+})
 export type ContractCreation = z.output<typeof SaleContractCreate>
 
 export const SaleContractUpdate = input(
@@ -161,5 +172,5 @@ export const SaleContractUpdate = input(
       .meta({ description: 'Takes seller, buyer, animals and terms as they are today', examples: [false] }),
   },
   readOnly,
-).meta({ id: 'SaleContractUpdate' })
+).meta({ id: 'SaleContractUpdate', example: { price: 50, notes: 'Zwei Häuschen liegen bei.' } })
 export type ContractChanges = z.output<typeof SaleContractUpdate>

@@ -21,8 +21,12 @@ const readOnly = ['id', 'gerbilId', 'createdAt', 'updatedAt', 'version'] as cons
 
 export const WeightRecordCreate = input({ ...inputShape, ...required }, readOnly).meta({
   id: 'WeightRecordCreate',
+  example: { date: '2025-08-02', weightGrams: 72.5, notes: 'vor dem Füttern' },
 })
-export const WeightRecordUpdate = input(inputShape, readOnly).meta({ id: 'WeightRecordUpdate' })
+export const WeightRecordUpdate = input(inputShape, readOnly).meta({
+  id: 'WeightRecordUpdate',
+  example: { weightGrams: 73 },
+})
 
 const gerbilName = z.string().meta({ description: 'Name of the animal', examples: ['Krümel'] })
 /** A record in the list of all animals. */
@@ -40,7 +44,13 @@ export const WeighingInput = z
         'What happens where the animal has a record of that day: `fail` (default) refuses the item, `replace` changes the record; notes that are omitted are kept',
     }),
   })
-  .meta({ id: 'WeighingInput' })
+  .meta({
+    id: 'WeighingInput',
+    example: {
+      items: [{ gerbilId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', date: '2025-08-09', weightGrams: 74.5 }],
+      onDuplicate: 'fail',
+    },
+  })
 
 export const WeighingResult = z
   .strictObject({

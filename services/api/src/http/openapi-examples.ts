@@ -57,7 +57,8 @@ const formats: Record<string, string> = {
 function exampleObject(schema: Schema, components: Components, within: readonly string[]): Schema {
   const properties = isSchema(schema['properties']) ? schema['properties'] : {}
   const members = Object.entries(properties).flatMap(([name, member]) => {
-    if (!isSchema(member) || Object.keys(member).every((key) => key === 'description')) return []
+    if (!isSchema(member) || member['readOnly'] === true) return []
+    if (Object.keys(member).every((key) => key === 'description')) return []
     return [[name, exampleOf(member, components, within)] as const]
   })
   return Object.fromEntries(members)

@@ -66,7 +66,7 @@ test('every route is one operation with an id of its own, a tag and a summary', 
     expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/)
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
     expect(operation.tags).toHaveLength(1)
-    expect(document.tags).toContainEqual({ name: operation.tags[0] })
+    expect(document.tags.map(({ name }) => name)).toContain(operation.tags[0])
   }
 })
 
@@ -196,4 +196,67 @@ describe('the document that is served', () => {
     }
     // The validator takes its time for each operation that is used for the first time.
   }, 180_000)
+})
+
+describe('for readers and generators', () => {
+  const schemas: Record<string, any> = (document.components as any).schemas
+
+  test('numbers and flags of the query are numbers and flags, with their defaults', () => {
+    const shown = new Map<string, unknown>()
+    for (const { operation } of operations) {
+      for (const { name, in: place, schema } of operation.parameters ?? []) {
+        if (place === 'query') shown.set(name, schema)
+      }
+    }
+    expect(shown.get('page')).toMatchObject({ type: 'integer', minimum: 1, default: 1 })
+    expect(shown.get('pageSize')).toMatchObject({ type: 'integer', minimum: 1, maximum: 1000, default: 20 })
+    expect(shown.get('count')).toMatchObject({ type: 'integer', minimum: 1, maximum: 50, default: 10 })
+    expect(shown.get('width')).toEqual({ type: 'integer', enum: [160, 320, 640, 1280] })
+    for (const flag of ['files', 'drafts', 'forPet'])
+      expect(shown.get(flag)).toMatchObject({ type: 'boolean' })
+    expect(text).not.toContain('"shown"')
+  })
+
+  test('every parameter, member and tag is described', () => {
+    const silent: string[] = document.tags
+      .filter(({ description }: any) => !description)
+      .map(({ name }) => name)
+    for (const { path, method, operation } of operations) {
+      for (const { name, description } of (operation.parameters ?? []) as {
+        name: string
+        description?: string
+      }[]) {
+        if (!description) silent.push(`${method} ${path} ${name}`)
+      }
+    }
+    for (const [name, { properties = {} }] of Object.entries(schemas)) {
+      for (const [member, schema] of Object.entries<any>(properties)) {
+        if (!schema.description && !schema.$ref) silent.push(`${name}.${member}`)
+      }
+    }
+    expect(silent).toEqual([])
+  })
+
+  test('what a body may carry and is ignored has its type and says that it is read-only', () => {
+    const untyped: string[] = []
+    let readOnly = 0
+    for (const [name, { properties = {} }] of Object.entries(schemas)) {
+      for (const [member, schema] of Object.entries<any>(properties)) {
+        if (schema.readOnly) readOnly++
+        if (String(schema.description).startsWith('Read-only') && !schema.readOnly)
+          untyped.push(`${name}.${member}`)
+      }
+    }
+    expect(untyped).toEqual([])
+    expect(readOnly).toBeGreaterThan(100)
+  })
+
+  test('no component is without use', () => {
+    const unused = Object.entries(document.components).flatMap(([kind, parts]) =>
+      kind === 'securitySchemes'
+        ? []
+        : Object.keys(parts).filter((name) => !text.includes(`"#/components/${kind}/${name}"`)),
+    )
+    expect(unused).toEqual([])
+  })
 })

@@ -2,7 +2,8 @@ import { errorStatus, type ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { JobAccepted } from '@zuchtbuch/contracts/jobs'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { z } from 'zod'
-import { exampleOf } from './openapi-examples.ts'
+import { completeDocument, hideShown, type JsonDocument } from './complete-document.ts'
+import { tagWords } from './openapi-words.data.ts'
 import type { Route } from '../route.ts'
 import { IdempotencyKey } from './store-once.ts'
 
@@ -42,14 +43,34 @@ export const Problem = z
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457) with a code of this API' })
 
+/** Judged by `libs/query`, with codes of their own: the check of the document takes any text for them. */
 const listParameters = z.object({
-  page: z.string().optional().meta({ description: 'Page number from 1; default 1', example: '1' }),
-  pageSize: z.string().optional().meta({ description: '1 to 1000; default 20', example: '20' }),
-  filter: z.string().optional().meta({
-    description:
-      'Filter expression: `=` (or `==`) `!=` `<` `<=` `>` `>=` `=*` `!*` `^` `!^` `$` `!$`, `,` and, `|` or, parentheses, `/i` ignores case',
-  }),
-  orderBy: z.string().optional().meta({ description: 'Sort expression, e.g. `name desc,dateOfBirth`' }),
+  page: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Page number',
+      shown: { type: 'integer', minimum: 1, default: 1, examples: [1] },
+    }),
+  pageSize: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Records of a page',
+      shown: { type: 'integer', minimum: 1, maximum: 1000, default: 20, examples: [20] },
+    }),
+  filter: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Filter expression: `=` (or `==`) `!=` `<` `<=` `>` `>=` `=*` `!*` `^` `!^` `$` `!$`, `,` and, `|` or, parentheses, `/i` ignores case',
+      examples: ['id!=null'],
+    }),
+  orderBy: z
+    .string()
+    .optional()
+    .meta({ description: 'Sort expression, e.g. `name desc,dateOfBirth`', examples: ['id desc'] }),
 })
 
 /**
@@ -72,7 +93,9 @@ export function buildOpenApi(routes: Route[], publicUrl: string, { responses = t
       },
       // The address of the document itself comes first: a phone that reads it cannot reach another one.
       servers: [{ url: '/' }, { url: publicUrl }],
-      tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+      tags: [...new Set(routes.map((route) => route.tag))]
+        .toSorted((a, b) => a.localeCompare(b, 'de'))
+        .map((name) => ({ name, description: tagWords[name] ?? '' })),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'zuchtbuch_session' },
@@ -96,8 +119,10 @@ export function buildOpenApi(routes: Route[], publicUrl: string, { responses = t
       },
     },
   )
-  allowReservedCharacters(document as unknown as JsonDocument)
-  addExamples(document as unknown as JsonDocument)
+  const plain = document as unknown as JsonDocument
+  allowReservedCharacters(plain)
+  if (responses) completeDocument(plain)
+  else hideShown(plain)
   return document
 }
 
@@ -158,8 +183,7 @@ function headerParameters(route: Route): z.ZodRawShape {
 
 function requestBody(route: Route) {
   if (route.upload) {
-    const file = z.any().meta({ override: { type: 'string', format: 'binary' } })
-    const schema = z.strictObject({ file: z.array(file).min(1).max(route.upload.maxFiles) })
+    const schema = z.strictObject({ file: z.array(binary()).min(1).max(route.upload.maxFiles) })
     return { required: route.upload.optional !== true, content: { 'multipart/form-data': { schema } } }
   }
   if (!route.body) return undefined
@@ -167,12 +191,17 @@ function requestBody(route: Route) {
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: route.body }])) }
 }
 
+const binary = () => z.any().meta({ override: { type: 'string', format: 'binary' } })
+
 function success(route: Route) {
   const description = route.summary
   if (route.responseType) {
-    const schema = z.any().meta({ override: { type: 'string', format: 'binary' } })
     const types = [route.responseType].flat()
-    return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+    const schemaOf = (type: string) => route.response ?? (type.startsWith('text/') ? z.string() : binary())
+    return {
+      description,
+      content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])),
+    }
   }
   if (!route.response) return { description }
   return { description, content: { 'application/json': { schema: route.response } } }
@@ -237,46 +266,11 @@ function problemExample(code: string, status: number) {
   }
 }
 
-type Media = { schema?: Record<string, unknown>; example?: unknown; examples?: unknown }
-type JsonDocument = {
-  components?: { schemas?: Record<string, Record<string, unknown>> }
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        parameters?: { in: string; allowReserved?: boolean }[]
-        requestBody?: { content: Record<string, Media> }
-        responses: Record<string, { content?: Record<string, Media> }>
-      }
-    >
-  >
-}
-
 /** The validator would refuse a query value with `=` or `,` in it, which every filter has. */
 function allowReservedCharacters(document: JsonDocument): void {
   for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item))) {
     for (const parameter of operation.parameters ?? []) {
       if (parameter.in === 'query') parameter.allowReserved = true
-    }
-  }
-}
-
-/** Examples are put together from those of the members, so that they cannot drift from the schemas. */
-function addExamples(document: JsonDocument): void {
-  const schemas = document.components?.schemas ?? {}
-  for (const item of Object.values(document.paths)) {
-    for (const operation of Object.values(item)) {
-      const bodies = [
-        operation.requestBody?.content,
-        ...Object.values(operation.responses).map((answer) => answer.content),
-      ]
-      for (const content of bodies) {
-        for (const [type, media] of Object.entries(content ?? {})) {
-          if (media.schema && !media.examples && /json/.test(type))
-            media.example = exampleOf(media.schema, schemas)
-        }
-      }
     }
   }
 }

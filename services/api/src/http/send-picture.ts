@@ -8,7 +8,10 @@ import { sendFile } from './send-file.ts'
 
 export const PictureParams = z.strictObject({ fileName: z.string() })
 export const PictureQuery = z.object({
-  width: z.enum(pictureWidths.map(String)).optional().meta({ description: 'Pixels; never enlarged' }),
+  width: z
+    .enum(pictureWidths.map(String))
+    .optional()
+    .meta({ description: 'Pixels; never enlarged', shown: { type: 'integer', enum: [...pictureWidths] } }),
 })
 
 const pictureErrors: ErrorCode[] = ['PreconditionFailed', 'RangeNotSatisfiable']

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addRequest } from '../../test/test-inbox.ts'
+import { photoForm } from '../../test/test-photos.ts'
+import { halves } from '@zuchtbuch/files/test-pictures'
+import { routes } from '../routes.ts'
+import { buildOpenApi } from './openapi.ts'
+
+type Media = { example?: any }
+type Operation = { operationId: string; requestBody?: { content: Record<string, Media> } }
+
+const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+  JSON.stringify(buildOpenApi(routes, 'http://127.0.0.1:8080')),
+)
+const written = Object.entries(document.paths)
+  .flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { operationId, requestBody }]) =>
+      Object.entries(requestBody?.content ?? {})
+        .filter(([type]) => type.includes('json'))
+        .map(([type, { example }]) => ({ method, path, type, example, operationId })),
+    ),
+  )
+  // A mail is answered only where there is an account.
+  .toSorted((a, b) => Number(b.path === '/api/mail-settings') - Number(a.path === '/api/mail-settings'))
+
+const exampleOf = (method: string, path: string) =>
+  structuredClone(written.find((one) => one.method === method && one.path === path)?.example)
+
+let api: TestApi
+const headers: Record<string, string> = { prefer: 'respond-async' }
+/** Each login ends the session before it. */
+const keepSession = (answer: Answer) => {
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  if (cookies.length > 0) headers['cookie'] = cookies.join('; ')
+}
+beforeAll(async () => {
+  const login = exampleOf('post', '/auth/login')
+  api = await startTestApi({ MANAGER_PASSWORD: login.password, AI_API_KEY: 'sk-geheim' })
+  keepSession(await api.post('/auth/login', login))
+})
+afterAll(() => api.stop())
+
+async function make(path: string, body: unknown): Promise<string> {
+  const answer = await api.post(path, body, headers)
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body.id
+}
+const list = async (path: string) => (await api.get(path, undefined, headers)).body.items
+const gerbil = () => make('/gerbils', exampleOf('post', '/gerbils'))
+const contact = () => make('/contacts', exampleOf('post', '/contacts'))
+const page = async () => (await list('/api/pages?filter=slug=abgabetiere'))[0]
+const photoOf = async (owner: string) =>
+  (await api.post(`${owner}/photos`, photoForm(await halves().jpeg().toBuffer()), headers)).body[0].id
+
+/** Where there can be no id that every new book has, the description says whose id to put: it is put here. */
+const ids: Record<string, () => Promise<string>> = {
+  gerbils: gerbil,
+  contacts: contact,
+  litters: () => make('/litters', exampleOf('post', '/litters')),
+  enclosures: () => make('/enclosures', { name: crypto.randomUUID() }),
+  feedback: () => make('/feedback', exampleOf('post', '/feedback')),
+  'color-varieties': () => make('/color-varieties', { name: crypto.randomUUID() }),
+  'contract-clauses': async () => (await list('/settings/contract-clauses'))[0].id,
+  pages: async () => (await page()).id,
+  requests: () => addRequest(api),
+  contracts: async () => make('/contracts', await filled(exampleOf('post', '/contracts'))),
+}
+
+async function addressOf(template: string): Promise<string> {
+  const kind = /\/([a-z-]+)\/\{id\}/.exec(template)?.[1]
+  let address = template
+  if (kind !== undefined) address = address.replace('{id}', await ids[kind]!())
+  if (address.includes('{blockId}')) address = address.replace('{blockId}', (await page()).blocks[0].id)
+  if (!address.includes('/{recordId}')) return address
+  const records = address.replace('/{recordId}', '')
+  const of = template.replace('/{recordId}', '')
+  return `${records}/${await make(records, exampleOf('post', of))}`
+}
+
+/** The example with ids that there are in place of those that nobody can know beforehand. */
+async function filled(example: any, address = ''): Promise<any> {
+  const body = structuredClone(example)
+  if (body.buyerContactId) body.buyerContactId = await contact()
+  if (body.gerbilIds) body.gerbilIds = [await gerbil()]
+  if (body.id) body.id = await ids['feedback']!()
+  for (const change of body.changes ?? []) change.id = await gerbil()
+  for (const item of body.items ?? []) item.gerbilId = await gerbil()
+  if (body.photoIds) body.photoIds = [await photoOf(address.replace('/photos/order', ''))]
+  if (body.blockIds) body.blockIds = (await page()).blocks.map(({ id }: { id: string }) => id)
+  return body
+}
+
+test('there is an example for everything that is written as JSON', () => {
+  expect(written.length).toBeGreaterThan(40)
+  for (const { example, operationId } of written) expect([operationId, example]).not.toContain(undefined)
+})
+
+test.each(written)('what the document shows for $method $path ($type) is accepted', async (operation) => {
+  const { method, path, type, example } = operation
+  const address = await addressOf(path)
+  const body = await filled(example, address)
+  const call = { post: api.post, put: api.put, patch: api.patch }[method]!
+  const answer = await call(address, body, { ...headers, 'content-type': type })
+  keepSession(answer)
+  expect({ status: answer.status, body: answer.status < 300 || answer.body }).toMatchObject({
+    status: expect.toSatisfy((status: number) => status >= 200 && status < 300),
+  })
+})
