@@ -64,6 +64,17 @@ const readOnly = [
 export const MatingCreate = input(
   { ...inputShape, fatherId: writable.fatherId, motherId: writable.motherId },
   readOnly,
-).meta({ id: 'MatingCreate' })
-export const MatingUpdate = input(inputShape, readOnly).meta({ id: 'MatingUpdate' })
+).meta({
+  id: 'MatingCreate',
+  example: {
+    fatherId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b',
+    motherId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c',
+    togetherFrom: '2025-10-01',
+    pairingCode: '25-05',
+  },
+})
+export const MatingUpdate = input(inputShape, readOnly).meta({
+  id: 'MatingUpdate',
+  example: { separatedOn: '2025-10-20', notes: 'Verstehen sich gut.' },
+})
 export type MatingChanges = z.output<typeof MatingUpdate>

@@ -51,7 +51,7 @@ export function unknownReferences(paths: readonly string[]): AppError {
   const errors = paths.slice(0, most.findings).map((path) => ({
     path,
     message: 'diesen Datensatz gibt es nicht',
-    code: 'UnknownReference',
+    code: 'unknownReference',
   }))
   return ofFindings('UnknownReference', errors, paths.length)
 }

@@ -1,14 +1,15 @@
 import { formatGenotype, type Genotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/genotype'
 import { AppError } from '@zuchtbuch/runtime/errors'
 
-/** Throws `GenotypeInvalid` with the reason, the locus and the place in the text. */
-export function readGenotype(text: string): Genotype {
+/** Throws `GenotypeInvalid` with the reason, the locus and the place in the text of the member `path`. */
+export function readGenotype(text: string, path = '/genotype'): Genotype {
   try {
     return parseGenotype(text)
   } catch (error) {
     if (!(error instanceof GenotypeError)) throw error
     const { code: reason, locus, position } = error
-    throw new AppError('GenotypeInvalid', error.message, { reason, locus, position })
+    const errors = [{ path, message: error.message, code: 'genotypeInvalid' }]
+    throw new AppError('GenotypeInvalid', error.message, { reason, locus, position, errors })
   }
 }
 

@@ -70,9 +70,10 @@ export function requireAllowed(change: Change, today: string): void {
       gerbilIds: same.map((finding) => finding.facts['gerbilId']),
     })
   }
-  throw new AppError(
-    code,
-    messageOf(first.finding),
-    Object.fromEntries(facts.map((name) => [name, first.finding.facts[name]])),
-  )
+  const message = messageOf(first.finding)
+  const { path } = first.finding
+  throw new AppError(code, message, {
+    ...Object.fromEntries(facts.map((name) => [name, first.finding.facts[name]])),
+    ...(path ? { errors: [{ path, message, code: `${code.charAt(0).toLowerCase()}${code.slice(1)}` }] } : {}),
+  })
 }

@@ -48,5 +48,11 @@ async function cannotBePaired(
       : `${father.name} und ${mother.name} haben dasselbe Geschlecht.`
   const [parent, wrong] =
     father.gender === 'Female' ? (['father', father] as const) : (['mother', mother] as const)
-  return new AppError('ParentGenderInvalid', detail, { parent, gerbilId: wrong.id, gender: wrong.gender })
+  const errors = [{ path: `/query/${parent}Id`, message: detail, code: 'parentGenderInvalid' }]
+  return new AppError('ParentGenderInvalid', detail, {
+    parent,
+    gerbilId: wrong.id,
+    gender: wrong.gender,
+    errors,
+  })
 }

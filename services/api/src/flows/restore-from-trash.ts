@@ -167,7 +167,7 @@ function conflictOf(error: unknown): AppError | undefined {
   if (!violation) return undefined
   const finding: FieldError =
     violation.kind === 'reference'
-      ? { path: violation.path, message: 'gibt es nicht mehr', code: 'UnknownReference' }
+      ? { path: violation.path, message: 'gibt es nicht mehr', code: 'unknownReference' }
       : { path: memberOf(violation.constraint), message: 'ist inzwischen vergeben', code: 'taken' }
   return conflict(`${finding.path.slice(1)}: ${finding.message}`, { errors: [finding] })
 }

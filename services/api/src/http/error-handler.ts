@@ -4,6 +4,7 @@ import { QueryError } from '@zuchtbuch/query/query-error'
 import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import { constraintRefusal } from '../constraint-refusal.ts'
+import { codeOfKeyword } from './finding-codes.ts'
 import { problem } from './problem.ts'
 import { removeUploads } from './uploads.ts'
 import { requestTexts, germanFinding } from './validation-texts.de.ts'
@@ -106,7 +107,7 @@ function badRequest(error: HttpError): AppError {
   const looked = findings.slice(0, mostFindings)
   const errors = withoutRepeats(withoutAlternatives(looked).map((entry) => toFieldError(entry)))
   const badId = errors.find(({ message }) => message === germanFinding('must match format "uuid"'))
-  if (badId && /^\/(params|query)\//.test(badId.path)) {
+  if (badId && /^\/(path|query)\//.test(badId.path)) {
     return new AppError('InvalidId', `${badId.path}: ${badId.message}`, { errors: [badId] })
   }
   if (errors.length > 0) return validationFailed(errors, errors.length + findings.length - looked.length)
@@ -123,15 +124,16 @@ function withoutAlternatives(findings: Finding[]): Finding[] {
 
 /** An empty name is too short and lacks what its pattern asks for, which is one thing to whoever typed it. */
 function withoutRepeats(errors: FieldError[]): FieldError[] {
-  return [...new Map(errors.map((error) => [`${error.path} ${error.message}`, error])).values()]
+  const keyed = errors.toReversed().map((error) => [`${error.path} ${error.message}`, error] as const)
+  return [...new Map(keyed).values()].toReversed()
 }
 
-/** The validator prefixes paths into the body with `/body`; ours point into the body itself. */
+/** Paths point into the body itself, or begin with `/path` or `/query`; the validator says `/body` and `/params`. */
 function toFieldError(entry: Finding): FieldError {
   return {
-    path: (entry.path ?? '').replace(/^\/body(?=\/|$)/, ''),
+    path: (entry.path ?? '').replace(/^\/body(?=\/|$)/, '').replace(/^\/params\//, '/path/'),
     message: entry.message === undefined ? requestTexts.malformed : germanFinding(entry.message),
-    code: entry.errorCode ?? 'invalid',
+    code: codeOfKeyword(entry.errorCode),
   }
 }
 

@@ -47,6 +47,7 @@ async function make(path: string, body: unknown): Promise<string> {
 }
 const list = async (path: string) => (await api.get(path, undefined, headers)).body.items
 const gerbil = () => make('/gerbils', exampleOf('post', '/gerbils'))
+const male = () => make('/gerbils', { ...exampleOf('post', '/gerbils'), gender: 'Male' })
 const contact = () => make('/contacts', exampleOf('post', '/contacts'))
 const page = async () => (await list('/api/pages?filter=slug=abgabetiere'))[0]
 const photoOf = async (owner: string) =>
@@ -57,6 +58,7 @@ const ids: Record<string, () => Promise<string>> = {
   gerbils: gerbil,
   contacts: contact,
   litters: () => make('/litters', exampleOf('post', '/litters')),
+  matings: async () => make('/matings', await filled(exampleOf('post', '/matings'))),
   enclosures: () => make('/enclosures', { name: crypto.randomUUID() }),
   feedback: () => make('/feedback', exampleOf('post', '/feedback')),
   'color-varieties': () => make('/color-varieties', { name: crypto.randomUUID() }),
@@ -81,6 +83,8 @@ async function addressOf(template: string): Promise<string> {
 async function filled(example: any, address = ''): Promise<any> {
   const body = structuredClone(example)
   if (body.buyerContactId) body.buyerContactId = await contact()
+  if (body.fatherId) body.fatherId = await male()
+  if (body.motherId) body.motherId = await gerbil()
   if (body.gerbilIds) body.gerbilIds = [await gerbil()]
   if (body.id) body.id = await ids['feedback']!()
   for (const change of body.changes ?? []) change.id = await gerbil()

@@ -21,8 +21,8 @@ export function mount(app: Express, ctx: Context, route: Route): void {
     response.set('Cache-Control', 'no-store')
     const once = storeOnce(route, request, response)
     const input: Input<unknown, unknown, unknown> = {
-      params: route.params ? parse(route.params, paramsOf(request)) : {},
-      query: route.query ? parse(route.query, request.query) : {},
+      params: route.params ? parse(route.params, paramsOf(request), '/path') : {},
+      query: route.query ? parse(route.query, request.query, '/query') : {},
       body: route.body ? parse(route.body, request.body) : undefined,
       rawQuery: request.query,
       requestId: String(response.locals.requestId),

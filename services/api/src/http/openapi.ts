@@ -35,7 +35,10 @@ export const Problem = z
     errors: z
       .array(z.strictObject({ path: z.string(), message: z.string(), code: z.string() }))
       .optional()
-      .meta({ description: 'One entry per finding, the first 50; path is a JSON Pointer into the body' }),
+      .meta({
+        description:
+          'One entry per finding, the first 50; path is a JSON Pointer into the body, or begins with `/query` or `/path`; code is a word of this API',
+      }),
     errorCount: z
       .int()
       .optional()
@@ -255,7 +258,7 @@ function textAnswer(text: string) {
 }
 
 function problemExample(code: string, status: number) {
-  const error = { path: '/name', message: 'darf nicht leer sein', code: 'pattern.openapi.validation' }
+  const error = { path: '/name', message: 'fehlt', code: 'missing' }
   return {
     type: 'about:blank',
     title: code,

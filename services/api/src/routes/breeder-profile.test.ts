@@ -101,7 +101,7 @@ describe('the breeder profile', () => {
 
     expectRefused(answer, 400, 'ValidationFailed')
     expect(answer.body.errors).toEqual([
-      { path: `/${name}`, message: expect.stringContaining(message), code: 'custom' },
+      { path: `/${name}`, message: expect.stringContaining(message), code: 'invalid' },
     ])
     expect((await api.get(path)).body.city).toBeNull()
   })

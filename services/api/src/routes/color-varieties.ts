@@ -50,7 +50,7 @@ export const resolveColorVarietyRoute = route({
   response: ColorVarietyResolution,
   errors: ['GenotypeInvalid'],
   handler: async ({ db }, { query }) => {
-    const genotype = readGenotype(query.genotype)
+    const genotype = readGenotype(query.genotype, '/query/genotype')
     const candidates = possibleVarieties(genotype, await listVarietyPatterns(db))
     const complete = isComplete(genotype)
     const variety = complete ? candidates[0] : undefined

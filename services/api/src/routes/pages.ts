@@ -158,7 +158,7 @@ async function requireNavigation(db: DbOrTx, navOrder: string[]): Promise<void> 
     const path = `/navOrder/${index}`
     const slug = slugs.get(id)
     if (slug === undefined)
-      unknown.push({ path, message: 'diese Seite gibt es nicht', code: 'UnknownReference' })
+      unknown.push({ path, message: 'diese Seite gibt es nicht', code: 'unknownReference' })
     else if (footerSlugs.includes(slug))
       wrong.push({ path, message: 'steht nur in der Fußzeile', code: 'footerPage' })
     else if (navOrder.indexOf(id) !== index)
