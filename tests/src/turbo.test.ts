@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,11 +42,14 @@ test('build, types, lint and test are tasks whose results are kept, each with it
 
 test('what was built is not built again', async () => {
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'turbo-'))
+  const dist = path.join(root, 'libs/query/dist')
+  const wasBuilt = existsSync(dist)
   const build = () => turbo('build', '--filter=@zuchtbuch/query', `--cache-dir=${cacheDir}`)
   try {
     expect(await build()).toMatch(/0 cached, 1 total/)
     expect(await build()).toMatch(/1 cached, 1 total/)
   } finally {
     await rm(cacheDir, { recursive: true, force: true })
+    if (!wasBuilt) await rm(dist, { recursive: true, force: true })
   }
 })
