@@ -24,6 +24,8 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A busy machine is slow, and no reason to refuse a build: every other warning is one.
+      checks: { bundlerTimings: false },
       input: {
         main: path.join(import.meta.dirname, 'index.html'),
         // Browsers compare it under one name.

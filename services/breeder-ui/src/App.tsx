@@ -4,6 +4,7 @@ import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { addresses, areas } from './areas.ts'
 import styles from './app.module.css'
+import type { Action } from './device/recent.ts'
 import { settings } from './device/settings.ts'
 import { readKey } from './keys.ts'
 import { Button } from './parts/button/Button.tsx'
@@ -19,7 +20,7 @@ import { tellProblem } from './service/problem.ts'
 import { useStore } from './service/store.ts'
 import { loginNeeded } from './service/session.ts'
 import { stuck, waiting } from './service/waiting.ts'
-import { lastAction, takeBack } from './service/undo.ts'
+import { lastAction } from './service/last-action.ts'
 import { frameTexts as texts } from './texts.de.ts'
 import { useIdle, useLater } from './useLater.ts'
 
@@ -128,6 +129,8 @@ function Show({ count, onShow }: { count: number; onShow: () => void }) {
   )
 }
 
+const backAgain = async (action: Action) => (await import('./service/undo.ts')).takeBack(action)
+
 /** What was done last; a way back that is refused says why, in its place. */
 function LastAction() {
   const action = useStore(lastAction)
@@ -141,7 +144,7 @@ function LastAction() {
         ? {}
         : {
             onUndo: () => {
-              takeBack(action).catch((error: unknown) => {
+              backAgain(action).catch((error: unknown) => {
                 const { sentence } = tellProblem(error)
                 setRefusal({ id: action.id, text: texts.undoFailed(sentence) })
               })

@@ -9,13 +9,11 @@ import { capabilities } from './device/capabilities.ts'
 import { applyTheme } from './device/settings.ts'
 import { makeRouter } from './routes.tsx'
 import { queries } from './service/queries.ts'
-import { rememberAnswers } from './service/remember-answers.ts'
 
 const place = document.querySelector('#app')
 if (place) {
   applyTheme()
   // What an earlier visit left is shown with the first frame, or a little later; nothing waits for it.
-  rememberAnswers()
   void import('./service/start.ts').then(({ start }) => start())
   if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')
   createRoot(place).render(

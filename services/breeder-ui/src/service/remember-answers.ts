@@ -20,6 +20,10 @@ export function rememberAnswers(): void {
       void writeSeen(query.queryHash, query.state.data, query.state.dataUpdatedAt)
     }
   })
+  // The first screen may have asked already.
+  for (const query of queries.getQueryCache().getAll()) {
+    if (isKept(query) && query.state.data === undefined) void recall(query)
+  }
 }
 
 async function recall({ queryKey, queryHash }: Query): Promise<void> {

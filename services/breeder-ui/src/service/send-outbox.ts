@@ -23,7 +23,7 @@ import { ApiProblem, NoConnection, tellProblem } from './problem.ts'
 import { outdate } from './queries.ts'
 import { makeSender, type Outcome } from './sender.ts'
 import { loggedIn, loginNeeded } from './session.ts'
-import { lastAction } from './undo.ts'
+import { lastAction } from './last-action.ts'
 import { undoOf } from './undo-of.ts'
 import { stuck, waiting } from './waiting.ts'
 

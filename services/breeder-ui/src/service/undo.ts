@@ -2,12 +2,9 @@ import { newKey } from '../device/capabilities.ts'
 import { type Action, noteAction, type Undo } from '../device/recent.ts'
 import { call, type Operation } from './call.ts'
 import { now } from './clock.ts'
+import { lastAction } from './last-action.ts'
 import { ApiProblem } from './problem.ts'
 import { outdateAll } from './queries.ts'
-import { createStore } from './store.ts'
-
-/** The action that was done last, with its way back; it stays until the next one, or until it is put away. */
-export const lastAction = createStore<Action | null>(null)
 
 /** Says what was done, and keeps how it is taken back. */
 export function noteDone(text: string, undo: Undo | null): Action {
