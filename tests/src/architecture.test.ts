@@ -48,3 +48,14 @@ test('every inside of a library that docs/private-seams.md lists is guarded by a
     expect([...where, ...guards].filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   }
 })
+
+test('a presenter of the api reads nothing: of the database it knows types alone', () => {
+  const views = globSync('services/api/src/views/*.ts', { cwd: root })
+  expect(views.length).toBeGreaterThan(8)
+  const reading = views.filter((file) =>
+    [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(/^import ([^']+?) from '@zuchtbuch\/db\//gm),
+    ].some(([, names = '']) => !names.startsWith('type ')),
+  )
+  expect(reading).toEqual([])
+})

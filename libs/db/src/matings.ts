@@ -5,28 +5,12 @@ import { type PageOf, readPage } from './read-page.ts'
 import { type Changes, nextVersion } from './rows.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { matings } from './schema/matings.ts'
+import { tableFields } from './table-fields.ts'
 
 export type Mating = typeof matings.$inferSelect
 export type MatingValues = Omit<typeof matings.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'version'>
 
-export const matingList = listResource(
-  [
-    { name: 'id', type: 'uuid', source: matings.id, nullable: false },
-    { name: 'fatherId', type: 'uuid', source: matings.fatherId, nullable: false },
-    { name: 'motherId', type: 'uuid', source: matings.motherId, nullable: false },
-    { name: 'plannedFor', type: 'date', source: matings.plannedFor, nullable: true },
-    { name: 'togetherFrom', type: 'date', source: matings.togetherFrom, nullable: true },
-    { name: 'separatedOn', type: 'date', source: matings.separatedOn, nullable: true },
-    { name: 'endedOn', type: 'date', source: matings.endedOn, nullable: true },
-    { name: 'pairingCode', type: 'string', source: matings.pairingCode, nullable: true },
-    { name: 'notes', type: 'string', source: matings.notes, nullable: true },
-    { name: 'litterId', type: 'uuid', source: matings.litterId, nullable: true },
-    { name: 'createdAt', type: 'timestamp', source: matings.createdAt, nullable: false },
-    { name: 'updatedAt', type: 'timestamp', source: matings.updatedAt, nullable: false },
-    { name: 'version', type: 'int', source: matings.version, nullable: false },
-  ],
-  'createdAt desc',
-)
+export const matingList = listResource(tableFields(matings), 'createdAt desc')
 
 export async function listMatings(db: DbOrTx, list: ListQuery): Promise<PageOf<Mating>> {
   return readPage(db, matings, list)

@@ -9,7 +9,7 @@ import { changeMating, createMating } from '../flows/save-mating.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { pairName } from '../texts.de.ts'
-import { viewMating, viewMatings } from '../views/mating.ts'
+import { showMating, showMatings } from '../flows/show-matings.ts'
 
 const tag = 'Verpaarungen'
 
@@ -25,7 +25,7 @@ export const listMatingsRoute = route({
     const list = parseListQuery(rawQuery, matingList)
     const { items, totalCount } = await listMatings(ctx.db, list)
     // Read after the matings, so that it knows all their parents.
-    const views = await viewMatings(ctx, items, await ctx.pedigree.current())
+    const views = await showMatings(ctx, items, await ctx.pedigree.current())
     return { items: views, totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
@@ -39,7 +39,7 @@ export const getMatingRoute = route({
   response: Mating,
   handler: async (ctx, { params }) => {
     const mating = found(await findMating(ctx.db, params.id))
-    return viewMating(ctx, mating, await ctx.pedigree.current())
+    return showMating(ctx, mating, await ctx.pedigree.current())
   },
 })
 
@@ -61,7 +61,7 @@ export const createMatingRoute = route({
     // Before the transaction: within it, it would wait for a second connection.
     const pedigree = await ctx.pedigree.current()
     return store(ctx.db, async (tx) =>
-      viewMating({ ...ctx, db: tx }, await createMating(tx, body, ctx.config.timeZone), pedigree),
+      showMating({ ...ctx, db: tx }, await createMating(tx, body, ctx.config.timeZone), pedigree),
     )
   },
 })
@@ -78,7 +78,7 @@ export const { put: updateMatingRoute, patch: patchMatingRoute } = change({
     const pedigree = await ctx.pedigree.current()
     return ctx.db.transaction(async (tx) => {
       const options = { timeZone: ctx.config.timeZone, requireVersion }
-      return viewMating({ ...ctx, db: tx }, await changeMating(tx, params.id, body, options), pedigree)
+      return showMating({ ...ctx, db: tx }, await changeMating(tx, params.id, body, options), pedigree)
     })
   },
 })
