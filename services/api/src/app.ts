@@ -28,7 +28,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { startPage } from './pages/start-page.ts'
 import { openUploadRoom } from './http/upload-room.ts'
 import { receiveUploads } from './http/uploads.ts'
-import { mountWebApp, webAppPaths } from './pages/web-app.ts'
+import { mountWebApp } from './pages/web-app.ts'
+import { webAppPaths } from './web-app-paths.ts'
 
 /**
  * Without a built user interface `/` is the start page. `checkAnswers` is for tests: it comes before everything else.

@@ -1,12 +1,15 @@
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { JobAccepted } from '@zuchtbuch/contracts/jobs'
+import type { Db, Tx } from '@zuchtbuch/db/client'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
-import type { Store } from './http/store-once.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Status = 200 | 201 | 202 | 204
+
+/** A transaction that ends with the answer to the request; see `Input.store`. */
+export type Store = <T>(db: Db, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** The parts of a request that a handler works with, parsed by the route's schemas. */
 export type Input<P, Q, B> = {

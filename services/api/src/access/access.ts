@@ -7,8 +7,7 @@ import { isCrossSite } from './cross-site.ts'
 import { knownHosts } from './hosts.ts'
 import { localAddresses } from './local-addresses.ts'
 import { countedAs, readPeer, type Peer } from './peer-address.ts'
-import { mayDemandHttps } from '../http/security-headers.ts'
-import { requestTexts } from '../http/validation-texts.de.ts'
+import { mayDemandHttps } from './may-demand-https.ts'
 
 /**
  * Who may call, before anything else looks at a request. Leaves in `response.locals`: `peer`, under which name
@@ -72,7 +71,7 @@ function requireKnownProxy({ isStrangerForwarding }: Peer): void {
 function requireOneHost(request: Request): void {
   const given = request.headersDistinct['host']?.length ?? 0
   if (given === 1 || (given === 0 && request.httpVersion === '1.0')) return
-  throw validationFailed([{ path: '/Host', message: requestTexts.hostOnce, code: 'hostHeader' }])
+  throw validationFailed([{ path: '/Host', message: 'muss genau einmal angegeben sein', code: 'hostHeader' }])
 }
 
 /** A request line may carry a whole address (RFC 9112, 3.2.2), whose host then counts as well. */

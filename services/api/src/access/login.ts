@@ -19,7 +19,7 @@ import {
   setCookie,
   sha256,
 } from './session-cookie.ts'
-import { webAppPaths } from '../pages/web-app.ts'
+import { webAppPaths } from '../web-app-paths.ts'
 
 type LoginContext = Pick<Context, 'config' | 'db'>
 

@@ -9,7 +9,7 @@ import { storeDocuments, type StoredDocuments } from '@zuchtbuch/files/documents
 import { variantName } from '@zuchtbuch/files/pictures'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
-import type { Store } from '../http/store-once.ts'
+import type { Store } from '../route.ts'
 import { writeContract } from './write-beside.ts'
 
 /** Writes the documents of a contract as the transaction leaves it; returns their names. */

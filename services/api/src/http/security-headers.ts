@@ -1,7 +1,6 @@
 import type { Config } from '@zuchtbuch/runtime/env'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { isLoopback } from './is-loopback.ts'
 
 /**
  * Headers of every answer; pages with a content security policy of their own replace this one, which is for data.
@@ -27,17 +26,4 @@ export function securityHeaders({ api }: Pick<Config, 'api'>): RequestHandler {
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-}
-
-const everyAddress = new Set(['0.0.0.0', '::'])
-
-/**
- * Whether browsers may be told to come by https only (HSTS, RFC 6797): that holds for every port of the host, and the
- * published site must not be lost by it.
- */
-export function mayDemandHttps({ api, site }: Pick<Config, 'api' | 'site'>): boolean {
-  // The site server that nobody but this machine reaches is not lost; any other is at a port of this host.
-  if (!site.urlGiven) return isLoopback(site.host) && !everyAddress.has(site.host)
-  const { protocol, hostname } = new URL(site.url)
-  return protocol === 'https:' || hostname !== new URL(api.publicUrl).hostname
 }

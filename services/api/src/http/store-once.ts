@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Db, Tx } from '@zuchtbuch/db/client'
 import {
   type AskedWith,
   claimIdempotencyKey,
@@ -10,11 +9,8 @@ import {
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import type { Route } from '../route.ts'
+import type { Route, Store } from '../route.ts'
 import { uploadedFiles } from './uploads.ts'
-
-/** A transaction that ends with the answer to the request; see `Input.store`. */
-export type Store = <T>(db: Db, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export const IdempotencyKey = z
   .string()

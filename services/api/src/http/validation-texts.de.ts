@@ -15,7 +15,6 @@ export const requestTexts = {
   tooManyParameters: 'hat zu viele Parameter',
   otherCharset: 'JSON wird hier nur in UTF-8 angenommen.',
   repeated: (name: string) => `${name} darf nur einmal angegeben werden.`,
-  hostOnce: 'muss genau einmal angegeben sein',
 }
 
 /** German for the findings of the document validator, of which it tells only an English sentence. */

@@ -2,21 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drawPng } from '@zuchtbuch/files/draw-png'
 import type { Express } from 'express'
+import { iconSizes } from '../web-app-paths.ts'
 import { iconDrawing } from './icon.ts'
 import { startTexts as texts } from '../texts.de.ts'
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, 'browser', file), 'utf8')
-
-/** 180 is what iOS puts on a home screen; the others are what Android wants. */
-const iconSizes = [180, 192, 512]
-
-/** Paths of what makes a web app of the start page; browsers ask for some of them without a login. */
-export const webAppPaths = [
-  '/sw.js',
-  '/start.js',
-  '/manifest.webmanifest',
-  ...iconSizes.map((size) => `/icon-${size}.png`),
-]
 
 /**
  * The service worker, the script of the start page, and what a phone needs to put it on its home screen. The worker has

@@ -3,7 +3,7 @@ import { listEnclosuresByName } from '@zuchtbuch/db/enclosures'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { writeSheet } from '../flows/write-beside.ts'
 import { attach } from '../http/attach.ts'
-import { isLoopback } from '../http/is-loopback.ts'
+import { isLoopback } from '../access/is-loopback.ts'
 import { route } from '../route.ts'
 import { labelsFile } from '../texts.de.ts'
 

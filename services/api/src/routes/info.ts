@@ -11,7 +11,7 @@ import { hasAppPassword } from '../flows/require-mail-account.ts'
 import { pictureUpload } from '../flows/store-pictures.ts'
 import { apiVersion } from '../http/openapi.ts'
 import { siteAddress } from '../pages/start-page.ts'
-import { isLoopback } from '../http/is-loopback.ts'
+import { isLoopback } from '../access/is-loopback.ts'
 import { route } from '../route.ts'
 
 export const getInfoRoute = route({
