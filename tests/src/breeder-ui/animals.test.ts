@@ -157,7 +157,9 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect((await api.get(`/gerbils/${id}/weight-records`)).body.items).toMatchObject([{ weightGrams: 64.5 }])
     await keepPicture(page, 'tier-360')
     for (const tab of ['Gewicht', 'Gesundheit', 'Abstammung', 'Fotos']) {
-      await page.getByRole('tab', { name: tab }).tap()
+      // On phones the rows of the overview lead there.
+      await go(`/tiere/${id}?tab=${tab.toLowerCase()}`)
+      await page.getByRole('tab', { name: tab, selected: true }).waitFor()
       await page.waitForLoadState('networkidle')
       await expectAccessible()
       await keepPicture(page, `tier-${tab}-360`)

@@ -36,9 +36,12 @@ export function restoreFocus(key: string): boolean {
   const selector = left.get(key)
   if (selector === undefined) return false
   const look = (frames: number) => {
-    const element = document.querySelector<HTMLElement>(`main ${selector}`)
+    const inside = document.querySelector<HTMLElement>(`main ${selector}`)
+    // Of the frame's links the same address may stand in the screen, a little later.
+    const element = inside ?? (frames < mostFrames ? null : document.querySelector<HTMLElement>(selector))
     if (element !== null) element.focus({ preventScroll: true })
     else if (frames < mostFrames) requestAnimationFrame(() => look(frames + 1))
+    else document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
   look(0)
   return true

@@ -13,6 +13,8 @@ export interface SheetState {
   open: boolean
   show: () => void
   close: () => void
+  /** Closes it and keeps what it changed of the address, which going back would undo. */
+  closeKeeping: () => void
 }
 
 /** A sheet whose opening is an entry of the history, so that the back button closes it. `name` is unique in a screen. */
@@ -36,6 +38,17 @@ export function useSheet(name: string): SheetState {
     },
     close: () => {
       if (open) history.back()
+    },
+    closeKeeping: () => {
+      if (!open) return
+      void navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (state) => Object.fromEntries(Object.entries(state).filter(([member]) => member !== 'sheet')),
+        replace: true,
+        resetScroll: false,
+      })
     },
   }
 }

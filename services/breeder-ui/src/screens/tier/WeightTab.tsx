@@ -35,11 +35,11 @@ export function WeightTab({ animal, today, onAdd }: { animal: Animal; today: str
   )
 }
 
-/** The curve with what it changed last; nothing for an animal that was never weighed. */
+/** The curve with what it changed last. */
 export function WeightCard({ animal, today }: { animal: Animal; today: string }) {
   const points = useWeights(animal.id).data ?? []
   const [last, before] = [points.at(-1), points.at(-2)]
-  if (last === undefined) return null
+  if (last === undefined) return <p className="soft">{texts.noWeight}</p>
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>

@@ -27,7 +27,7 @@ export function FilterSheet({ sheet, search, animals, found, onChange }: FilterS
   return (
     <Sheet
       open={sheet.open}
-      onClose={sheet.close}
+      onClose={sheet.closeKeeping}
       title={texts.filterTitle}
       foot={
         <>
@@ -37,7 +37,7 @@ export function FilterSheet({ sheet, search, animals, found, onChange }: FilterS
           >
             {texts.clearFilter}
           </Button>
-          <Button kind="primary" onClick={sheet.close}>
+          <Button kind="primary" onClick={sheet.closeKeeping}>
             {texts.showFound(found)}
           </Button>
         </>
