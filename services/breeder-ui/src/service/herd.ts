@@ -11,7 +11,6 @@ import { withWaiting } from './with-waiting.ts'
 type AnimalRows = Api['GET /gerbils/rows']['response']
 type LitterRows = Api['GET /litters/rows']['response']
 export type AnimalRow = RowOf<AnimalRows>
-export type LitterRow = RowOf<LitterRows>
 
 const animalsKey = ['gerbils', 'rows'] as const
 const littersKey = ['litters', 'rows'] as const
@@ -42,11 +41,6 @@ export function useLitters() {
   })
   const data = useMemo(() => rows && rowsOf<LitterRows>(rows), [rows])
   return { ...query, data }
-}
-
-/** The rows of a few animals as they are now; who is gone is not among them. */
-export async function readAnimals(ids: readonly string[]): Promise<AnimalRow[]> {
-  return rowsOf<AnimalRows>(await call('GET /gerbils/rows', { query: { ids: ids.join(',') } }))
 }
 
 function keep<R extends Rows>(kind: string, rows: R): R {
