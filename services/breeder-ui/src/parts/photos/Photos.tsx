@@ -38,7 +38,7 @@ export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
   }
   const buttons = (
     <div className={styles.buttons}>
-      <Button kind="primary" onClick={() => camera.current?.click()}>
+      <Button kind="quiet" onClick={() => camera.current?.click()}>
         <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.take}
       </Button>
@@ -61,7 +61,7 @@ export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
       <Loaded query={usePhotos(owner)} rows={2}>
         {(photos) =>
           photos.length === 0 ? (
-            <Empty action={buttons}>{texts.none}</Empty>
+            <Empty action={<div className={styles.centred}>{buttons}</div>}>{texts.none}</Empty>
           ) : (
             <>
               {buttons}
