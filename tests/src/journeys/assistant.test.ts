@@ -235,6 +235,7 @@ test('no more than two questions are asked of the AI at a time', async () => {
 test('a job whose worker has no key ends with the code for that', async () => {
   const keyless = await startTestApi({ AI_API_KEY: 'sk-geheim' })
   const its = work(keyless, { apiKey: undefined })
+  await pretendWorker(keyless, aiQueue)
   try {
     const names = await keyless.get('/names/suggest')
     const saleAd = await keyless.post('/gerbils/sale-ad', [{ name: 'Krümel' }])
