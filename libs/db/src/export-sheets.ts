@@ -78,7 +78,7 @@ export const exportSheets: readonly Sheet[] = [
       togetherFrom: ['day', 'm.together_from'],
       separatedOn: ['day', 'm.separated_on'],
       endedOn: ['day', 'm.ended_on'],
-      litterDate: ['day', '$day(l.date)'],
+      litterDate: ['day', '$litterDay(l.date)'],
       notes: ['text', 'm.notes'],
       id: ['text', 'm.id'],
     },

@@ -7,7 +7,7 @@ import { build } from 'vite'
 const SERVER_ONLY = ['color-varieties', 'uuid-v5']
 
 const entries = globSync('{*,herd-rules/*}.ts', { cwd: import.meta.dirname })
-  .filter((file) => !/\.test\.ts$|-fixture\.ts$/.test(file))
+  .filter((file) => !/\.test\.ts$|-fixture\.ts$|(?:^|\/)test-/.test(file))
   .map((file) => file.replace(/\.ts$/, ''))
 
 /** What each entry brings into a browser: the code of its chunk and of all chunks that it imports. */

@@ -74,7 +74,7 @@ test('trees, candidates and relatives end', async () => {
   ])
   expect((await api.get(`/gerbils/${ids['A']}/siblings`)).body.items).toEqual([])
   const preview = await api.get(`/pairings/preview?fatherId=${ids['X']}&motherId=${ids['Y']}`)
-  expect(preview.body.warnings).toMatchObject([{ code: 'PedigreeLoop' }])
+  expect(preview.body.warnings).toContainEqual(expect.objectContaining({ code: 'PedigreeLoop' }))
 })
 
 test('animals beside the loop have no warning', async () => {
