@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { zipOf } from '@zuchtbuch/exchange/test-zip'
 import { phonePicture, traces } from '@zuchtbuch/files/test-pictures'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const siteUrl = 'https://rennmaeuse.example'
   const handler = publishSite({ db, files, databaseUrl, siteDir: folder, siteUrl })
   worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
+  await pretendWorker(taker, publishQueue)
 })
 afterAll(async () => {
   await worker.stop()

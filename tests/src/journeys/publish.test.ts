@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
 import { publishSite } from '@zuchtbuch/publisher/publish-site'
@@ -23,6 +24,7 @@ beforeAll(async () => {
     siteUrl: 'https://rennmaeuse.example',
   })
   worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
+  await pretendWorker(api, publishQueue)
 })
 afterAll(async () => {
   await worker.stop()

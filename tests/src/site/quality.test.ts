@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { createSiteServer } from '@zuchtbuch/infra/site-server'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     siteUrl: 'https://rennmaeuse.example',
   })
   worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
+  await pretendWorker(api, publishQueue)
   await writePages(api)
   await publish()
   await mkdir(path.join(folder, 'unpublished'))
