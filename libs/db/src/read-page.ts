@@ -24,11 +24,10 @@ export async function readPage<T extends PgTable>(
   const { text, columns } = selectionOf(db, table)
   const filter = where && sql` where ${where}`
   const order = sql.join(orderBy, sql`, `)
-  if (pageSize > fewRows) {
-    const bytes = sql.join(
-      columns.flatMap(([, column]) => lengthOf(column) ?? []),
-      sql` + `,
-    )
+  // Records without texts are short, however many they are.
+  const lengths = columns.flatMap(([, column]) => lengthOf(column) ?? [])
+  if (pageSize > fewRows && lengths.length > 0) {
+    const bytes = sql.join(lengths, sql` + `)
     const { rows } = await db.execute<{ bytes: number }>(
       sql`select coalesce(sum(bytes), 0)::float as bytes from
         (select ${bytes} as bytes from ${table}${filter} order by ${order} limit ${pageSize} offset ${offset}) page`,

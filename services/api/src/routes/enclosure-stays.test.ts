@@ -37,6 +37,12 @@ const since = (id: string, from = '2026-01-01') =>
   )
 const change = (id: string, members: object) => api.patch(`/gerbils/${id}`, members)
 
+test('a whole page of them is read: they have no text that could make it too long', async () => {
+  const { body: enclosure } = await api.post('/enclosures', { name: 'Heide' })
+  const { status, body } = await api.get(`/enclosures/${enclosure.id}/stays?pageSize=200`)
+  expect([status, body.items]).toEqual([200, []])
+})
+
 test('a new animal begins a stay, a move ends it and begins the next', async () => {
   const id = await addGerbil(api, { enclosureId: north })
   expect(await staysOf(id)).toEqual([['Nord', day, null]])

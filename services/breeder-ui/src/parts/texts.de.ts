@@ -11,6 +11,7 @@ export const texts = {
   more: 'Mehr',
   moreActions: 'Weitere Aktionen',
   skip: 'Zum Inhalt',
+  actions: 'Aktionen',
   areas: 'Bereiche',
   create: 'Neu',
   undo: 'Rückgängig',

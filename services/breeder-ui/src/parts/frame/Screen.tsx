@@ -114,7 +114,7 @@ export function Screen(props: ScreenProps) {
           {props.children}
         </main>
         {foot !== undefined && (
-          <div className={styles.foot} data-foot="">
+          <div className={styles.foot} data-foot="" role="region" aria-label={texts.actions}>
             {foot}
           </div>
         )}

@@ -21,13 +21,13 @@ export function Result({ round, order, title, back, go }: Shown) {
       title={title}
       area={texts.area}
       back={back}
-      count={texts.allDone(count)}
       foot={
         <Link to={back.to} className={buttonClass('primary')}>
           {texts.done}
         </Link>
       }
     >
+      <p className={styles.total}>{texts.allDone(count)}</p>
       {conspicuous.length > 0 && (
         <section aria-labelledby="auffaellig" className={styles.conspicuous}>
           <h2 id="auffaellig">
@@ -55,16 +55,12 @@ export function Result({ round, order, title, back, go }: Shown) {
       <ul aria-label={texts.result}>
         {order.map((animal) => (
           <li key={animal.id} className={styles.row}>
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={`${animal.name}: ${texts.weighAgain}`}
-              onClick={() => go({ tier: animal.id })}
-            >
+            <button type="button" className={styles.open} onClick={() => go({ tier: animal.id })}>
               <AnimalLine animal={animal} size={40}>
                 <span className={styles.soft}>{animal.color}</span>
               </AnimalLine>
               <RoundWeight round={round} animal={animal} />
+              <span className="visually-hidden">{texts.weighAgain}</span>
             </button>
           </li>
         ))}

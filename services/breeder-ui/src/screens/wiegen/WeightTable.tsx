@@ -7,7 +7,7 @@ import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, gramsChange, readNumber } from '../../parts/number/read-number.ts'
 import { AnimalLine } from './AnimalLine.tsx'
 import { useWeightState } from './FormerWeight.tsx'
-import type { Shown, Weigh } from './shown.ts'
+import type { IsClear, Shown, Weigh } from './shown.ts'
 import { tellDoubt, texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 import type { Judged } from './useRound.ts'
@@ -17,8 +17,9 @@ import styles from './wiegen.module.css'
 export function WeightTable({
   current,
   weigh,
+  isClear,
   ...shown
-}: Shown & { current: GroupAnimal | undefined; weigh: Weigh }) {
+}: Shown & { current: GroupAnimal | undefined; weigh: Weigh; isClear: IsClear }) {
   const { order, today, title, back, menu, go } = shown
   const fields = useRef(new Map<string, HTMLInputElement>())
   const focus = (place: number) => {
@@ -66,6 +67,7 @@ export function WeightTable({
               {...shown}
               animal={animal}
               weigh={weigh}
+              isClear={isClear}
               field={(field) => {
                 if (field) fields.current.set(animal.id, field)
                 else fields.current.delete(animal.id)
@@ -83,11 +85,12 @@ export function WeightTable({
 interface RowProps extends Shown {
   animal: GroupAnimal
   weigh: Weigh
+  isClear: IsClear
   field: (field: HTMLInputElement | null) => void
   onStep: (step: 1 | -1) => void
 }
 
-function Row({ animal, weigh, field, onStep, round, today }: RowProps) {
+function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) {
   const state = useWeightState(round, animal.id)
   const weighed = round.done[animal.id]
   const stored = weighed?.grams ?? (animal.lastWeighedOn === today ? animal.lastWeightGrams : null)
@@ -106,13 +109,17 @@ function Row({ animal, weigh, field, onStep, round, today }: RowProps) {
     setJudged(outcome)
     return outcome.kind === 'saved' || outcome.kind === 'same'
   }
-  const saveAndGo = async (step: 1 | -1) => {
-    if (await save(judged?.kind === 'doubt')) onStep(step)
+  const saveAndGo = (step: 1 | -1) => {
+    const isConfirmed = judged?.kind === 'doubt'
+    const goesOn = typed.trim() === '' || isClear(animal, typed, isConfirmed)
+    void save(isConfirmed)
+    // A scale types its next weight at once: the focus does not wait for the disk.
+    if (goesOn) onStep(step)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
-    void saveAndGo(event.shiftKey ? -1 : 1)
+    saveAndGo(event.shiftKey ? -1 : 1)
   }
   const isBad = judged?.kind === 'fault' || judged?.kind === 'doubt'
   const hintId = `hinweis-${animal.id}`

@@ -93,7 +93,7 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
   const laptop = useMedia(LAPTOP)
   const navigate = useNavigate()
   const { tier, ansicht } = useSearch({ strict: false }) as { tier?: unknown; ansicht?: unknown }
-  const { round, weigh, leaveOut } = useRound(group, animals, today)
+  const { round, weigh, isClear, leaveOut } = useRound(group, animals, today)
   // Who was weighed and moved away meanwhile stays to be seen.
   const known = useMemo(() => new Map(everyone.map((animal) => [animal.id, animal])), [everyone])
   const order = round?.order.flatMap((id) => known.get(id) ?? []) ?? []
@@ -130,7 +130,7 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
       {ansicht === 'ende' || (current === undefined && !laptop && ansicht !== 'liste') ? (
         <Result {...shown} />
       ) : laptop ? (
-        <WeightTable {...shown} current={current} weigh={weigh} />
+        <WeightTable {...shown} current={current} weigh={weigh} isClear={isClear} />
       ) : ansicht === 'liste' || current === undefined ? (
         <RoundList {...shown} />
       ) : (

@@ -16,3 +16,6 @@ export interface Shown {
 }
 
 export type Weigh = (animal: GroupAnimal, typed: string, isConfirmed: boolean) => Promise<Judged>
+
+/** Whether there is nothing to say of a typed weight. */
+export type IsClear = (animal: GroupAnimal, typed: string, isConfirmed: boolean) => boolean

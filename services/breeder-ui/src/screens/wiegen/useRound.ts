@@ -80,9 +80,16 @@ export function useRound(group: string, animals: readonly GroupAnimal[], today: 
     return { kind: 'saved' }
   }
 
+  const isClear = (animal: GroupAnimal, typed: string, isConfirmed: boolean): boolean => {
+    if (!latest.current) return false
+    const { kind } = judge(animal, typed, latest.current, limit)
+    return kind === 'number' || (kind === 'doubt' && isConfirmed)
+  }
+
   return {
     round,
     weigh,
+    isClear,
     leaveOut: (id: string) => {
       if (latest.current) keep(withoutWeight(latest.current, id))
     },
