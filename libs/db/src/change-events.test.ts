@@ -23,6 +23,7 @@ const told: Record<string, [resource: string, id: string]> = {
   contract_clauses: ['settings', 'null::uuid'],
   mail_settings: ['settings', 'null::uuid'],
   trash: ['trash', 'id'],
+  due_marks: ['today', 'null::uuid'],
 }
 
 /** Tables that no view shows by themselves, and why nothing is told of them. */

@@ -5,6 +5,7 @@ import { breedingRules } from './schema/breeding-rules.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { contacts } from './schema/contacts.ts'
 import { contractClauses, contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
+import { dueMarks } from './schema/due-marks.ts'
 import { enclosures } from './schema/enclosures.ts'
 import { feedback } from './schema/feedback.ts'
 import { enclosureStays, healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
@@ -45,6 +46,7 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'healthRecords', table: healthRecords },
   { name: 'weightRecords', table: weightRecords },
   { name: 'enclosureStays', table: enclosureStays },
+  { name: 'dueMarks', table: dueMarks },
   { name: 'importedValues', table: importedValues },
   { name: 'breederProfile', table: breederProfile, isSeeded: true },
   { name: 'breedingRules', table: breedingRules, isSeeded: true },

@@ -47,6 +47,12 @@ export async function lockHealthRecord(
   return rows[0]
 }
 
+/** The same whosever it is. */
+export async function lockHealthRecordById(tx: Tx, id: string): Promise<HealthRecord | undefined> {
+  const rows = await tx.select().from(healthRecords).where(eq(healthRecords.id, id)).for('update')
+  return rows[0]
+}
+
 export async function insertHealthRecord(
   tx: Tx,
   gerbilId: string,

@@ -30,6 +30,7 @@ import * as mailSettings from './routes/mail-settings.ts'
 import * as requests from './routes/requests.ts'
 import * as search from './routes/search.ts'
 import * as saleContracts from './routes/sale-contracts.ts'
+import * as today from './routes/today.ts'
 import * as trash from './routes/trash.ts'
 import * as statistics from './routes/statistics.ts'
 import * as weightRecords from './routes/weight-records.ts'
@@ -78,6 +79,7 @@ const modules = [
   requests,
   saleContracts,
   statistics,
+  today,
   trash,
   weightRecords,
   pedigree,

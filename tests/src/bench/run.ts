@@ -16,6 +16,7 @@ const benches = [
   'paging',
   'rows',
   'event-loop',
+  'today',
   'pedigree-core',
   'pairing',
   'herd-rules',

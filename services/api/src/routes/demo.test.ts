@@ -31,6 +31,7 @@ describe('the demo', () => {
     expect(await count('/gerbils?filter=isResident==false')).toBe(11)
     expect(await count('/gerbils?filter=status==ForSale')).toBe(7)
     expect(await count('/litters')).toBeGreaterThanOrEqual(26)
+    expect(await count('/matings?filter=endedOn=null,litterId=null')).toBe(2)
     expect(await count('/api/requests?filter=status==New')).toBe(2)
     expect((await api.get('/contracts')).body.items[0]).toMatchObject({ hasFile: true, price: 50 })
     expect((await api.get('/gerbils?filter=name==Momo')).body.items[0]).toMatchObject({ status: 'GivenAway' })
@@ -48,6 +49,17 @@ describe('the demo', () => {
         expect(warnings, `${path}/${id}`).toEqual([])
       }
     }
+  })
+
+  test('always has something due: births, young to weigh and to sex, cleaning, a follow-up', async () => {
+    const { items, counts } = (await api.get('/api/today')).body
+    const kinds = new Set(items.map(({ kind }: { kind: string }) => kind))
+    for (const kind of ['BirthExpected', 'Sexing', 'WeighYoung', 'CleanEnclosure', 'FollowUp', 'ReadyToGo']) {
+      expect(kinds, kind).toContain(kind)
+    }
+    expect(counts.young).toBeGreaterThan(10)
+    // A breeder opens the book to a day's work, not to a backlog.
+    expect(items.filter(({ overdueDays }: { overdueDays: number }) => overdueDays > 30)).toEqual([])
   })
 
   test('is not put on top of anything', async () => {
@@ -69,6 +81,7 @@ describe('the demo', () => {
     expect((await api.get('/gerbils')).body.items).toMatchObject([{ name: 'Eigene' }])
     for (const path of [
       '/litters',
+      '/matings',
       '/contacts',
       '/enclosures',
       '/contracts',

@@ -1,3 +1,4 @@
+import { removeOldDueMarks } from '@zuchtbuch/db/due-marks'
 import { alignEnclosureStays } from '@zuchtbuch/db/enclosure-stays'
 import { sweepGerbilStatuses } from '@zuchtbuch/db/gerbil-status'
 import { removeOldIdempotencyKeys } from '@zuchtbuch/db/idempotency-keys'
@@ -11,7 +12,8 @@ const everyMs = 10 * 60 * 1000
 
 /**
  * What is due at the start and once a day: animals that have become too old to be presumed alive, what has
- * lain in the trash for 30 days, files that nothing names, keys of requests that nobody repeats any more. Every replica may do it; the second one finds nothing left.
+ * lain in the trash for 30 days, files that nothing names, keys of requests that nobody repeats any more,
+ * marks of what is due no more. Every replica may do it; the second one finds nothing left.
  */
 export function startUpkeep({ config, db, files, logger }: Context): Repeated {
   let doneFor: string | undefined
@@ -24,6 +26,7 @@ export function startUpkeep({ config, db, files, logger }: Context): Repeated {
       const expired = await removeExpiredTrash(db, new Date())
       const removed = await sweepOrphans(db, files)
       await removeOldIdempotencyKeys(db)
+      await removeOldDueMarks(db, day)
       logger.info({ presumedDeceased, expired, removed }, 'daily upkeep done')
       doneFor = day
     } catch (error) {

@@ -1,0 +1,78 @@
+import { DUE_KINDS, DUE_RESOURCES, parseDueKey } from '@zuchtbuch/domain/due-key'
+import { z } from 'zod'
+import { Count, Day, Id, Moment } from './fields.ts'
+import { YoungPerYear } from './statistics.ts'
+
+export const DueItem = z
+  .strictObject({
+    key: z.string().meta({
+      description: 'Names this one occurrence: kind, id of the record and, of what comes again, its day',
+      examples: ['CleanEnclosure:0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b:2026-03-14'],
+    }),
+    kind: z.enum(DUE_KINDS),
+    title: z.string().meta({ examples: ['Reinigen: Gehege 3'] }),
+    detail: z
+      .string()
+      .nullable()
+      .meta({ examples: ['Zuletzt am 14.02.2026'] }),
+    dueOn: Day,
+    overdueDays: Count.meta({ examples: [0] }),
+    resource: z.enum(DUE_RESOURCES).meta({ description: 'What `id` names' }),
+    id: Id,
+    gerbilIds: z.array(Id),
+    enclosureId: Id.nullable(),
+    done: z.enum(['Cleaned', 'Resolved', 'Mark']).meta({
+      description:
+        'What "done" writes down beside the mark: `lastCleanedOn` of the enclosure, `resolvedOn` of the health record, nothing',
+    }),
+  })
+  .meta({ id: 'DueItem' })
+
+export const Today = z
+  .strictObject({
+    day: Day,
+    items: z.array(DueItem).meta({
+      description: 'Overdue ones first, by day, kind and id; those that are done or put off are left out',
+    }),
+    counts: z.strictObject({
+      newRequests: Count.meta({ description: 'Mails of people that nobody looked at' }),
+      openQuestions: Count.meta({ description: 'Tickets that wait for the breeder' }),
+      runningJobs: Count.meta({ description: 'Queued ones among them, scheduled ones not' }),
+      failedJobs: Count,
+      residents: Count.meta({ description: 'Animals that live here' }),
+      litters: Count.meta({ description: 'With young that live here and are not ready to go' }),
+      young: Count.meta({ description: 'Those young' }),
+    }),
+    young: YoungPerYear,
+    backup: z.strictObject({
+      lastAt: Moment.nullable(),
+      state: z.enum(['ok', 'old', 'none']).meta({ description: '`old` after two days' }),
+    }),
+    mail: z.strictObject({
+      configured: z.boolean(),
+      lastSyncAt: Moment.nullable(),
+      error: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'Today' })
+
+export const TodayQuery = z.object({
+  until: Day.optional().meta({ description: 'Items due later are left out; in two weeks unless told' }),
+  resource: z.enum(DUE_RESOURCES).optional().meta({ description: 'Only items about such records' }),
+})
+
+export const DueKeyParams = z.strictObject({
+  key: z
+    .string()
+    .max(200)
+    .refine((key) => parseDueKey(key) !== undefined, 'ist kein Schlüssel von etwas Fälligem')
+    .meta({ examples: ['Selection:0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] }),
+})
+
+export const longestSnoozeDays = 60
+
+export const SnoozeInput = z
+  .strictObject({
+    until: Day.meta({ description: `After today, at most ${longestSnoozeDays} days ahead` }),
+  })
+  .meta({ id: 'SnoozeInput' })

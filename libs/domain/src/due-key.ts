@@ -1,0 +1,65 @@
+/** What can be due, in the order in which it is shown on one day. */
+export const DUE_KINDS = [
+  'MatingOverdue',
+  'BirthExpected',
+  'CleanBeforeBirth',
+  'FollowUp',
+  'HandoverDue',
+  'CollectionSoon',
+  'SeparateSexes',
+  'Sexing',
+  'Selection',
+  'LossesOpen',
+  'ReadyToGo',
+  'WeighYoung',
+  'Weigh',
+  'CleanEnclosure',
+] as const
+export type DueKind = (typeof DUE_KINDS)[number]
+
+export const DUE_RESOURCES = ['mating', 'litter', 'enclosure', 'healthRecord', 'contract', 'gerbil'] as const
+export type DueResource = (typeof DUE_RESOURCES)[number]
+
+/** What an item of a kind is about, whether it comes again, and what "done" writes down beside the mark. */
+export const dueKinds: Record<
+  DueKind,
+  { resources: readonly DueResource[]; comesAgain: boolean; done: 'Cleaned' | 'Resolved' | 'Mark' }
+> = {
+  MatingOverdue: { resources: ['mating'], comesAgain: false, done: 'Mark' },
+  BirthExpected: { resources: ['mating'], comesAgain: false, done: 'Mark' },
+  CleanBeforeBirth: { resources: ['mating'], comesAgain: false, done: 'Cleaned' },
+  FollowUp: { resources: ['healthRecord'], comesAgain: true, done: 'Resolved' },
+  HandoverDue: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark' },
+  CollectionSoon: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark' },
+  SeparateSexes: { resources: ['litter'], comesAgain: false, done: 'Mark' },
+  Sexing: { resources: ['litter'], comesAgain: false, done: 'Mark' },
+  Selection: { resources: ['litter'], comesAgain: false, done: 'Mark' },
+  LossesOpen: { resources: ['litter'], comesAgain: false, done: 'Mark' },
+  ReadyToGo: { resources: ['litter'], comesAgain: false, done: 'Mark' },
+  WeighYoung: { resources: ['enclosure'], comesAgain: true, done: 'Mark' },
+  Weigh: { resources: ['enclosure'], comesAgain: true, done: 'Mark' },
+  CleanEnclosure: { resources: ['enclosure'], comesAgain: true, done: 'Cleaned' },
+}
+
+export interface DueKey {
+  readonly kind: DueKind
+  /** The id of the record. */
+  readonly id: string
+  /** Only of what comes again. */
+  readonly dueOn: string | null
+}
+
+/** Names one occurrence: `<kind>:<record id>`, and `:<day>` of what comes again. */
+export function formatDueKey({ kind, id, dueOn }: { kind: DueKind; id: string; dueOn: string }): string {
+  return dueKinds[kind].comesAgain ? `${kind}:${id}:${dueOn}` : `${kind}:${id}`
+}
+
+const pattern = /^([A-Za-z]+):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?::(\d{4}-\d\d-\d\d))?$/
+
+/** The parts of a key; undefined for a text that is none. */
+export function parseDueKey(key: string): DueKey | undefined {
+  const [, name, id = '', dueOn = null] = pattern.exec(key) ?? []
+  const kind = DUE_KINDS.find((known) => known === name)
+  if (kind === undefined || (dueOn !== null) !== dueKinds[kind].comesAgain) return undefined
+  return { kind, id, dueOn }
+}

@@ -1,0 +1,505 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, calendarDay, daysBetween } from './calendar.ts'
+import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
+import { DUE_KINDS, dueKinds, formatDueKey, parseDueKey } from './due-key.ts'
+import { dueList } from './due-list.ts'
+import { type BreedingRules, defaultBreedingRules } from './herd-rules/breeding-rules.ts'
+
+const day = '2026-06-15'
+const ago = (days: number) => addDays(day, -days)
+const inDays = (days: number) => addDays(day, days)
+const uuid = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`
+const none: DueFacts = { matings: [], litters: [], enclosures: [], followUps: [], handovers: [], marks: [] }
+
+function list(facts: Partial<DueFacts>, { on = day, until = addDays(on, 14), ...rules }: Options = {}) {
+  return dueList({ ...none, ...facts }, { day: on, until, rules: { ...defaultBreedingRules, ...rules } })
+}
+type Options = Partial<BreedingRules> & { on?: string; until?: string }
+/** Kind and days until it is due, negative when it is overdue. */
+const said = (...args: Parameters<typeof list>) =>
+  list(...args).map(({ kind, dueOn }) => [kind, daysBetween(args[1]?.on ?? day, dueOn)])
+
+const mating = (members: Partial<DueMating> = {}): DueMating => ({
+  id: uuid(1),
+  fatherId: uuid(2),
+  motherId: uuid(3),
+  fatherName: 'Balou',
+  motherName: 'Änne',
+  enclosureId: uuid(4),
+  togetherFrom: null,
+  separatedOn: null,
+  littersOfMother: [],
+  ...members,
+})
+type Pup = DueLitter['pups'][number]
+const pup = (nth: number, members: Partial<Pup> = {}): Pup => ({
+  id: uuid(nth),
+  gender: 'Female',
+  enclosureId: uuid(4),
+  isForSale: false,
+  ...members,
+})
+const litter = (age: number, members: Partial<DueLitter> = {}): DueLitter => ({
+  id: uuid(5),
+  name: 'K26',
+  day: ago(age),
+  motherId: uuid(3),
+  isOwn: true,
+  deathsWithin8Weeks: 0,
+  expectedGoHomeDate: null,
+  pups: [],
+  ...members,
+})
+type Occupant = DueEnclosure['occupants'][number]
+const occupant = (nth: number, members: Partial<Occupant> = {}): Occupant => ({
+  id: uuid(nth),
+  dateOfBirth: ago(400),
+  lastWeighedOn: day,
+  livesHereSince: ago(100),
+  ...members,
+})
+const enclosure = (members: Partial<DueEnclosure> = {}): DueEnclosure => ({
+  id: uuid(4),
+  name: 'Nest',
+  lastCleanedOn: day,
+  enteredOn: ago(300),
+  occupants: [occupant(3)],
+  ...members,
+})
+const handover = (days: number, members: Partial<DueHandover> = {}): DueHandover => ({
+  gerbilId: uuid(6),
+  gerbilName: 'Krümel',
+  contractId: null,
+  receiver: 'Jana',
+  day: inDays(days),
+  enclosureId: null,
+  ...members,
+})
+
+describe('a mating', () => {
+  test('is cleaned for three days before the birth, expected, and overdue the day after the last', () => {
+    const facts = (from: number, apart: number | null = null) => ({
+      matings: [mating({ togetherFrom: ago(from), separatedOn: apart === null ? null : ago(apart) })],
+      enclosures: [enclosure({ lastCleanedOn: ago(9) })],
+    })
+    const cleaning = ['CleanEnclosure', 19]
+
+    expect(said(facts(6))).toEqual([['CleanBeforeBirth', 14]])
+    expect(said(facts(20, 15), { until: inDays(30) })).toEqual([
+      ['CleanBeforeBirth', 0],
+      ['BirthExpected', 3],
+      cleaning,
+      ['Weigh', 28],
+    ])
+    expect(said(facts(33, 28), { cleanBeforeBirthDays: 0 })).toEqual([['BirthExpected', -10]])
+    expect(said(facts(33, 29), { cleanBeforeBirthDays: 0 })).toEqual([['MatingOverdue', 0]])
+    expect(said(facts(60), { cleanBeforeBirthDays: 0 })).toEqual([['BirthExpected', -37]])
+    expect(said({ matings: [mating()] })).toEqual([])
+  })
+
+  test('says who, when and where', () => {
+    const [item] = list({ matings: [mating({ togetherFrom: ago(20), separatedOn: ago(15) })] })
+    expect(item).toEqual({
+      key: `BirthExpected:${uuid(1)}`,
+      kind: 'BirthExpected',
+      title: 'Wurf erwartet: Balou × Änne',
+      detail: '18.06.2026 bis 28.06.2026',
+      dueOn: inDays(3),
+      overdueDays: 0,
+      resource: 'mating',
+      id: uuid(1),
+      gerbilIds: [uuid(2), uuid(3)],
+      enclosureId: uuid(4),
+      done: 'Mark',
+    })
+  })
+
+  test('of a mother that nursed waits until the 46th day; what was cleaned since needs no cleaning', () => {
+    const matings = [mating({ togetherFrom: ago(40), separatedOn: ago(40), littersOfMother: [ago(41)] })]
+    const enclosures = [enclosure({ lastCleanedOn: ago(20) })]
+
+    expect(said({ matings, enclosures })).toEqual([
+      ['BirthExpected', -17],
+      ['CleanEnclosure', 8],
+    ])
+    expect(said({ matings: [{ ...matings[0]!, littersOfMother: [] }] })).toEqual([['MatingOverdue', -11]])
+    expect(said({ matings, enclosures: [enclosure({ lastCleanedOn: ago(21) })] })[0]).toEqual([
+      'CleanBeforeBirth',
+      -20,
+    ])
+  })
+})
+
+describe('a litter', () => {
+  test('is sexed at four weeks until every pup has a gender', () => {
+    const pups = [pup(7, { gender: 'Unknown' }), pup(8)]
+
+    expect(said({ litters: [litter(14, { pups })] })).toEqual([['Sexing', 14]])
+    expect(list({ litters: [litter(30, { pups })] })[0]).toMatchObject({
+      title: 'Geschlechter bestimmen: K26',
+      detail: 'Bei 1 von 2 noch offen',
+      overdueDays: 2,
+      gerbilIds: [uuid(7)],
+    })
+    expect(said({ litters: [litter(14, { pups: [pup(8)] })] })).toEqual([])
+    expect(said({ litters: [litter(14, { pups })] }, { sexingDay: 0 })).toEqual([])
+  })
+
+  test('is separated at six weeks where an enclosure holds both sexes', () => {
+    const pups = [pup(7, { gender: 'Male' }), pup(8), pup(9, { enclosureId: uuid(10) })]
+    const litters = [litter(40, { pups })]
+
+    expect(said({ litters }, { selectionDay: 0 })).toEqual([['SeparateSexes', 2]])
+    expect(list({ litters, enclosures: [enclosure({ occupants: [] })] })[0]).toMatchObject({
+      detail: 'Nest',
+      gerbilIds: [uuid(7), uuid(8)],
+      enclosureId: uuid(4),
+    })
+    const apart = [{ ...pups[0]!, enclosureId: uuid(10) }, pups[1]!]
+    expect(said({ litters: [litter(40, { pups: apart })] }, { selectionDay: 0 })).toEqual([])
+    const nowhere = pups.map((one) => ({ ...one, enclosureId: null }))
+    expect(said({ litters: [litter(40, { pups: nowhere })] }, { selectionDay: 0 })).toEqual([])
+  })
+
+  test('is chosen from at six weeks, until its young are old enough to go', () => {
+    const pups = [pup(7)]
+
+    expect(said({ litters: [litter(42, { pups })] })).toEqual([['Selection', 0]])
+    expect(said({ litters: [litter(69, { pups })] })).toEqual([['Selection', -27]])
+    expect(said({ litters: [litter(70, { pups })] })).toEqual([])
+    expect(said({ litters: [litter(42, { pups, isOwn: false })] })).toEqual([])
+    expect(said({ litters: [litter(42)] })).toEqual([])
+    const marks = [{ key: `Selection:${uuid(5)}`, doneOn: day, snoozedUntil: null }]
+    expect(said({ litters: [litter(42, { pups })], marks })).toEqual([])
+  })
+
+  test('is asked for its losses at eight weeks, for a year', () => {
+    const open = { deathsWithin8Weeks: null }
+
+    expect(said({ litters: [litter(56, open)] })).toEqual([['LossesOpen', 0]])
+    expect(said({ litters: [litter(365, open)] })).toEqual([['LossesOpen', -309]])
+    expect(said({ litters: [litter(366, open)] })).toEqual([])
+    expect(said({ litters: [litter(56, { ...open, isOwn: false })] })).toEqual([])
+    expect(said({ litters: [litter(56)] })).toEqual([])
+  })
+
+  test('is ready to go at ten weeks or on its own day, while one of it is for sale', () => {
+    const pups = [pup(7, { isForSale: true }), pup(8)]
+
+    expect(said({ litters: [litter(80, { pups })] })).toEqual([['ReadyToGo', -10]])
+    expect(said({ litters: [litter(80, { pups, expectedGoHomeDate: inDays(5) })] })).toEqual([
+      ['ReadyToGo', 5],
+    ])
+    expect(list({ litters: [litter(80, { pups })] })[0]).toMatchObject({
+      detail: 'ein Tier abzugeben',
+      gerbilIds: [uuid(7)],
+    })
+    expect(said({ litters: [litter(80, { pups: [pup(8)] })] })).toEqual([])
+  })
+})
+
+describe('an enclosure', () => {
+  const fresh = { cleanEveryDays: 0 }
+  test('is weighed four weeks after the one that waits longest, weekly with pups', () => {
+    const weighed = (...days: (number | null)[]) => ({
+      enclosures: [
+        enclosure({
+          occupants: days.map((since, nth) =>
+            occupant(20 + nth, { lastWeighedOn: since === null ? null : ago(since) }),
+          ),
+        }),
+      ],
+    })
+    expect(said(weighed(3, 20), fresh)).toEqual([['Weigh', 8]])
+    expect(list(weighed(3, 30), fresh)[0]).toMatchObject({
+      title: 'Wiegen: Nest',
+      detail: '2 Tiere, alle gewogen zuletzt am 16.05.2026',
+      overdueDays: 2,
+      gerbilIds: [uuid(20), uuid(21)],
+    })
+    expect(said(weighed(3, null), fresh)).toEqual([['Weigh', -72]])
+    expect(said(weighed(3, 20), { ...fresh, weighEveryDays: 0 })).toEqual([])
+
+    const withPups = (age: number) => ({
+      enclosures: [
+        enclosure({
+          occupants: [
+            occupant(3, { lastWeighedOn: ago(4) }),
+            occupant(7, { dateOfBirth: ago(age), lastWeighedOn: null, livesHereSince: ago(age) }),
+          ],
+        }),
+      ],
+    })
+    expect(said(withPups(5), fresh)).toEqual([['WeighYoung', 2]])
+    expect(said(withPups(69), fresh)).toEqual([['WeighYoung', -62]])
+    expect(said(withPups(70), fresh)).toEqual([['Weigh', -42]])
+    expect(said(withPups(5), { ...fresh, weighYoungEveryDays: 0 })).toEqual([])
+    expect(said({ enclosures: [enclosure({ occupants: [] })] })).toEqual([])
+  })
+
+  test('called weighed comes again after the interval, under another key', () => {
+    const enclosures = [enclosure({ occupants: [occupant(20, { lastWeighedOn: ago(30) })] })]
+    const [{ key }] = list({ enclosures }, fresh) as [{ key: string }]
+    expect(key).toBe(`Weigh:${uuid(4)}:${ago(2)}`)
+    const marks = [{ key, doneOn: ago(20), snoozedUntil: null }]
+
+    expect(list({ enclosures, marks }, fresh)).toMatchObject([{ key: `Weigh:${uuid(4)}:${inDays(8)}` }])
+  })
+
+  test('is cleaned every four weeks, but not within four weeks of a birth there', () => {
+    const off = { weighEveryDays: 0, weighYoungEveryDays: 0, selectionDay: 0 }
+    const cleaned = (days: number | null) => [
+      enclosure({ lastCleanedOn: days === null ? null : ago(days), occupants: [occupant(3), occupant(7)] }),
+    ]
+
+    expect(said({ enclosures: cleaned(20) }, off)).toEqual([['CleanEnclosure', 8]])
+    expect(said({ enclosures: cleaned(null) }, off)).toEqual([['CleanEnclosure', -272]])
+    expect(said({ enclosures: cleaned(20), litters: [litter(17)] }, off)).toEqual([['CleanEnclosure', 11]])
+    const elsewhere = litter(17, { motherId: uuid(30), pups: [pup(7)] })
+    expect(said({ enclosures: cleaned(40), litters: [elsewhere] }, off)).toEqual([['CleanEnclosure', 11]])
+    expect(said({ enclosures: cleaned(5), litters: [litter(17)] }, off)).toEqual([])
+    expect(said({ enclosures: cleaned(20) }, { ...off, cleanEveryDays: 0 })).toEqual([])
+    const empty = [enclosure({ lastCleanedOn: ago(90), occupants: [] })]
+    expect(said({ enclosures: empty }, off)).toEqual([])
+  })
+})
+
+test('a follow-up is due on its day, and says whose and why', () => {
+  const followUp = {
+    id: uuid(11),
+    gerbilId: uuid(6),
+    gerbilName: 'Krümel',
+    title: 'Milben',
+    enclosureId: null,
+  }
+
+  expect(list({ followUps: [{ ...followUp, followUpOn: ago(2) }] })).toMatchObject([
+    {
+      key: `FollowUp:${uuid(11)}:${ago(2)}`,
+      title: 'Kontrolle: Krümel',
+      detail: 'Milben',
+      overdueDays: 2,
+      resource: 'healthRecord',
+      gerbilIds: [uuid(6)],
+      done: 'Resolved',
+    },
+  ])
+  expect(said({ followUps: [{ ...followUp, followUpOn: inDays(15) }] })).toEqual([])
+})
+
+test('a hand-over is told two weeks before and on its day, each for a week, animals of a contract together', () => {
+  const off = { until: inDays(30) }
+  expect(said({ handovers: [handover(20)] }, off)).toEqual([
+    ['CollectionSoon', 6],
+    ['HandoverDue', 20],
+  ])
+  expect(said({ handovers: [handover(7)] }, off)).toEqual([
+    ['CollectionSoon', -7],
+    ['HandoverDue', 7],
+  ])
+  expect(said({ handovers: [handover(6)] }, off)).toEqual([['HandoverDue', 6]])
+  expect(said({ handovers: [handover(-7)] })).toEqual([['HandoverDue', -7]])
+  expect(said({ handovers: [handover(-8)] })).toEqual([])
+  expect(said({ handovers: [handover(0)] }, { collectionReminderDays: 3 })).toEqual([['HandoverDue', 0]])
+
+  const sold = ['Krümel', 'Kalle'].map((gerbilName, nth) =>
+    handover(0, { gerbilName, gerbilId: uuid(40 + nth), contractId: uuid(50) }),
+  )
+  expect(list({ handovers: [...sold, handover(0)] })).toMatchObject([
+    { title: 'Abgabe: Krümel', resource: 'gerbil', id: uuid(6) },
+    {
+      title: 'Abgabe: Krümel und Kalle',
+      detail: 'An Jana',
+      resource: 'contract',
+      gerbilIds: [uuid(40), uuid(41)],
+    },
+  ])
+})
+
+test('what is put off comes back on its day, as overdue as it is', () => {
+  const litters = [litter(44, { pups: [pup(7)] })]
+  const until = (snoozedUntil: string) => ({
+    litters,
+    marks: [{ key: `Selection:${uuid(5)}`, doneOn: null, snoozedUntil }],
+  })
+
+  expect(said(until(inDays(1)))).toEqual([])
+  expect(said(until(day))).toEqual([['Selection', -2]])
+})
+
+const length = fc.integer({ min: 0, max: 500 })
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary)
+const gender = fc.constantFrom('Male' as const, 'Female' as const, 'Unknown' as const)
+const place = fc.constantFrom(uuid(4), uuid(10), null)
+
+/** Facts by days before `on`, so that they can be moved along the calendar. */
+const anyFacts = fc
+  .record({
+    matings: fc.array(fc.tuple(optional(length), optional(length), fc.array(length, { maxLength: 3 })), {
+      maxLength: 3,
+    }),
+    litters: fc.array(
+      fc.tuple(
+        length,
+        fc.boolean(),
+        optional(length),
+        fc.array(fc.tuple(gender, place, fc.boolean()), { maxLength: 4 }),
+      ),
+      { maxLength: 3 },
+    ),
+    enclosures: fc.array(
+      fc.tuple(
+        optional(length),
+        fc.array(fc.tuple(optional(length), optional(length), optional(length)), { maxLength: 4 }),
+      ),
+      { maxLength: 3 },
+    ),
+    followUps: fc.array(fc.integer({ min: -30, max: 500 }), { maxLength: 3 }),
+    handovers: fc.array(fc.tuple(fc.integer({ min: -60, max: 30 }), fc.boolean()), { maxLength: 4 }),
+  })
+  .map((given) => (on: string): DueFacts => {
+    const before = (days: number | null) => (days === null ? null : addDays(on, -days))
+    return {
+      matings: given.matings.map(([from, apart, litters], nth) =>
+        mating({
+          id: uuid(100 + nth),
+          togetherFrom: before(from),
+          separatedOn: from === null || apart === null ? null : before(Math.min(from, apart)),
+          littersOfMother: litters.map((days) => before(days)!),
+        }),
+      ),
+      litters: given.litters.map(([age, isOwn, ready, pups], nth) => ({
+        ...litter(age, { id: uuid(200 + nth), isOwn, deathsWithin8Weeks: ready }),
+        day: before(age)!,
+        pups: pups.map(([sex, enclosureId, isForSale], at) =>
+          pup(300 + nth * 10 + at, { gender: sex, enclosureId, isForSale }),
+        ),
+      })),
+      enclosures: given.enclosures.map(([cleaned, living], nth) =>
+        enclosure({
+          id: uuid(400 + nth),
+          lastCleanedOn: before(cleaned),
+          enteredOn: before(300)!,
+          occupants: living.map(([born, weighed, since], at) => ({
+            id: uuid(500 + nth * 10 + at),
+            dateOfBirth: before(born),
+            lastWeighedOn: before(weighed),
+            livesHereSince: before(since),
+          })),
+        }),
+      ),
+      followUps: given.followUps.map((days, nth) => ({
+        id: uuid(600 + nth),
+        gerbilId: uuid(6),
+        gerbilName: 'Krümel',
+        title: 'Blick',
+        followUpOn: before(days)!,
+        enclosureId: null,
+      })),
+      handovers: given.handovers.map(([days, byContract], nth) => ({
+        ...handover(0, { gerbilId: uuid(700 + nth), contractId: byContract ? uuid(800) : null }),
+        day: before(days)!,
+      })),
+      marks: [],
+    }
+  })
+const anyDay = fc.integer({ min: 0, max: 20_000 }).map((nth) => addDays('2000-01-01', nth))
+const ahead = fc.integer({ min: 0, max: 60 })
+
+test('items are in order, once each, within their time, and marks take away just what they name', () => {
+  fc.assert(
+    fc.property(anyFacts, anyDay, ahead, fc.nat(20), (factsOn, on, days, nth) => {
+      const facts = factsOn(on)
+      const until = addDays(on, days)
+      const items = list(facts, { on, until })
+      const places = items.map(
+        ({ dueOn, kind }) => `${dueOn} ${String(DUE_KINDS.indexOf(kind)).padStart(2, '0')}`,
+      )
+
+      expect(places).toEqual(places.toSorted())
+      expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
+      for (const item of items) {
+        expect(item.dueOn <= until).toBe(true)
+        expect(item.overdueDays).toBe(Math.max(0, daysBetween(item.dueOn, on)))
+        expect(item.title).not.toMatch(/undefined|null|NaN/)
+        expect(item.detail ?? '').not.toMatch(/undefined|null|NaN/)
+        expect(parseDueKey(item.key)).toMatchObject({ kind: item.kind, id: item.id })
+        expect(dueKinds[item.kind].resources).toContain(item.resource)
+      }
+      const marked = items[nth]
+      if (!marked) return
+      const others = items.filter(({ key }) => key !== marked.key)
+      const snoozed = [{ key: marked.key, doneOn: null, snoozedUntil: addDays(on, 1) }]
+      expect(list({ ...facts, marks: snoozed }, { on, until })).toEqual(others)
+      const done = list(
+        { ...facts, marks: [{ key: marked.key, doneOn: on, snoozedUntil: null }] },
+        { on, until },
+      )
+      expect(done.map(({ key }) => key)).not.toContain(marked.key)
+      const stillThere = new Set(done.map(({ key }) => key))
+      expect(others.every(({ key }) => stillThere.has(key))).toBe(true)
+    }),
+  )
+})
+
+test('a day is a day: leap days and changes of the clock move nothing', () => {
+  fc.assert(
+    fc.property(anyFacts, anyDay, anyDay, ahead, (factsOn, one, other, days) => {
+      const at = (on: string) =>
+        list(factsOn(on), { on, until: addDays(on, days) }).map(
+          ({ kind, id, dueOn, overdueDays, gerbilIds }) => [
+            kind,
+            id,
+            daysBetween(on, dueOn),
+            overdueDays,
+            gerbilIds,
+          ],
+        )
+      expect(at(one)).toEqual(at(other))
+    }),
+  )
+})
+
+test.each([
+  ['the clock goes forward', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z'],
+  ['the clock goes back', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z'],
+  ['a leap day begins', '2028-02-28T22:59:59Z', '2028-02-28T23:00:00Z'],
+  ['a leap day ends', '2028-02-29T22:59:59Z', '2028-02-29T23:00:00Z'],
+  ['an ordinary night', '2026-06-15T21:59:59Z', '2026-06-15T22:00:00Z'],
+])('at midnight, when %s, all that is due is one day older', (_, before, after) => {
+  const [today, tomorrow] = [before, after].map((moment) =>
+    calendarDay(new Date(moment), 'Europe/Berlin'),
+  ) as [string, string]
+  expect(daysBetween(today, tomorrow)).toBe(1)
+  const followUps = [0, 1, 2].map((days) => ({
+    id: uuid(600 + days),
+    gerbilId: uuid(6),
+    gerbilName: 'Krümel',
+    title: 'Blick',
+    followUpOn: addDays(today, days),
+    enclosureId: null,
+  }))
+  const overdue = (on: string) => list({ followUps }, { on, until: on }).map(({ overdueDays }) => overdueDays)
+
+  expect(overdue(today)).toEqual([0])
+  expect(overdue(tomorrow)).toEqual([1, 0])
+})
+
+test('a key says what it names and nothing else is one', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...DUE_KINDS), fc.uuid(), anyDay, (kind, id, dueOn) => {
+      const key = formatDueKey({ kind, id, dueOn })
+      expect(parseDueKey(key)).toEqual({ kind, id, dueOn: dueKinds[kind].comesAgain ? dueOn : null })
+    }),
+  )
+  for (const key of [
+    '',
+    'Weigh',
+    `Weigh:${uuid(4)}`,
+    `Selection:${uuid(4)}:${day}`,
+    `Feed:${uuid(4)}`,
+    'Selection:x',
+  ])
+    expect(parseDueKey(key)).toBeUndefined()
+})

@@ -1,0 +1,280 @@
+import { birthWindow } from './breeding-calendar.ts'
+import { addDays, daysBetween } from './calendar.ts'
+import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
+import { DUE_KINDS, type DueKind, dueKinds, type DueResource, formatDueKey } from './due-key.ts'
+import { dueTexts } from './due-texts.de.ts'
+import { earlyLossDays } from './early-loss.ts'
+import type { BreedingRules } from './herd-rules/breeding-rules.ts'
+
+/** Something that the breeder has to do; `key` names this one occurrence. */
+export interface DueItem {
+  readonly key: string
+  readonly kind: DueKind
+  readonly title: string
+  readonly detail: string | null
+  readonly dueOn: string
+  /** 0 until the day after. */
+  readonly overdueDays: number
+  /** What `id` names. */
+  readonly resource: DueResource
+  readonly id: string
+  readonly gerbilIds: readonly string[]
+  readonly enclosureId: string | null
+  /** What "done" writes down beside the mark. */
+  readonly done: 'Cleaned' | 'Resolved' | 'Mark'
+}
+
+/** `day` is today; what is due later than `until` is left out. */
+export interface DueOn {
+  readonly day: string
+  readonly until: string
+  readonly rules: BreedingRules
+}
+
+type Found = Pick<
+  DueItem,
+  'kind' | 'title' | 'detail' | 'dueOn' | 'resource' | 'id' | 'gerbilIds' | 'enclosureId'
+>
+type At = DueOn & { facts: DueFacts }
+
+/** Losses are asked for during the year after the birth: an old book that was brought in does not ask for all its litters. */
+const askedForDays = 365
+/** A pup is weighed more often until it is as old. */
+const youngDays = 70
+/** A hand-over that did not happen, or that nobody marked, is shown for as long. */
+const handoverShownDays = 7
+
+/**
+ * What is due on a day and until another one, the oldest first and of one day in the order of the kinds. An interval of 0
+ * days turns its kind off.
+ */
+export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
+  const at: At = { ...on, facts }
+  const found = [
+    ...facts.matings.flatMap((mating) => ofMating(mating, at)),
+    ...facts.litters.flatMap((litter) => ofLitter(litter, at)),
+    ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
+    ...followUps(at),
+    ...handovers(at),
+  ]
+  const marks = new Map(facts.marks.map((mark) => [mark.key, mark]))
+  return found
+    .map((item): DueItem => ({
+      key: formatDueKey(item),
+      ...item,
+      overdueDays: Math.max(0, daysBetween(item.dueOn, on.day)),
+      done: dueKinds[item.kind].done,
+    }))
+    .filter(({ key, dueOn }) => {
+      const { doneOn = null, snoozedUntil = null } = marks.get(key) ?? {}
+      return dueOn <= on.until && doneOn === null && (snoozedUntil === null || snoozedUntil <= on.day)
+    })
+    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+const places = new Map(DUE_KINDS.map((kind, nth) => [kind, String(nth).padStart(2, '0')]))
+const orderOf = ({ dueOn, kind, id }: DueItem) => `${dueOn} ${places.get(kind)} ${id}`
+
+function ofMating(mating: DueMating, { day, rules, facts }: At): Found[] {
+  const window = birthWindow(mating, mating.littersOfMother, { today: day, gestation: rules.gestation })
+  if (window === null) return []
+  const about = {
+    resource: 'mating' as const,
+    id: mating.id,
+    gerbilIds: [mating.fatherId, mating.motherId],
+    enclosureId: mating.enclosureId,
+  }
+  const found: Found[] = []
+  // It is overdue once its day has come; before, the birth is expected.
+  const overdueOn = addDays(window.to, 1)
+  if (day >= overdueOn)
+    found.push({
+      kind: 'MatingOverdue',
+      dueOn: overdueOn,
+      ...about,
+      ...dueTexts.MatingOverdue(mating, window.to),
+    })
+  else
+    found.push({
+      kind: 'BirthExpected',
+      dueOn: window.from,
+      ...about,
+      ...dueTexts.BirthExpected(mating, window.from, window.to),
+    })
+  const enclosure = facts.enclosures.find(({ id }) => id === mating.enclosureId)
+  const cleanOn = addDays(window.from, -rules.cleanBeforeBirthDays)
+  const isClean = (enclosure?.lastCleanedOn ?? '') >= cleanOn
+  if (enclosure && rules.cleanBeforeBirthDays > 0 && !isClean) {
+    const said = dueTexts.CleanBeforeBirth(enclosure.name, mating, window.from)
+    found.push({ kind: 'CleanBeforeBirth', dueOn: cleanOn, ...about, ...said })
+  }
+  return found
+}
+
+function ofLitter(litter: DueLitter, { day, rules, facts }: At): Found[] {
+  const { id, name, pups } = litter
+  const found: Found[] = []
+  const add = (
+    kind: DueKind,
+    dueOn: string,
+    concerned: DueLitter['pups'],
+    said: Pick<Found, 'title' | 'detail'>,
+  ) => {
+    const homes = new Set(concerned.map(({ enclosureId }) => enclosureId))
+    found.push({
+      kind,
+      dueOn,
+      ...said,
+      resource: 'litter',
+      id,
+      gerbilIds: concerned.map((pup) => pup.id),
+      enclosureId: homes.size === 1 ? ([...homes][0] ?? null) : null,
+    })
+  }
+  const after = (days: number) => addDays(litter.day, days)
+
+  const unsexed = pups.filter(({ gender }) => gender === 'Unknown')
+  if (rules.sexingDay > 0 && unsexed.length > 0)
+    add('Sexing', after(rules.sexingDay), unsexed, dueTexts.Sexing(name, unsexed.length, pups.length))
+
+  const mixed = mixedPups(pups)
+  if (rules.separateDay > 0 && mixed.length > 0) {
+    const homes = facts.enclosures.filter(({ id: home }) =>
+      mixed.some(({ enclosureId }) => enclosureId === home),
+    )
+    const said = dueTexts.SeparateSexes(
+      name,
+      homes.map((home) => home.name),
+    )
+    add('SeparateSexes', after(rules.separateDay), mixed, said)
+  }
+  // Who is old enough to go was chosen long ago.
+  const isChosen = day >= after(Math.max(rules.readyDay, rules.selectionDay + 28))
+  if (rules.selectionDay > 0 && pups.length > 0 && litter.isOwn && !isChosen)
+    add('Selection', after(rules.selectionDay), pups, dueTexts.Selection(name, pups.length))
+
+  if (litter.isOwn && litter.deathsWithin8Weeks === null && day <= after(askedForDays))
+    add('LossesOpen', after(earlyLossDays), pups, dueTexts.LossesOpen(name))
+
+  const forSale = pups.filter(({ isForSale }) => isForSale)
+  const readyOn = litter.expectedGoHomeDate ?? (rules.readyDay > 0 ? after(rules.readyDay) : null)
+  if (forSale.length > 0 && readyOn !== null)
+    add('ReadyToGo', readyOn, forSale, dueTexts.ReadyToGo(name, forSale.length))
+  return found
+}
+
+/** The young that live with a sibling of the other sex. */
+function mixedPups(pups: DueLitter['pups']): DueLitter['pups'] {
+  const homes = Map.groupBy(pups, ({ enclosureId }) => enclosureId)
+  return pups.filter(({ enclosureId }) => {
+    const together = enclosureId === null ? [] : (homes.get(enclosureId) ?? [])
+    return (
+      together.some(({ gender }) => gender === 'Male') && together.some(({ gender }) => gender === 'Female')
+    )
+  })
+}
+
+function weighing(enclosure: DueEnclosure, { day, rules, facts }: At): Found[] {
+  const { id, name, occupants } = enclosure
+  if (occupants.length === 0) return []
+  const hasYoung = occupants.some(
+    ({ dateOfBirth }) => dateOfBirth !== null && daysBetween(dateOfBirth, day) < youngDays,
+  )
+  const isYoung = hasYoung && rules.weighYoungEveryDays > 0
+  const kind = isYoung ? 'WeighYoung' : 'Weigh'
+  const every = isYoung ? rules.weighYoungEveryDays : rules.weighEveryDays
+  if (every === 0) return []
+  const weighed = occupants.flatMap(({ lastWeighedOn }) => lastWeighedOn ?? [])
+  const since = weighed.length < occupants.length ? null : weighed.toSorted()[0]!
+  // Who was never weighed counts from the day on which it could have been.
+  const earliest = occupants
+    .map(
+      ({ lastWeighedOn, dateOfBirth, livesHereSince }) =>
+        lastWeighedOn ?? [dateOfBirth ?? '', livesHereSince ?? ''].toSorted()[1],
+    )
+    .map((from) => (from ? from : day))
+    .toSorted()[0]!
+  // What the breeder called done counts as weighed.
+  const done = facts.marks.flatMap(({ key, doneOn }) =>
+    doneOn !== null && key.startsWith(`${kind}:${id}:`) ? [doneOn] : [],
+  )
+  const base = [earliest, ...done].toSorted().at(-1)!
+  return [
+    {
+      kind,
+      dueOn: addDays(base, every),
+      ...dueTexts[kind](name, occupants.length, since),
+      resource: 'enclosure',
+      id,
+      gerbilIds: occupants.map((occupant) => occupant.id),
+      enclosureId: id,
+    },
+  ]
+}
+
+function cleaning(enclosure: DueEnclosure, { day, rules, facts }: At): Found[] {
+  const { id, name, lastCleanedOn, enteredOn, occupants } = enclosure
+  if (rules.cleanEveryDays === 0 || occupants.length === 0) return []
+  const here = new Set(occupants.map((occupant) => occupant.id))
+  const births = facts.litters
+    .filter(
+      ({ motherId, pups, day: born }) =>
+        born <= day && ((motherId !== null && here.has(motherId)) || pups.some((pup) => here.has(pup.id))),
+    )
+    .map(({ day: born }) => addDays(born, rules.cleanAfterBirthDays))
+  const regular = addDays(lastCleanedOn ?? enteredOn, rules.cleanEveryDays)
+  return [
+    {
+      kind: 'CleanEnclosure',
+      // The nest is left alone for a while.
+      dueOn: [regular, ...births].toSorted().at(-1)!,
+      ...dueTexts.CleanEnclosure(name, lastCleanedOn),
+      resource: 'enclosure',
+      id,
+      gerbilIds: [],
+      enclosureId: id,
+    },
+  ]
+}
+
+function followUps({ facts }: At): Found[] {
+  return facts.followUps.map(({ id, gerbilId, gerbilName, title, followUpOn, enclosureId }) => ({
+    kind: 'FollowUp',
+    dueOn: followUpOn,
+    ...dueTexts.FollowUp(gerbilName, title),
+    resource: 'healthRecord',
+    id,
+    gerbilIds: [gerbilId],
+    enclosureId,
+  }))
+}
+
+function handovers({ day, rules, facts }: At): Found[] {
+  const groups = Map.groupBy(facts.handovers, (one) => `${one.contractId ?? one.gerbilId} ${one.day}`)
+  return [...groups.values()].flatMap((group) => ofHandover(group, day, rules))
+}
+
+/** Animals that go together. */
+function ofHandover(group: readonly DueHandover[], day: string, rules: BreedingRules): Found[] {
+  const { contractId, gerbilId, receiver, day: goesOn, enclosureId } = group[0]!
+  const names = group.map(({ gerbilName }) => gerbilName)
+  const about = {
+    resource: contractId === null ? ('gerbil' as const) : ('contract' as const),
+    id: contractId ?? gerbilId,
+    gerbilIds: group.map((one) => one.gerbilId),
+    enclosureId: group.every((one) => one.enclosureId === enclosureId) ? enclosureId : null,
+  }
+  const soon = addDays(goesOn, -rules.collectionReminderDays)
+  const isShown = (dueOn: string) => day <= addDays(dueOn, handoverShownDays)
+  const found: Found[] = []
+  if (isShown(goesOn))
+    found.push({ kind: 'HandoverDue', dueOn: goesOn, ...about, ...dueTexts.HandoverDue(names, receiver) })
+  if (rules.collectionReminderDays > 0 && isShown(soon) && day < goesOn)
+    found.push({
+      kind: 'CollectionSoon',
+      dueOn: soon,
+      ...about,
+      ...dueTexts.CollectionSoon(names, receiver, goesOn),
+    })
+  return found
+}

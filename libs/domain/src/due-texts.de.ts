@@ -1,0 +1,73 @@
+import { germanDay } from './herd-rules/texts.de.ts'
+
+/** What is due, in the breeder's words. */
+type Said = { title: string; detail: string | null }
+
+const names = (list: readonly string[]) =>
+  list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} und ${list.at(-1)}`
+const animals = (count: number) => (count === 1 ? 'ein Tier' : `${count} Tiere`)
+
+type Pair = { fatherName: string; motherName: string }
+const pair = ({ fatherName, motherName }: Pair) => `${fatherName} × ${motherName}`
+const fromTo = (from: string, to: string) => `${germanDay(from)} bis ${germanDay(to)}`
+
+export const dueTexts = {
+  MatingOverdue: (mating: Pair, to: string): Said => ({
+    title: `Wurf überfällig: ${pair(mating)}`,
+    detail: `Erwartet bis ${germanDay(to)}`,
+  }),
+  BirthExpected: (mating: Pair, from: string, to: string): Said => ({
+    title: `Wurf erwartet: ${pair(mating)}`,
+    detail: fromTo(from, to),
+  }),
+  CleanBeforeBirth: (enclosure: string, mating: Pair, from: string): Said => ({
+    title: `Vor der Geburt reinigen: ${enclosure}`,
+    detail: `${pair(mating)}, Wurf ab ${germanDay(from)}`,
+  }),
+  FollowUp: (gerbil: string, title: string): Said => ({ title: `Kontrolle: ${gerbil}`, detail: title }),
+  HandoverDue: (gerbils: readonly string[], receiver: string | null): Said => ({
+    title: `Abgabe: ${names(gerbils)}`,
+    detail: receiver === null ? null : `An ${receiver}`,
+  }),
+  CollectionSoon: (gerbils: readonly string[], receiver: string | null, day: string): Said => ({
+    title: `Abgabe vorbereiten: ${names(gerbils)}`,
+    detail: `Am ${germanDay(day)}${receiver === null ? '' : ` an ${receiver}`}`,
+  }),
+  SeparateSexes: (litter: string, enclosures: readonly string[]): Said => ({
+    title: `Geschlechter trennen: ${litter}`,
+    detail: enclosures.length === 0 ? null : names(enclosures),
+  }),
+  Sexing: (litter: string, open: number, of: number): Said => ({
+    title: `Geschlechter bestimmen: ${litter}`,
+    detail: `Bei ${open} von ${of} noch offen`,
+  }),
+  Selection: (litter: string, living: number): Said => ({
+    title: `Auswahl treffen: ${litter}`,
+    detail: animals(living),
+  }),
+  LossesOpen: (litter: string): Said => ({
+    title: `Verluste der ersten acht Wochen eintragen: ${litter}`,
+    detail: 'Auch wenn keines gestorben ist: dann 0',
+  }),
+  ReadyToGo: (litter: string, forSale: number): Said => ({
+    title: `Bereit zur Abgabe: ${litter}`,
+    detail: `${animals(forSale)} abzugeben`,
+  }),
+  WeighYoung: (enclosure: string, count: number, since: string | null): Said => ({
+    title: `Jungtiere wiegen: ${enclosure}`,
+    detail: weighed(count, since),
+  }),
+  Weigh: (enclosure: string, count: number, since: string | null): Said => ({
+    title: `Wiegen: ${enclosure}`,
+    detail: weighed(count, since),
+  }),
+  CleanEnclosure: (enclosure: string, lastCleanedOn: string | null): Said => ({
+    title: `Reinigen: ${enclosure}`,
+    detail:
+      lastCleanedOn === null ? 'Noch keine Reinigung eingetragen' : `Zuletzt am ${germanDay(lastCleanedOn)}`,
+  }),
+}
+
+function weighed(count: number, since: string | null): string {
+  return since === null ? animals(count) : `${animals(count)}, alle gewogen zuletzt am ${germanDay(since)}`
+}

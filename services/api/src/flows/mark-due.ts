@@ -1,0 +1,84 @@
+import type { Tx } from '@zuchtbuch/db/client'
+import {
+  deleteDueMark,
+  hasDueRecord,
+  lockDueMark,
+  lockExistingDueMark,
+  updateDueMark,
+} from '@zuchtbuch/db/due-marks'
+import { lockEnclosure, updateEnclosure } from '@zuchtbuch/db/enclosures'
+import { findGerbil } from '@zuchtbuch/db/gerbils'
+import { lockHealthRecordById, updateHealthRecord } from '@zuchtbuch/db/health-records'
+import { findMating } from '@zuchtbuch/db/matings'
+import type { FormerDay } from '@zuchtbuch/db/schema/due-marks'
+import { type DueKey, dueKinds, parseDueKey } from '@zuchtbuch/domain/due-key'
+import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { found } from '../records.ts'
+
+/*
+ * What the breeder says of something that is due. The mark is locked first, then the record that "done" writes to. Of two
+ * who say the same at once the second finds it said.
+ */
+
+/** Calls it done on `day`, which is today, and writes down what its kind means by that. */
+export async function markDone(tx: Tx, text: string, day: string): Promise<void> {
+  const key = await requireDueKey(tx, text)
+  const mark = await lockDueMark(tx, text)
+  if (mark.doneOn !== null) return
+  await updateDueMark(tx, text, { doneOn: day, former: await writeDone(tx, key, day) })
+}
+
+export async function snoozeDue(tx: Tx, text: string, until: string): Promise<void> {
+  await requireDueKey(tx, text)
+  await lockDueMark(tx, text)
+  await updateDueMark(tx, text, { snoozedUntil: until })
+}
+
+/** Takes the mark back, and what was written along with it; throws `Conflict` where that was changed since. */
+export async function unmarkDue(tx: Tx, text: string): Promise<void> {
+  await requireDueKey(tx, text)
+  const mark = await lockExistingDueMark(tx, text)
+  if (!mark) return
+  if (mark.former !== null) await putBack(tx, mark.former)
+  await deleteDueMark(tx, text)
+}
+
+async function requireDueKey(tx: Tx, text: string): Promise<DueKey> {
+  const key = found(parseDueKey(text))
+  return found((await hasDueRecord(tx, key)) ? key : undefined)
+}
+
+async function writeDone(tx: Tx, key: DueKey, day: string): Promise<FormerDay | null> {
+  const { done } = dueKinds[key.kind]
+  if (done === 'Mark') return null
+  if (done === 'Resolved') {
+    const record = found(await lockHealthRecordById(tx, key.id))
+    if (record.resolvedOn !== null) return null
+    await updateHealthRecord(tx, key.id, { resolvedOn: day })
+    return { table: 'health_records', id: key.id, before: null, written: day }
+  }
+  const id = key.kind === 'CleanEnclosure' ? key.id : await nestOf(tx, key.id)
+  const enclosure = id === null ? undefined : await lockEnclosure(tx, id)
+  if (!enclosure || (enclosure.lastCleanedOn ?? '') >= day) return null
+  await updateEnclosure(tx, enclosure.id, { lastCleanedOn: day })
+  return { table: 'enclosures', id: enclosure.id, before: enclosure.lastCleanedOn, written: day }
+}
+
+/** Where the mother of a mating lives. */
+async function nestOf(tx: Tx, matingId: string): Promise<string | null> {
+  const mother = await findGerbil(tx, found(await findMating(tx, matingId)).motherId)
+  return mother ? homeOf(mother) : null
+}
+
+async function putBack(tx: Tx, { table, id, before, written }: FormerDay): Promise<void> {
+  const isCleaning = table === 'enclosures'
+  const current = isCleaning
+    ? (await lockEnclosure(tx, id))?.lastCleanedOn
+    : (await lockHealthRecordById(tx, id))?.resolvedOn
+  if (current !== written) {
+    throw new AppError('Conflict', 'Der Tag wurde inzwischen geändert. Bitte am Datensatz selbst ändern.')
+  }
+  if (isCleaning) await updateEnclosure(tx, id, { lastCleanedOn: before })
+  else await updateHealthRecord(tx, id, { resolvedOn: before })
+}

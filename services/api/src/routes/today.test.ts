@@ -1,0 +1,361 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { dueMarks } from '@zuchtbuch/db/schema/due-marks'
+import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { DUE_KINDS } from '@zuchtbuch/domain/due-key'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../test/test-api.ts'
+import { addContract, addGerbil } from '../../test/test-contracts.ts'
+import { add } from '../../test/test-herd.ts'
+import { form } from '../../test/test-imports.ts'
+import { countQueries } from '../../test/test-queries.ts'
+import { startUpkeep } from '../upkeep/upkeep.ts'
+
+let api: TestApi
+let day: string
+beforeAll(async () => {
+  api = await startTestApi()
+  day = today(api.ctx.config.timeZone)
+})
+afterAll(() => api.stop())
+beforeEach(() =>
+  api.db
+    .execute(sql`truncate due_marks, matings, health_records, weight_records, enclosure_stays, contract_gerbils,
+    contract_documents, contracts, gerbils, litters, enclosures, photos cascade`),
+)
+
+const gone = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+const ago = (days: number) => addDays(day, -days)
+const inDays = (days: number) => addDays(day, days)
+const read = async (query = '') => (await api.get(`/api/today${query}`)).body
+type Item = { key: string; kind: string; dueOn: string; [member: string]: unknown }
+const items = async (query = ''): Promise<Item[]> => (await read(query)).items
+const keyOf = async (kind: string) => (await items()).find((item) => item.kind === kind)!.key
+const say = (key: string, what = 'done', body?: object) => api.post(`/api/today/${key}/${what}`, body)
+
+const addNest = (members: object = {}) =>
+  add(api, '/enclosures', { name: `Nest ${Math.random()}`, lastCleanedOn: day, ...members })
+const weigh = (id: string, date: string) =>
+  add(api, `/gerbils/${id}/weight-records`, { date, weightGrams: 70 })
+
+/** A pair in an enclosure, weighed and clean. */
+async function addPair(members: object = {}) {
+  const { id: enclosureId } = await addNest(members)
+  const fatherId = await addGerbil(api, { name: 'Balou', gender: 'Male', dateOfBirth: ago(300) })
+  const motherId = await addGerbil(api, {
+    name: 'Änne',
+    gender: 'Female',
+    dateOfBirth: ago(300),
+    enclosureId,
+  })
+  await weigh(motherId, day)
+  return { enclosureId, fatherId, motherId }
+}
+
+test('of an empty book nothing is due', async () => {
+  const answer = await api.get('/api/today')
+
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.body).toMatchObject({
+    day,
+    items: [],
+    counts: { residents: 0, litters: 0, young: 0, runningJobs: 0 },
+    young: { year: Number(day.slice(0, 4)), youngBorn: 0, threshold: 300 },
+    backup: { lastAt: null, state: 'none' },
+    mail: { configured: false, lastSyncAt: null, error: null },
+  })
+})
+
+describe('the kinds, made of what was entered', () => {
+  test('a mating: cleaning, birth, overdue', async () => {
+    const { enclosureId, ...pair } = await addPair({ lastCleanedOn: ago(4) })
+    const mating = await add(api, '/matings', { ...pair, togetherFrom: ago(10), separatedOn: ago(5) })
+
+    const shared = {
+      resource: 'mating',
+      id: mating.id,
+      enclosureId,
+      gerbilIds: [pair.fatherId, pair.motherId],
+    }
+    expect(await items()).toMatchObject([
+      { kind: 'CleanBeforeBirth', dueOn: inDays(10), done: 'Cleaned', ...shared },
+      { kind: 'BirthExpected', dueOn: inDays(13), title: 'Wurf erwartet: Balou × Änne', ...shared },
+    ])
+    await api.patch(`/matings/${mating.id}`, { togetherFrom: ago(40), separatedOn: ago(30) })
+    expect((await items()).map(({ kind }) => kind)).toEqual(['MatingOverdue'])
+    await api.post('/litters', { date: day, matingId: mating.id, deathsWithin8Weeks: 0, pups: [] })
+    expect(await items()).toEqual([])
+  })
+
+  test('a litter: sexing, separating, choosing, losses, going', async () => {
+    const { enclosureId, ...pair } = await addPair({ lastCleanedOn: day })
+    const { body } = await api.post('/litters', {
+      ...pair,
+      date: ago(60),
+      litterLetter: 'K',
+      totalBorn: 4,
+      pups: [{ gender: 'Male', status: 'ForSale' }, { gender: 'Female' }, {}],
+    })
+    for (const id of body.gerbilIds) await weigh(id, day)
+    const [male, female, unknown] = body.gerbilIds
+
+    const shared = { resource: 'litter', id: body.id, enclosureId, done: 'Mark' }
+    expect(await items()).toMatchObject([
+      { kind: 'Sexing', dueOn: ago(32), gerbilIds: [unknown], ...shared },
+      { kind: 'SeparateSexes', dueOn: ago(18), overdueDays: 18, ...shared },
+      { kind: 'Selection', dueOn: ago(18), gerbilIds: [male, female, unknown], ...shared },
+      { kind: 'LossesOpen', dueOn: ago(4), title: expect.stringMatching(/: K$/), ...shared },
+      { kind: 'WeighYoung', dueOn: inDays(7), resource: 'enclosure', id: enclosureId },
+      { kind: 'ReadyToGo', dueOn: inDays(10), gerbilIds: [male], ...shared },
+    ])
+    await api.patch(`/gerbils/${unknown}`, { gender: 'Female' })
+    await api.patch(`/gerbils/${male}`, { enclosureId: null, status: 'Pet' })
+    await api.patch(`/litters/${body.id}`, { deathsWithin8Weeks: 1 })
+    expect((await items('?resource=litter')).map(({ kind }) => kind)).toEqual(['Selection'])
+  })
+
+  test('an enclosure: weighing and cleaning', async () => {
+    const { id } = await addNest({ name: 'Süd', lastCleanedOn: ago(30) })
+    const one = await addGerbil(api, { enclosureId: id, dateOfBirth: ago(200) })
+    const other = await addGerbil(api, { enclosureId: id, dateOfBirth: ago(200) })
+    await weigh(one, ago(40))
+    await weigh(other, ago(20))
+
+    expect(await items()).toMatchObject([
+      { kind: 'Weigh', dueOn: ago(12), title: 'Wiegen: Süd', gerbilIds: [one, other], id, enclosureId: id },
+      { kind: 'CleanEnclosure', dueOn: ago(2), detail: expect.stringContaining('Zuletzt am'), id },
+    ])
+    await weigh(one, ago(1))
+    expect(await items()).toMatchObject([{ kind: 'CleanEnclosure' }, { kind: 'Weigh', dueOn: inDays(8) }])
+    expect(await items(`?until=${inDays(7)}`)).toHaveLength(1)
+    await api.put('/settings/rules', { cleanEveryDays: 0, weighEveryDays: 0 })
+    expect(await items()).toEqual([])
+    await api.put('/settings/rules', { cleanEveryDays: null, weighEveryDays: null })
+  })
+
+  test('a follow-up that nobody resolved, a hand-over by contract and one by hand', async () => {
+    const sick = await addGerbil(api, { name: 'Milla' })
+    const record = { date: ago(20), category: 'Parasites', title: 'Milben', followUpOn: ago(1) }
+    const health = await add(api, `/gerbils/${sick}/health-records`, record)
+    const [one, two] = [await addGerbil(api, { name: 'Fips' }), await addGerbil(api, { name: 'Flocke' })]
+    const contract = await addContract(api, { gerbilIds: [one, two], handoverDate: inDays(10) })
+    const byHand = await addGerbil(api, { name: 'Emil', goHomeDate: ago(3) })
+    await addGerbil(api, { name: 'Ahn', isResident: false, goHomeDate: day })
+
+    expect(await items()).toMatchObject([
+      { kind: 'CollectionSoon', dueOn: ago(4), resource: 'contract', id: contract.id },
+      {
+        kind: 'HandoverDue',
+        dueOn: ago(3),
+        title: 'Abgabe: Emil',
+        resource: 'gerbil',
+        id: byHand,
+        detail: null,
+      },
+      { kind: 'FollowUp', dueOn: ago(1), title: 'Kontrolle: Milla', detail: 'Milben', id: health.id },
+      { kind: 'HandoverDue', dueOn: inDays(10), detail: 'An Özgür Schmidt', gerbilIds: [one, two] },
+    ])
+    await api.delete(`/contracts/${contract.id}`)
+    await api.patch(`/gerbils/${sick}`, { dateOfDeath: day })
+    expect((await items()).map(({ title }) => title)).toEqual(['Abgabe: Emil'])
+  })
+})
+
+describe('done', () => {
+  test('takes the item away, writes the cleaning down, and the undo puts back what was', async () => {
+    const { id } = await addNest({ lastCleanedOn: ago(30) })
+    await weigh(await addGerbil(api, { enclosureId: id }), day)
+    const key = await keyOf('CleanEnclosure')
+    expect(key).toBe(`CleanEnclosure:${id}:${ago(2)}`)
+    const cleaned = async () => (await api.get(`/enclosures/${id}`)).body.lastCleanedOn
+
+    expect((await say(key)).status).toBe(204)
+    expect(await items()).toEqual([])
+    expect(await cleaned()).toBe(day)
+    expect((await say(key)).status).toBe(204)
+    expect(await api.db.select().from(dueMarks)).toMatchObject([
+      { key, doneOn: day, former: { table: 'enclosures', id, before: ago(30), written: day } },
+    ])
+    expect((await api.delete(`/api/today/${key}`)).status).toBe(204)
+    expect(await cleaned()).toBe(ago(30))
+    expect(await keyOf('CleanEnclosure')).toBe(key)
+    expect(await api.db.select().from(dueMarks)).toEqual([])
+    expect((await api.delete(`/api/today/${key}`)).status).toBe(204)
+
+    await say(key)
+    await api.patch(`/enclosures/${id}`, { lastCleanedOn: ago(1) })
+    expect(await api.delete(`/api/today/${key}`)).toMatchObject({ status: 409, body: { code: 'Conflict' } })
+    expect(await cleaned()).toBe(ago(1))
+    expect(await api.db.select().from(dueMarks)).toHaveLength(1)
+  })
+
+  test('of the cleaning before a birth is that of the enclosure of the mother', async () => {
+    const { enclosureId, ...pair } = await addPair({ lastCleanedOn: null })
+    await add(api, '/matings', { ...pair, togetherFrom: ago(20) })
+    const key = await keyOf('CleanBeforeBirth')
+
+    await say(key)
+    expect((await api.get(`/enclosures/${enclosureId}`)).body.lastCleanedOn).toBe(day)
+    expect((await items()).map(({ kind }) => kind)).toEqual(['BirthExpected'])
+    await api.delete(`/api/today/${key}`)
+    expect((await api.get(`/enclosures/${enclosureId}`)).body.lastCleanedOn).toBeNull()
+  })
+
+  test('of a follow-up resolves it', async () => {
+    const gerbil = await addGerbil(api)
+    const record = { date: ago(20), category: 'Illness', title: 'Husten', followUpOn: day }
+    const { id } = await add(api, `/gerbils/${gerbil}/health-records`, record)
+    const key = await keyOf('FollowUp')
+    const resolved = async () => (await api.get(`/gerbils/${gerbil}/health-records/${id}`)).body.resolvedOn
+
+    await say(key)
+    expect(await resolved()).toBe(day)
+    expect(await items()).toEqual([])
+    await api.delete(`/api/today/${key}`)
+    expect(await resolved()).toBeNull()
+    await say(key)
+    await api.put(`/gerbils/${gerbil}/health-records/${id}`, { resolvedOn: ago(1) })
+    expect((await api.delete(`/api/today/${key}`)).body.code).toBe('Conflict')
+  })
+
+  test('of a weighing that the book does not know of lets the next one be due', async () => {
+    const { id } = await addNest()
+    await weigh(await addGerbil(api, { enclosureId: id }), ago(30))
+    await say(await keyOf('Weigh'))
+
+    expect(await items()).toEqual([])
+    expect(await items(`?until=${inDays(28)}`)).toMatchObject([
+      { kind: 'Weigh', key: `Weigh:${id}:${inDays(28)}` },
+      { kind: 'CleanEnclosure' },
+    ])
+  })
+
+  test('by eight at once is one mark, and what was there before is kept', async () => {
+    const { id } = await addNest({ lastCleanedOn: ago(30) })
+    await addGerbil(api, { enclosureId: id })
+    const key = await keyOf('CleanEnclosure')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => say(key)))
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204))
+    expect(await api.db.select().from(dueMarks)).toMatchObject([{ former: { before: ago(30) } }])
+    expect((await api.get(`/enclosures/${id}`)).body.version).toBe(2)
+  })
+})
+
+test('what is put off comes back on its day; only tomorrow to in sixty days', async () => {
+  const { id } = await addNest({ lastCleanedOn: ago(30) })
+  await weigh(await addGerbil(api, { enclosureId: id }), day)
+  const key = await keyOf('CleanEnclosure')
+
+  for (const until of [day, inDays(61), ago(1)]) {
+    expect(await say(key, 'snooze', { until })).toMatchObject({
+      status: 400,
+      body: { code: 'ValidationFailed', errors: [{ path: '/until' }] },
+    })
+  }
+  expect((await say(key, 'snooze', {})).body.errors[0].path).toBe('/until')
+  expect((await say(key, 'snooze', { until: inDays(60) })).status).toBe(204)
+  expect(await items()).toEqual([])
+  await api.db.update(dueMarks).set({ snoozedUntil: day })
+  expect(await keyOf('CleanEnclosure')).toBe(key)
+  await say(key, 'snooze', { until: inDays(1) })
+  await api.delete(`/api/today/${key}`)
+  expect(await keyOf('CleanEnclosure')).toBe(key)
+})
+
+test.each([
+  'Feed',
+  'Weigh',
+  'Selection:x',
+  `Feeding:${gone}`,
+  `Weigh:${gone}`,
+  `Selection:${gone}:2026-01-01`,
+])('the key %s is none', async (key) => {
+  for (const answer of [await say(key), await api.delete(`/api/today/${key}`)]) {
+    expect(answer).toMatchObject({ status: 400, body: { code: 'ValidationFailed' } })
+  }
+})
+
+test.each(DUE_KINDS)('%s of a record that is gone is not found', async (kind) => {
+  const again = ['FollowUp', 'HandoverDue', 'CollectionSoon', 'WeighYoung', 'Weigh', 'CleanEnclosure']
+  const key = `${kind}:${gone}${again.includes(kind) ? `:${day}` : ''}`
+  const snooze = await say(key, 'snooze', { until: inDays(2) })
+
+  for (const answer of [await say(key), snooze, await api.delete(`/api/today/${key}`)]) {
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NotFound' } })
+  }
+  expect(await api.db.select().from(dueMarks)).toEqual([])
+})
+
+test('the upkeep removes marks of records that are gone, and those of what came again long ago', async () => {
+  const litter = await add(api, '/litters', { date: day })
+  const { id } = await addNest()
+  const old = `CleanEnclosure:${id}:${ago(400)}`
+  const kept = [`Selection:${litter.id}`, `CleanEnclosure:${id}:${day}`]
+  await api.db
+    .insert(dueMarks)
+    .values([
+      ...kept.map((key) => ({ key, doneOn: day })),
+      { key: old, doneOn: ago(398) },
+      { key: `Selection:${gone}`, doneOn: day },
+      { key: `HandoverDue:${gone}:${day}`, snoozedUntil: day },
+    ])
+
+  const upkeep = startUpkeep(api.ctx)
+  await expect.poll(async () => (await api.db.select().from(dueMarks)).length).toBe(2)
+  await upkeep.stop()
+  expect((await api.db.select().from(dueMarks)).map(({ key }) => key).toSorted()).toEqual(kept.toSorted())
+})
+
+test('counts who lives here and what waits, the young of the year, and the newest backup', async () => {
+  const { enclosureId: _, ...pair } = await addPair()
+  await api.post('/litters', { ...pair, date: ago(5), totalBorn: 4, pups: [{}, {}, {}] })
+  await add(api, '/feedback', { description: 'Wie geht das?' })
+  await api.db.execute(sql`update feedback set status = 'Question'`)
+  const folder = api.ctx.config.backupDir
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, `zuchtbuch-${day}.tar.gz`)
+  await writeFile(file, '')
+
+  const shown = await read()
+  expect(shown.counts).toMatchObject({ residents: 5, litters: 1, young: 3, openQuestions: 1, newRequests: 0 })
+  expect(shown.young.year).toBe(Number(day.slice(0, 4)))
+  expect(shown.young).toEqual((await api.get('/statistics/young')).body)
+  expect(shown.backup).toMatchObject({ state: 'ok' })
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000)
+  await utimes(file, threeDaysAgo, threeDaysAgo)
+  expect((await read()).backup).toEqual({ lastAt: threeDaysAgo.toISOString(), state: 'old' })
+})
+
+test('one request reads as much for ten pairs and litters as for one, in eight statements', async () => {
+  const fill = async (count: number) => {
+    for (let nth = 0; nth < count; nth++) {
+      const { enclosureId: _, ...pair } = await addPair({ lastCleanedOn: ago(30) })
+      await api.post('/litters', { ...pair, date: ago(60), pups: [{}, { status: 'ForSale' }] })
+      await add(api, '/matings', { ...pair, togetherFrom: ago(20) })
+      const record = { date: ago(20), category: 'Illness', title: 'Husten', followUpOn: day }
+      await add(api, `/gerbils/${pair.motherId}/health-records`, record)
+    }
+  }
+  await fill(1)
+  const withOne = await countQueries(api, () => api.get('/api/today'))
+  await fill(9)
+
+  expect(await countQueries(api, () => api.get('/api/today'))).toBe(withOne)
+  expect(withOne).toBeLessThanOrEqual(8)
+})
+
+// An import is a process of its own, which takes its time to start on a busy machine.
+test('an export keeps the marks', { timeout: 180_000 }, async () => {
+  const litter = await add(api, '/litters', { date: day })
+  await say(`Selection:${litter.id}`)
+  const zip = Buffer.from(await (await fetch(`${api.url}/export`)).arrayBuffer())
+
+  const other = await startTestApi()
+  const imported = await other.post('/import/execute', form(['export.zip', zip]))
+  const marks = await other.db.select().from(dueMarks)
+  await other.stop()
+  expect(imported.status).toBe(200)
+  expect(marks).toEqual(await api.db.select().from(dueMarks))
+})
