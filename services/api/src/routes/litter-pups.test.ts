@@ -338,6 +338,9 @@ test('suggests whose litter it may be: matings, then those together at the time'
   expect((await suggestions(`?date=${ago(2)}`)).map(({ source }: { source: string }) => source)).toEqual([
     'Stay',
   ])
+  for (const far of ['0001-01-01', '9999-12-31']) {
+    expect((await api.get(`/litters/suggestions?date=${far}`)).status).toBe(200)
+  }
   expect(await api.get('/litters/suggestions?date=morgen')).toMatchObject({
     status: 400,
     body: { code: 'ValidationFailed' },

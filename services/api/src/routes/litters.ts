@@ -29,6 +29,7 @@ import { litterName } from '../texts.de.ts'
 import { showLitter, showLitters } from '../flows/show-litters.ts'
 
 const tag = 'Würfe'
+const firstDay = '0001-01-01'
 
 export const listLittersRoute = route({
   method: 'get',
@@ -137,10 +138,9 @@ export const suggestLittersRoute = route({
     const date = query.date ?? now
     const rules = await readBreedingRules(db)
     const matings = await listOpenMatings(db)
-    const animals = await listNearbyAnimals(db, {
-      from: addDays(date, -Math.max(rules.gestation.nursingMax, rules.gestation.max)),
-      matings,
-    })
+    const from = addDays(date, -Math.max(rules.gestation.nursingMax, rules.gestation.max))
+    // Postgres knows no year 0.
+    const animals = await listNearbyAnimals(db, { from: from < firstDay ? firstDay : from, matings })
     const mothers = animals.flatMap(({ id, gender }) => (gender === 'Female' ? [id] : []))
     const litters = await listLittersOfMothers(db, mothers)
     return litterSuggestions(

@@ -53,6 +53,13 @@ async function addPair(members: object = {}) {
   return { enclosureId, fatherId, motherId }
 }
 
+test.each(['0001-01-01', '9999-12-31'])('asked until %s it answers', async (until) => {
+  await addGerbil(api, { goHomeDate: '9999-12-31' })
+  expect((await api.get(`/api/today?until=${until}`)).status).toBe(200)
+  expect((await api.get('/api/today?until=morgen')).status).toBe(400)
+  expect((await api.get('/api/today?resource=page')).status).toBe(400)
+})
+
 test('of an empty book nothing is due', async () => {
   const answer = await api.get('/api/today')
 
