@@ -66,6 +66,14 @@ export async function countToday(
     .from(litters)
     .where(bornIn(year, timeZone))
   const { newRequests, openQuestions, runningJobs, failedJobs, residents, young: pups, youngLitters } = row!
-  const counts = { newRequests, openQuestions, runningJobs, failedJobs, residents, litters: youngLitters, young: pups }
+  const counts = {
+    newRequests,
+    openQuestions,
+    runningJobs,
+    failedJobs,
+    residents,
+    litters: youngLitters,
+    young: pups,
+  }
   return { counts, youngOfYear: youngOf(row!) }
 }

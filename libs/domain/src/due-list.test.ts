@@ -240,7 +240,7 @@ describe('an enclosure', () => {
 
   test('called weighed comes again after the interval, under another key', () => {
     const enclosures = [enclosure({ occupants: [occupant(20, { lastWeighedOn: ago(30) })] })]
-    const [{ key }] = list({ enclosures }, fresh) as [{ key: string }]
+    const { key } = list({ enclosures }, fresh)[0]!
     expect(key).toBe(`Weigh:${uuid(4)}:${ago(2)}`)
     const marks = [{ key, doneOn: ago(20), snoozedUntil: null }]
 

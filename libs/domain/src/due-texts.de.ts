@@ -1,4 +1,4 @@
-import { germanDay } from './herd-rules/texts.de.ts'
+import { germanDay } from '@zuchtbuch/writing/german-day'
 
 /** What is due, in the breeder's words. */
 type Said = { title: string; detail: string | null }

@@ -72,6 +72,7 @@ async function addressOf(template: string): Promise<string> {
   const kind = /\/([a-z-]+)\/\{id\}/.exec(template)?.[1]
   let address = template
   if (kind !== undefined) address = address.replace('{id}', await ids[kind]!())
+  if (address.includes('{key}')) address = address.replace('{key}', `Selection:${await ids['litters']!()}`)
   if (address.includes('{blockId}')) address = address.replace('{blockId}', (await page()).blocks[0].id)
   if (!address.includes('/{recordId}')) return address
   const records = address.replace('/{recordId}', '')
@@ -86,6 +87,7 @@ async function filled(example: any, address = ''): Promise<any> {
   if (body.fatherId) body.fatherId = await male()
   if (body.motherId) body.motherId = await gerbil()
   if (body.gerbilIds) body.gerbilIds = [await gerbil()]
+  if (body.until) body.until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   if (body.id) body.id = await ids['feedback']!()
   for (const change of body.changes ?? []) change.id = await gerbil()
   for (const item of body.items ?? []) item.gerbilId = await gerbil()

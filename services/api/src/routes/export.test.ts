@@ -72,6 +72,7 @@ async function fill(api: TestApi): Promise<void> {
   const buyer = await post('/contacts', { name: 'Özgür' })
   await post('/contracts', { buyerContactId: buyer.id, price: 45.5, gerbilIds: [ids['Enkel']] })
   await post('/matings', { fatherId: ids['Vater'], motherId: ids['Mutter'], togetherFrom: '2026-01-01' })
+  await api.post(`/api/today/Weigh:${enclosure.id}:2026-01-01/done`)
   await post('/feedback', { description: 'Es klemmt' })
   const [media] = await post('/api/media', photoForm(await halves().jpeg().toBuffer()))
   await addRequest(api, { attachments: [{ fileName: null, contentType: 'image/jpeg', size: 12 }] })

@@ -363,6 +363,6 @@ test('an export keeps the marks', { timeout: 180_000 }, async () => {
   const imported = await other.post('/import/execute', form(['export.zip', zip]))
   const marks = await other.db.select().from(dueMarks)
   await other.stop()
-  expect(imported.status).toBe(200)
+  expect(imported).toMatchObject({ status: 200 })
   expect(marks).toEqual(await api.db.select().from(dueMarks))
 })
