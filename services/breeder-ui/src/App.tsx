@@ -184,7 +184,11 @@ function LoadingBar() {
       setLate(false)
     }
   }, [busy])
-  return busy && late ? <div className={styles['bar']} role="progressbar" aria-label={texts.loading} /> : null
+  return (
+    <div role="status">
+      {busy && late && <div className={styles['bar']} role="progressbar" aria-label={texts.loading} />}
+    </div>
+  )
 }
 
 function useKeys(search: () => void, create: (() => void) | undefined, single: boolean): void {
