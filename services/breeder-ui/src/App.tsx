@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { addresses, areas } from './areas.ts'
 import styles from './app.module.css'
 import type { Action } from './device/recent.ts'
@@ -193,15 +193,16 @@ function LoadingBar() {
 
 function useKeys(search: () => void, create: (() => void) | undefined, single: boolean): void {
   const navigate = useNavigate()
+  // Between two keys the screen may be drawn anew.
+  const going = useRef(false)
   useEffect(() => {
-    let going = false
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
       const inField =
         target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
       const busy = inField || document.querySelector('dialog[open]') !== null
-      const read = readKey({ going }, { key, ctrlKey, metaKey, altKey, busy, single })
-      going = read.going
+      const read = readKey({ going: going.current }, { key, ctrlKey, metaKey, altKey, busy, single })
+      going.current = read.going
       if (read.act === null) return
       event.preventDefault()
       if (read.act === 'search') search()

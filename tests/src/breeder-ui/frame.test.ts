@@ -143,9 +143,15 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
   test('keys lead through the program, but not while something is typed', async () => {
     const { page, findings, context } = await openApp(browser, open, { device: 'laptop' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('m')
-    await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
+    const more = page.getByRole('heading', { level: 1, name: 'Mehr' })
+    // A page that has just been drawn does not listen yet.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('g')
+        await page.keyboard.press('m')
+        return more.isVisible()
+      })
+      .toBe(true)
     await page.keyboard.press('/')
     const search = page.getByRole('combobox', { name: 'Suchen' })
     await search.waitFor()
