@@ -1,5 +1,5 @@
 import { ArrowRight, Delete } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWakeLock } from '../../device/wake-lock.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
@@ -183,10 +183,11 @@ const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrou
 /** Digits of a keyboard, or of a scale that types; not while a dialog is open or something else has the focus. */
 function useTyping(act: { press: (key: string) => void; next: () => void; back: () => void }): void {
   const latest = useRef(act)
-  useEffect(() => {
+  // Before the number is seen: who types on at once must neither be missed nor save what stood there before.
+  useLayoutEffect(() => {
     latest.current = act
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const type = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
       if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return
