@@ -93,7 +93,7 @@ export async function fuzz(
     const { status, text, headers, ms } = await sendRequest(api, request)
     const described = `request ${nth} of seed ${seed}: ${request.described} → ${status} ${text.slice(0, 500)}`
     judge(operation, { status, text, headers }, described)
-    book.note(operation, status, text)
+    book.note(operation, status, text, request.init.body)
     count(report.statuses, status)
     count(report.asked, `${operation.method} ${operation.path}`)
     if (ms > 100) await noteSlow(api, report, request, ms)
@@ -169,7 +169,7 @@ async function openBook(api: TestApi) {
       const home = collections.find((collection) => path.startsWith(collection))
       return ids.filter((id) => homes.get(id) === home)
     },
-    note({ method, path }: Operation, status: number, text: string): void {
+    note({ method, path }: Operation, status: number, text: string, sent: unknown): void {
       if (status === 201) {
         const { id } = JSON.parse(text) as { id?: string }
         if (id) {
@@ -177,6 +177,11 @@ async function openBook(api: TestApi) {
           homes.set(id, path)
         }
         if (balance.has(path)) balance.set(path, balance.get(path)! + 1)
+        // A litter may bring its young along.
+        if (path.startsWith('/litters') && typeof sent === 'string') {
+          const { pups } = JSON.parse(sent) as { pups?: unknown[] | null }
+          balance.set('/gerbils', balance.get('/gerbils')! + (pups?.length ?? 0))
+        }
         if (ids.length > mostIds) for (const old of ids.splice(0, mostIds / 10)) homes.delete(old)
       }
       if (status === 204 && method === 'delete') {
@@ -207,7 +212,7 @@ function makeRequest(operation: Operation, { components }: Document, chance: Cha
   return {
     address,
     init: { method, redirect: 'manual', headers, ...(body === undefined ? {} : { body }) },
-    described: `${method} ${address.slice(0, 300)} ${String(json ?? (form ? 'a form' : '')).slice(0, 500)}`,
+    described: `${method} ${address.slice(0, 300)} ${(json ?? (form ? 'a form' : '')).slice(0, 500)}`,
   }
 }
 

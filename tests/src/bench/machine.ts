@@ -17,7 +17,7 @@ export function describeMachine(): string {
     `${availableParallelism()} × ${model}`,
     `${Math.round(totalmem() / 2 ** 30)} GB of memory`,
     `disk: ${describeDisk(tmpdir())}`,
-    `${type()}`,
+    type(),
     ...versions,
   ].join(', ')
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -73,8 +73,10 @@ async function serve(state: string): Promise<string> {
 }
 
 /** Passes the full site on as a weak connection does: a page comes in small pieces and is shown meanwhile. */
-const inPieces: RequestListener = async (request, response) => {
-  const answer = await fetch(sites.full + (request.url ?? '/'))
+const inPieces: RequestListener = (request, response) => void passInPieces(request.url ?? '/', response)
+
+async function passInPieces(address: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(sites.full + address)
   const bytes = await answer.bytes()
   const type = answer.headers.get('content-type') ?? ''
   response.writeHead(answer.status, { 'content-type': type })

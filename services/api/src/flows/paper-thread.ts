@@ -6,15 +6,17 @@ import { writePdf } from '@zuchtbuch/documents/write-pdf'
 import type { PaperAnswer, PaperTask } from './write-beside.ts'
 
 /** Writes papers beside the event loop, which goes on answering: a layout takes some hundred milliseconds. */
-parentPort?.on('message', async (task: PaperTask) => {
-  let answer: PaperAnswer
-  try {
-    answer = { files: await write(task) }
-  } catch (error) {
-    answer = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-  parentPort?.postMessage(answer, [])
+parentPort?.on('message', (task: PaperTask) => {
+  void answerOf(task).then((answer) => parentPort?.postMessage(answer, []))
 })
+
+async function answerOf(task: PaperTask): Promise<PaperAnswer> {
+  try {
+    return { files: await write(task) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
 
 async function write(task: PaperTask): Promise<Uint8Array[]> {
   switch (task.kind) {

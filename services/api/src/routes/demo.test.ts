@@ -58,8 +58,9 @@ describe('the demo', () => {
       expect(kinds, kind).toContain(kind)
     }
     expect(counts.young).toBeGreaterThan(10)
-    // A breeder opens the book to a day's work, not to a backlog.
-    expect(items.filter(({ overdueDays }: { overdueDays: number }) => overdueDays > 30)).toEqual([])
+    // A breeder opens the book to a day's work, not to a backlog; two of an older litter still wait for a home.
+    const late = items.filter(({ overdueDays }: { overdueDays: number }) => overdueDays > 30)
+    expect(late.map(({ kind }: { kind: string }) => kind)).toEqual(['ReadyToGo'])
   })
 
   test('is not put on top of anything', async () => {
