@@ -1,4 +1,4 @@
-import { open, realpath, type FileHandle } from 'node:fs/promises'
+import { open, readlink, realpath, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A file of the site; whoever gets it closes the handle. */
@@ -13,7 +13,16 @@ export interface SiteFile {
 
 /** The folder that `SITE_DIR/live` leads to at this moment, or null before the first publish. */
 export async function liveRoot(siteDir: string): Promise<string | null> {
-  return await realpath(path.join(siteDir, 'live')).catch(() => null)
+  const link = path.join(siteDir, 'live')
+  let before: string | null = null
+  for (;;) {
+    const root = await realpath(link).catch(() => null)
+    if (root !== null) return root
+    // The release may have been removed while the link to it was followed; then the link leads elsewhere by now.
+    const target = await readlink(link).catch(() => null)
+    if (target === null || target === before) return null
+    before = target
+  }
 }
 
 /** A regular file below `root`, or what else is there; links inside a release lead out of it and do not count. */
