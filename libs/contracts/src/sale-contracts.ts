@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CONTRACT_HINTS } from '@zuchtbuch/domain/contract-hints'
+import { ItemError } from './bulk.ts'
 import { ClauseCode, clauseText, clauseTitle } from './contract-clauses.ts'
 import { bookkeeping, Day, Euro, Id, input, optionalText, page } from './fields.ts'
 import { Gender } from './gerbils.ts'
@@ -174,3 +176,41 @@ export const SaleContractUpdate = input(
   readOnly,
 ).meta({ id: 'SaleContractUpdate', example: { price: 50, notes: 'Zwei Häuschen liegen bei.' } })
 export type ContractChanges = z.output<typeof SaleContractUpdate>
+
+export const ContractPreviewInput = input(z.object(shape).partial().shape, readOnly).meta({
+  id: 'ContractPreviewInput',
+})
+export type ContractPreviewInput = z.output<typeof ContractPreviewInput>
+
+export const ContractPreview = z
+  .strictObject({
+    refusals: z
+      .array(
+        ItemError.safeExtend({ gerbilIds: z.array(Id).optional() }).meta({
+          id: 'ContractRefusal',
+          description:
+            'Why the contract could not be made so, with the code that `POST /contracts` would answer',
+        }),
+      )
+      .meta({ description: 'Empty: it could be made' }),
+    hints: z.array(
+      z
+        .strictObject({
+          code: z.enum(CONTRACT_HINTS),
+          message: z.string().meta({ examples: ['Der Preis ist 0 €.'] }),
+          gerbilIds: z.array(Id),
+        })
+        .meta({
+          id: 'ContractHint',
+          description: 'What a breeder would look at once more; nothing is refused for it',
+        }),
+    ),
+    seller: ContractSeller,
+    buyer: ContractBuyer.nullable(),
+    animals: z.array(ContractAnimal),
+    clauses: z.array(wording),
+    terms: z.string().nullable(),
+    contractDate: Day,
+    handoverDate: Day.nullable(),
+  })
+  .meta({ id: 'ContractPreview' })

@@ -43,6 +43,11 @@ export async function lockGerbils(tx: Tx, ids: string[]): Promise<Gerbil[]> {
   return tx.select().from(gerbils).where(inArray(gerbils.id, ids)).orderBy(asc(gerbils.id)).for('update')
 }
 
+/** Those of these animals that are there, in any order. */
+export async function listGerbilsById(db: DbOrTx, ids: string[]): Promise<Gerbil[]> {
+  return ids.length === 0 ? [] : db.select().from(gerbils).where(inArray(gerbils.id, ids))
+}
+
 export async function insertGerbil(tx: Tx, values: GerbilValues): Promise<Gerbil> {
   const rows = await tx.insert(gerbils).values(values).returning()
   return rows[0]!

@@ -98,7 +98,7 @@ function sellerLines(seller: ContractSeller): string[] {
 }
 
 function buyerLines(buyer: ContractBuyer): string[] {
-  return [buyer.name, ...contactLines(buyer)]
+  return [buyer.name === '' ? texts.nameToFillIn : buyer.name, ...contactLines(buyer)]
 }
 
 function contactLines(person: ContractBuyer | ContractSeller): string[] {

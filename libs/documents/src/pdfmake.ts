@@ -59,6 +59,8 @@ type DocumentDefinition = {
   version: '1.7'
   defaultStyle: Style & { font: string }
   footer: (page: number, pages: number) => Content
+  /** Across every page, behind nothing. */
+  watermark?: { text: string; color: string; opacity: number; bold: boolean; angle: number }
   /** Asked for every node of a finished layout; a break makes a new one. */
   pageBreakBefore: (node: Node, page: { getFollowingNodesOnPage: () => readonly Node[] }) => boolean
   content: Content[]

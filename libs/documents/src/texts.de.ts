@@ -10,6 +10,9 @@ export const genderText = (gender: ContractAnimal['gender']): string => genders[
 
 export const pageText = (page: string | number, pages: string | number) => `Seite ${page} von ${pages}`
 
+/** Across the pages of a paper that is none yet. */
+export const draftText = 'Entwurf'
+
 export const contractTexts = {
   title: 'Kaufvertrag',
   numbered: (number: string) => `Kaufvertrag ${number}`,

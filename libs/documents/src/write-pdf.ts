@@ -11,7 +11,7 @@ import {
   type Table,
 } from './paper.ts'
 import { type Content, loadPdfmake } from './pdfmake.ts'
-import { pageText } from './texts.de.ts'
+import { draftText, pageText } from './texts.de.ts'
 
 const cm = 72 / 2.54
 const pageWidth = 21 * cm
@@ -27,8 +27,11 @@ const shortText = 16
 /** Tells the heading of a long section, which may end up alone on a page, from the foot of that page. */
 const levels = { heading: 1, footer: 2 }
 
-/** The paper as PDF: A4, its fonts embedded. */
-export async function writePdf(paper: Paper): Promise<Uint8Array> {
+/** The paper as PDF: A4, its fonts embedded. A draft says so across every page, so that nobody signs it. */
+export async function writePdf(
+  paper: Paper,
+  { isDraft = false }: { isDraft?: boolean } = {},
+): Promise<Uint8Array> {
   const pdf = loadPdfmake().createPdf({
     pageSize: 'A4',
     pageMargins: [margin, margin, margin, margin],
@@ -52,6 +55,7 @@ export async function writePdf(paper: Paper): Promise<Uint8Array> {
       color: '#555555',
       margin: [margin, 20, margin, 0],
     }),
+    ...(isDraft && { watermark: { text: draftText, color: rule, opacity: 0.25, bold: true, angle: -50 } }),
     content: [...letterhead(paper.letterhead), ...paper.blocks.flatMap(contentOf)],
   })
   return pdf.getBuffer()

@@ -22,6 +22,8 @@ async function write(task: PaperTask): Promise<Uint8Array[]> {
   switch (task.kind) {
     case 'contract':
       return [await writeDocx(task.paper), await writePdf(task.paper)]
+    case 'draft':
+      return [await writePdf(task.paper, { isDraft: true })]
     case 'pedigree':
       return [await writePedigreePdf(task.pedigree)]
     case 'labels':

@@ -6,6 +6,7 @@ import type { PedigreePaper } from '@zuchtbuch/documents/pedigree-pdf'
 
 export type PaperTask =
   | { kind: 'contract'; paper: Paper }
+  | { kind: 'draft'; paper: Paper }
   | { kind: 'pedigree'; pedigree: PedigreePaper }
   | { kind: 'labels'; labels: EnclosureLabel[]; createdAt: Date }
 export type PaperAnswer = { files: Uint8Array[] } | { failure: string }
@@ -27,7 +28,7 @@ export async function writeContract(paper: Paper): Promise<{ docx: Uint8Array; p
   return { docx: docx!, pdf: pdf! }
 }
 
-/** A pedigree or a sheet of labels as a PDF. */
+/** A draft of a contract, a pedigree or a sheet of labels as a PDF. */
 export async function writeSheet(task: Exclude<PaperTask, { kind: 'contract' }>): Promise<Buffer> {
   const [pdf] = await writeBeside(task)
   return Buffer.from(pdf!)

@@ -41,7 +41,7 @@ export async function writeDocuments<T>(
   }
 }
 
-const tooLong = () =>
+export const tooLong = () =>
   validationFailed([
     {
       path: '',

@@ -1,5 +1,7 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
+  ContractPreview,
+  ContractPreviewInput,
   SaleContract,
   SaleContractCreate,
   SaleContractPage,
@@ -9,11 +11,14 @@ import { contractList, findContract, listContracts } from '@zuchtbuch/db/contrac
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
+import { previewContract, writeDraft } from '../flows/preview-contract.ts'
 import { cancelContract, changeContract, createContract } from '../flows/save-contract.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
+import { attach } from '../http/attach.ts'
 import { sendDocument } from '../http/send-document.ts'
 import { showContract, showContracts } from '../flows/show-contracts.ts'
+import { draftFile } from '../texts.de.ts'
 
 const tag = 'Kaufverträge'
 const errors = ['UnknownReference', 'GerbilAlreadyHandedOver', 'GerbilDeceased'] as const
@@ -59,6 +64,32 @@ export const createContractRoute = route({
     createContract(ctx, body, store, (tx, contract) =>
       showContract({ ...ctx, db: tx }, contract, body.handoverDate === undefined),
     ),
+})
+
+export const previewContractRoute = route({
+  method: 'post',
+  path: '/contracts/preview',
+  tag,
+  summary: 'What a contract would say, what speaks against it, and what to look at once more',
+  description:
+    'The body of `POST /contracts`, of which any member may be missing. Nothing is stored, no number is taken; a moment later another answer may hold.',
+  body: ContractPreviewInput,
+  response: ContractPreview,
+  handler: (ctx, { body }) => previewContract(ctx, body),
+})
+
+export const previewContractPdfRoute = route({
+  method: 'post',
+  path: '/contracts/preview.pdf',
+  tag,
+  summary: 'The same as a paper with “Entwurf” across its pages',
+  body: ContractPreviewInput,
+  responseType: 'application/pdf',
+  handler: async (ctx, { body, response }) => {
+    const pdf = await writeDraft(ctx, body)
+    attach(response, draftFile)
+    response.set('Cache-Control', 'no-store').type('application/pdf').send(pdf)
+  },
 })
 
 export const { put: updateContractRoute, patch: patchContractRoute } = change({
