@@ -31,6 +31,15 @@ export const Request = z
       .meta({ description: 'Where an answer goes instead of to the sender', examples: [null] }),
     subject: z.string(),
     bodyText: z.string(),
+    ownText: z.string().meta({
+      description: 'What the sender wrote, without quotes and signature; of the first 20,000 characters',
+      examples: ['Habt ihr junge Weibchen?'],
+    }),
+    preview: z
+      .string()
+      .meta({ description: 'Its first 160 characters, in one line', examples: ['Habt ihr junge Weibchen?'] }),
+    senderContactId: Id.nullable().meta({ description: 'A contact with the address of the sender' }),
+    sending: z.boolean().meta({ description: 'An answer is on its way' }),
     receivedAt: Moment,
     ...writable,
     answeredAt: Moment.nullable(),
@@ -68,6 +77,10 @@ const readOnly = [
   'replyTo',
   'subject',
   'bodyText',
+  'ownText',
+  'preview',
+  'senderContactId',
+  'sending',
   'receivedAt',
   'answeredAt',
   'attachments',
@@ -107,6 +120,29 @@ export const ReplyInput = z
       }),
   })
   .meta({ id: 'ReplyInput', example: { body: 'Guten Tag, gern.' } })
+
+const SentMail = z
+  .strictObject({
+    kind: z.literal('Sent'),
+    id: Id,
+    requestId: Id.meta({ description: 'The request that it answers' }),
+    to: z.string().meta({ examples: ['jana@example.org'] }),
+    subject: z.string().meta({ examples: ['Re: Weibchen gesucht'] }),
+    body: z.string(),
+    state: z.enum(['Queued', 'Sending', 'Sent', 'Failed']),
+    sentAt: Moment.nullable().meta({ description: 'When the mail server took it' }),
+    error: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
+  })
+  .meta({ id: 'SentMail' })
+
+export const RequestThread = z
+  .array(
+    z.union([
+      z.strictObject({ kind: z.literal('Received'), request: Request }).meta({ id: 'ReceivedMail' }),
+      SentMail,
+    ]),
+  )
+  .meta({ id: 'RequestThread' })
 
 export const SyncResult = z
   .strictObject({

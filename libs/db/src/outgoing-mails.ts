@@ -45,6 +45,18 @@ export async function listAnswersTo(db: DbOrTx, requestIds: string[]) {
     .orderBy(asc(outgoingMails.createdAt), asc(outgoingMails.id))
 }
 
+/** The newest answers to these requests, as a conversation shows them. */
+export async function listThreadAnswers(db: DbOrTx, requestIds: string[], limit: number) {
+  if (requestIds.length === 0) return []
+  const { id, requestId, recipient, body, state, acceptedAt, error, createdAt } = outgoingMails
+  return db
+    .select({ id, requestId, recipient, body, state, acceptedAt, error, createdAt })
+    .from(outgoingMails)
+    .where(inArray(requestId, requestIds))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
 /** Takes a mail up for sending; undefined when it is sent or failed. */
 export async function claimOutgoingMail(db: DbOrTx, id: string): Promise<OutgoingMail | undefined> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
@@ -175,4 +175,37 @@ export async function findContactsByAddress(tx: Tx, addresses: string[]): Promis
     .orderBy(asc(contacts.createdAt), asc(contacts.id))
     .for('key share')
   return new Map(rows.toReversed().map((row) => [row.address, row.id]))
+}
+
+/** What the public shape of a request takes from other records. */
+export type RequestCompanions = { senderContactId: string | null; sending: boolean }
+
+/** For these requests, in one query: the oldest contact with the sender's address, and whether an answer is on its way. */
+export async function findRequestCompanions(
+  db: DbOrTx,
+  ids: string[],
+): Promise<Map<string, RequestCompanions>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<RequestCompanions & { id: string }>(sql`
+    select r.id, (
+      select c.id from ${contacts} c where lower(btrim(c.email)) = lower(btrim(r.from_address))
+      order by c.created_at, c.id limit 1
+    ) as "senderContactId", exists (
+      select from ${outgoingMails} o where o.request_id = r.id and o.state in ('Queued', 'Sending')
+    ) as sending
+    from ${requests} r where r.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, ...companions }) => [id, companions]))
+}
+
+export const longestThread = 200
+
+/** The newest requests of a thread, oldest first. */
+export async function listRequestsOfThread(db: DbOrTx, threadId: string): Promise<Request[]> {
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(eq(requests.threadId, threadId))
+    .orderBy(desc(requests.receivedAt), desc(requests.id))
+    .limit(longestThread)
+  return rows.toReversed()
 }

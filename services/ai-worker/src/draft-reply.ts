@@ -3,7 +3,7 @@ import { answer } from './answer.ts'
 import { readAddressing } from './addressing.ts'
 import { maskPersonalData } from './mask-personal-data.ts'
 import { DraftFacts, replyDraftPrompt } from './prompts/reply-draft.ts'
-import { stripMail } from './strip-mail.ts'
+import { stripMail } from '@zuchtbuch/mail/strip-mail'
 
 /** Bounds what one draft may cost: about three pages, and as many animals as a small kennel offers. */
 const longestText = 6000

@@ -9,7 +9,7 @@ import { askAssistant, requireAiKey } from '../flows/ask-assistant.ts'
 import { found } from '../records.ts'
 import { Accepted, route } from '../route.ts'
 import { assistantTexts } from '../texts.de.ts'
-import { viewRequest } from '../views/request.ts'
+import { showRequest } from '../flows/show-requests.ts'
 
 const tag = 'Assistent'
 const usualCount = 10
@@ -57,7 +57,7 @@ export const draftReplyRoute = route({
     if (status === 'Answered') throw new AppError('AlreadyAnswered', assistantTexts.answered)
     const payload = { requestId: id, version }
     const answer = await askAssistant(ctx, input, aiDraft, payload, { onlyWhileWanted: false })
-    return answer instanceof Accepted ? answer : viewRequest(found(await findRequest(ctx.db, id)))
+    return answer instanceof Accepted ? answer : showRequest(ctx.db, found(await findRequest(ctx.db, id)))
   },
 })
 

@@ -32,6 +32,10 @@ describe('the inbox', () => {
       replyTo: null,
       subject: 'Weibchen gesucht',
       bodyText: 'Habt ihr junge Weibchen?',
+      ownText: 'Habt ihr junge Weibchen?',
+      preview: 'Habt ihr junge Weibchen?',
+      senderContactId: null,
+      sending: false,
       receivedAt: '2026-03-14T08:00:00.000Z',
       status: 'New',
       assignedContactId: null,
@@ -44,6 +48,68 @@ describe('the inbox', () => {
       updatedAt: expect.any(String),
       version: 1,
     })
+  })
+
+  test('shows what the sender wrote, whose address it is, and whether an answer is on its way', async () => {
+    const bodyText =
+      'Guten Tag,\n\nhabt ihr  junge Weibchen?\n\nAm 1. März schrieb Anna:\n> Wir haben keine.\n'
+    const id = await addRequest(api, { bodyText, fromAddress: 'Jana@Example.org' })
+    const { id: senderContactId } = (await api.post('/contacts', { name: 'Jana', email: 'jana@example.org' }))
+      .body
+    await api.post('/contacts', { name: 'Jana zwei', email: 'jana@example.org' })
+    const shown = (await api.get(`/api/requests/${id}`)).body
+
+    expect(shown).toMatchObject({ bodyText, senderContactId, sending: false })
+    expect(shown.ownText).toContain('junge Weibchen?')
+    expect(shown.ownText).not.toContain('Wir haben keine')
+    expect(shown.preview).toBe('Guten Tag, habt ihr junge Weibchen?')
+    expect((await api.get('/api/requests')).body.items).toEqual([shown])
+    await api.post(`/api/requests/${id}/send`, { body: 'Ja.' }, { prefer: 'respond-async' })
+    expect((await api.get(`/api/requests/${id}`)).body.sending).toBe(true)
+  })
+
+  test('reads only the beginning of a long mail, and no half character of it', async () => {
+    const id = await addRequest(api, { bodyText: '🐹'.repeat(20_000) })
+    const { ownText, preview } = (await api.get(`/api/requests/${id}`)).body
+
+    expect(ownText).toBe('🐹'.repeat(10_000))
+    expect(preview).toBe('🐹'.repeat(80))
+  })
+
+  test('shows the conversation of a request, our answers among it, oldest first', async () => {
+    const first = await addRequest(api, {
+      threadId: '<thread@x>',
+      receivedAt: new Date('2026-01-01T00:00:00Z'),
+    })
+    const other = await addRequest(api)
+    const sent = await api.post(`/api/requests/${first}/send`, { body: 'Ja.' }, { prefer: 'respond-async' })
+    expect(sent.status).toBe(202)
+    const again = await addRequest(api, {
+      threadId: '<thread@x>',
+      receivedAt: new Date('2099-01-01T00:00:00Z'),
+    })
+
+    const { status, body } = await api.get(`/api/requests/${again}/thread`)
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      { kind: 'Received', request: (await api.get(`/api/requests/${first}`)).body },
+      {
+        kind: 'Sent',
+        id: expect.any(String),
+        requestId: first,
+        to: 'jana@example.org',
+        subject: 'Re: Weibchen gesucht',
+        body: 'Ja.',
+        state: 'Queued',
+        sentAt: null,
+        error: null,
+      },
+      { kind: 'Received', request: (await api.get(`/api/requests/${again}`)).body },
+    ])
+    expect((await api.get(`/api/requests/${first}/thread`)).body).toEqual(body)
+    expect((await api.get(`/api/requests/${other}/thread`)).body).toHaveLength(1)
+    expect(await api.get(`/api/requests/${unknown}/thread`)).toMatchObject({ status: 404 })
+    expect((await api.get('/api/requests/x/thread')).body.code).toBe('InvalidId')
   })
 
   test('lists the newest first and filters by status', async () => {

@@ -1,5 +1,12 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import { ReplyInput, Request, RequestPage, RequestUpdate, SyncResult } from '@zuchtbuch/contracts/requests'
+import {
+  ReplyInput,
+  Request,
+  RequestPage,
+  RequestThread,
+  RequestUpdate,
+  SyncResult,
+} from '@zuchtbuch/contracts/requests'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { notify } from '@zuchtbuch/db/notify'
 import { listAnswers } from '@zuchtbuch/db/outgoing-mails'
@@ -19,7 +26,7 @@ import { requireMailAccount } from '../flows/require-mail-account.ts'
 import { sendInProgress, storeReply } from '../flows/store-reply.ts'
 import { found } from '../records.ts'
 import { Accepted, route } from '../route.ts'
-import { viewRequest } from '../views/request.ts'
+import { showRequest, showRequests, showThread } from '../flows/show-requests.ts'
 
 const tag = 'Anfragen'
 const longestWaitSeconds = 60
@@ -34,7 +41,7 @@ export const listRequestsRoute = route({
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, requestList)
     const { items, totalCount } = await listRequests(db, list)
-    return { items: items.map(viewRequest), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await showRequests(db, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -45,7 +52,18 @@ export const getRequestRoute = route({
   summary: 'One request',
   params: IdParams,
   response: Request,
-  handler: async ({ db }, { params }) => viewRequest(found(await findRequest(db, params.id))),
+  handler: async ({ db }, { params }) => showRequest(db, found(await findRequest(db, params.id))),
+})
+
+export const getRequestThreadRoute = route({
+  method: 'get',
+  path: '/api/requests/{id}/thread',
+  tag,
+  summary: 'The conversation that a request belongs to, oldest first',
+  description: 'All mails of its thread and our answers to them; of a long one the newest 200.',
+  params: IdParams,
+  response: RequestThread,
+  handler: async ({ db }, { params }) => showThread(db, found(await findRequest(db, params.id))),
 })
 
 export const updateRequestRoute = route({
@@ -63,7 +81,7 @@ export const updateRequestRoute = route({
       requireVersion(request.version)
       const updated = await updateRequest(tx, request.id, body)
       await notify(tx, 'request', { id: request.id, change: 'updated', version: updated.version })
-      return viewRequest(updated)
+      return showRequest(tx, updated)
     }),
 })
 
@@ -135,6 +153,6 @@ export const sendReplyRoute = route({
     )
     const answer = await answerJob(ctx, input, mailSend, enqueued, longestWaitSeconds)
     if (answer instanceof Accepted) return answer
-    return viewRequest(found(await findRequest(ctx.db, params.id)))
+    return showRequest(ctx.db, found(await findRequest(ctx.db, params.id)))
   },
 })

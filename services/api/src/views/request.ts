@@ -1,18 +1,33 @@
-import type { Request } from '@zuchtbuch/db/requests'
+import type { Request, RequestCompanions } from '@zuchtbuch/db/requests'
+import { stripMail } from '@zuchtbuch/mail/strip-mail'
 import { senderWarningText } from '../texts.de.ts'
 import { viewRecord } from './record.ts'
 
+/** More is not looked at for what the writer wrote: a list may show a thousand mails. */
+const readLength = 20_000
+const previewLength = 160
+
 /** The public shape of a request; what a draft was made of stays inside. */
-export function viewRequest({
-  draftModel: _model,
-  draftPromptVersion: _promptVersion,
-  draftFacts: _facts,
-  fingerprint: _fingerprint,
-  senderWarnings,
-  ...request
-}: Request) {
+export function viewRequest(
+  {
+    draftModel: _model,
+    draftPromptVersion: _promptVersion,
+    draftFacts: _facts,
+    fingerprint: _fingerprint,
+    senderWarnings,
+    ...request
+  }: Request,
+  companions: RequestCompanions,
+) {
+  const ownText = stripMail(cut(request.bodyText, readLength))
   return {
     ...viewRecord(request),
+    ownText,
+    preview: cut(ownText.replace(/\s+/g, ' ').trim(), previewLength),
+    ...companions,
     senderWarnings: senderWarnings.map((code) => ({ code, message: senderWarningText(code, request) })),
   }
 }
+
+/** Never half of a character. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
