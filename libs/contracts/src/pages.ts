@@ -34,7 +34,15 @@ const data = z.record(z.string(), z.unknown()).meta({
 })
 
 export const Block = z
-  .strictObject({ id: Id, order: z.int().min(0), type: BlockType, data })
+  .strictObject({
+    id: Id,
+    order: z.int().min(0),
+    type: BlockType,
+    data,
+    pageVersion: z
+      .int()
+      .meta({ description: 'The version that its page has after this request, for If-Match', examples: [3] }),
+  })
   .meta({ id: 'Block' })
 const place = z
   .int()
@@ -45,13 +53,17 @@ const place = z
     description: 'Its place among the blocks, from 0; at the end when omitted or beyond',
     examples: [0],
   })
-export const BlockCreate = input({ type: BlockType, data, order: place }, ['id']).meta({ id: 'BlockCreate' })
-export const BlockUpdate = input({ type: BlockType.optional(), data: data.optional() }, ['id', 'order']).meta(
-  {
-    id: 'BlockUpdate',
-    example: { data: { text: 'Herzlich willkommen', level: 2 } },
-  },
-)
+export const BlockCreate = input({ type: BlockType, data, order: place }, ['id', 'pageVersion']).meta({
+  id: 'BlockCreate',
+})
+export const BlockUpdate = input({ type: BlockType.optional(), data: data.optional() }, [
+  'id',
+  'order',
+  'pageVersion',
+]).meta({
+  id: 'BlockUpdate',
+  example: { data: { text: 'Herzlich willkommen', level: 2 } },
+})
 export const BlockOrder = z
   .strictObject({ blockIds: z.array(Id).max(1000).meta({ description: 'Every block of the page, once' }) })
   .meta({ id: 'BlockOrder' })

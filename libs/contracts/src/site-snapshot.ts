@@ -33,6 +33,26 @@ export const RenderedFiles = z
   .array(z.strictObject({ path: z.string().meta({ examples: ['index.html'] }), size: z.int().min(0) }))
   .meta({ id: 'RenderedFiles' })
 
+const warnings = z.array(z.strictObject({ code: z.string(), page: z.string() }))
+
+export const PublishChanges = z
+  .strictObject({
+    publishedAt: z.iso.datetime().nullable().meta({ description: 'Null before the first publish' }),
+    releaseId: z.string().nullable(),
+    pages: z.array(
+      z
+        .strictObject({
+          slug: z.string().meta({ examples: ['abgabetiere'] }),
+          title: z.string().meta({ examples: ['Abgabetiere'] }),
+          change: z.enum(['Added', 'Changed', 'Removed']),
+        })
+        .meta({ id: 'PageChange' }),
+    ),
+    otherFiles: z.int().min(0),
+    warnings,
+  })
+  .meta({ id: 'PublishChanges' })
+
 export const PublishResult = z
   .strictObject({
     releaseId: z.string(),
@@ -40,7 +60,7 @@ export const PublishResult = z
     bytes: z.int().min(0),
     changed: z.boolean().meta({ description: 'False when the live site already had this content' }),
     publishedAt: z.iso.datetime(),
-    warnings: z.array(z.strictObject({ code: z.string(), page: z.string() })),
+    warnings,
   })
   .meta({ id: 'PublishResult' })
 

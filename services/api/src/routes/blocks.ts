@@ -16,7 +16,7 @@ import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { readBlockData } from '../flows/read-block-data.ts'
 import { found, requirePermutation } from '../records.ts'
 import { route } from '../route.ts'
-import { viewBlock } from '../views/block.ts'
+import { viewBlocks } from '../views/block.ts'
 
 const tag = 'Website'
 const ifMatchNamesThePage = 'A block has no tag of its own: If-Match names that of the page.'
@@ -45,9 +45,9 @@ export const createBlockRoute = route({
         const ids = blocks.map(({ id }) => id)
         await orderBlocks(tx, params.id, ids.toSpliced(order, 0, block.id))
       }
-      await updatePage(tx, params.id, {})
+      const page = await updatePage(tx, params.id, {})
       response.location(`/api/pages/${params.id}/blocks/${block.id}`)
-      return viewBlock(block, order)
+      return viewBlocks(page, blocks.toSpliced(order, 0, block))[order]!
     }),
 })
 
@@ -71,8 +71,8 @@ export const updateBlockRoute = route({
         type,
         data: await readBlockData(tx, type, body.data ?? current.data),
       })
-      await updatePage(tx, params.id, {})
-      return viewBlock(block, order)
+      const page = await updatePage(tx, params.id, {})
+      return viewBlocks(page, blocks.with(order, block))[order]!
     }),
 })
 
@@ -81,11 +81,13 @@ export const deleteBlockRoute = route({
   path: '/api/pages/{id}/blocks/{blockId}',
   tag,
   summary: 'Remove a block',
+  description: ifMatchNamesThePage,
   params: BlockParams,
   status: 204,
-  handler: (ctx, { params, response }) =>
+  errors: ['PreconditionFailed'],
+  handler: (ctx, { params, response, requireVersion }) =>
     deleteToTrash(ctx, response, async (tx, moveToTrash) => {
-      const blocks = await blocksOfLockedPage(tx, params.id)
+      const blocks = await blocksOfLockedPage(tx, params.id, requireVersion)
       const { id, type: label } = found(blocks.find((block) => block.id === params.blockId))
       await moveToTrash({ resource: 'blocks', id, label }, () => deleteBlock(tx, id))
       await updatePage(tx, params.id, {})
@@ -111,8 +113,8 @@ export const orderBlocksRoute = route({
         '/blockIds',
       )
       await orderBlocks(tx, params.id, body.blockIds)
-      await updatePage(tx, params.id, {})
-      return ((await listBlocks(tx, [params.id])).get(params.id) ?? []).map(viewBlock)
+      const page = await updatePage(tx, params.id, {})
+      return viewBlocks(page, (await listBlocks(tx, [params.id])).get(params.id) ?? [])
     }),
 })
 
@@ -120,9 +122,9 @@ export const orderBlocksRoute = route({
 async function blocksOfLockedPage(
   tx: Tx,
   pageId: string,
-  requireVersion?: (version: number) => void,
+  requireVersion: (version: number) => void = () => {},
 ): Promise<BlockRow[]> {
   const page = found(await lockPage(tx, pageId))
-  requireVersion?.(page.version)
+  requireVersion(page.version)
   return (await listBlocks(tx, [pageId])).get(pageId) ?? []
 }

@@ -30,7 +30,7 @@ import { AppError, type FieldError, validationFailed } from '@zuchtbuch/runtime/
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
-import { viewBlock } from '../views/block.ts'
+import { viewBlocks } from '../views/block.ts'
 import { viewRecord } from '../views/record.ts'
 
 const tag = 'Website'
@@ -179,7 +179,7 @@ async function viewPages(db: DbOrTx, rows: PageRow[]) {
   )
   return rows.map((row) => ({
     ...viewRecord(row),
-    blocks: (blocks.get(row.id) ?? []).map(viewBlock),
+    blocks: viewBlocks(row, blocks.get(row.id) ?? []),
   }))
 }
 

@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { PublishResult, RenderedFiles, SiteSnapshot } from '@zuchtbuch/contracts/site-snapshot'
+import {
+  PublishChanges,
+  PublishResult,
+  RenderedFiles,
+  SiteSnapshot,
+} from '@zuchtbuch/contracts/site-snapshot'
 import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
 import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { contentPolicy } from '@zuchtbuch/site/page-layout'
+import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
 import type { PictureFile } from '@zuchtbuch/site/render-input'
 import type { Response } from 'express'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { namesTag } from '../http/entity-tags.ts'
 import { answerJob } from '../flows/answer-job.ts'
+import { compareWithLive } from '../flows/publish-changes.ts'
 import { renderBeside } from '../flows/render-beside.ts'
 import { route } from '../route.ts'
 
@@ -35,10 +42,32 @@ export const renderSiteRoute = route({
   response: RenderedFiles,
   handler: async (ctx) => {
     const options = { baseAddress: ctx.config.site.url, rootPath: '/', drafts: false }
-    const { files, copies } = await render(ctx, options)
+    const { files, copies } = (await render(ctx, options)).output
     const texts = files.map(({ path, contents }) => ({ path, size: Buffer.byteLength(contents) }))
     const pictures = await Promise.all(copies.map(sizeOfPicture))
     return [...texts, ...pictures.flat()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  },
+})
+
+export const getPublishChangesRoute = route({
+  method: 'get',
+  path: '/api/publish/changes',
+  tag,
+  summary: 'What publishing now would change for visitors',
+  description:
+    'The website as it would be rendered, compared with the live release byte by byte. Pictures, style, map and the page for what is not found count as `otherFiles`.',
+  response: PublishChanges,
+  handler: async (ctx, { response }) => {
+    const { dir, url } = ctx.config.site
+    const { output, snapshot, profile } = await render(ctx, {
+      baseAddress: url,
+      rootPath: '/',
+      drafts: false,
+    })
+    const titles = new Map(snapshot.pages.map(({ slug, title }) => [slug, title]))
+    const changes = await compareWithLive(dir, output, titles)
+    response.set('Cache-Control', 'no-store')
+    return { ...changes, warnings: publishWarnings(input).map((warning) => ({ ...warning })) }
   },
 })
 
@@ -65,11 +94,8 @@ export const previewSiteRoute = route({
     }
     const { path } = params
     const drafts = query.drafts === 'true'
-    const { files, copies } = await render(ctx, {
-      baseAddress: ctx.config.site.url,
-      rootPath: previewPath,
-      drafts,
-    })
+    const { output } = await render(ctx, { baseAddress: ctx.config.site.url, rootPath: previewPath, drafts })
+    const { files, copies } = output
     const copy = copies.find((candidate) => candidate.path === path)
     if (copy) {
       await sendPreviewPicture(response, copy.source)
@@ -85,7 +111,9 @@ export const previewSiteRoute = route({
     const body = file?.contents ?? ''
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     response.set('ETag', etag).set('Cache-Control', 'no-cache')
-    response.set('Content-Security-Policy', `${contentPolicy}; frame-ancestors 'none'`)
+    // The user interface shows it in a frame.
+    response.set('Content-Security-Policy', `${contentPolicy}; frame-ancestors 'self'`)
+    response.set('X-Frame-Options', 'SAMEORIGIN')
     if (page && namesTag(request.get('If-None-Match'), etag)) {
       response.status(304).end()
       return
@@ -117,7 +145,8 @@ async function render(
   { db, files }: Context,
   { baseAddress, rootPath, drafts }: { baseAddress: string; rootPath: string; drafts: boolean },
 ) {
-  return renderBeside({ ...(await readRenderInput(db, files, { drafts })), baseAddress, rootPath })
+  const input = await readRenderInput(db, files, { drafts })
+  return { output: await renderBeside({ ...input, baseAddress, rootPath }), input }
 }
 
 /** A picture that was deleted a moment ago has none: the next rendering lacks it. */

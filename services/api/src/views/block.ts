@@ -1,6 +1,6 @@
-import type { Block } from '@zuchtbuch/db/pages'
+import type { Block, Page } from '@zuchtbuch/db/pages'
 
-/** The public shape of a block; its place among the others is its `order`, counted from 0. */
-export function viewBlock({ id, type, data }: Block, order: number) {
-  return { id, order, type, data }
+/** The public shape of the blocks of a page; their places are their `order`, counted from 0. */
+export function viewBlocks({ version: pageVersion }: Pick<Page, 'version'>, blocks: readonly Block[]) {
+  return blocks.map(({ id, type, data }, order) => ({ id, order, type, data, pageVersion }))
 }
