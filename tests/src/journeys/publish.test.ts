@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
@@ -8,20 +7,22 @@ import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
 import { publishSite } from '@zuchtbuch/publisher/publish-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+const siteUrl = 'https://rennmaeuse.example'
+
 let api: TestApi
 let siteDir: string
 let worker: Worker
 
 beforeAll(async () => {
-  api = await startTestApi()
-  siteDir = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-site-'))
+  api = await startTestApi({ SITE_URL: siteUrl })
   const { db, files, logger, jobs, config } = api.ctx
+  siteDir = config.site.dir
   const handler = publishSite({
     db,
     files,
     databaseUrl: config.databaseUrl ?? '',
     siteDir,
-    siteUrl: 'https://rennmaeuse.example',
+    siteUrl,
   })
   worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
   await pretendWorker(api, publishQueue)
@@ -29,10 +30,41 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.stop()
   await api.stop()
-  await rm(siteDir, { recursive: true, force: true })
 })
 
 const livePage = (page: string) => readFile(path.join(siteDir, 'live', page), 'utf8')
+
+test('what publishing would change is told before it is done, page by page', async () => {
+  const changes = async () => (await api.get('/api/publish/changes')).body
+  const before = await changes()
+  expect(before).toMatchObject({ publishedAt: null, releaseId: null, warnings: [{ page: 'impressum' }, {}] })
+  expect(before.pages).toContainEqual({ slug: 'start', title: 'Start', change: 'Added' })
+  expect(before.otherFiles).toBeGreaterThan(1)
+
+  const release = (await api.post('/api/publish')).body as { releaseId: string; publishedAt: string }
+  const { releaseId, publishedAt } = release
+  expect(await changes()).toMatchObject({ releaseId, publishedAt, pages: [], otherFiles: 0 })
+
+  const { id } = (await api.post('/api/pages', { slug: 'neues', title: 'Neues' })).body as { id: string }
+  expect((await changes()).pages).toEqual([])
+  await api.put(`/api/pages/${id}`, { status: 'Published' })
+  const start = (await api.get('/api/pages?filter=slug==start')).body.items[0]
+  await api.put(`/api/pages/${start.id}/blocks/${start.blocks[0].id}`, { data: { text: 'Hallo', level: 1 } })
+  expect(await changes()).toMatchObject({
+    pages: [
+      { slug: 'neues', title: 'Neues', change: 'Added' },
+      { slug: 'start', title: 'Start', change: 'Changed' },
+    ],
+    // The map of the site.
+    otherFiles: 1,
+  })
+  await api.post('/api/publish')
+  await api.put(`/api/pages/${id}`, { status: 'Draft' })
+  expect((await changes()).pages).toEqual([{ slug: 'neues', title: 'Neues', change: 'Removed' }])
+  await api.delete(`/api/pages/${id}`)
+  expect((await changes()).pages).toEqual([{ slug: 'neues', title: 'neues', change: 'Removed' }])
+  await api.put(`/api/pages/${start.id}/blocks/${start.blocks[0].id}`, { data: start.blocks[0].data })
+})
 
 test('an animal that is put up for sale appears on the published site, with the picture it was given', async () => {
   const first = await api.post('/api/publish')

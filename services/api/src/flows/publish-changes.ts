@@ -32,14 +32,20 @@ export async function compareWithLive(
     const slug = slugOf(file)
     return slug === undefined ? [] : [{ slug, title: titles.get(slug) ?? slug, change }]
   })
-  const pictures = new Set(copies.map((copy) => copy.path))
-  const otherPictures = pictures.symmetricDifference(new Set(live?.pictures)).size
+  const pictures = copies.map((copy) => copy.path)
+  const livePictures = live?.pictures ?? []
+  const otherPictures = without(pictures, livePictures).length + without(livePictures, pictures).length
   return {
     publishedAt: live?.publishedAt ?? null,
     releaseId: live?.releaseId ?? null,
     pages: pages.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     otherFiles: changes.length - pages.length + otherPictures,
   }
+}
+
+function without(paths: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return paths.filter((file) => !known.has(file))
 }
 
 /** A file that was taken away by hand is another one. */

@@ -120,7 +120,7 @@ describe('the blocks of a page', () => {
     expect([a.order, b.order]).toEqual([0, 1])
 
     const changed = await api.put(`/api/pages/${id}/blocks/${a.id}`, { data: { text: 'A2', level: 1 } })
-    expect(changed.body).toEqual({ ...a, data: { text: 'A2', level: 1 } })
+    expect(changed.body).toEqual({ ...a, data: { text: 'A2', level: 1 }, pageVersion: 4 })
     const ordered = await api.put(`/api/pages/${id}/blocks/order`, { blockIds: [b.id, a.id] })
     expect(ordered.body.map((block: { id: string; order: number }) => [block.id, block.order])).toEqual([
       [b.id, 0],
@@ -130,6 +130,7 @@ describe('the blocks of a page', () => {
     const page = (await api.get(`/api/pages/${id}`)).body
     expect(page.blocks).toMatchObject([{ id: a.id, order: 0 }])
     expect(page.version).toBe(6)
+    expect(page.blocks[0].pageVersion).toBe(6)
   })
 
   test('are added where `order` says, at the end where it is beyond', async () => {
@@ -174,6 +175,41 @@ describe('the blocks of a page', () => {
     expect(answer.headers.get('location')).toBe(`/api/pages/${id}/blocks/${answer.body.id}`)
   })
 
+  test('say the version that their page has after each request, enough for the next one to be safe', async () => {
+    const { id } = await newPage()
+    let { pageVersion, ...block } = await newBlock(id, 'A')
+    const path = `/api/pages/${id}/blocks/${block.id}`
+    for (const text of ['B', 'C']) {
+      const change = { data: { text, level: 2 } }
+      const saved = await api.put(path, change, { 'if-match': `"${pageVersion}"` })
+      expect(saved).toMatchObject({ status: 200, body: { ...change, pageVersion: pageVersion + 1 } })
+      pageVersion = saved.body.pageVersion
+    }
+    const ordered = await api.put(`/api/pages/${id}/blocks/order`, { blockIds: [block.id] })
+    expect(ordered.body[0].pageVersion).toBe(pageVersion + 1)
+    const remove = (version: number) => api.delete(path, undefined, { 'if-match': `"${version}"` })
+    expect((await remove(pageVersion)).status).toBe(412)
+    expect((await remove(pageVersion + 1)).status).toBe(204)
+  })
+
+  test('of one page are saved by one of two who saw the same, whoever is first', async () => {
+    const { id } = await newPage()
+    const block = await newBlock(id, 'A')
+    const seen = { 'if-match': `"${block.pageVersion}"` }
+    const answers = await Promise.all(
+      ['B', 'C', 'D', 'E'].map((text) =>
+        api.put(`/api/pages/${id}/blocks/${block.id}`, { data: { text, level: 2 } }, seen),
+      ),
+    )
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412])
+    const saved = answers.find(({ status }) => status === 200)!.body
+    expect((await api.get(`/api/pages/${id}`)).body).toMatchObject({
+      blocks: [saved],
+      version: saved.pageVersion,
+    })
+  })
+
   test('are changed and ordered only as the page that the caller saw, when it says which', async () => {
     const { id } = await newPage()
     const block = await newBlock(id, 'A')
@@ -188,6 +224,7 @@ describe('the blocks of a page', () => {
     })
     const order = await api.put(`/api/pages/${id}/blocks/order`, { blockIds: [block.id] }, seen)
     expect(order.status).toBe(412)
+    expect((await api.delete(path, undefined, seen)).status).toBe(412)
     expect((await api.get(`/api/pages/${id}`)).body.blocks).toMatchObject([change])
   })
 

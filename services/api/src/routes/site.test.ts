@@ -76,6 +76,9 @@ test('the dry run lists the pictures of the pages as well', async () => {
 describe('the preview', () => {
   test('shows the pages as they would be published now, with their content types', async () => {
     const page = await api.get<string>('/api/preview/abgabetiere/')
+    // The user interface shows it in a frame; nobody else may.
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
     const style = await api.get<string>('/api/preview/assets/site.css')
     expect(page.headers.get('content-security-policy')).toContain("style-src 'self'; img-src 'self'")
 
