@@ -28,12 +28,17 @@ const references = {
   contactId: Id.nullable(),
 }
 
+const replyText = requiredText(5000).meta({ examples: ['Ja, seit gestern.'] })
+
 export const Feedback = z
   .strictObject({
     id: Id,
     ...writable,
     timestamp: Moment.nullable().meta({ description: 'When it was written, by the clock of the browser' }),
     ...references,
+    replies: z
+      .array(z.strictObject({ id: Id, text: replyText, createdAt: Moment }).meta({ id: 'FeedbackReply' }))
+      .meta({ description: 'What the breeder wrote to it, oldest first' }),
     ...bookkeeping,
   })
   .meta({ id: 'Feedback' })
@@ -47,7 +52,7 @@ const notify = z
   .boolean()
   .optional()
   .meta({ description: 'Push the new status to all subscribed browsers', examples: [true] })
-const bookkept = ['createdAt', 'updatedAt', 'version'] as const
+const bookkept = ['replies', 'createdAt', 'updatedAt', 'version'] as const
 
 export const FeedbackCreate = input({ ...inputShape, description: writable.description }, [
   'id',
@@ -72,3 +77,6 @@ export const FeedbackUpdateWithId = input({ ...inputShape, notify, id: Id }, boo
   example: { id: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', status: 'InProgress', notify: false },
 })
 export type FeedbackChanges = z.output<typeof FeedbackUpdate>
+
+export const mostReplies = 50
+export const FeedbackReplyCreate = z.strictObject({ text: replyText }).meta({ id: 'FeedbackReplyCreate' })

@@ -33,6 +33,7 @@ const silent: Record<string, string> = {
   contract_gerbils: 'their contract changes along',
   enclosure_stays: 'the animals are told',
   feedback: 'has events of its own',
+  feedback_replies: 'their ticket has events of its own',
   requests: 'has events of its own',
   outgoing_mails: 'their request has events of its own',
   jobs: 'has events of its own',

@@ -7,7 +7,7 @@ import { contacts } from './schema/contacts.ts'
 import { contractClauses, contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
 import { dueMarks } from './schema/due-marks.ts'
 import { enclosures } from './schema/enclosures.ts'
-import { feedback } from './schema/feedback.ts'
+import { feedback, feedbackReplies } from './schema/feedback.ts'
 import { enclosureStays, healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { importedValues } from './schema/imported-values.ts'
@@ -63,6 +63,7 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'requests', table: requests },
   { name: 'requestTombstones', table: requestTombstones },
   { name: 'feedback', table: feedback },
+  { name: 'feedbackReplies', table: feedbackReplies },
   { name: 'media', table: media },
   { name: 'site', table: site, isSeeded: true },
   { name: 'pages', table: pages, isSeeded: true },

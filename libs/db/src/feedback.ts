@@ -1,9 +1,9 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
-import { feedback } from './schema/feedback.ts'
+import { feedback, feedbackReplies } from './schema/feedback.ts'
 import { tableFields } from './table-fields.ts'
 
 export type Feedback = typeof feedback.$inferSelect
@@ -55,4 +55,21 @@ export async function setLastEvent(tx: Tx, id: string, eventId: string): Promise
 export async function deleteFeedback(tx: Tx, id: string): Promise<Feedback | undefined> {
   const rows = await tx.delete(feedback).where(eq(feedback.id, id)).returning()
   return rows[0]
+}
+
+export type FeedbackReply = typeof feedbackReplies.$inferSelect
+
+/** The replies to these tickets, oldest first, by ticket and in one query. */
+export async function findReplies(db: DbOrTx, feedbackIds: string[]): Promise<Map<string, FeedbackReply[]>> {
+  if (feedbackIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(feedbackReplies)
+    .where(inArray(feedbackReplies.feedbackId, feedbackIds))
+    .orderBy(asc(feedbackReplies.createdAt), asc(feedbackReplies.id))
+  return Map.groupBy(rows, ({ feedbackId }) => feedbackId)
+}
+
+export async function insertReply(tx: Tx, feedbackId: string, text: string): Promise<void> {
+  await tx.insert(feedbackReplies).values({ feedbackId, text })
 }

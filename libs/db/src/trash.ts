@@ -6,7 +6,7 @@ import type { DbOrTx, Tx } from './client.ts'
 import type { PageOf } from './read-page.ts'
 import { contacts } from './schema/contacts.ts'
 import { enclosures } from './schema/enclosures.ts'
-import { feedback } from './schema/feedback.ts'
+import { feedback, feedbackReplies } from './schema/feedback.ts'
 import { enclosureStays, healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { matings } from './schema/matings.ts'
@@ -72,7 +72,10 @@ const ownedBy: Record<TrashResource, Owned[]> = {
   blocks: [{ table: blocks, key: blocks.id }],
   media: [{ table: media, key: media.id }],
   photos: [{ table: photos, key: photos.id }],
-  feedback: [{ table: feedback, key: feedback.id }],
+  feedback: [
+    { table: feedback, key: feedback.id },
+    { table: feedbackReplies, key: feedbackReplies.feedbackId },
+  ],
 }
 
 const tables = new Map(

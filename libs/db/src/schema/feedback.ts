@@ -28,6 +28,20 @@ export const feedback = pgTable(
   (t) => [index().on(t.createdAt, t.id)],
 )
 
+/** What the breeder wrote to a ticket, such as the answer to a question. */
+export const feedbackReplies = pgTable(
+  'feedback_replies',
+  {
+    id: id(),
+    feedbackId: uuid()
+      .notNull()
+      .references(() => feedback.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.feedbackId, t.createdAt)],
+)
+
 /** Browsers that want to be told; `endpoint` is an address that only the push service and the browser should know. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: id(),

@@ -56,6 +56,10 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     return { path: '/color-varieties', body: () => ({ name, genotype }), table: 'color_varieties' }
   },
   createFeedback: () => ({ path: '/feedback', body: () => ({ description: 'Hilfe' }), table: 'feedback' }),
+  createReply: async () => {
+    const { id } = await add(api, '/feedback', { description: 'Hilfe' })
+    return { path: `/feedback/${id}/replies`, body: () => ({ text: 'Ja' }), table: 'feedback_replies' }
+  },
   createPage: () => {
     const slug = `seite-${unique()}`
     return { path: '/api/pages', body: () => ({ slug, title: 'Seite' }), table: 'pages' }

@@ -22,6 +22,60 @@ const fanouts = async (id: string, on = api) => {
   return rows
 }
 
+describe('a reply', () => {
+  const reply = (id: string, text: unknown) => api.post(`/feedback/${id}/replies`, { text })
+
+  test('is kept with its ticket, which is new again if it was a question, and nobody is pushed', async () => {
+    const { id } = await ticket({ status: 'Question' })
+    const first = await reply(id, ' Seit gestern. ')
+
+    expect(first).toMatchObject({
+      status: 201,
+      body: { id, status: 'New', version: 2, replies: [{ text: 'Seit gestern.' }] },
+    })
+    expect(first.headers.get('location')).toBe(`/feedback/${id}`)
+    await api.put(`/feedback/${id}`, { status: 'Solved' })
+    const second = (await reply(id, 'Danke')).body
+    expect(second).toMatchObject({
+      status: 'Solved',
+      replies: [{ text: 'Seit gestern.' }, { text: 'Danke' }],
+    })
+    expect((await api.get(`/feedback/${id}`)).body).toEqual(second)
+    expect((await api.get(`/feedback?filter=id==${id}`)).body.items).toEqual([second])
+    expect(await api.put(`/feedback/${id}`, second)).toMatchObject({
+      status: 200,
+      body: { replies: second.replies },
+    })
+    expect(await fanouts(id)).toEqual([])
+  })
+
+  test('needs words and a ticket, and comes fifty times at most', async () => {
+    const { id } = await ticket()
+    for (const text of ['', ' ', 'x'.repeat(5001), null]) {
+      expect(await reply(id, text)).toMatchObject({ status: 400, body: { errors: [{ path: '/text' }] } })
+    }
+    expect(await reply(stranger, 'Ja')).toMatchObject({ status: 404 })
+    await api.db.$client.query(
+      `insert into feedback_replies (id, feedback_id, text) select gen_random_uuid(), $1, 'x' from generate_series(1, 47)`,
+      [id],
+    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => reply(id, 'Noch eine')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 201, 409, 409, 409,
+    ])
+    expect((await api.get(`/feedback/${id}`)).body.replies).toHaveLength(50)
+  })
+
+  test('goes to the trash and comes back with its ticket', async () => {
+    const { id } = await ticket()
+    const { replies } = (await reply(id, 'Ja')).body
+    const trashId = (await api.delete(`/feedback/${id}`)).headers.get('trash-id')
+    expect((await api.post(`/api/trash/${trashId}/restore`)).status).toBe(200)
+
+    expect((await api.get(`/feedback/${id}`)).body.replies).toEqual(replies)
+  })
+})
+
 describe('a ticket', () => {
   test('needs only a description and is new', async () => {
     const answer = await api.post('/feedback', { description: ' Gewicht fehlt\nimmer ' })
@@ -43,6 +97,7 @@ describe('a ticket', () => {
       gerbilId: null,
       litterId: null,
       contactId: null,
+      replies: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,

@@ -3,8 +3,10 @@ import {
   type FeedbackChanges,
   FeedbackCreate,
   FeedbackPage,
+  FeedbackReplyCreate,
   FeedbackUpdate,
   FeedbackUpdateWithId,
+  mostReplies,
 } from '@zuchtbuch/contracts/feedback'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
@@ -12,16 +14,20 @@ import {
   feedbackList,
   type Feedback as FeedbackRow,
   findFeedback,
+  findReplies,
   insertFeedback,
+  insertReply,
   listFeedback,
   lockFeedback,
   setLastEvent,
   updateFeedback,
 } from '@zuchtbuch/db/feedback'
+import type { DbOrTx } from '@zuchtbuch/db/client'
 import { notify } from '@zuchtbuch/db/notify'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { pushFanout } from '@zuchtbuch/jobs/push'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { found } from '../records.ts'
@@ -40,7 +46,7 @@ export const listFeedbackRoute = route({
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, feedbackList)
     const { items, totalCount } = await listFeedback(db, list)
-    return { items: items.map(viewFeedback), totalCount, page: list.page, pageSize: list.pageSize }
+    return { items: await showTickets(db, items), totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
 
@@ -51,7 +57,7 @@ export const getFeedbackRoute = route({
   summary: 'One ticket',
   params: IdParams,
   response: Feedback,
-  handler: async ({ db }, { params }) => viewFeedback(found(await findFeedback(db, params.id))),
+  handler: async ({ db }, { params }) => showTicket(db, found(await findFeedback(db, params.id))),
 })
 
 export const createFeedbackRoute = route({
@@ -68,7 +74,7 @@ export const createFeedbackRoute = route({
     store(db, async (tx) => {
       const ticket = await insertFeedback(tx, { ...body, description: body.description })
       await notify(tx, 'feedback', { id: ticket.id, change: 'created', version: ticket.version })
-      return viewFeedback(ticket)
+      return showTicket(tx, ticket)
     }),
 })
 
@@ -87,7 +93,7 @@ const update = (
       const event = await enqueue(tx, pushFanout, { feedbackId: id, status: ticket.status }, { requestId })
       await setLastEvent(tx, id, event.id)
     }
-    return viewFeedback(ticket)
+    return showTicket(tx, ticket)
   })
 
 export const updateFeedbackRoute = route({
@@ -113,6 +119,33 @@ export const updateFeedbackByBodyRoute = route({
   handler: (ctx, { body: { id, ...changes }, ...input }) => update(ctx, id, changes, input),
 })
 
+export const createReplyRoute = route({
+  method: 'post',
+  path: '/feedback/{id}/replies',
+  stores: true,
+  tag,
+  summary: 'Write to a ticket; a question counts as new again',
+  description: 'At most 50 to one ticket (409 `Conflict`). Nobody is notified.',
+  params: IdParams,
+  body: FeedbackReplyCreate,
+  status: 201,
+  response: Feedback,
+  errors: ['Conflict'],
+  location: (ticket) => `/feedback/${ticket.id}`,
+  handler: ({ db }, { params, body, store }) =>
+    store(db, async (tx) => {
+      const { id, status } = found(await lockFeedback(tx, params.id))
+      const replies = (await findReplies(tx, [id])).get(id) ?? []
+      if (replies.length >= mostReplies) {
+        throw new AppError('Conflict', `Zu diesem Ticket gibt es schon ${mostReplies} Antworten.`)
+      }
+      await insertReply(tx, id, body.text)
+      const ticket = await updateFeedback(tx, id, status === 'Question' ? { status: 'New' } : {})
+      await notify(tx, 'feedback', { id, change: 'updated', version: ticket.version })
+      return showTicket(tx, ticket)
+    }),
+})
+
 export const deleteFeedbackRoute = route({
   method: 'delete',
   path: '/feedback/{id}',
@@ -131,6 +164,17 @@ export const deleteFeedbackRoute = route({
     }),
 })
 
-function viewFeedback({ lastEventId: _lastEventId, ...ticket }: FeedbackRow) {
-  return viewRecord(ticket)
+async function showTickets(db: DbOrTx, rows: FeedbackRow[]) {
+  const replies = await findReplies(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ lastEventId: _lastEventId, ...ticket }) => ({
+    ...viewRecord(ticket),
+    replies: (replies.get(ticket.id) ?? []).map(({ feedbackId: _feedbackId, ...reply }) => viewRecord(reply)),
+  }))
+}
+
+async function showTicket(db: DbOrTx, row: FeedbackRow) {
+  return (await showTickets(db, [row]))[0]!
 }

@@ -59,12 +59,12 @@ export const getPublishChangesRoute = route({
   response: PublishChanges,
   handler: async (ctx, { response }) => {
     const { dir, url } = ctx.config.site
-    const { output, snapshot, profile } = await render(ctx, {
+    const { output, input } = await render(ctx, {
       baseAddress: url,
       rootPath: '/',
       drafts: false,
     })
-    const titles = new Map(snapshot.pages.map(({ slug, title }) => [slug, title]))
+    const titles = new Map(input.snapshot.pages.map(({ slug, title }) => [slug, title]))
     const changes = await compareWithLive(dir, output, titles)
     response.set('Cache-Control', 'no-store')
     return { ...changes, warnings: publishWarnings(input).map((warning) => ({ ...warning })) }
