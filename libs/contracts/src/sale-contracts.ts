@@ -177,10 +177,10 @@ export const SaleContractUpdate = input(
 ).meta({ id: 'SaleContractUpdate', example: { price: 50, notes: 'Zwei Häuschen liegen bei.' } })
 export type ContractChanges = z.output<typeof SaleContractUpdate>
 
-export const ContractPreviewInput = input(z.object(shape).partial().shape, readOnly).meta({
-  id: 'ContractPreviewInput',
+export const SaleContractInput = input(z.object(shape).partial().shape, readOnly).meta({
+  id: 'SaleContractInput',
 })
-export type ContractPreviewInput = z.output<typeof ContractPreviewInput>
+export type SaleContractInput = z.output<typeof SaleContractInput>
 
 export const ContractPreview = z
   .strictObject({

@@ -1,4 +1,4 @@
-import type { ContractPreviewInput } from '@zuchtbuch/contracts/sale-contracts'
+import type { SaleContractInput } from '@zuchtbuch/contracts/sale-contracts'
 import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
 import type { Tx } from '@zuchtbuch/db/client'
 import { findContact } from '@zuchtbuch/db/contacts'
@@ -21,13 +21,13 @@ import { readBreederLogo, tooLong } from './write-documents.ts'
 type Refusal = { code: string; detail: string; errors?: FieldError[]; gerbilIds?: string[] }
 
 /** What a contract would say and what speaks against it; reads at one moment and locks nothing. */
-export async function previewContract(ctx: Context, body: ContractPreviewInput) {
+export async function previewContract(ctx: Context, body: SaleContractInput) {
   const { price: _price, ...preview } = await readDraft(ctx, body)
   return preview
 }
 
 /** The same as a paper; throws `ValidationFailed` where it gets too long. */
-export async function writeDraft(ctx: Context, body: ContractPreviewInput): Promise<Buffer> {
+export async function writeDraft(ctx: Context, body: SaleContractInput): Promise<Buffer> {
   const { buyer, price, ...draft } = await readDraft(ctx, body)
   const paper = contractPaper(
     {
@@ -54,7 +54,7 @@ const unknownBuyer = {
   email: null,
 }
 
-async function readDraft({ db, config }: Context, body: ContractPreviewInput) {
+async function readDraft({ db, config }: Context, body: SaleContractInput) {
   const day = today(config.timeZone)
   const { gerbilIds = [], buyerContactId, price } = body
   const contractDate = body.contractDate ?? day

@@ -1,7 +1,7 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
   ContractPreview,
-  ContractPreviewInput,
+  SaleContractInput,
   SaleContract,
   SaleContractCreate,
   SaleContractPage,
@@ -73,7 +73,7 @@ export const previewContractRoute = route({
   summary: 'What a contract would say, what speaks against it, and what to look at once more',
   description:
     'The body of `POST /contracts`, of which any member may be missing. Nothing is stored, no number is taken; a moment later another answer may hold.',
-  body: ContractPreviewInput,
+  body: SaleContractInput,
   response: ContractPreview,
   handler: (ctx, { body }) => previewContract(ctx, body),
 })
@@ -83,7 +83,7 @@ export const previewContractPdfRoute = route({
   path: '/contracts/preview.pdf',
   tag,
   summary: 'The same as a paper with “Entwurf” across its pages',
-  body: ContractPreviewInput,
+  body: SaleContractInput,
   responseType: 'application/pdf',
   handler: async (ctx, { body, response }) => {
     const pdf = await writeDraft(ctx, body)
