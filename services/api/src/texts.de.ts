@@ -117,6 +117,8 @@ export const clauseNote =
 export const contractFile = (number: string | null, format: string) =>
   `${number === null ? 'Kaufvertrag' : `Kaufvertrag-${number}`}.${format}`
 
+export const draftFile = 'Kaufvertrag-Entwurf.pdf'
+
 export const pedigreeFile = (name: string) => `Stammbaum-${name}.pdf`
 
 export const labelsFile = 'Gehege-Etiketten.pdf'

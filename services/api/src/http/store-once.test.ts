@@ -112,6 +112,8 @@ const others: Record<string, string> = {
   unsubscribeFromPush: 'twice is once',
   anonymiseContact: 'twice is once',
   restoreFromTrash: 'what is brought back is no longer there to be brought back',
+  previewContract: 'stores nothing',
+  previewContractPdf: 'stores nothing',
   markDone: 'twice is one mark',
   snoozeDue: 'twice is one mark',
   retryJob: 'only a failed job is tried again',
