@@ -129,7 +129,7 @@ describe('before it is signed, a contract', () => {
   test.each([
     ['a price with three decimals', { price: 1.234 }, '/price'],
     ['one animal twice', { gerbilIds: [gone, gone] }, '/gerbilIds'],
-    ['a member that no contract has', { buyer: 'Jana' }, ''],
+    ['a member that no contract has', { colour: 'Jana' }, ''],
   ])('with %s is no body of a contract', async (_, body, path) => {
     for (const target of ['/contracts/preview', '/contracts/preview.pdf']) {
       const answer = await api.post(target, body)

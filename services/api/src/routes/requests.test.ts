@@ -52,7 +52,7 @@ describe('the inbox', () => {
 
   test('shows what the sender wrote, whose address it is, and whether an answer is on its way', async () => {
     const bodyText =
-      'Guten Tag,\n\nhabt ihr  junge Weibchen?\n\nAm 1. März schrieb Anna:\n> Wir haben keine.\n'
+      'Guten Tag,\n\nhabt ihr  junge Weibchen?\n\nAm 1. März 2026 um 10:00 schrieb Anna:\n> Wir haben keine.\n'
     const id = await addRequest(api, { bodyText, fromAddress: 'Jana@Example.org' })
     const { id: senderContactId } = (await api.post('/contacts', { name: 'Jana', email: 'jana@example.org' }))
       .body
