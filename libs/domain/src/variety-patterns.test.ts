@@ -5,6 +5,7 @@ import { coverOf } from './genotype-cover.ts'
 import { parseGenotype, UNKNOWN_GENOTYPE } from './genotype.ts'
 import { canonicalGroups, LOCI } from './loci.ts'
 import {
+  certainVariety,
   patternRelation,
   possibleVarieties,
   resolveVariety,
@@ -249,4 +250,36 @@ test('coverOf refuses what is not canonical', () => {
   ]) {
     expect(() => coverOf(text)).toThrow(RangeError)
   }
+})
+
+describe('certainVariety', () => {
+  const certain = (genotype: string, catalogue = seededColorVarieties) =>
+    certainVariety(parseGenotype(genotype), catalogue)?.name ?? null
+
+  test('is the one that all completions resolve to, and none where one resolves to another or to nothing', () => {
+    expect(certain('AA CC DD EE GG PP spsp rere')).toBe('Agouti')
+    expect(certain('A- CC DD E- G- P- -- --')).toBe('Agouti')
+    expect(certain('A- CC -- E- G- P- -- --')).toBeNull()
+    expect(certain('-- -- -- -- -- -- -- --')).toBeNull()
+    const withoutDilute = seededColorVarieties.filter(({ name }) => name === 'Agouti')
+    expect(certain('AA CC -- EE GG PP spsp rere', withoutDilute)).toBeNull()
+    expect(certain('AA CC DD EE GG PP spsp rere', [])).toBeNull()
+  })
+
+  test('agrees with every completion looked at by itself', () => {
+    // Two groups are left open at most: the enumeration stays small, and a good part of the codes is certain.
+    const nearlyComplete = fc
+      .tuple(
+        fc.tuple(...PAIRS.map((pairs) => fc.constantFrom(...pairs))),
+        fc.uniqueArray(fc.nat(7), { maxLength: 2 }),
+      )
+      .map(([groups, open]) => groups.map((group, i) => (open.includes(i) ? '--' : group)).join(' '))
+    fc.assert(
+      fc.property(nearlyComplete, (text) => {
+        const names = new Set(completions(text).map((one) => nameOf(one) ?? null))
+        expect(certain(text)).toBe(names.size === 1 ? [...names][0] : null)
+      }),
+      { numRuns: 300 },
+    )
+  })
 })

@@ -51,6 +51,15 @@ export function resolveVariety<V extends VarietyPattern>(
   return divideAmongVarieties(coverOf(formatGenotype(genotype)), varieties)[0]?.variety ?? null
 }
 
+/** The variety that every completion of the genotype resolves to, or null if they differ or one resolves to none. */
+export function certainVariety<V extends VarietyPattern>(
+  genotype: Genotype,
+  varieties: readonly V[],
+): V | null {
+  const [first, ...others] = divideAmongVarieties(coverOf(formatGenotype(genotype)), varieties)
+  return first && others.length === 0 ? first.variety : null
+}
+
 /** The varieties that at least one completion of the genotype resolves to, by sortOrder. */
 export function possibleVarieties<V extends VarietyPattern>(
   genotype: Genotype,

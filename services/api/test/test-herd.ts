@@ -12,7 +12,7 @@ export async function add(api: TestApi, path: string, body: object) {
 
 /**
  * Enters a small herd book through the API and returns the ids by name. Parents get the gender of their role, all
- * others the `gender` of `details` or none.
+ * others the `gender` of `details` or none. An animal has no birth unless `details` have one.
  */
 export async function addHerd(
   api: TestApi,
@@ -27,8 +27,12 @@ export async function addHerd(
     return parents.some(([, dam]) => dam === name) ? 'Female' : 'Unknown'
   }
   const enter = async (name: string, litterId: string | undefined) => {
-    const animal = { name, gender: genderOf(name), ...details[name], ...(litterId ? { litterId } : {}) }
-    ids[name] = (await add(api, '/gerbils', animal)).id
+    const animal: Record<string, unknown> = { name, gender: genderOf(name), ...details[name] }
+    const joins = litterId !== undefined && !('dateOfBirth' in animal)
+    const { id } = await add(api, '/gerbils', joins ? animal : { ...animal, litterId })
+    ids[name] = id
+    // Added with its litter it would be born on its day, which is one for all here.
+    if (joins) expect(await api.patch(`/gerbils/${id}`, { litterId })).toMatchObject({ status: 200 })
   }
   const founders = parents.flat().filter((name) => name !== null && !(name in parentage))
   await Promise.all([...new Set(founders)].map((name) => enter(name!, undefined)))

@@ -22,6 +22,7 @@ import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { AnimalChange } from '@zuchtbuch/domain/herd-rules/change'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
+import { deriveMembers } from './derive-members.ts'
 import { recordStay } from './record-stay.ts'
 import { canonicalGenotype } from './read-genotype.ts'
 import { requireAllowed } from './require-allowed.ts'
@@ -45,7 +46,8 @@ export type NewGerbil = GerbilChanges & { name: string }
 
 /** The same for one of several: whoever adds them tells of the pedigree's new version last. */
 export async function addGerbil(tx: Tx, changes: NewGerbil, timeZone: string): Promise<Gerbil> {
-  const values = { ...toValues(changes), name: changes.name }
+  const typed = { ...toValues(changes), name: changes.name }
+  const values = { ...typed, ...(await deriveMembers(tx, typed, timeZone)) }
   const day = today(timeZone)
   await requireStoredParents(tx, changes, [changes.litterId])
   requireAllowed({ kind: 'animal', animal: withoutUndefined(values) }, day)

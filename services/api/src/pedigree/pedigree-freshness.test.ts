@@ -1,3 +1,4 @@
+import { addDays } from '@zuchtbuch/domain/calendar'
 import { connect } from '@zuchtbuch/db/client'
 import { bumpPedigreeVersion } from '@zuchtbuch/db/pedigree-links'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
@@ -101,6 +102,8 @@ describe('a change through one process is in the next answer of another', () => 
   function newHerd(name: string) {
     const animals: Animal[] = []
     const litters: Litter[] = []
+    // An animal is born on the day of its litter: only of a later one it can be a parent.
+    const nextDay = () => addDays('2025-01-01', litters.length)
     const parent = (gender: string, n: number) =>
       n % 5 === 0
         ? null
@@ -121,7 +124,7 @@ describe('a change through one process is in the next answer of another', () => 
         animals.push({ id: body.id, gender, litter })
       } else if (one.kind === 'litter' || litters.length === 0) {
         const pair = pairOf(one)
-        const { status, body } = await send(writer, 'POST', '/litters', { date: '2024-01-01', ...pair })
+        const { status, body } = await send(writer, 'POST', '/litters', { date: nextDay(), ...pair })
         expect(status).toBe(201)
         litters.push({ id: body.id, ...pair })
       } else if (one.kind === 'move') {
@@ -176,7 +179,12 @@ describe('a process that has a snapshot', () => {
   test('appends new animals and does not read the whole again, not even for the young of new ones', async () => {
     const { A } = await addHerd(api, { X: ['A', 'B'] })
     await inbreedingOf(replica, A, A)
-    const ids = await addHerd(api, { C: ['E', 'G'], D: ['E', 'G'], X: ['C', 'D'], Y: ['C', 'D'] })
+    const [parents, young] = [{ dateOfBirth: '2019-12-31' }, { dateOfBirth: '2020-01-01' }]
+    const ids = await addHerd(
+      api,
+      { C: ['E', 'G'], D: ['E', 'G'], X: ['C', 'D'], Y: ['C', 'D'] },
+      { C: parents, D: parents, X: young, Y: young },
+    )
 
     const all = await readsAll(async () => {
       expect((await inbreedingOf(replica, ids['X'], ids['Y'])).body.coefficient).toBe(0.375)

@@ -1,5 +1,6 @@
 import { addYears } from '@zuchtbuch/domain/gerbil-status'
 import { daysBetween, today } from '@zuchtbuch/domain/calendar'
+import { varietyId } from '@zuchtbuch/domain/color-varieties'
 import { describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 
@@ -132,6 +133,57 @@ describe('adding an animal', () => {
     const { provenance } = await gerbil({ provenance: { files: ['a.docx'] } })
 
     expect(JSON.parse(provenance)).toEqual({ files: ['a.docx'] })
+  })
+})
+
+describe('what is certain of a new animal', () => {
+  const born = '2026-05-04'
+  const own = { dateOfBirth: '2025-01-01' }
+  const addLitter = async (fatherId: string, motherId: string) =>
+    (await api.post('/litters', { date: born, fatherId, motherId })).body.id
+
+  test('is its birth by the litter, and its origin by parents that are own stock', async () => {
+    await api.put('/settings/breeder-profile', { breederName: 'vom Mühlenweg' })
+    const father = await gerbil({ ...own, gender: 'Male' })
+    const mother = await gerbil({ ...own, gender: 'Female' })
+    const stud = await gerbil({ ...own, gender: 'Male', isResident: false })
+    const litterId = await addLitter(father.id, mother.id)
+
+    expect(father.originBreeder).toBeNull()
+    const derived = { dateOfBirth: born, originBreeder: 'vom Mühlenweg' }
+    expect(await gerbil({ litterId })).toMatchObject(derived)
+    expect(await gerbil({ litterId, dateOfBirth: null, originBreeder: '' })).toMatchObject(derived)
+    expect(await gerbil({ litterId, originBreeder: 'Fremd' })).toMatchObject({ originBreeder: 'Fremd' })
+    const other = await gerbil({ litterId, dateOfBirth: '2026-05-05' })
+    expect(other).toMatchObject({ dateOfBirth: '2026-05-05', warnings: [{ path: '/dateOfBirth' }] })
+    for (const [sire, dam] of [
+      [stud.id, mother.id],
+      [null, mother.id],
+    ]) {
+      const litter = { litterId: await addLitter(sire, dam) }
+      expect(await gerbil(litter)).toMatchObject({ dateOfBirth: born, originBreeder: null })
+    }
+  })
+
+  test('is its colour where the gene code leaves one only', async () => {
+    const [agouti, black] = [varietyId('Agouti'), varietyId('Schwarz')]
+
+    for (const genotype of ['AA CC DD EE GG PP spsp rere', 'A- CC DD E- G- P- -- --'])
+      expect(await gerbil({ genotype })).toMatchObject({ colorVarietyId: agouti, warnings: [] })
+    expect(await gerbil({ genotype: 'A- CC -- E- G- P- -- --' })).toMatchObject({ colorVarietyId: null })
+    expect(await gerbil({ genotype: ' ' })).toMatchObject({ genotype: null, colorVarietyId: null })
+    const typed = await gerbil({ genotype: 'AA CC DD EE GG PP spsp rere', colorVarietyId: black })
+    expect(typed).toMatchObject({
+      colorVarietyId: black,
+      genotype: 'AA CC DD EE GG PP spsp rere',
+      warnings: [{ code: 'VarietyDiffersFromGenotype', path: '/colorVarietyId' }],
+    })
+  })
+
+  test('is left as it is by a change', async () => {
+    const { id } = await gerbil()
+    const changed = await api.patch(`/gerbils/${id}`, { genotype: 'AA CC DD EE GG PP spsp rere' })
+    expect(changed.body).toMatchObject({ colorVarietyId: null, dateOfBirth: null })
   })
 })
 

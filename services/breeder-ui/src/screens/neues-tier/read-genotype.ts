@@ -1,6 +1,6 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
 import { formatGenotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/genotype'
-import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
+import { certainVariety, possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
 
 export interface Variety {
   id: string
@@ -33,15 +33,13 @@ export function readGenotype(text: string, varieties: readonly Variety[]): Genot
     const patterns = varieties.flatMap((variety) =>
       variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
     )
-    const found = possibleVarieties(genotype, patterns)
-    const [only] = found
-    const variety = found.length === 1 && only !== undefined ? only : null
+    const variety = certainVariety(genotype, patterns)
     return {
       kind: 'read',
       canonical,
       variety,
       color: variety === null ? null : colorName(variety.name, canonical),
-      possible: found.length,
+      possible: possibleVarieties(genotype, patterns).length,
     }
   } catch (error) {
     if (error instanceof GenotypeError) return { kind: 'fault', sentence: error.message }

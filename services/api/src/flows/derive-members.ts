@@ -1,0 +1,45 @@
+import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import type { Tx } from '@zuchtbuch/db/client'
+import { listVarietyPatterns } from '@zuchtbuch/db/color-varieties'
+import type { GerbilValues } from '@zuchtbuch/db/gerbils'
+import { listAnimalFacts } from '@zuchtbuch/db/herd-facts'
+import { findLitter } from '@zuchtbuch/db/litters'
+import type { Changes } from '@zuchtbuch/db/rows'
+import { litterDay } from '@zuchtbuch/domain/calendar'
+import { parseGenotype } from '@zuchtbuch/domain/genotype'
+import { certainVariety } from '@zuchtbuch/domain/variety-patterns'
+
+/**
+ * What is certain of a new animal although nobody typed it: its birth by the day of its litter, its origin where both
+ * parents are own stock, its colour by a gene code that leaves one only. What was typed stays, contradictions included:
+ * the rules of the herd book warn of them.
+ */
+export async function deriveMembers(
+  tx: Tx,
+  typed: Changes<Omit<GerbilValues, 'status'>>,
+  timeZone: string,
+): Promise<Changes<Pick<GerbilValues, 'dateOfBirth' | 'originBreeder' | 'colorVarietyId'>>> {
+  const litter = typed.litterId ? await findLitter(tx, typed.litterId) : undefined
+  return {
+    ...(litter && !typed.dateOfBirth ? { dateOfBirth: litterDay(litter.date, timeZone) } : {}),
+    ...(litter && !typed.originBreeder && (await hasOwnParents(tx, litter))
+      ? { originBreeder: (await readBreederProfile(tx)).breederName }
+      : {}),
+    ...(typed.genotype && !typed.colorVarietyId
+      ? { colorVarietyId: await varietyOf(tx, typed.genotype) }
+      : {}),
+  }
+}
+
+async function hasOwnParents(
+  tx: Tx,
+  { fatherId, motherId }: { fatherId: string | null; motherId: string | null },
+): Promise<boolean> {
+  if (fatherId === null || motherId === null) return false
+  const parents = await listAnimalFacts(tx, [fatherId, motherId])
+  return parents.length === 2 && parents.every(({ isResident }) => isResident)
+}
+
+async function varietyOf(tx: Tx, genotype: string): Promise<string | null> {
+  return certainVariety(parseGenotype(genotype), await listVarietyPatterns(tx))?.id ?? null
+}
