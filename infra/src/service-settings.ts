@@ -1,5 +1,6 @@
 import { secretSettings, settings } from '@zuchtbuch/runtime/env'
-import type { Env } from './supervisor.ts'
+
+export type Env = Record<string, string | undefined>
 
 type Setting = keyof typeof settings.shape
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from '@zuchtbuch/runtime/env'
 import { type DatabaseUser, may } from './postgres-binaries.ts'
 import type { ServiceSpec } from './service-process.ts'
-import type { Env } from './supervisor.ts'
+import type { Env } from './service-settings.ts'
 
 /** They write nothing, and all but the site read nothing but their own program. */
 const needNoData = new Set(['site', 'mail-worker', 'ai-worker', 'push-worker'])

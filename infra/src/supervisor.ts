@@ -10,11 +10,9 @@ import { lockInstance, type InstanceLock } from './instance-lock.ts'
 import { claimPort } from './ports.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { readableLine } from './readable-log.ts'
-import { environmentOf } from './service-settings.ts'
+import { type Env, environmentOf } from './service-settings.ts'
 import { serviceUser } from './service-user.ts'
 import { keepRunning, type ServiceProcess, type ServiceSpec } from './service-process.ts'
-
-export type Env = Record<string, string | undefined>
 
 /** `asRoot`: the services that run as root. */
 type Started = { config: Config; asRoot: string[] }

@@ -1,12 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
-import type { Db } from './client.ts'
 
 /**
  * `transaction` of a pool that outlives a lost connection. Drizzle's own never returns a connection whose `begin`
  * failed, so that a restarted database exhausts the pool.
  */
-export function transactionOn(pool: Pool): Db['transaction'] {
+export function transactionOn(pool: Pool): NodePgDatabase<Record<string, never>>['transaction'] {
   const databases = new WeakMap<PoolClient, ReturnType<typeof open>>()
   const open = (client: PoolClient) => {
     const db = drizzle(client, { casing: 'snake_case' })

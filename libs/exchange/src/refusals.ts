@@ -1,6 +1,7 @@
 import { defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import type { Change } from '@zuchtbuch/domain/herd-rules/change'
-import { type Finding, findings } from '@zuchtbuch/domain/herd-rules/findings'
+import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
+import { findings } from '@zuchtbuch/domain/herd-rules/findings'
 
 /**
  * What the herd book's rules refuse: an import gives way to it instead. The limits that a breeder may set only advise,

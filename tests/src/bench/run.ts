@@ -7,28 +7,10 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
+import { benches } from './benches.ts'
 import { describeMachine } from './machine.ts'
 import { type BenchRow, recordFigures } from './record-figures.ts'
 import { cells, headings, markdownTable, type Row } from './report.ts'
-
-const benches = [
-  'list',
-  'paging',
-  'rows',
-  'event-loop',
-  'today',
-  'pedigree-core',
-  'pairing',
-  'herd-rules',
-  'jobs',
-  'start',
-  'publish',
-  'publish-large',
-  'mail',
-  'documents',
-  'exchange',
-  'backup',
-]
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : benches
 const unknown = wanted.filter((name) => !benches.includes(name))

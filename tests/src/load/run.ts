@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { migrateAndSeed } from '@zuchtbuch/db/migrate'
 import { startPostgres } from '@zuchtbuch/infra/embedded-postgres'
 import { prepareCluster } from '@zuchtbuch/infra/postgres-cluster'
@@ -105,11 +106,13 @@ async function makeHerd(url: string): Promise<{ id: string; gender: string }[]> 
     if (response.status !== 201) throw new Error(await response.text())
     return z.looseObject({ id: z.string() }).parse(await response.json()).id
   }
-  for (let n = 0; animals.length < herd; n++) {
+  const litters = herd / 5
+  for (let n = 0; n < litters; n++) {
     const parents = animals.slice(-10)
     const fatherId = parents.find(({ gender }) => gender === 'Male')?.id
     const motherId = parents.find(({ gender }) => gender === 'Female')?.id
-    const date = new Date(Date.UTC(2000, 0, 1 + n * 60)).toISOString()
+    // All within some six years: older ones count as dead, and none is born in the future.
+    const date = addDays(today('Europe/Berlin'), (n - litters) * 10)
     const litterId = await create('/litters', { date, fatherId, motherId })
     for (const gender of ['Male', 'Female', 'Male', 'Female', 'Female']) {
       const status = animals.length % 40 === 0 ? 'ForSale' : 'Pet'

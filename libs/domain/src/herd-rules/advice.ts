@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar.ts'
 import { PARENT_ROLES, type ParentRole } from '../gender.ts'
 import type { AnimalFacts } from './change.ts'
 import type { BreedingRules } from './breeding-rules.ts'
-import type { Find } from './findings.ts'
+import type { Find } from './finding.ts'
 
 export interface Breeding {
   readonly father: AnimalFacts | null | undefined

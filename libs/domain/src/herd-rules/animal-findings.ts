@@ -1,5 +1,5 @@
 import type { AnimalChange } from './change.ts'
-import type { Find, Judging } from './findings.ts'
+import type { Find, Judging } from './finding.ts'
 import { isInLoop, judgeParent } from './parent-rules.ts'
 import { pupFindings } from './pup-findings.ts'
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '../calendar.ts'
 import type { AnimalFacts, EnclosureChange } from './change.ts'
-import type { Find, Judging } from './findings.ts'
+import type { Find, Judging } from './finding.ts'
 
 /** Who lives in an enclosure. */
 export function enclosureFindings(change: EnclosureChange, { today, rules }: Judging, find: Find): void {

@@ -1,33 +1,13 @@
 import { animalFindings } from './animal-findings.ts'
-import type { BreedingRules } from './breeding-rules.ts'
 import type { Change } from './change.ts'
 import { enclosureFindings } from './enclosure-findings.ts'
+import type { Find, Finding, Judging } from './finding.ts'
 import { handoverFindings } from './handover-findings.ts'
 import { litterFindings } from './litter-findings.ts'
 import { matingFindings } from './mating-findings.ts'
 import { pairingFindings } from './pairing-findings.ts'
 import { recordFindings } from './record-findings.ts'
-import { type HerdRule, herdRules, type Severity } from './rules.ts'
-
-/** What a sentence about a finding needs to say it. */
-export type Facts = Readonly<Record<string, string | number | null>>
-
-export interface Finding {
-  readonly rule: HerdRule
-  readonly severity: Severity
-  /** JSON Pointer of the member that is to be changed; empty where it is the whole record. */
-  readonly path: string
-  readonly facts: Facts
-}
-
-export interface Judging {
-  /** The day of today, `YYYY-MM-DD`. */
-  readonly today: string
-  readonly rules: BreedingRules
-}
-
-/** How a rule reports what it finds. */
-export type Find = (rule: HerdRule, path: string, facts?: Facts) => void
+import { herdRules } from './rules.ts'
 
 const place = new Map(Object.keys(herdRules).map((rule, nth) => [rule, nth]))
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '../calendar.ts'
 import type { HandoverChange } from './change.ts'
-import type { Find, Judging } from './findings.ts'
+import type { Find, Judging } from './finding.ts'
 
 /** A sale contract and the animals that it hands over. */
 export function handoverFindings(change: HandoverChange, { today, rules }: Judging, find: Find): void {

@@ -2,7 +2,7 @@ import { daysBetween } from '../calendar.ts'
 import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { LitterChange } from './change.ts'
-import type { Find, Judging } from './findings.ts'
+import type { Find, Judging } from './finding.ts'
 import { isInLoop, judgeParent } from './parent-rules.ts'
 import { pupFindings } from './pup-findings.ts'
 

@@ -1,6 +1,6 @@
 import { PARENT_ROLES } from '../gender.ts'
 import type { MatingChange } from './change.ts'
-import type { Find, Judging } from './findings.ts'
+import type { Find, Judging } from './finding.ts'
 import { judgeParent } from './parent-rules.ts'
 
 const days = ['togetherFrom', 'separatedOn', 'endedOn'] as const

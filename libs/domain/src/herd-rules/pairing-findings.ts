@@ -3,7 +3,7 @@ import { isRex, isSpotted } from '../coat-traits.ts'
 import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { PairingChange } from './change.ts'
-import type { Find, Judging } from './findings.ts'
+import type { Find, Judging } from './finding.ts'
 import { readGenotype } from './genotype-descent.ts'
 import { isSameGender } from './parent-rules.ts'
 

@@ -1,6 +1,6 @@
 import { type Gender, genderOfRole, type ParentRole } from '../gender.ts'
 import type { AnimalFacts, ParentsOf } from './change.ts'
-import type { Find } from './findings.ts'
+import type { Find } from './finding.ts'
 import { findLoops } from './find-loops.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { AnimalFacts } from './change.ts'
-import type { Find } from './findings.ts'
+import type { Find } from './finding.ts'
 import { lociNotFromParents, readCover } from './genotype-descent.ts'
 
 /** What of an animal does not fit the litter it was born in; `pathOf` a member of the animal, as the reader has it. */

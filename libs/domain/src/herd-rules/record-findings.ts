@@ -1,5 +1,5 @@
 import type { RecordChange } from './change.ts'
-import type { Find, Judging } from './findings.ts'
+import type { Find, Judging } from './finding.ts'
 
 const days = ['date', 'followUpOn', 'resolvedOn'] as const
 

@@ -1,6 +1,6 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import type { ParentRole } from '../gender.ts'
-import type { Facts, Finding } from './findings.ts'
+import type { Facts, Finding } from './finding.ts'
 import type { HerdRule } from './rules.ts'
 
 /** German sentences of the herd book's rules, for the breeder. */

@@ -1,7 +1,8 @@
 import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
 import { listAnimalFacts, listLittersOfParents } from '@zuchtbuch/db/herd-facts'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
-import { type Finding, findings } from '@zuchtbuch/domain/herd-rules/findings'
+import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
+import { findings } from '@zuchtbuch/domain/herd-rules/findings'
 import type { Context } from '../context.ts'
 
 /** Two animals that could be mated, with what the pedigree says of their young. */

@@ -1,7 +1,8 @@
 import { enclosureWarnings } from '@zuchtbuch/contracts/enclosures'
 import type { Enclosure, Occupant } from '@zuchtbuch/db/enclosures'
 import type { EnclosureChange } from '@zuchtbuch/domain/herd-rules/change'
-import { findings, type Judging } from '@zuchtbuch/domain/herd-rules/findings'
+import type { Judging } from '@zuchtbuch/domain/herd-rules/finding'
+import { findings } from '@zuchtbuch/domain/herd-rules/findings'
 import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
 import { viewRecord } from './record.ts'
 
