@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
  * `transaction` of a pool that outlives a lost connection. Drizzle's own never returns a connection whose `begin`
  * failed, so that a restarted database exhausts the pool.
  */
-export function transactionOn(pool: Pool): NodePgDatabase<Record<string, never>>['transaction'] {
+export function transactionOn(pool: Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<PoolClient, ReturnType<typeof open>>()
   const open = (client: PoolClient) => {
     const db = drizzle(client, { casing: 'snake_case' })
