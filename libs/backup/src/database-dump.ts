@@ -1,4 +1,5 @@
 import { heartbeats } from '@zuchtbuch/db/schema/jobs'
+import { mailAttachmentPieces } from '@zuchtbuch/db/schema/mail'
 import { loginFailures, pedigreeAdditions, sessions } from '@zuchtbuch/db/schema/system'
 import { readLastApplied } from '@zuchtbuch/db/migrations'
 import { getTableName } from 'drizzle-orm'
@@ -7,9 +8,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
-/** What belongs to running processes and to logins; it would be wrong at any later time. */
-const passing: string[] = [sessions, loginFailures, heartbeats, pedigreeAdditions].map((table) =>
-  getTableName(table),
+/** What belongs to running processes, to logins or to the hour; it would be wrong at any later time. */
+const passing: string[] = [sessions, loginFailures, heartbeats, pedigreeAdditions, mailAttachmentPieces].map(
+  (table) => getTableName(table),
 )
 
 /** Columns that hold a stored password, or say how it was encrypted. A column that is named so must be nullable. */

@@ -2,7 +2,7 @@ import { escapeIdentifier, type Client } from 'pg'
 
 /** Everything that a database holds, table by table, as text, apart from what belongs to running processes. */
 export async function readEverything(client: Client): Promise<Record<string, string[]>> {
-  const passing = ['sessions', 'login_failures', 'heartbeats', 'pedigree_additions']
+  const passing = ['sessions', 'login_failures', 'heartbeats', 'pedigree_additions', 'mail_attachment_pieces']
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )

@@ -18,6 +18,7 @@ export const errorStatus = {
   CrossSite: 403,
   NotFound: 404,
   ContractFileMissing: 404,
+  AttachmentUnavailable: 404,
   MethodNotAllowed: 405,
   NotAcceptable: 406,
   RequestTimeout: 408,

@@ -84,6 +84,14 @@ export function restorePicture(store: FileStore, fileName: string, bytes: Buffer
   })
 }
 
+/**
+ * A picture that is looked at and not kept: as `storePicture` would store it, its longer side at most so many pixels.
+ * Throws like `storePicture`.
+ */
+export function showPicture(bytes: Buffer, longest: number): Promise<Buffer> {
+  return oneAtATime(() => encodeStored(bytes, longest))
+}
+
 /** Writes the stored form of a picture and everything that is made of it, or nothing. */
 async function write(store: FileStore, fileName: string, stored: Buffer): Promise<StoredPicture> {
   const { widths, width, height } = await encodeWidths(stored, fileName)
@@ -106,7 +114,7 @@ async function loadSharp() {
 }
 
 /** The one file that all others are made of, in memory: a few megabytes. */
-async function encodeStored(bytes: Buffer): Promise<Buffer> {
+async function encodeStored(bytes: Buffer, longest = longestSide): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !readable.has(type.mime)) throw new AppError('UnsupportedMediaType', pictureTexts.noPicture)
   const sharp = await loadSharp()
@@ -117,7 +125,7 @@ async function encodeStored(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .timeout({ seconds: 60 })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 88 })

@@ -77,6 +77,20 @@ export const mailFile = defineJob({
   backoff: { firstMs: 5000, maxMs: 3_600_000 },
 })
 
+/**
+ * Fetches a file of a mail from the mailbox, to be looked at for an hour. Twice is harmless: what was kept of it is
+ * replaced by the same.
+ */
+export const mailAttachment = defineJob({
+  type: 'mail.attachment',
+  queue: mailQueue,
+  payload: z.strictObject({ requestId: z.guid(), position: z.int().min(0) }),
+  result: z.strictObject({ bytes: z.int().min(0) }),
+  attempts: 2,
+  timeLimitMs: 5 * 60_000,
+  backoff: { firstMs: 1000, maxMs: 1000 },
+})
+
 const tried = z.strictObject({ ok: z.boolean(), error: z.string().nullable() })
 
 /** Logs in to both servers and leaves. Twice is harmless: nothing is changed anywhere. */

@@ -21,6 +21,7 @@ test.each([
   '</b>',
   '<b x=1 ',
   '<!--',
+  '<script>',
   '<',
   '&amp;',
   ' ',
@@ -47,4 +48,11 @@ test('beyond the limit of tags the words stay, and other parts of the same mail 
   expect(readHtml(`${'<i>'.repeat(4000)}eins`)).not.toBe('')
   expect(readHtml(`${'<i>'.repeat(4000)}<p>zwei</p>drei`)).toBe('zwei drei')
   expect(htmlReader()('<p>zwei</p>drei')).toBe('zwei\n\ndrei')
+  const beyond = htmlReader()
+  beyond('<i>'.repeat(5000))
+  expect(
+    beyond(
+      'eins<style>b{}</style><script a=1>alert(1)</script><!-- <p>nie --> 3 < 5 <b zwei<SCRIPT>alert(2)',
+    ),
+  ).toBe('eins 3 < 5')
 })

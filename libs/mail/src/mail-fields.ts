@@ -38,7 +38,8 @@ export type ParsedHeader = {
 }
 
 const longestText = 200_000
-const mostAttachments = 100
+/** Further files of a mail are not listed. */
+export const mostAttachments = 100
 const longestResults = 10_000
 
 /** Brings what was parsed into the form that is stored; whatever a stranger may have written there is bounded. */

@@ -13,7 +13,8 @@ import { testCertificate, testKey } from './mail-certificate.ts'
 const script = '"$@" >/dev/null 2>&1 & echo $!; cat >/dev/null; kill $!; wait $!'
 
 /**
- * A Dovecot of its own (Debian's `dovecot-imapd`), with INBOX, which holds `mails`, and a folder of sent mails. Started
+ * A Dovecot of its own (Debian's `dovecot-imapd`), with INBOX, which holds `mails`, a folder of sent mails and one of
+ * what was archived. Started
  * as root or not.
  */
 export async function startDovecot(executable: string, mails: Iterable<string> = []): Promise<TestImap> {
@@ -93,7 +94,7 @@ function configuration(folder: string, port: number, password: string): string {
     'service anvil {\nunix_listener anvil-auth-penalty {\nmode = 0\n}\n}',
     `passdb {\ndriver = static\nargs = password=${password}\n}`,
     `userdb {\ndriver = static\nargs = uid=${owner} gid=${group} home=${mails}/%u\n}`,
-    'namespace inbox {\ninbox = yes\nmailbox Gesendet {\nauto = create\nspecial_use = \\Sent\n}\n}',
+    'namespace inbox {\ninbox = yes\nmailbox Gesendet {\nauto = create\nspecial_use = \\Sent\n}\nmailbox Archiv {\nauto = create\nspecial_use = \\Archive\n}\n}',
     `service imap-login {\ninet_listener imap {\nport = 0\n}\ninet_listener imaps {\nport = ${port}\nssl = yes\n}\n}`,
     ...own,
     '',

@@ -27,6 +27,7 @@ import * as pages from './routes/pages.ts'
 import * as photos from './routes/photos.ts'
 import * as push from './routes/push.ts'
 import * as mailSettings from './routes/mail-settings.ts'
+import * as requestAttachments from './routes/request-attachments.ts'
 import * as requests from './routes/requests.ts'
 import * as search from './routes/search.ts'
 import * as saleContracts from './routes/sale-contracts.ts'
@@ -77,6 +78,7 @@ const modules = [
   push,
   mailSettings,
   requests,
+  requestAttachments,
   saleContracts,
   statistics,
   today,

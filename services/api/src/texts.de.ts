@@ -117,6 +117,9 @@ export const clauseNote =
 export const contractFile = (number: string | null, format: string) =>
   `${number === null ? 'Kaufvertrag' : `Kaufvertrag-${number}`}.${format}`
 
+/** The name under which a file of a mail is saved; many have none. */
+export const attachmentFile = (name: string | null, nth: number) => name ?? `Anhang-${nth + 1}`
+
 export const draftFile = 'Kaufvertrag-Entwurf.pdf'
 
 export const pedigreeFile = (name: string) => `Stammbaum-${name}.pdf`

@@ -1,5 +1,6 @@
 import type { Handler } from '@zuchtbuch/jobs/define'
 import type { MailContext } from './account.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
 import { fileMail } from './file-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { syncMailbox } from './sync-mailbox.ts'
@@ -10,5 +11,6 @@ export const mailHandlers = (context: MailContext): Handler[] => [
   syncMailbox(context),
   sendMail(context),
   fileMail(context),
+  fetchAttachment(context),
   tryAccount(context),
 ]

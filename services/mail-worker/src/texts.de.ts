@@ -12,6 +12,9 @@ export const mailTexts = {
     `Der Mailserver ${host} bietet keine Verschlüsselung (STARTTLS) an. Das Passwort wurde ihm nicht genannt.`,
   noFolder: (folder: string) =>
     `Den Ordner „${folder}“ gibt es im Postfach nicht, oder er lässt sich nicht öffnen.`,
+  attachmentGone:
+    'Diese Datei lässt sich nicht mehr holen: Die Mail liegt nicht mehr im Postfach, oder sie wurde dort verändert.',
+  attachmentTooLarge: 'Diese Datei ist größer als 25 MB. Bitte im Postfach ansehen.',
   unavailable: (host: string, code: string) =>
     `Der Mailserver ${host} ist gerade nicht erreichbar oder antwortet nicht (${code}).`,
   rejected: (code: number | undefined) =>

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail, openMailWorld, type MailWorld } from './test-world.ts'
 
 const line = `${'QUJD'.repeat(19)}\r\n`
-const lines = 340_000
+const lines = 450_000
 
-/** 26.5 MB: a text, a film, and a short file after it. */
+/** 35 MB: a text, a film, and a short file after it. */
 function hugeMail(): string {
   const part = (header: string, body: string) => `--b1\r\n${header}\r\n\r\n${body}\r\n`
   const file = (name: string, type: string) =>
@@ -58,5 +58,17 @@ describeWith('dovecot', 'a mail of more than 25 MB', (executable) => {
     })
     // So that no more than this of it was ever in memory.
     expect(transferred).toBeLessThan(100_000)
+  }, 60_000)
+
+  test('gives the file behind the large one, which itself is looked at in the mailbox', async () => {
+    const { id } = (await world.inbox()).find((one) => one.gmailMessageId === '<huge@example.org>')
+    const before = transferred
+    const list = await world.api.get<string>(`/api/requests/${id}/attachments/1`)
+    expect(list).toMatchObject({ status: 200, body: 'ABC'.repeat(4 * 19) })
+    expect(await world.api.get(`/api/requests/${id}/attachments/0`)).toMatchObject({
+      status: 404,
+      body: { code: 'AttachmentUnavailable', detail: expect.stringContaining('25 MB') },
+    })
+    expect(transferred - before).toBeLessThan(100_000)
   }, 60_000)
 })

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -66,6 +67,24 @@ export const requests = pgTable(
     check('requests_status_known', sql`status in ('New', 'InProgress', 'Assigned', 'Answered', 'Abandoned')`),
     check('requests_message_id_bracketed', sql`gmail_message_id ~ '^<.+>$'`),
   ],
+)
+
+/**
+ * A file of a mail that somebody looks at, fetched from the mailbox and kept for an hour, in pieces. `position` is its
+ * place among the attachments of the request.
+ */
+export const mailAttachmentPieces = pgTable(
+  'mail_attachment_pieces',
+  {
+    requestId: uuid()
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    number: integer().notNull(),
+    bytes: bytes().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.position, t.number] })],
 )
 
 /** Message-Ids that are not to be read again: of deleted requests, and of the answers to them. */

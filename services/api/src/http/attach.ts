@@ -2,7 +2,7 @@ import type { Response } from 'express'
 
 /** Makes the answer a download; of the name only letters, digits and `. _ -` remain, at most 80 of them. */
 export function attach(response: Response, fileName: string): void {
-  const [, stem = '', ending = ''] = /^(.*)(\.[a-z]+)$/su.exec(fileName) ?? []
+  const [, stem = '', ending = ''] = /^(.*?)(\.[a-z0-9]{1,10})?$/isu.exec(fileName) ?? []
   const plain = stem.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80)
   const ascii = plain.normalize('NFKD').replace(/[^\w.-]/g, '')
   // RFC 6266: the plain name for programs that do not read the other one.

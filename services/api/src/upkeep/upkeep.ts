@@ -2,6 +2,7 @@ import { removeOldDueMarks } from '@zuchtbuch/db/due-marks'
 import { alignEnclosureStays } from '@zuchtbuch/db/enclosure-stays'
 import { sweepGerbilStatuses } from '@zuchtbuch/db/gerbil-status'
 import { removeOldIdempotencyKeys } from '@zuchtbuch/db/idempotency-keys'
+import { removeOldAttachments } from '@zuchtbuch/db/mail-attachments'
 import { removeExpiredTrash } from '@zuchtbuch/db/trash'
 import { today } from '@zuchtbuch/domain/calendar'
 import { repeat, type Repeated } from '@zuchtbuch/jobs/repeat'
@@ -11,7 +12,7 @@ import { sweepOrphans } from './sweep-files.ts'
 const everyMs = 10 * 60 * 1000
 
 /**
- * What is due at the start and once a day: animals that have become too old to be presumed alive, what has
+ * Takes away files of mails that were looked at more than an hour ago, and does what is due at the start and once a day: animals that have become too old to be presumed alive, what has
  * lain in the trash for 30 days, files that nothing names, keys of requests that nobody repeats any more,
  * marks of what is due no more. Every replica may do it; the second one finds nothing left.
  */
@@ -19,8 +20,9 @@ export function startUpkeep({ config, db, files, logger }: Context): Repeated {
   let doneFor: string | undefined
   return repeat(everyMs, async () => {
     const day = today(config.timeZone)
-    if (day === doneFor) return
     try {
+      await removeOldAttachments(db)
+      if (day === doneFor) return
       const presumedDeceased = await sweepGerbilStatuses(db, day)
       await alignEnclosureStays(db, config.timeZone)
       const expired = await removeExpiredTrash(db, new Date())
