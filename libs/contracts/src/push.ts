@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id, Moment } from './fields.ts'
 
 export const VapidPublicKey = z
   .strictObject({
@@ -33,8 +34,45 @@ export const PushSubscribe = z
       description: 'Shared secret of the browser, base64url',
       examples: ['BTBZMqHH6r4Tts7J_aSIgg'],
     }),
+    label: z
+      .string()
+      .trim()
+      .optional()
+      .meta({
+        description: 'What the breeder calls the device, up to 100 characters',
+        examples: ['Handy von Jana'],
+      }),
   })
-  .transform(({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth }))
+  .transform(({ endpoint, p256dh, auth, label }) => ({ endpoint, p256dh, auth, label }))
   .meta({ id: 'PushSubscribe' })
 
 export const PushUnsubscribe = z.strictObject({ endpoint }).meta({ id: 'PushUnsubscribe' })
+
+export const PushDevices = z
+  .array(
+    z
+      .strictObject({
+        id: Id,
+        label: z
+          .string()
+          .nullable()
+          .meta({ description: 'What the breeder calls the device', examples: ['Handy von Jana'] }),
+        createdAt: Moment,
+        lastSuccessAt: Moment.nullable().meta({ description: 'When its push service last took a message' }),
+        lastError: z
+          .string()
+          .nullable()
+          .meta({ description: 'Why the last message did not get through, in German', examples: [null] }),
+        host: z.string().meta({
+          description: 'Of the push service; the rest of the address is secret',
+          examples: ['push.example.com'],
+        }),
+      })
+      .meta({ id: 'PushDevice' }),
+  )
+  .meta({ id: 'PushDevices' })
+
+export const PushTest = z.strictObject({ endpoint }).meta({ id: 'PushTest' })
+export const PushTestResult = z
+  .strictObject({ outcome: z.literal('Sent').meta({ description: 'The push service took it' }) })
+  .meta({ id: 'PushTestResult' })

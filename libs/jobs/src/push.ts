@@ -1,3 +1,4 @@
+import { recordPushFailure } from '@zuchtbuch/db/push-subscriptions'
 import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
 
@@ -29,12 +30,16 @@ export const pushFanout = defineJob({
 export const pushSend = defineJob({
   type: 'push.send',
   queue: pushQueue,
-  payload: z.strictObject({
-    eventId: z.guid(),
-    feedbackId: z.guid(),
-    status: FeedbackStatus,
-    subscriptionId: z.guid(),
-  }),
+  payload: z.union([
+    z.strictObject({
+      eventId: z.guid(),
+      feedbackId: z.guid(),
+      status: FeedbackStatus,
+      subscriptionId: z.guid(),
+    }),
+    // A message of which the breeder wants to see that it comes; somebody waits, so that nothing is tried later.
+    z.strictObject({ isTest: z.literal(true), subscriptionId: z.guid() }),
+  ]),
   result: z.strictObject({
     outcome: z.enum(['Sent', 'Expired', 'Unusable', 'Superseded', 'Dropped']),
   }),
@@ -42,4 +47,5 @@ export const pushSend = defineJob({
   attempts: 10,
   timeLimitMs: 30_000,
   backoff: { firstMs: 5000, maxMs: 1_800_000 },
+  onFailed: (tx, { subscriptionId }, { detail }) => recordPushFailure(tx, subscriptionId, detail),
 })

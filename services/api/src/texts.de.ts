@@ -75,6 +75,10 @@ export const subscriptionTexts = {
   incomplete:
     'Die Anmeldung für Benachrichtigungen ist unvollständig: endpoint, p256dh und auth müssen ausgefüllt sein.',
   tooLong: 'Die Anmeldung für Benachrichtigungen ist länger, als ein Browser sie macht.',
+  longLabel: 'Der Name des Geräts ist länger als 100 Zeichen.',
+  off: 'Benachrichtigungen sind noch nicht eingerichtet.',
+  expired:
+    'Dieses Gerät nimmt keine Benachrichtigungen mehr an und wurde abgemeldet. Bitte auf dem Gerät neu einschalten.',
   noAddress: 'Der endpoint ist keine gültige https-Adresse eines Push-Dienstes.',
   notPublic: 'Der endpoint liegt nicht im Internet; dorthin werden keine Benachrichtigungen gesendet.',
 }

@@ -24,6 +24,12 @@ export function shortPushMessage(ticket: Ticket): string {
   return message(ticket, pushTexts.title)
 }
 
+/** What a device shows whose breeder wants to see that messages come. */
+export function testPushMessage(): string {
+  const { title, body } = pushTexts.test
+  return JSON.stringify({ title, body, url: '/einstellungen/geraete', tag: 'test' })
+}
+
 function message({ id, status }: Ticket, title: string): string {
   return JSON.stringify({
     title,

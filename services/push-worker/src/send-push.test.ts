@@ -1,5 +1,7 @@
 import { findJob, type Job } from '@zuchtbuch/db/jobs'
 import { findSubscription, saveSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { enqueue } from '@zuchtbuch/jobs/enqueue'
+import { pushSend } from '@zuchtbuch/jobs/push'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sendPush } from './send-push.ts'
 import { context, msUntil, runOf, startPushWorld, type PushWorld } from './test-push.ts'
@@ -151,4 +153,39 @@ test('without keys nothing is sent, and nothing that waited goes on waiting', as
     result: { sends: 0 },
   })
   expect(world.messagesTo(browser)).toHaveLength(1)
+})
+
+describe('a message that the breeder asks for', () => {
+  const sendTest = async (id: string) => {
+    const job = await world.db.transaction((tx) =>
+      enqueue(tx, pushSend, { isTest: true, subscriptionId: id }),
+    )
+    return world.finished(job.id)
+  }
+
+  test('comes, leads to the devices, and is noted at its device', async () => {
+    const browser = await world.subscribe()
+    await world.db.$client.query(`update push_subscriptions set last_error = 'Alt'`)
+    expect(await sendTest(browser.id)).toMatchObject({ state: 'Completed', result: { outcome: 'Sent' } })
+    const [message] = world.messagesTo(browser)
+    expect(JSON.parse(message!.text)).toMatchObject({ url: '/einstellungen/geraete', tag: 'test' })
+    const noted = await findSubscription(world.db, browser.id)
+    expect(noted).toMatchObject({ lastError: null, lastSuccessAt: expect.any(Date) })
+  })
+
+  test.each([429, 500, 503, 403])('that meets %i is tried once, and the reason is noted', async (status) => {
+    const browser = await world.subscribe({ status })
+    expect(await sendTest(browser.id)).toMatchObject({
+      state: 'Failed',
+      attempt: 1,
+      error: { code: 'PushRefused', detail: expect.stringContaining(`Status ${status}`) },
+    })
+    expect((await findSubscription(world.db, browser.id))!.lastError).toContain(String(status))
+  })
+
+  test('to a device that is gone removes it', async () => {
+    const browser = await world.subscribe({ status: 410 })
+    expect((await sendTest(browser.id)).result).toEqual({ outcome: 'Expired' })
+    expect(await findSubscription(world.db, browser.id)).toBeUndefined()
+  })
 })

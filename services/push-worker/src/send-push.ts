@@ -1,52 +1,80 @@
-import { findFeedback, type Feedback } from '@zuchtbuch/db/feedback'
-import { deleteSubscription, findSubscription, type PushSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { findFeedback } from '@zuchtbuch/db/feedback'
+import {
+  deleteSubscription,
+  findSubscription,
+  type PushSubscription,
+  recordPushSuccess,
+} from '@zuchtbuch/db/push-subscriptions'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { pushSend } from '@zuchtbuch/jobs/push'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Vapid } from '@zuchtbuch/runtime/vapid'
 import { postMessage, UnusableKeysError, type Post, type PushAnswer } from './post-message.ts'
-import { pushMessage, shortPushMessage } from './push-message.ts'
+import { pushMessage, shortPushMessage, testPushMessage } from './push-message.ts'
 import { pushTexts } from './texts.de.ts'
 
 /** Without `vapid` push is off. */
 export type PushContext = Omit<Post, 'vapid'> & { vapid: Vapid | undefined }
 
 type Outcome = ReturnType<typeof pushSend.result.parse>['outcome']
-type Ticket = Pick<Feedback, 'id' | 'description' | 'status'>
-type Message = { post: Post; ticket: Ticket; subscription: PushSubscription }
+type Message = {
+  post: Post
+  subscription: PushSubscription
+  /** Tells messages that take the place of one another. */
+  topic: string
+  text: string
+  /** Instead, for a push service that finds the first one too long. */
+  shortText: string
+  isTest: boolean
+}
 type Prepared = { outcome: Outcome } | { message: Message }
 
 /** One message to one browser. */
 export const sendPush = ({ vapid, ...context }: PushContext): Handler =>
   handle(pushSend, {
-    async prepare(db, { eventId, feedbackId, status, subscriptionId }, { attempt }): Promise<Prepared> {
-      const ticket = await findFeedback(db, feedbackId)
-      const subscription = await findSubscription(db, subscriptionId)
-      if (!vapid || !ticket || !subscription) return { outcome: 'Dropped' }
-      if (attempt > 1 && ticket.lastEventId !== eventId) return { outcome: 'Superseded' }
-      return { message: { post: { ...context, vapid }, ticket: { ...ticket, status }, subscription } }
+    async prepare(db, payload, { attempt }): Promise<Prepared> {
+      const subscription = await findSubscription(db, payload.subscriptionId)
+      if (!vapid || !subscription) return { outcome: 'Dropped' }
+      const to = { post: { ...context, vapid }, subscription }
+      if ('isTest' in payload) {
+        const text = testPushMessage()
+        const topic = plainId(subscription.id)
+        return { message: { ...to, topic, text, shortText: text, isTest: true } }
+      }
+      const { eventId, feedbackId, status } = payload
+      const found = await findFeedback(db, feedbackId)
+      if (!found) return { outcome: 'Dropped' }
+      if (attempt > 1 && found.lastEventId !== eventId) return { outcome: 'Superseded' }
+      const ticket = { ...found, status }
+      const texts = { text: pushMessage(ticket), shortText: shortPushMessage(ticket) }
+      return { message: { ...to, topic: plainId(ticket.id), ...texts, isTest: false } }
     },
     act: async (prepared, { signal }) => ({
       prepared,
       outcome: 'message' in prepared ? await send(prepared.message, signal) : prepared.outcome,
     }),
     async apply(tx, { prepared, outcome }) {
-      const isUseless = outcome === 'Expired' || outcome === 'Unusable'
-      if (isUseless && 'message' in prepared) await deleteSubscription(tx, prepared.message.subscription)
+      if ('message' in prepared) {
+        const { subscription } = prepared.message
+        if (outcome === 'Expired' || outcome === 'Unusable') await deleteSubscription(tx, subscription)
+        if (outcome === 'Sent') await recordPushSuccess(tx, subscription.id)
+      }
       return { outcome }
     },
   })
 
-async function send({ post, ticket, subscription }: Message, signal: AbortSignal): Promise<Outcome> {
-  const topic = ticket.id.replaceAll('-', '')
+const plainId = (id: string) => id.replaceAll('-', '')
+
+async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
+  const { post, subscription, topic, text, shortText } = message
   try {
-    const answer = await postMessage(subscription, { text: pushMessage(ticket), topic }, post, signal)
-    if (answer.status !== 413) return outcomeOf(answer)
-    const text = shortPushMessage(ticket)
-    return outcomeOf(await postMessage(subscription, { text, topic }, post, signal))
+    const answer = await postMessage(subscription, { text, topic }, post, signal)
+    if (answer.status !== 413 || shortText === text) return outcomeOf(answer)
+    return outcomeOf(await postMessage(subscription, { text: shortText, topic }, post, signal))
   } catch (error) {
     if (error instanceof UnusableKeysError) return 'Unusable'
+    if (message.isTest && error instanceof TransientError) throw new AppError('PushRefused', error.message)
     throw error
   }
 }

@@ -10,6 +10,7 @@ export const pushTexts = {
     Solved: 'Gelöst',
     Declined: 'Abgelehnt',
   } satisfies Record<Feedback['status'], string>,
+  test: { title: 'Zuchtbuch', body: 'So kommen Benachrichtigungen auf diesem Gerät an.' },
   unreachable: (reason: string) => `Der Push-Dienst war nicht erreichbar (${reason}).`,
   slow: 'Der Push-Dienst hat nicht innerhalb von zehn Sekunden geantwortet.',
   busy: (status: number) => `Der Push-Dienst nimmt gerade nichts an (Status ${status}).`,

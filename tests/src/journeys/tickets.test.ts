@@ -72,6 +72,21 @@ test('the breeder writes a ticket, is told on the phone when it is solved, and r
   await expect.poll(stored).toEqual([{ endpoint: phone.endpoint }])
   const open = async () => (await api.get('/api/jobs?filter=state=Queued|state=Running')).body['totalCount']
   await expect.poll(open).toBe(0)
+
+  const tried = await api.post('/push/test', { endpoint: phone.endpoint })
+  expect(tried).toMatchObject({ status: 200, body: { outcome: 'Sent' } })
+  expect(JSON.parse(messages()[2]!.text)).toMatchObject({ tag: 'test', url: '/einstellungen/geraete' })
+  const moment = expect.stringMatching(/Z$/)
+  expect((await api.get('/push/subscriptions')).body).toMatchObject([
+    { lastSuccessAt: moment, lastError: null },
+  ])
+  const refusing = service.subscribe({ status: 503 })
+  await api.post('/push/subscribe', refusing)
+  const refused = await api.post('/push/test', { endpoint: refusing.endpoint })
+  expect(refused).toMatchObject({
+    status: 502,
+    body: { code: 'PushRefused', detail: expect.stringContaining('503') },
+  })
   expect(service.problems).toEqual([])
 }, 120_000)
 

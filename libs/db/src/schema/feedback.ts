@@ -48,5 +48,10 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   endpoint: text().notNull().unique(),
   p256dh: text().notNull(),
   auth: text().notNull(),
+  /** What the breeder calls the device. */
+  label: text(),
+  /** When its push service last took a message, and what was wrong with the last one that it did not take. */
+  lastSuccessAt: moment(),
+  lastError: text(),
   createdAt: moment().notNull().defaultNow(),
 })

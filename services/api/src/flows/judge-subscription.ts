@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublicAddress, resolveHost, type Resolve } from '@zuchtbuch/runtime/public-address'
 import { subscriptionTexts as texts } from '../texts.de.ts'
 
-type Given = { endpoint: string; p256dh: string; auth: string }
+type Given = { endpoint: string; p256dh: string; auth: string; label?: string | undefined }
 
 /** Far above what browsers make; the endpoint must also fit an entry of its index. */
-const longest = { endpoint: 2000, p256dh: 200, auth: 200 }
+const longest = { endpoint: 2000, p256dh: 200, auth: 200, label: 100 }
 
 /** A name server that takes longer is left to the push-worker, which asks again before every message. */
 const patienceMs = 2000
@@ -15,12 +15,13 @@ const patienceMs = 2000
  * wants us to call: https, without credentials, and not within our own network. A name that does not resolve is taken.
  */
 export async function judgeSubscription(
-  { endpoint, p256dh, auth }: Given,
+  { endpoint, p256dh, auth, label = '' }: Given,
   { allowPrivate, resolve = resolveHost }: { allowPrivate: boolean; resolve?: Resolve },
 ): Promise<string | undefined> {
   if ([endpoint, p256dh, auth].some((text) => text.trim() === '')) return texts.incomplete
   if (endpoint.length > longest.endpoint || p256dh.length > longest.p256dh || auth.length > longest.auth)
     return texts.tooLong
+  if (label.length > longest.label) return texts.longLabel
   // Browsers hand out addresses in ASCII, without blanks that the parser would forgive.
   if (!/^https:\/\/[\x21-\x7e]+$/i.test(endpoint) || !URL.canParse(endpoint)) return texts.noAddress
   const { hostname, username, password } = new URL(endpoint)

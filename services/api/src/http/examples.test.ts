@@ -3,6 +3,7 @@ import { type Answer, startTestApi, type TestApi } from '../../test/test-api.ts'
 import { addRequest } from '../../test/test-inbox.ts'
 import { photoForm } from '../../test/test-photos.ts'
 import { halves } from '@zuchtbuch/files/test-pictures'
+import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { routes } from '../routes.ts'
 import { buildOpenApi } from './openapi.ts'
 
@@ -12,6 +13,7 @@ type Operation = { operationId: string; requestBody?: { content: Record<string, 
 const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
   JSON.stringify(buildOpenApi(routes, 'http://127.0.0.1:8080')),
 )
+const comesFirst = new Set(['/api/mail-settings', '/push/subscribe', '/push/test'])
 const written = Object.entries(document.paths)
   .flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { operationId, requestBody }]) =>
@@ -20,8 +22,8 @@ const written = Object.entries(document.paths)
         .map(([type, { example }]) => ({ method, path, type, example, operationId })),
     ),
   )
-  // A mail is answered only where there is an account.
-  .toSorted((a, b) => Number(b.path === '/api/mail-settings') - Number(a.path === '/api/mail-settings'))
+  // A mail is answered only where there is an account, a device tried only when it has subscribed.
+  .toSorted((a, b) => Number(comesFirst.has(b.path)) - Number(comesFirst.has(a.path)))
 
 const exampleOf = (method: string, path: string) =>
   structuredClone(written.find((one) => one.method === method && one.path === path)?.example)
@@ -35,7 +37,11 @@ const keepSession = (answer: Answer) => {
 }
 beforeAll(async () => {
   const login = exampleOf('post', '/auth/login')
-  api = await startTestApi({ MANAGER_PASSWORD: login.password, AI_API_KEY: 'sk-geheim' })
+  api = await startTestApi({
+    MANAGER_PASSWORD: login.password,
+    AI_API_KEY: 'sk-geheim',
+    ...makeVapidSettings(),
+  })
   keepSession(await api.post('/auth/login', login))
 })
 afterAll(() => api.stop())

@@ -179,3 +179,58 @@ describe('a browser that unsubscribes', () => {
     })
   })
 })
+
+describe('the devices', () => {
+  const devices = async () => (await api.get('/push/subscriptions')).body
+
+  test('are listed by name and host, without what only browser and push service should know', async () => {
+    await api.post('/push/subscribe', { ...browser, label: ' Handy ' })
+    const other = { ...browser, endpoint: 'https://push.example.com/send/2' }
+    await api.post('/push/subscribe', other)
+    const listed = await devices()
+
+    expect(listed).toEqual([
+      {
+        id: expect.any(String),
+        label: 'Handy',
+        createdAt: expect.any(String),
+        lastSuccessAt: null,
+        lastError: null,
+        host: '127.0.0.1',
+      },
+      expect.objectContaining({ label: null, host: 'push.example.com' }),
+    ])
+    expect(JSON.stringify(listed)).not.toMatch(/send|key|secret/)
+    // The browser subscribes anew now and then, and does not know the name.
+    await api.post('/push/subscribe', { ...browser, auth: 'new' })
+    expect((await devices())[0].label).toBe('Handy')
+    await api.post('/push/subscribe', { ...browser, label: 'Tablet' })
+    expect((await devices())[0].label).toBe('Tablet')
+    const long = await api.post('/push/subscribe', { ...browser, label: 'x'.repeat(101) })
+    expect(long).toMatchObject({ status: 400, body: expect.stringContaining('100 Zeichen') })
+  })
+
+  test('are removed by their id, once', async () => {
+    await api.post('/push/subscribe', browser)
+    const [{ id }] = await devices()
+    expect((await api.delete(`/push/subscriptions/${id}`)).status).toBe(204)
+    expect(await devices()).toEqual([])
+    expect(await api.delete(`/push/subscriptions/${id}`)).toMatchObject({ status: 404 })
+    expect((await api.delete('/push/subscriptions/x')).body.code).toBe('InvalidId')
+  })
+
+  test('are tried one by one: 202 while nobody sends, 404 for one that nobody knows', async () => {
+    await api.post('/push/subscribe', browser)
+    const answer = await api.post('/push/test', { endpoint: browser.endpoint }, { prefer: 'respond-async' })
+    expect(answer.status).toBe(202)
+    expect((await api.get(`/api/jobs/${answer.body.jobId}`)).body.type).toBe('push.send')
+    expect(await api.post('/push/test', { endpoint: 'https://127.0.0.1/x' })).toMatchObject({ status: 404 })
+    expect((await api.post('/push/test', {})).body.errors[0].path).toBe('/endpoint')
+    await off.db.$client.query(
+      `insert into push_subscriptions (id, endpoint, p256dh, auth) values (gen_random_uuid(), $1, 'k', 'a')`,
+      [browser.endpoint],
+    )
+    const refused = await off.post('/push/test', { endpoint: browser.endpoint })
+    expect(refused).toMatchObject({ status: 502, body: { code: 'PushRefused' } })
+  })
+})

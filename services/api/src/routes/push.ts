@@ -1,8 +1,26 @@
-import { PushSubscribe, PushUnsubscribe, VapidPublicKey } from '@zuchtbuch/contracts/push'
-import { deleteEndpoint, saveSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import {
+  PushDevices,
+  PushSubscribe,
+  PushTest,
+  PushTestResult,
+  PushUnsubscribe,
+  VapidPublicKey,
+} from '@zuchtbuch/contracts/push'
+import {
+  deleteEndpoint,
+  deleteSubscriptionById,
+  findEndpoint,
+  listSubscriptions,
+  saveSubscription,
+} from '@zuchtbuch/db/push-subscriptions'
+import { enqueue } from '@zuchtbuch/jobs/enqueue'
+import { pushSend } from '@zuchtbuch/jobs/push'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { judgeSubscription } from '../flows/judge-subscription.ts'
-import { route } from '../route.ts'
+import { answerJob } from '../flows/answer-job.ts'
+import { found } from '../records.ts'
+import { Accepted, route } from '../route.ts'
 import { subscriptionTexts } from '../texts.de.ts'
 
 const tag = 'Benachrichtigungen'
@@ -45,4 +63,58 @@ export const unsubscribeFromPushRoute = route({
   body: PushUnsubscribe,
   status: 204,
   handler: ({ db }, { body }) => deleteEndpoint(db, body.endpoint),
+})
+
+export const listPushSubscriptionsRoute = route({
+  method: 'get',
+  path: '/push/subscriptions',
+  tag,
+  summary: 'The devices that get notifications, in the order in which they subscribed',
+  response: PushDevices,
+  handler: async ({ db }) =>
+    (await listSubscriptions(db)).map(({ id, label, createdAt, lastSuccessAt, lastError, endpoint }) => ({
+      id,
+      label,
+      createdAt: createdAt.toISOString(),
+      lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+      lastError,
+      host: new URL(endpoint).host,
+    })),
+})
+
+export const deletePushSubscriptionRoute = route({
+  method: 'delete',
+  path: '/push/subscriptions/{id}',
+  tag,
+  summary: 'Forget a device; its browser is not told',
+  params: IdParams,
+  status: 204,
+  handler: async ({ db }, { params }) => {
+    found((await deleteSubscriptionById(db, params.id)) || undefined)
+  },
+})
+
+const testWaitSeconds = 10
+
+export const testPushRoute = route({
+  method: 'post',
+  path: '/push/test',
+  tag,
+  summary: 'Send a message to one device, once',
+  job: true,
+  body: PushTest,
+  response: PushTestResult,
+  errors: ['NotFound', 'PushRefused', 'QueueUnavailable', 'JobTimeout'],
+  handler: async (ctx, input) => {
+    const { body, requestId } = input
+    const { id: subscriptionId } = found(await findEndpoint(ctx.db, body.endpoint))
+    if (!ctx.config.push.vapid) throw new AppError('PushRefused', subscriptionTexts.off)
+    const enqueued = await ctx.db.transaction((tx) =>
+      enqueue(tx, pushSend, { isTest: true, subscriptionId }, { requestId }),
+    )
+    const answer = await answerJob(ctx, input, pushSend, enqueued, testWaitSeconds)
+    if (answer instanceof Accepted) return answer
+    if (answer.outcome !== 'Sent') throw new AppError('PushRefused', subscriptionTexts.expired)
+    return { outcome: answer.outcome }
+  },
 })

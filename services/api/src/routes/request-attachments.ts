@@ -10,12 +10,12 @@ import { z } from 'zod'
 import { answerJob } from '../flows/answer-job.ts'
 import { requireMailAccount } from '../flows/require-mail-account.ts'
 import { attach } from '../http/attach.ts'
+import { PictureQuery } from '../http/send-picture.ts'
 import { found } from '../records.ts'
 import { Accepted, route } from '../route.ts'
 import { attachmentFile } from '../texts.de.ts'
 
 const waitSeconds = 30
-const width = 640
 
 const AttachmentParams = z.strictObject({
   id: Id,
@@ -29,24 +29,15 @@ const AttachmentParams = z.strictObject({
       shown: { type: 'integer', minimum: 0, maximum: 99 },
     }),
 })
-const AttachmentQuery = z.object({
-  width: z
-    .enum([String(width)])
-    .optional()
-    .meta({
-      description: 'As a JPEG whose longer side has at most so many pixels; only of pictures',
-      shown: { type: 'integer', enum: [width] },
-    }),
-})
-
 export const getRequestAttachmentRoute = route({
   method: 'get',
   path: '/api/requests/{id}/attachments/{n}',
   tag: 'Anfragen',
   summary: 'A file of the mail, fetched from the mailbox',
-  description: 'Up to 25 MB. It is kept for an hour and nowhere else.',
+  description:
+    'Up to 25 MB. It is kept for an hour and nowhere else. With a width, pictures come as a JPEG whose longer side has at most so many pixels.',
   params: AttachmentParams,
-  query: AttachmentQuery,
+  query: PictureQuery,
   job: true,
   costly: true,
   responseType: ['application/octet-stream', 'image/jpeg'],
@@ -80,7 +71,7 @@ export const getRequestAttachmentRoute = route({
       send(response, attachmentFile(fileName, params.n), 'application/octet-stream', bytes)
     } else {
       const name = `${attachmentFile(fileName, params.n).replace(/\.[a-z0-9]{1,5}$/i, '')}.jpg`
-      send(response, name, 'image/jpeg', await showPicture(bytes, width))
+      send(response, name, 'image/jpeg', await showPicture(bytes, Number(query.width)))
     }
     return undefined
   },
