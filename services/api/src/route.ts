@@ -49,10 +49,11 @@ type Documentation = {
   expressPath?: string
   /** Every 400 is a JSON string, not a problem document: this one, unless the handler puts another in its place. */
   badRequestText?: string
-  /** The answer's tag is a hash of its body, also where no version stands in it. */
+  /**
+   * What the herd or the website looks like: the browser may keep it, and asks with its tag (a hash of the body) whether
+   * it still holds; a large one goes out gzipped. Not what names people, nor what repeats a text of the request (BREACH).
+   */
   tagged?: true
-  /** Large answers go out gzipped; only where nothing of the request is reflected in them (BREACH). */
-  compress?: true
   /** It costs money or much work though it is a GET: a browser must show that a page of ours asks. */
   costly?: boolean
   /** Answered without a session even when a manager password is set. */

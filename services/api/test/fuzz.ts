@@ -120,13 +120,21 @@ async function noteSlow(api: TestApi, report: FuzzReport, request: Prepared, ms:
 
 type Prepared = { address: string; init: RequestInit; described: string }
 
-async function sendRequest(api: TestApi, { address, init }: Prepared) {
+async function sendRequest(api: TestApi, { address, init, described }: Prepared) {
   const [startedAt, waited] = [performance.now(), waitedMs()]
-  const response = await fetch(api.url + address, { ...init, signal: AbortSignal.timeout(30_000) })
-  const text = await response.text()
+  const asked = async () => {
+    const response = await fetch(api.url + address, { ...init, signal: AbortSignal.timeout(neverMs) })
+    return { response, text: await response.text() }
+  }
+  const { response, text } = await asked().catch((error: unknown) => {
+    throw new Error(`no answer to ${described}`, { cause: error })
+  })
   const ms = performance.now() - startedAt - (waitedMs() - waited)
   return { status: response.status, headers: response.headers, text, ms }
 }
+
+/** A request that is not answered by then never is; a busy machine may need a while for the process of an import. */
+const neverMs = 120_000
 
 /** How long this thread was ready and another program ran, in milliseconds; Linux only. */
 function waitedMs(): number {

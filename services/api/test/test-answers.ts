@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { createResponseAjv } from 'express-openapi-validator/dist/framework/ajv/index.js'
 import { buildOpenApi } from '../src/http/openapi.ts'
@@ -32,10 +33,11 @@ const early: Contents = {
 export const checkAnswers: RequestHandler = (request, response, next) => {
   const send = response.send
   response.send = function checked(body: unknown) {
+    const isGzipped = response.getHeader('content-encoding') === 'gzip' && Buffer.isBuffer(body)
     // An object comes back here as text.
-    if (typeof body !== 'string') return send.call(response, body)
+    if (typeof body !== 'string' && !isGzipped) return send.call(response, body)
     response.send = send
-    const fault = findFault(request, response, body)
+    const fault = findFault(request, response, isGzipped ? gunzipSync(body).toString() : String(body))
     if (fault === undefined) return send.call(response, body)
     const detail = `${request.method} ${request.originalUrl} answers ${response.statusCode}: ${fault}`
     return response.status(500).type('application/problem+json').send(problem('InternalError', detail))

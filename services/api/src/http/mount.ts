@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -99,7 +99,7 @@ function paramsOf(request: Request) {
  * compares as well: computed members (a profile photo, an age) change without a new version.
  */
 async function sendJson(
-  { tagged, compress, responseType }: Route,
+  { tagged, responseType }: Route,
   request: Request,
   response: Response,
   status: number,
@@ -108,19 +108,19 @@ async function sendJson(
   const body = await jsonInTurns(answer)
   const version = versionOf(answer)
   if (tagged || version !== undefined) {
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+    const ofBody = hash('sha256', body, 'base64url').slice(0, 16)
     // Weak, because it stands for the body in either encoding.
-    const etag = tagged ? `W/"${hash}"` : `"${version}-${hash}"`
+    const etag = tagged ? `W/"${ofBody}"` : `"${version}-${ofBody}"`
     response.set('ETag', etag)
     if (tagged) response.set('Cache-Control', 'private, no-cache')
-    if (request.method === 'GET' && namesTag(request.get('If-None-Match'), tagged ? `"${hash}"` : etag)) {
+    if (request.method === 'GET' && namesTag(request.get('If-None-Match'), tagged ? `"${ofBody}"` : etag)) {
       response.status(304).end()
       return
     }
   }
   response.status(status).type(typeof responseType === 'string' ? responseType : 'application/json')
-  if (compress) response.vary('Accept-Encoding')
-  if (!compress || body.length < leastCompressed || request.acceptsEncodings('gzip') !== 'gzip') {
+  if (tagged) response.vary('Accept-Encoding')
+  if (!tagged || body.length < leastCompressed || request.acceptsEncodings('gzip') !== 'gzip') {
     response.send(body)
     return
   }

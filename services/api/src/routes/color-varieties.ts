@@ -33,6 +33,7 @@ export const listColorVarietiesRoute = route({
   tag,
   summary: 'The catalogue of colour varieties in its order',
   list: true,
+  tagged: true,
   response: ColorVarietyPage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, colorVarietyList)

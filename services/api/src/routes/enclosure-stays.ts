@@ -18,6 +18,7 @@ export const listStaysOfGerbilRoute = route({
   summary: 'Where an animal lived and lives, newest first',
   params: IdParams,
   list: true,
+  tagged: true,
   response: EnclosureStayPage,
   handler: async ({ db }, { params, rawQuery }) => {
     const list = parseListQuery(rawQuery, enclosureStayList)
@@ -34,6 +35,7 @@ export const listStaysInEnclosureRoute = route({
   summary: 'Who lived and lives in an enclosure, newest first',
   params: IdParams,
   list: true,
+  tagged: true,
   response: EnclosureStayPage,
   handler: async ({ db }, { params, rawQuery }) => {
     const list = parseListQuery(rawQuery, enclosureStayList)

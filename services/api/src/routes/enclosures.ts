@@ -24,6 +24,7 @@ export const listEnclosuresRoute = route({
   tag,
   summary: 'Enclosures with the number of their occupants',
   list: true,
+  tagged: true,
   response: EnclosurePage,
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, enclosureList)

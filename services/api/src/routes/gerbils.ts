@@ -34,6 +34,7 @@ export const listGerbilsRoute = route({
   tag,
   summary: 'Animals of the herd book',
   list: true,
+  tagged: true,
   response: GerbilPage,
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, gerbilList)

@@ -14,7 +14,6 @@ export const getGerbilRowsRoute = route({
   query: RowsQuery,
   response: GerbilRows,
   tagged: true,
-  compress: true,
   handler: ({ db, rows }, { query: { ids } }) => (ids ? readGerbilRows(db, ids) : rows.gerbils()),
 })
 
@@ -27,7 +26,6 @@ export const getLitterRowsRoute = route({
   query: RowsQuery,
   response: LitterRows,
   tagged: true,
-  compress: true,
   handler: ({ db, rows, config }, { query: { ids } }) =>
     ids ? readLitterRows(db, config.timeZone, ids) : rows.litters(),
 })

@@ -14,6 +14,7 @@ export const getInbreedingRoute = route({
   summary: 'Inbreeding of the young that two animals would have',
   query: InbreedingQuery,
   response: Inbreeding,
+  tagged: true,
   errors: ['ParentGenderInvalid', 'NotFound', 'InvalidId'],
   handler: async (ctx, { query: { fatherId, motherId, generations = null, limit = 50 } }) => {
     const pairing = await resolvePairing(ctx, { fatherId, motherId })
@@ -30,6 +31,7 @@ export const getGerbilInbreedingRoute = route({
   params: IdParams,
   query: InbreedingLimits,
   response: Inbreeding,
+  tagged: true,
   handler: async (ctx, { params, query: { generations = null, limit = 50 } }) => {
     const snapshot = await ctx.pedigree.current()
     const animal = numberOf(snapshot, params.id)

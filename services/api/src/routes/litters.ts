@@ -37,6 +37,7 @@ export const listLittersRoute = route({
   tag,
   summary: 'Litters, newest first',
   list: true,
+  tagged: true,
   response: LitterPage,
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, litterList)

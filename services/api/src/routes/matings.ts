@@ -20,6 +20,7 @@ export const listMatingsRoute = route({
   summary: 'Matings, those entered last first',
   description: 'Planned, running and past. Open ones: `filter=endedOn=null,litterId=null`.',
   list: true,
+  tagged: true,
   response: MatingPage,
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, matingList)

@@ -28,6 +28,7 @@ export const listMediaRoute = route({
   tag,
   summary: 'Pictures for the website and the pages that show them, newest first',
   list: true,
+  tagged: true,
   response: MediaPage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, mediaList)

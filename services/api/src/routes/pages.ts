@@ -41,6 +41,7 @@ export const listPagesRoute = route({
   tag,
   summary: 'Pages of the website with their blocks',
   list: true,
+  tagged: true,
   response: PagePage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, pageList)

@@ -33,6 +33,7 @@ export const previewPairingRoute = route({
   summary: 'Colours, spotting and inbreeding to expect of a pairing',
   query: PairQuery,
   response: PairingPreview,
+  tagged: true,
   errors: ['ParentGenderInvalid', 'NotFound', 'InvalidId'],
   handler: async (ctx, { query: { fatherId, motherId } }) => {
     const pairing = await resolvePairing(ctx, { fatherId, motherId })
@@ -84,6 +85,7 @@ export const listPairingCandidatesRoute = route({
   description:
     'Living residents of the other gender; those of either when the gender of the animal is unknown. `filter` works as for animals, `orderBy` decides among equal inbreeding.',
   list: true,
+  tagged: true,
   query: CandidateQuery,
   response: CandidatePage,
   errors: ['NotFound', 'InvalidId'],
@@ -132,6 +134,7 @@ export const getPairingMatrixRoute = route({
   summary: 'Inbreeding of the young of several fathers with several mothers',
   query: MatrixQuery,
   response: PairingMatrix,
+  tagged: true,
   errors: ['ParentGenderInvalid', 'NotFound'],
   handler: (ctx, { query }) => pairingMatrix(ctx, query),
 })

@@ -22,6 +22,7 @@ export const getPedigreeRoute = route({
   params: IdParams,
   query: PedigreeQuery,
   response: PedigreeNode,
+  tagged: true,
   handler: async (ctx, { params, query: { generations = 5 } }) => {
     const snapshot = await ctx.pedigree.current()
     const tree = pedigreeTree(snapshot, numberOf(snapshot, params.id), generations)
@@ -45,6 +46,7 @@ export const listOffspringRoute = route({
   summary: 'Young of an animal',
   params: IdParams,
   list: true,
+  tagged: true,
   response: GerbilPage,
   handler: async (ctx, { params, rawQuery }) => {
     const list = parseListQuery(rawQuery, gerbilList)
@@ -61,6 +63,7 @@ export const listSiblingsRoute = route({
   summary: 'Full siblings: of the same litter, or of another one of the same parents',
   params: IdParams,
   list: true,
+  tagged: true,
   response: GerbilPage,
   handler: async (ctx, { params, rawQuery }) => {
     const list = parseListQuery(rawQuery, gerbilList)

@@ -62,6 +62,7 @@ export function recordRoutes<
     summary: `${capitalized(noun)} records of an animal, newest first`,
     params: IdParams,
     list: true,
+    tagged: true,
     response: schemas.page,
     handler: async ({ db }, { params, rawQuery }) => {
       const list = parseListQuery(rawQuery, kind.list)
@@ -76,6 +77,7 @@ export function recordRoutes<
     tag,
     summary: `${capitalized(noun)} records of all animals, newest first`,
     list: true,
+    tagged: true,
     response: schemas.herdPage,
     handler: async ({ db }, { rawQuery }) => {
       const list = parseListQuery(rawQuery, kind.list)

@@ -17,6 +17,7 @@ export const listReleasesRoute = route({
   summary: 'The published states of the website that are kept, newest first',
   description: 'The five newest ones and the live one; empty before the first publish.',
   list: true,
+  tagged: true,
   response: ReleasePage,
   handler: async ({ db, config }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, releaseList)
