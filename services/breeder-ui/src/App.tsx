@@ -19,6 +19,7 @@ import { connection, updateWaits } from './service/connection.ts'
 import { tellProblem } from './service/problem.ts'
 import { useStore } from './service/store.ts'
 import { loginNeeded } from './service/session.ts'
+import { useDueNow } from './service/today.ts'
 import { stuck, waiting } from './service/waiting.ts'
 import { lastAction } from './service/last-action.ts'
 import { frameTexts as texts } from './texts.de.ts'
@@ -42,6 +43,7 @@ export function App() {
   const search = useSheet('suche')
   const { online, since } = useStore(connection)
   const outdated = useStore(updateWaits)
+  const due = useDueNow()
   const { helper, singleKeys } = useStore(settings)
   const create = helper ? undefined : () => void navigate({ to: addresses.newAnimal })
   useKeys(search.show, create, singleKeys)
@@ -61,7 +63,7 @@ export function App() {
     <>
       <LoadingBar />
       <Frame
-        areas={areas}
+        areas={areas.map((area) => (area.to === '/' ? { ...area, badge: due } : area))}
         online={online}
         onSearch={search.show}
         {...(create && { onCreate: create })}

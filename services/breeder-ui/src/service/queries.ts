@@ -3,16 +3,21 @@ import { ApiProblem } from './problem.ts'
 
 /** Whose answers show something of a record of this kind, beside its own. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  gerbils: ['litters', 'enclosures', 'search'],
-  litters: ['gerbils', 'search'],
-  enclosures: ['gerbils', 'info', 'search'],
+  gerbils: ['litters', 'enclosures', 'search', 'today'],
+  litters: ['gerbils', 'search', 'today'],
+  matings: ['litters', 'today'],
+  enclosures: ['gerbils', 'info', 'search', 'today'],
   contacts: ['gerbils', 'contracts', 'search'],
-  contracts: ['gerbils', 'contacts'],
+  contracts: ['gerbils', 'contacts', 'today'],
+  requests: ['today'],
+  feedback: ['today'],
+  jobs: ['today'],
   'color-varieties': ['gerbils', 'litters'],
-  'weight-records': ['gerbils', 'enclosures'],
-  'health-records': ['gerbils'],
+  'weight-records': ['gerbils', 'enclosures', 'today'],
+  'health-records': ['gerbils', 'today'],
   photos: ['gerbils', 'enclosures'],
-  settings: ['info'],
+  settings: ['info', 'today'],
+  today: ['enclosures', 'health-records', 'gerbils'],
   pages: ['info', 'search'],
 }
 

@@ -1,0 +1,167 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarDays, ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { dayInWords } from '../../parts/date/calendar-words.ts'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useStore } from '../../service/store.ts'
+import { snooze, tickOff } from '../../service/tick-off.ts'
+import type { DueItem, Today } from '../../service/today.ts'
+import { useDeeds } from '../../service/use-deeds.ts'
+import { waiting } from '../../service/waiting.ts'
+import { type DueGroups, dueGroups, isShown, SHOWN } from './due-groups.ts'
+import { DueRow } from './DueRow.tsx'
+import styles from './heute.module.css'
+import { SnoozeSheet } from './SnoozeSheet.tsx'
+import { heuteTexts as texts } from './texts.de.ts'
+
+/** What is due: overdue, today, and folded what comes in the next two weeks. */
+export function DueList({ today }: { today: Today }) {
+  const { day } = today
+  const navigate = useNavigate()
+  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'zeige') })
+  const shown = SHOWN.find((one) => one === asked) ?? 'alles'
+  const deeds = useDeeds()
+  const entries = useStore(waiting)
+  const [touched, setTouched] = useState<readonly DueItem[]>([])
+  const [snoozed, setSnoozed] = useState<DueItem | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const sheet = useSheet('verschieben')
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const waits = ({ key }: DueItem) => entries.some(({ params }) => params?.['key'] === key)
+  const tick = (item: DueItem) =>
+    attempt(() => {
+      setTouched((before) => [...before.filter(({ key }) => key !== item.key), item])
+      return tickOff(item, { key: deeds.begin(item.key), text: texts.doneItem(item.title) })
+    })
+  const putOff = (item: DueItem, until: string) => {
+    sheet.close()
+    const text = texts.snoozed(item.title, dayInWords(until, day))
+    void attempt(() => snooze(item, until, { key: newKey(), text }))
+  }
+  // What is done here stays in its place; what waits to be put off is gone at once.
+  const done = touched.filter(({ key }) => deeds.isDone(key))
+  const isDone = new Set(done.map(({ key }) => key))
+  const open = today.items.filter((item) => !isDone.has(item.key) && !waits(item))
+  const groups = dueGroups(
+    [...open, ...done].filter((item) => isShown(shown, item)),
+    day,
+  )
+  const isOpen = ({ key }: DueItem) => !isDone.has(key)
+  const now = [...groups.overdue, ...groups.today].filter(isOpen).length
+  const row = (item: DueItem) => (
+    <DueRow
+      key={item.key}
+      item={item}
+      today={day}
+      done={isDone.has(item.key)}
+      waits={waits(item)}
+      onTick={() => void tick(item)}
+      onBack={() => void attempt(() => deeds.takeBack(item.key))}
+      onSnooze={() => {
+        setSnoozed(item)
+        sheet.show()
+      }}
+    />
+  )
+  return (
+    <section className={styles['dues']} aria-labelledby="faellig">
+      <div className={styles['duesHead']}>
+        <h2 id="faellig">
+          {texts.due} <span className={styles['softCount']}>{now}</span>
+        </h2>
+        <Segments
+          label={texts.show}
+          options={SHOWN.map((value) => ({ value, label: texts.shown[value] }))}
+          value={shown}
+          onChange={(value) =>
+            void navigate({
+              to: '/',
+              search: value === 'alles' ? {} : { zeige: value },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      {groups.overdue.length > 0 && <Group title={texts.overdue}>{groups.overdue.map(row)}</Group>}
+      {groups.today.length > 0 && <Group title={texts.title}>{groups.today.map(row)}</Group>}
+      {groups.overdue.length + groups.today.length === 0 && (
+        <NothingDue next={groups.soon.find(isOpen)} day={day} />
+      )}
+      <Soon groups={groups} day={day} row={row} />
+      {snoozed !== null && (
+        <SnoozeSheet
+          key={snoozed.key}
+          item={snoozed}
+          today={day}
+          sheet={sheet}
+          onSnooze={(until) => putOff(snoozed, until)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles['group']}>
+      <h3 className={styles['groupTitle']}>{title}</h3>
+      <ul className={styles['dueRows']}>{children}</ul>
+    </div>
+  )
+}
+
+function NothingDue({ next, day }: { next: DueItem | undefined; day: string }) {
+  return (
+    <div className={styles['nothing']}>
+      <p className={styles['nothingWords']}>{texts.nothingDue}</p>
+      {next !== undefined && (
+        <p className={styles['soft']}>{texts.next(next.title, dayInWords(next.dueOn, day))}</p>
+      )}
+    </div>
+  )
+}
+
+interface SoonProps {
+  groups: DueGroups<DueItem>
+  day: string
+  row: (item: DueItem) => ReactNode
+}
+
+function Soon({ groups: { soon }, day, row }: SoonProps) {
+  if (soon.length === 0) return null
+  return (
+    <details className={styles['soon']}>
+      <summary>
+        <ChevronRight size={18} strokeWidth={2} aria-hidden="true" className={styles['turns']} />
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden="true" className={styles['phoneOnly']} />
+        <span>{texts.soon}</span>
+        <span className={styles['softCount']}>{soon.length}</span>
+        <span className={styles['preview']}>
+          {soon
+            .slice(0, 2)
+            .map(({ title, dueOn }) => texts.preview(dayInWords(dueOn, day), title))
+            .join(' · ')}
+        </span>
+      </summary>
+      <ul className={styles['dueRows']}>{soon.map(row)}</ul>
+    </details>
+  )
+}

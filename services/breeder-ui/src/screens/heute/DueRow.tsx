@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { AlarmClock } from 'lucide-react'
+import { Button } from '../../parts/button/Button.tsx'
+import { dayInWords } from '../../parts/date/calendar-words.ts'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import type { DueItem } from '../../service/today.ts'
+import styles from './heute.module.css'
+import { placeOf } from './place-of.ts'
+import { heuteTexts as texts } from './texts.de.ts'
+
+interface DueRowProps {
+  item: DueItem
+  today: string
+  done: boolean
+  waits: boolean
+  onTick: () => void
+  onBack: () => void
+  onSnooze: () => void
+}
+
+/** One thing to do: box, subject, what, since when. Done, it stays here with its way back. */
+export function DueRow({ item, today, done, waits, onTick, onBack, onSnooze }: DueRowProps) {
+  const { title, detail, dueOn, overdueDays } = item
+  const place = placeOf(item)
+  const whole = texts.whole(title, detail)
+  return (
+    <li className={styles['due']} data-done={done ? '' : undefined}>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          aria-label={texts.tick(whole)}
+          checked={done}
+          onChange={done ? onBack : onTick}
+        />
+      </label>
+      <div className={styles['dueWords']}>
+        {place === null ? (
+          <span className={styles['dueTitle']}>{title}</span>
+        ) : (
+          <Link {...place} className={styles['dueTitle']}>
+            {title}
+          </Link>
+        )}
+        <span className={styles['dueDetail']}>{done ? texts.justDone : detail}</span>
+      </div>
+      {done ? (
+        <>
+          {waits && <Waits word={false} />}
+          <Button kind="text" aria-label={texts.undoOf(whole)} onClick={onBack}>
+            {texts.undo}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className={overdueDays > 0 ? styles['late'] : styles['when']}>
+            {overdueDays > 0 ? texts.since(overdueDays) : dayInWords(dueOn, today)}
+          </span>
+          <Button kind="icon" aria-label={texts.snoozeOf(whole)} title={texts.snooze} onClick={onSnooze}>
+            <AlarmClock size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

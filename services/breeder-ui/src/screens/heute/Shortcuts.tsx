@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { Camera, Plus, Scale } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { addresses } from '../../areas.ts'
+import { settings } from '../../device/settings.ts'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { addPhoto } from '../../service/add-photo.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useStore } from '../../service/store.ts'
+import styles from './heute.module.css'
+import { heuteTexts as texts } from './texts.de.ts'
+
+/** The ways that are gone most: equal tiles on phones, buttons in the head of laptops. */
+export function Shortcuts() {
+  const { helper } = useStore(settings)
+  const which = useSheet('foto-tier')
+  const camera = useRef<HTMLInputElement>(null)
+  const [animal, setAnimal] = useState<{ id: string; name: string } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const store = async (file: File | undefined) => {
+    if (file === undefined || animal === null) return
+    setFault(null)
+    try {
+      await addPhoto(animal, file, { label: animal.name, text: texts.photoStored(animal.name) })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  return (
+    <>
+      <ul className={styles['tiles']}>
+        <li>
+          <Link to="/wiegen" className={styles['tile']}>
+            <Scale size={22} strokeWidth={1.75} aria-hidden="true" />
+            {texts.weigh}
+          </Link>
+        </li>
+        {!helper && (
+          <li>
+            <Link to={addresses.newAnimal} className={styles['tile']}>
+              <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
+              {texts.newAnimal}
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" className={styles['tile']} onClick={which.show}>
+            <Camera size={22} strokeWidth={1.75} aria-hidden="true" />
+            {texts.photo}
+          </button>
+        </li>
+      </ul>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        aria-label={texts.photo}
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        onChange={(event) => {
+          void store(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <AnimalPicker
+        sheet={which}
+        label={texts.photoOf}
+        onPick={(picked) => {
+          setAnimal(picked)
+          which.close()
+          // Within the tap: only then a browser opens the camera.
+          camera.current?.click()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { placeOf } from './place-of.ts'
+
+const item = { kind: 'Selection', resource: 'litter', id: 'l', gerbilIds: [], enclosureId: null } as const
+
+test('an item leads to where its subject is seen, and nowhere where no screen shows it', () => {
+  expect(placeOf({ ...item, kind: 'FollowUp', resource: 'healthRecord', gerbilIds: ['kalle'] })).toEqual({
+    to: '/tiere/kalle',
+    search: { tab: 'gesundheit' },
+  })
+  expect(placeOf({ ...item, kind: 'Weigh', resource: 'enclosure', id: 'e' })).toEqual({ to: '/wiegen/e' })
+  expect(placeOf({ ...item, kind: 'CleanEnclosure', resource: 'enclosure', id: 'e' })).toEqual({
+    to: '/gehege/e',
+  })
+  expect(placeOf({ ...item, kind: 'HandoverDue', resource: 'gerbil', id: 'k' })).toEqual({ to: '/tiere/k' })
+  expect(placeOf({ ...item, kind: 'HandoverDue', resource: 'contract', gerbilIds: ['k', 'l'] })).toBe(null)
+  expect(placeOf({ ...item, enclosureId: 'e' })).toEqual({ to: '/gehege/e' })
+  expect(placeOf(item)).toBe(null)
+})

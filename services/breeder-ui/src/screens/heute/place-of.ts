@@ -1,0 +1,23 @@
+import type { DueItem } from '../../service/today.ts'
+
+interface Place {
+  to: string
+  search?: Record<string, string>
+}
+
+type Subject = Pick<DueItem, 'kind' | 'resource' | 'id' | 'enclosureId'> & {
+  gerbilIds: readonly string[]
+}
+
+/** Where the subject of an item is seen at the right place; null where there is no screen for it. */
+export function placeOf({ kind, resource, id, gerbilIds, enclosureId }: Subject): Place | null {
+  const [animal] = gerbilIds
+  if (kind === 'FollowUp') {
+    return animal === undefined ? null : { to: `/tiere/${animal}`, search: { tab: 'gesundheit' } }
+  }
+  if (kind === 'Weigh' || kind === 'WeighYoung') return { to: `/wiegen/${id}` }
+  if (resource === 'gerbil') return { to: `/tiere/${id}` }
+  if (resource === 'enclosure') return { to: `/gehege/${id}` }
+  if (resource === 'contract' && gerbilIds.length === 1) return { to: `/tiere/${animal}` }
+  return enclosureId === null ? null : { to: `/gehege/${enclosureId}` }
+}

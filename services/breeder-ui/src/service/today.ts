@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { useEffect } from 'react'
+import { call } from './call.ts'
+import { calendar } from './clock.ts'
+import { useStore } from './store.ts'
+
+export type Today = Api['GET /api/today']['response']
+export type DueItem = Today['items'][number]
+
+/** What is due, and how things stand. */
+export function useToday() {
+  const { today } = useStore(calendar)
+  const query = useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => call('GET /api/today', { signal }),
+  })
+  const { refetch } = query
+  const day = query.data?.day
+  // At midnight another day begins, and with it other things are due.
+  useEffect(() => {
+    if (day !== undefined && day !== today) void refetch()
+  }, [day, today, refetch])
+  return query
+}
+
+/** How many things are due by now. */
+export function useDueNow(): number {
+  const { data } = useToday()
+  return data?.items.filter(({ dueOn }) => dueOn <= data.day).length ?? 0
+}

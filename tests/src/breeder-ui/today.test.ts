@@ -1,0 +1,212 @@
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
+import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+import { countTaps, type Taps } from './taps.ts'
+
+const expected = [/status of (?:400|404|409|412|500)/, /ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/]
+
+describeWith(browserNames, 'Heute of the user interface', (executable) => {
+  let api: TestApi
+  let browser: Browser
+  let app: OpenPage
+  let page: Page
+  let taps: Taps
+  let today: string
+
+  beforeAll(async () => {
+    api = await startApp()
+    today = (await api.get('/api/info')).body.today
+    browser = await startBrowser(executable)
+    app = await openApp(browser, api, { expected })
+    page = app.page
+    taps = await countTaps(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+  beforeEach(async () => {
+    await app.context.setOffline(false)
+    app.complaints.length = 0
+  })
+
+  const go = (path: string) => page.goto(new URL(path, api.url).href)
+  const expectAccessible = async () => expect(await app.findings()).toEqual([])
+  const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  const dueKinds = async () => (await api.get('/api/today')).body.items.map((item: any) => item.kind)
+  const enclosure = async () => (await api.get('/enclosures')).body.items[0]
+  const row = (name: RegExp) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name }) })
+  let kalle: string
+
+  test('a herd with nothing to do says so, and what comes next', async () => {
+    const { body: heide } = await api.post('/enclosures', {
+      name: 'Heide',
+      capacity: 4,
+      lastCleanedOn: day(-1),
+    })
+    const animals = [
+      { name: 'Kalle', gender: 'Male', genotype: 'AA CC DD EE GG PP' },
+      { name: 'Bosse', gender: 'Male', genotype: 'aa CC DD EE GG PP' },
+    ]
+    for (const animal of animals) {
+      const { body } = await api.post('/gerbils', {
+        ...animal,
+        enclosureId: heide.id,
+        dateOfBirth: day(-400),
+      })
+      await api.post(`/gerbils/${body.id}/weight-records`, { date: day(-1), weightGrams: 71 })
+      if (animal.name === 'Kalle') kalle = body.id
+    }
+    await api.post(`/gerbils/${kalle}/health-records`, {
+      date: day(-3),
+      category: 'Teeth',
+      title: 'Zähne nachsehen',
+      followUpOn: day(3),
+    })
+    await go('/')
+    await page.getByText('Heute ist nichts fällig.').waitFor()
+    await page.getByText(/^Als Nächstes: /).waitFor()
+    await expectAccessible()
+    await expectNoSidewaysScroll(page)
+    await keepPicture(page, 'heute-nichts-360')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('what is due stands there without a tap, and one tap ticks it off, with its way back in the row', async () => {
+    for (const [title, followUpOn] of [
+      ['Ballen prüfen', day(-2)],
+      ['Ohren nachsehen', today],
+    ] as const)
+      await api.post(`/gerbils/${kalle}/health-records`, {
+        date: day(-5),
+        category: 'Checkup',
+        title,
+        followUpOn,
+      })
+    const { id, version } = await enclosure()
+    await api.patch(`/enclosures/${id}`, { lastCleanedOn: day(-30) }, { 'if-match': `"${version}"` })
+    await go('/')
+    await taps.begin()
+    await page.getByText('seit 2 Tagen').first().waitFor()
+    const order = await page
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => (box as unknown as { ariaLabel: string }).ariaLabel))
+    expect(order[2]).toMatch(/Ohren/)
+    await expectAccessible()
+    await keepPicture(page, 'heute-360')
+    expect(await taps.count()).toBe(0)
+    await page.getByRole('checkbox', { name: /Heide/ }).first().tap()
+    await row(/Heide/).first().getByText('eben erledigt').waitFor()
+    expect(await taps.count()).toBe(1)
+    await expect.poll(async () => (await enclosure()).lastCleanedOn).toBe(today)
+    await expectAccessible()
+    await keepPicture(page, 'heute-erledigt-360')
+    await page.getByRole('button', { name: /^Rückgängig: .*Heide/ }).tap()
+    await expect.poll(async () => (await enclosure()).lastCleanedOn).toBe(day(-30))
+    await page.getByRole('checkbox', { name: /Ohren/ }).tap()
+    await expect
+      .poll(async () =>
+        (await api.get(`/gerbils/${kalle}/health-records`)).body.items.map((one: any) => one.resolvedOn),
+      )
+      .toContain(today)
+    await go('/')
+    await page.getByText('seit 2 Tagen').first().waitFor()
+    expect(await page.getByRole('checkbox', { name: /Ohren/ }).count()).toBe(0)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('the text leads to its subject, and a thing is put off to a day', async () => {
+    await row(/Ballen/)
+      .getByRole('link')
+      .tap()
+    await page.getByRole('heading', { level: 1, name: 'Kalle' }).waitFor()
+    await page.getByRole('tab', { name: 'Gesundheit', selected: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: /^Verschieben: .*Ballen/ }).tap()
+    await page.getByRole('button', { name: /^in 1 Woche/ }).waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'heute-verschieben-360')
+    await page.getByRole('button', { name: /^in 1 Woche/ }).tap()
+    await expect
+      .poll(async () => (await dueKinds()).filter((kind: string) => kind === 'FollowUp').length)
+      .toBe(1)
+    await expect.poll(() => page.getByRole('checkbox', { name: /Ballen/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).tap()
+    await page.getByRole('checkbox', { name: /Ballen/ }).waitFor()
+  })
+
+  test('without a network a tick waits on the device and is done once when it is back', async () => {
+    await app.context.setOffline(true)
+    api.server.closeAllConnections()
+    await page
+      .getByText(/^Keine Verbindung – Stand/)
+      .first()
+      .waitFor()
+    await page.getByRole('checkbox', { name: /Ballen/ }).tap()
+    await row(/Ballen/)
+      .getByText('eben erledigt')
+      .waitFor()
+    await row(/Ballen/)
+      .getByText('wartet')
+      .waitFor({ state: 'attached' })
+    await expectAccessible()
+    await app.context.setOffline(false)
+    await row(/Ballen/)
+      .getByText('wartet')
+      .waitFor({ state: 'detached' })
+    await expect.poll(async () => (await dueKinds()).includes('FollowUp')).toBe(true)
+    const { items } = (await api.get(`/gerbils/${kalle}/health-records`)).body
+    expect(items.find((one: any) => one.title === 'Ballen prüfen').resolvedOn).toBe(today)
+  })
+
+  test('a part that fails leaves the others standing', async () => {
+    await page.route('**/gerbils/rows', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await go('/')
+    await page.getByRole('heading', { name: 'Bestand' }).waitFor()
+    await page.getByRole('checkbox', { name: /Heide/ }).first().waitFor()
+    await page.unroute('**/gerbils/rows')
+  })
+
+  test('a photo is taken with three taps, the shutter among them', async () => {
+    await go('/')
+    await page.getByRole('button', { name: 'Foto' }).waitFor()
+    await taps.begin()
+    await page.getByRole('button', { name: 'Foto' }).tap()
+    await page.getByRole('combobox', { name: 'Foto von welchem Tier?' }).fill('kal')
+    const [camera] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('option', { name: /Kalle/ }).tap(),
+    ])
+    const buffer = await page.screenshot({ type: 'jpeg' })
+    await camera.setFiles({ name: 'kalle.jpg', mimeType: 'image/jpeg', buffer })
+    expect(await taps.count()).toBeLessThanOrEqual(2 + 1)
+    await expect.poll(async () => (await api.get(`/gerbils/${kalle}/photos`)).body.length).toBe(1)
+  })
+
+  test('on a laptop work stands left and how things are right, the herd on the dunes', async () => {
+    await app.context.close()
+    app = await openApp(browser, api, { device: 'laptop', expected })
+    page = app.page
+    await page.getByRole('heading', { name: 'Bestand' }).waitFor()
+    await page.getByRole('checkbox', { name: /Heide/ }).first().waitFor()
+    await expectAccessible()
+    await expectNoSidewaysScroll(page)
+    await keepPicture(page, 'heute-1280')
+    await page.getByRole('group', { name: 'Anzeigen' }).getByText('Abgabe').click()
+    await page.getByText('Heute ist nichts fällig.').waitFor()
+    expect(new URL(page.url()).searchParams.get('zeige')).toBe('abgabe')
+    await page.reload()
+    await page.getByText('Heute ist nichts fällig.').waitFor()
+    await page.getByRole('group', { name: 'Anzeigen' }).getByText('Alles').click()
+    // By keyboard alone.
+    await page.getByRole('checkbox', { name: /Heide/ }).first().focus()
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await enclosure()).lastCleanedOn).toBe(today)
+    expect(app.complaints).toEqual([])
+  })
+})
