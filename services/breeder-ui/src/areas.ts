@@ -1,4 +1,4 @@
-import { Menu, Sun } from 'lucide-react'
+import { Heart, Menu, Sun } from 'lucide-react'
 import { GerbilIcon } from './parts/frame/AreaIcon.tsx'
 import type { Area } from './parts/frame/Frame.tsx'
 import { frameTexts as texts } from './texts.de.ts'
@@ -23,6 +23,13 @@ export const areas: readonly Area[] = [
       { label: texts.gesundheit, to: '/gesundheit' },
       { label: texts.wiegen, to: '/wiegen' },
     ],
+  },
+  {
+    label: texts.areas.zucht,
+    to: '/wuerfe',
+    icon: Heart,
+    segments: ['wuerfe'],
+    screens: [{ label: texts.wuerfe, to: '/wuerfe' }],
   },
   {
     label: texts.areas.mehr,

@@ -6,7 +6,7 @@ export interface KeyState {
   going: boolean
 }
 
-const areaKeys: Readonly<Record<string, string>> = { h: '/', t: '/tiere', m: '/mehr' }
+const areaKeys: Readonly<Record<string, string>> = { h: '/', t: '/tiere', z: '/wuerfe', m: '/mehr' }
 const plainKeys: Readonly<Record<string, KeyAct>> = { '/': 'search', n: 'create', '?': 'help' }
 
 export interface Pressed {

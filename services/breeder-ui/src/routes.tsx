@@ -107,6 +107,19 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/wuerfe',
+    component: lazyRouteComponent(() => import('./screens/wuerfe/Wuerfe.tsx'), 'Wuerfe'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/wuerfe/neu',
+    component: lazyRouteComponent(
+      () => import('./screens/wurf-assistent/WurfAssistent.tsx'),
+      'WurfAssistent',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/mehr',
     component: lazyRouteComponent(() => import('./screens/mehr/Mehr.tsx'), 'Mehr'),
   }),

@@ -2,9 +2,11 @@
 export const frameTexts = {
   /** Of the browser's tab. */
   pageTitle: (thing: string, area: string) => `${thing === area ? thing : `${thing} · ${area}`} – Zuchtbuch`,
-  areas: { heute: 'Heute', tiere: 'Tiere', mehr: 'Mehr' },
+  areas: { heute: 'Heute', tiere: 'Tiere', zucht: 'Zucht', mehr: 'Mehr' },
   alleTiere: 'Alle Tiere',
   gehege: 'Gehege',
+  wuerfe: 'Würfe',
+  neuerWurf: 'Neuer Wurf',
   gesundheit: 'Gesundheit',
   wiegen: 'Wiegen',
   zuletzt: 'Zuletzt',

@@ -24,6 +24,13 @@ export function useToday() {
   return query
 }
 
+/** What the litters need next, far ahead. */
+export const useDueOfLitters = () =>
+  useQuery({
+    queryKey: ['today', 'litters'],
+    queryFn: ({ signal }) => call('GET /api/today', { query: { resource: 'litter' }, signal }),
+  })
+
 /** How many things are due by now. */
 export function useDueNow(): number {
   const { data } = useToday()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Camera, Plus, Scale } from 'lucide-react'
+import { Baby, Camera, Plus, Scale } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addresses } from '../../areas.ts'
 import { settings } from '../../device/settings.ts'
@@ -37,6 +37,14 @@ export function Shortcuts() {
             {texts.weigh}
           </Link>
         </li>
+        {!helper && (
+          <li>
+            <Link to="/wuerfe/neu" className={styles['tile']}>
+              <Baby size={22} strokeWidth={1.75} aria-hidden="true" />
+              {texts.litter}
+            </Link>
+          </li>
+        )}
         {!helper && (
           <li>
             <Link to={addresses.newAnimal} className={styles['tile']}>

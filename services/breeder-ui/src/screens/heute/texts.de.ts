@@ -33,6 +33,7 @@ export const heuteTexts = {
     `§ 11: ${born} von ${threshold} Jungtieren ${year}`,
   newAnimal: 'Tier',
   weigh: 'Wiegen',
+  litter: 'Wurf',
   photo: 'Foto',
   photoOf: 'Foto von welchem Tier?',
   photoStored: (name: string) => `Foto von ${name} gespeichert`,

@@ -8,6 +8,7 @@ export const hilfeTexts = {
     ['/ oder Strg+K', 'suchen'],
     ['g, dann h', 'Heute'],
     ['g, dann t', 'Tiere'],
+    ['g, dann z', 'Würfe'],
     ['g, dann m', 'Mehr'],
     ['n', 'neues Tier'],
     ['j und k', 'in einer Liste die nächste und die vorige Zeile'],

@@ -33,6 +33,18 @@ export const commands: readonly Command[] = [
     words: 'krank notiz nachkontrolle tierarzt',
   },
   {
+    to: '/wuerfe',
+    title: texts.wuerfe,
+    text: sucheTexts.targets.wuerfe,
+    words: 'jungtiere zucht nest',
+  },
+  {
+    to: '/wuerfe/neu',
+    title: texts.neuerWurf,
+    text: sucheTexts.targets.neuerWurf,
+    words: 'wurf geburt geboren',
+  },
+  {
     to: '/papierkorb',
     title: texts.papierkorb,
     text: sucheTexts.targets.papierkorb,

@@ -25,6 +25,8 @@ export const sucheTexts = {
     neu: 'ein Tier anlegen',
     gehege: 'wer wo lebt',
     gesundheit: 'offene Nachkontrollen und Notizen',
+    wuerfe: 'Junge und was ansteht',
+    neuerWurf: 'mit den Jungen in einem Schritt',
     papierkorb: 'Gelöschtes zurückholen',
     zuletzt: 'Änderungen zurücknehmen',
     tastatur: 'was die Tasten tun',

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { Plus } from 'lucide-react'
+import { settings } from '../../device/settings.ts'
+import { buttonClass } from '../../parts/button/Button.tsx'
+import { Coat } from '../../parts/coat/Coat.tsx'
+import { ageInWords, dayInWords, shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { calendar } from '../../service/clock.ts'
+import { useAnimals, useLitters } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
+import { useStore } from '../../service/store.ts'
+import { type DueItem, useDueOfLitters } from '../../service/today.ts'
+import { useColors } from '../../service/varieties.ts'
+import { litterList } from './litter-list.ts'
+import { texts } from './texts.de.ts'
+import styles from './wuerfe.module.css'
+
+const mostDrawn = 8
+
+/** All litters, youngest first, and what each needs next. */
+export function Wuerfe() {
+  const { today } = useStore(calendar)
+  const { helper } = useStore(settings)
+  const litters = useLitters()
+  const animals = useAnimals().data ?? []
+  const { patternOf } = useColors()
+  const due = Map.groupBy(useDueOfLitters().data?.items ?? [], ({ id }) => id)
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      {...(helper
+        ? {}
+        : {
+            actions: (
+              <Link to="/wuerfe/neu" className={buttonClass('lead')}>
+                <Plus size={20} strokeWidth={2} aria-hidden="true" />
+                {texts.add}
+              </Link>
+            ),
+          })}
+    >
+      <Loaded query={litters}>
+        {(rows) => {
+          const listed = litterList(rows, animals)
+          if (listed.length === 0) {
+            return (
+              <Empty
+                action={
+                  helper ? undefined : (
+                    <Link to="/wuerfe/neu" className={buttonClass('primary')}>
+                      {texts.addFirst}
+                    </Link>
+                  )
+                }
+              >
+                {texts.none}
+              </Empty>
+            )
+          }
+          return (
+            <ul className={styles.list} aria-label={texts.list}>
+              {listed.map(({ litter, mother, father, living }) => {
+                const code = litterCode(litter)
+                const young = animals.filter((animal) => animal.litterId === litter.id && isLiving(animal))
+                return (
+                  <li key={litter.id} className={styles.row}>
+                    <div className={styles.words}>
+                      <span className={styles.name}>
+                        {code === null ? texts.nameless : texts.litter(code)}
+                      </span>
+                      <span className={styles.pair}>
+                        {texts.pair(mother ?? texts.unknown, father ?? texts.unknown)}
+                      </span>
+                      <Next item={due.get(litter.id)?.[0]} today={today} />
+                    </div>
+                    <span className={styles.drawn}>
+                      {young.slice(0, mostDrawn).map((animal) => (
+                        <Coat
+                          key={animal.id}
+                          genotype={animal.genotype}
+                          pattern={patternOf(animal)}
+                          width={23}
+                        />
+                      ))}
+                    </span>
+                    <div className={styles.side}>
+                      <span>{ageInWords(litter.birthDay, today)}</span>
+                      <span className={styles.soft}>{texts.living(living)}</span>
+                      <span className={styles.soft}>{texts.bornOn(shortDay(litter.birthDay, today))}</span>
+                    </div>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Next({ item, today }: { item: DueItem | undefined; today: string }) {
+  if (item === undefined) return null
+  return (
+    <span className={item.dueOn < today ? styles.late : styles.next}>
+      {texts.next(item.title, dayInWords(item.dueOn, today))}
+    </span>
+  )
+}

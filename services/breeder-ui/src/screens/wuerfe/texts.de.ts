@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Würfe',
+  area: 'Zucht',
+  add: 'Wurf',
+  none: 'Noch kein Wurf.',
+  addFirst: 'Ersten Wurf eintragen',
+  list: 'Alle Würfe',
+  nameless: 'Wurf ohne Kürzel',
+  litter: (code: string) => `Wurf ${code}`,
+  pair: (mother: string, father: string) => `${mother} × ${father}`,
+  unknown: 'unbekannt',
+  living: (count: number) => (count === 1 ? '1 Junges' : `${count} Junge`),
+  bornOn: (day: string) => `geboren ${day}`,
+  next: (title: string, day: string) => `${title} – ${day}`,
+}

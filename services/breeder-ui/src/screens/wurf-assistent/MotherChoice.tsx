@@ -1,0 +1,77 @@
+import { CircleCheck, Search } from 'lucide-react'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
+import type { LitterSuggestion } from '../../service/litters.ts'
+import { photoAddress } from '../../service/photo-address.ts'
+import { useColors } from '../../service/varieties.ts'
+import { texts } from './texts.de.ts'
+import styles from './wurf-assistent.module.css'
+
+interface MotherChoiceProps {
+  suggestions: readonly LitterSuggestion[]
+  mother: AnimalRow | undefined
+  onChoose: (id: string) => void
+}
+
+const mostCards = 8
+
+/** The likeliest mothers as cards; any other is found by her name. */
+export function MotherChoice({ suggestions, mother, onChoose }: MotherChoiceProps) {
+  const which = useSheet('mutter')
+  const animals = useAnimals().data ?? []
+  const enclosures = useEnclosures().data?.items
+  const { patternOf } = useColors()
+  const ids = [...new Set(suggestions.map(({ motherId }) => motherId))].slice(0, mostCards)
+  const shown = [...(mother === undefined || ids.includes(mother.id) ? [] : [mother.id]), ...ids]
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{texts.mother}</legend>
+      <div className={styles.cards}>
+        {animals
+          .filter(({ id }) => shown.includes(id))
+          .toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id))
+          .map((animal) => (
+            <button
+              key={animal.id}
+              type="button"
+              className={styles.card}
+              aria-pressed={animal.id === mother?.id}
+              onClick={() => onChoose(animal.id)}
+            >
+              {animal.id === mother?.id && (
+                <CircleCheck size={18} strokeWidth={2} aria-hidden="true" className={styles.check} />
+              )}
+              <AnimalPicture
+                photo={animal.photo === null ? null : photoAddress(animal.photo, 160)}
+                genotype={animal.genotype}
+                pattern={patternOf(animal)}
+                size={40}
+              />
+              <span className={styles.cardName}>{animal.name}</span>
+              <span className={styles.cardWhere}>
+                {enclosures?.find(({ id }) => id === animal.enclosureId)?.name ?? ''}
+              </span>
+            </button>
+          ))}
+        <button type="button" className={styles.other} aria-label={texts.otherMother} onClick={which.show}>
+          <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+          {shown.length === 0 && texts.whichMother}
+        </button>
+      </div>
+      <AnimalPicker
+        sheet={which}
+        label={texts.whichMother}
+        only={(animal) => isLiving(animal) && animal.gender === 'Female'}
+        first={({ status }) => status === 'Breeding'}
+        onPick={(animal) => {
+          which.close()
+          onChoose(animal.id)
+        }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isTypedLitter, litterBody, type LitterDraft, pupsOf, withNames } from './litter-draft.ts'
+
+const draft: LitterDraft = {
+  motherId: 'ida',
+  fatherId: null,
+  matingId: null,
+  birthDay: '2026-11-20',
+  alive: 3,
+  dead: 1,
+  code: ' B4 ',
+  pups: [{ name: ' Flocke ', gender: 'Female' }],
+}
+
+test('what is sent has a pup for each that lives, described as far as it was', () => {
+  expect(litterBody(draft)).toEqual({
+    date: '2026-11-20',
+    motherId: 'ida',
+    fatherId: null,
+    totalBorn: 4,
+    deathsWithin8Weeks: 1,
+    pairingCode: 'B4',
+    pups: [{ name: 'Flocke', gender: 'Female' }, {}, {}],
+  })
+  expect(litterBody({ ...draft, matingId: 'm', code: '', alive: 0 })).toMatchObject({
+    matingId: 'm',
+    pups: [],
+  })
+})
+
+test('five names are pasted at once, from where the cursor is; one name is typed with its spaces', () => {
+  const typed = withNames([], 1, 'Anna, Berta\nCäsar')
+  expect(typed.map(({ name }) => name)).toEqual(['', 'Anna', 'Berta', 'Cäsar'])
+  expect(withNames(typed, 1, 'Anna Lena ')[1]?.name).toBe('Anna Lena ')
+  expect(withNames(typed, 2, '')[2]?.name).toBe('')
+  expect(pupsOf({ alive: 2, pups: typed })).toHaveLength(2)
+})
+
+test('of an earlier visit only what this program can read is taken up', () => {
+  const { matingId: _mating, ...typed } = draft
+  expect(isTypedLitter(typed)).toBe(true)
+  expect(isTypedLitter({})).toBe(true)
+  expect([{ alive: '5' }, { pups: [{}] }, { other: 1 }, null, 'x'].map(isTypedLitter)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
