@@ -17,7 +17,7 @@ export interface Deed {
    */
   base?: Record<string, Base>
   /** A picture that is sent as the file of a form instead of a body; its bytes lie beside the entries under `id`. */
-  picture?: { id: string; bytes: number }
+  picture?: { id: string; bytes: number; type: string }
   /** Records that it makes and that others may speak of before: temporary id to the JSON Pointer in the answer. */
   makes?: Record<string, string>
   /** Whom or what it is about, for messages: `Lotte`. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, remove } from './call.ts'
 import { refreshHerd } from './herd.ts'
 import { queries } from './queries.ts'
+import { enter } from './send-outbox.ts'
 
 /** Whose photos. */
 export interface PhotoOwner {
@@ -33,4 +34,23 @@ export async function refreshPhotos({ kind, id }: PhotoOwner): Promise<void> {
   if (kind === 'gerbils') void refreshHerd('gerbils', [id])
   else void queries.invalidateQueries({ queryKey: ['enclosures', 'all'] })
   await queries.invalidateQueries({ queryKey: [kind, id] })
+}
+
+/** Lets a picture wait on this device that did not get through, under the key that it was sent with. */
+export async function keepPicture(
+  { kind, id }: PhotoOwner,
+  picture: Blob,
+  { key, name, text }: { key: string; name: string; text: string },
+): Promise<void> {
+  const bytes = await picture.arrayBuffer()
+  await enter({
+    key,
+    operation: kind === 'gerbils' ? 'POST /gerbils/{id}/photos' : 'POST /enclosures/{id}/photos',
+    params: { id },
+    picture: { id: key, bytes: bytes.byteLength, type: picture.type },
+    bytes,
+    label: name,
+    text,
+    subjects: [`${kind}/${id}`],
+  })
 }

@@ -25,6 +25,7 @@ import { makeSender, type Outcome } from './sender.ts'
 import { loggedIn, loginNeeded } from './session.ts'
 import { lastAction } from './last-action.ts'
 import { undoOf } from './undo-of.ts'
+import { pictureName } from './upload-picture.ts'
 import { stuck, waiting } from './waiting.ts'
 
 /** What a screen learns of its deed: it is stored, needs the breeder, or waits for the service to be there. */
@@ -254,7 +255,7 @@ async function sendEntry(entry: Entry): Promise<Reply> {
   const isOneRecord = version !== undefined && others.length === 0 && !entry.operation.startsWith('POST ')
   const picture = entry.picture && (await outbox().picture(entry.picture.id))
   const form = picture && new FormData()
-  form?.append('file', new Blob([picture ?? ''], { type: 'image/jpeg' }), 'foto.jpg')
+  form?.append('file', new Blob([picture ?? ''], { type: entry.picture?.type ?? '' }), pictureName)
   return replyOf(() =>
     attempt(entry.operation as Operation, {
       params: entry.params,

@@ -404,10 +404,10 @@ describe('an entry', () => {
   test('with a picture waits as long as all of them are not too large', async () => {
     const store = memoryOutbox()
     const half = mostPictureBytes / 2
-    await enter(store, { ...weigh('t1'), picture: { id: '1', bytes: half } })
-    await enter(store, { ...weigh('t2'), picture: { id: '2', bytes: half } })
+    await enter(store, { ...weigh('t1'), picture: { id: '1', bytes: half, type: 'image/jpeg' } })
+    await enter(store, { ...weigh('t2'), picture: { id: '2', bytes: half, type: 'image/jpeg' } })
     await expect(async () =>
-      enter(store, { ...weigh('t3'), picture: { id: '3', bytes: 1 } }),
+      enter(store, { ...weigh('t3'), picture: { id: '3', bytes: 1, type: 'image/jpeg' } }),
     ).rejects.toThrow(TooManyPictures)
     await enter(store, weigh('t4'))
     expect((await store.read()).entries).toHaveLength(3)

@@ -1,16 +1,19 @@
 import { ApiProblem, NoConnection } from './problem.ts'
 
+/** Part of what makes a picture the same one when it is sent again. */
+export const pictureName = 'foto.jpg'
+
 /**
- * Sends one picture; `progress` is told shares from 0 to 1. Throws `ApiProblem` for a refusal and `NoConnection` when
+ * Sends one picture; the same key again is the same picture, `progress` is told shares from 0 to 1. Throws `ApiProblem` for a refusal and `NoConnection` when
  * no answer came.
  */
 export async function uploadPicture(
   address: string,
   picture: Blob,
-  progress: (share: number) => void,
+  { idempotencyKey, progress }: { idempotencyKey: string; progress: (share: number) => void },
 ): Promise<void> {
   const body = new FormData()
-  body.append('file', picture, 'foto.jpg')
+  body.append('file', picture, pictureName)
   const request = new XMLHttpRequest()
   const ended = new Promise<void>((resolve, reject) => {
     request.addEventListener('load', () => resolve())
@@ -24,6 +27,7 @@ export async function uploadPicture(
   })
   request.open('POST', address)
   request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader('idempotency-key', idempotencyKey)
   request.send(body)
   await ended
   if (request.status < 400) return

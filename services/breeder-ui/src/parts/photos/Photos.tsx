@@ -6,6 +6,8 @@ import { Button } from '../button/Button.tsx'
 import { Empty } from '../notice/Empty.tsx'
 import { Loaded } from '../notice/Loaded.tsx'
 import { Notice } from '../notice/Notice.tsx'
+import { Waits } from '../notice/Waits.tsx'
+import { useWaiting } from '../../service/waiting.ts'
 import { type PhotoOwner, refreshPhotos, removePhoto, usePhotos } from '../../service/photos.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -19,9 +21,10 @@ import styles from './photos.module.css'
 export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
-  const uploads = usePhotoUploads(owner)
+  const uploads = usePhotoUploads(owner, name)
   const { helper } = useStore(settings)
   const [fault, setFault] = useState<string | null>(null)
+  const waits = useWaiting(`${owner.kind}/${owner.id}`).filter(({ picture }) => picture).length
 
   const drop = async (photoId: string) => {
     try {
@@ -58,6 +61,11 @@ export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
         </Notice>
       )}
       <UploadList uploads={uploads} />
+      {waits > 0 && (
+        <p className="soft">
+          <Waits word={false} /> {texts.waiting(waits)}
+        </p>
+      )}
       <Loaded query={usePhotos(owner)} rows={2}>
         {(photos) =>
           photos.length === 0 ? (

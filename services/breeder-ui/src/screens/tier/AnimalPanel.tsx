@@ -60,7 +60,7 @@ function Known({ animal }: { animal: Animal }) {
   const today = useStore(calendar).today
   const pattern = useColors().patternOf(animal)
   const camera = useRef<HTMLInputElement>(null)
-  const uploads = usePhotoUploads({ kind: 'gerbils', id })
+  const uploads = usePhotoUploads({ kind: 'gerbils', id }, name)
   const sheets = { weight: useSheet('gewicht'), note: useSheet('notiz') }
   return (
     <>

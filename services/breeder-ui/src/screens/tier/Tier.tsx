@@ -104,7 +104,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
   }
   const camera = useRef<HTMLInputElement>(null)
   const owner = { kind: 'gerbils' as const, id: animal.id }
-  const uploads = usePhotoUploads(owner)
+  const uploads = usePhotoUploads(owner, animal.name)
   const takePhoto = () => camera.current?.click()
   useScreenKeys({
     w: sheets.weight.show,
