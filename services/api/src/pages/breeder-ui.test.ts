@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Script } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
@@ -14,6 +15,8 @@ const shell = '<!doctype html><meta name="build" content="{{build}}"><a href="{{
 mkdirSync(path.join(folder, 'assets'))
 writeFileSync(path.join(folder, 'index.html'), shell)
 writeFileSync(path.join(folder, 'assets/main-1a2b.js'), script)
+const worker = 'const show = caches.keys()'
+writeFileSync(path.join(folder, 'sw.js'), worker)
 writeFileSync(path.join(folder, 'assets/main-1a2b.js.gz'), gzipSync(script))
 writeFileSync(path.join(folder, 'assets/bild-3c4d.png'), 'png')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -106,6 +109,14 @@ describe('what is not the user interface stays what it is', () => {
       body: 'password=geheimes+Wort',
     })
     expect([status, headers.location]).toEqual([303, '/'])
+  })
+
+  test('the service worker shows messages as before, and keeps the user interface beside it', async () => {
+    const { text } = await get('/sw.js')
+    expect(text).toContain('showNotification')
+    expect(text).toContain(worker)
+    // Names of the one do not meet those of the other.
+    expect(() => new Script(text)).not.toThrow()
   })
 
   test('the manifest keeps its id, and with it the installations on phones', async () => {

@@ -1,0 +1,229 @@
+import { type BreederUi, readBreederUi } from '@zuchtbuch/api/pages/breeder-ui'
+import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { buildBreederUi } from '@zuchtbuch/breeder-ui/build'
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { Browser, Page } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApp, startBrowser } from './open-app.ts'
+
+const password = 'korrekt-pferd-batterie'
+
+describeWith(browserNames, 'the user interface without a network', (executable) => {
+  let api: TestApi
+  let browser: Browser
+  let ui: BreederUi
+  let id: string
+
+  beforeAll(async () => {
+    await buildBreederUi()
+    ui = (await readBreederUi())!
+    api = await startTestApi({ MANAGER_PASSWORD: password }, { ui })
+    browser = await startBrowser(executable)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+
+  const cut = async (page: Page) => {
+    await page.context().setOffline(true)
+    api.server.closeAllConnections()
+  }
+  async function logIn(page: Page): Promise<void> {
+    const field = page.getByLabel('Passwort', { exact: true })
+    await field.fill(password)
+    await field.press('Enter')
+    await field.waitFor({ state: 'detached' })
+  }
+  /** What a program of the breeder sends along. */
+  async function signedIn(): Promise<{ cookie: string }> {
+    const { headers } = await api.post('/auth/login', { password })
+    return { cookie: headers.get('set-cookie')!.split(';')[0]! }
+  }
+  const weights = async () => {
+    const { body } = await api.get(`/gerbils/${id}/weight-records`, undefined, await signedIn())
+    return body.items.map(({ weightGrams }: any) => weightGrams)
+  }
+  const workerControls = (page: Page) =>
+    expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
+
+  test('is kept whole, within its budget', () => {
+    const sizes = [...ui.assets.values()].map(({ body, gz }) => (gz ?? body).length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450 * 1024)
+    expect(gzipSync(ui.worker!).length).toBeLessThan(4 * 1024)
+    for (const address of ui.assets.keys()) expect(ui.worker).toContain(address)
+  })
+
+  test('opens with what was seen before, keeps what is done, and warns before a logout', async () => {
+    const app = await openApp(browser, api, { path: '/tiere', expected: [/./] })
+    const { page, context } = app
+    await logIn(page)
+    const lotte = { name: 'Lotte', gender: 'Female', isResident: true, status: 'Breeding' }
+    const note = { characterNote: 'Nimmt Kerne aus der Hand.' }
+    const { body } = await api.post('/gerbils', { ...lotte, ...note }, await signedIn())
+    id = body.id
+    await page.getByRole('link', { name: /^Lotte/ }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Lotte' }).waitFor()
+    await page.getByText('Nimmt Kerne aus der Hand.').waitFor()
+    await workerControls(page)
+    // Each answer that is on the screen was written down.
+    await expect
+      .poll(() =>
+        page.evaluate(`new Promise((resolve) => {
+          const request = indexedDB.open('zuchtbuch')
+          request.onsuccess = () => {
+            const all = request.result.transaction('seen').objectStore('seen').getAllKeys()
+            all.onsuccess = () => { request.result.close(); resolve(all.result.join()) }
+          }
+        })`),
+      )
+      .toContain(id)
+
+    await cut(page)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Lotte' }).waitFor()
+    await page.getByText('Nimmt Kerne aus der Hand.').waitFor()
+    await page.getByText(/^Keine Verbindung/).waitFor()
+    expect(await app.findings()).toEqual([])
+    await page.goto(`${api.url}/wiegen/ohne`)
+    await page.getByRole('heading', { level: 2, name: 'Lotte' }).waitFor()
+    await page.keyboard.type('64')
+    await page.getByRole('button', { name: 'Weiter', exact: true }).tap()
+    await page.getByRole('button', { name: '1 wartet' }).waitFor()
+    await page.goto(`${api.url}/tiere`)
+    await page.getByRole('link', { name: /^Lotte/ }).waitFor()
+    // The list has the weight that waits.
+    await page.getByText('64').first().waitFor()
+    await page.close()
+
+    // The service is there again, and refuses for want of a login: nothing is lost, and it is said before the logout.
+    await api.db.$client.query('delete from sessions')
+    await context.setOffline(false)
+    const again = await context.newPage()
+    await again.goto(`${api.url}/mehr`)
+    await again.getByLabel('Passwort', { exact: true }).waitFor()
+    expect(await weights()).toEqual([])
+    await logIn(again)
+    await expect.poll(weights).toEqual([64])
+    await context.close()
+  })
+
+  test('says how much waits before a logout', async () => {
+    const app = await openApp(browser, api, { path: '/wiegen/ohne', expected: [/./] })
+    const { page, context } = app
+    await logIn(page)
+    await page.getByRole('heading', { level: 2, name: 'Lotte' }).waitFor()
+    await page.route('**/weight-records', (route) => route.abort())
+    await page.keyboard.type('65')
+    await page.getByRole('button', { name: 'Weiter', exact: true }).tap()
+    await page.getByRole('navigation').getByRole('link', { name: 'Mehr' }).tap()
+    await page.getByRole('button', { name: 'Abmelden' }).tap()
+    await page.getByText(/^1 Eintrag wartet noch auf diesem Gerät/).waitFor()
+    expect(await app.findings()).toEqual([])
+    await page.getByRole('button', { name: 'Angemeldet bleiben' }).tap()
+    await page.unroute('**/weight-records')
+    await expect.poll(weights).toEqual([65])
+    await context.close()
+  })
+
+  test('what was typed and not stored stands there after a reload, until it is stored or given up', async () => {
+    const app = await openApp(browser, api, { path: `/tiere/${id}`, expected: [/./] })
+    const { page, context } = app
+    await logIn(page)
+    await page.getByRole('button', { name: /^Charakter.*ändern/ }).tap()
+    await page.getByLabel('Charakter').fill('Scheu, seit sie allein sitzt.')
+    await page.getByRole('heading', { level: 1, name: 'Lotte' }).waitFor()
+    await page.reload()
+    await page.getByText(/^Nicht gespeicherter Stand von \d\d:\d\d$/).waitFor()
+    expect(await page.getByLabel('Charakter').inputValue()).toBe('Scheu, seit sie allein sitzt.')
+    expect(await app.findings()).toEqual([])
+    await page.getByRole('button', { name: 'Verwerfen' }).tap()
+    await page.getByText('Nimmt Kerne aus der Hand.').waitFor()
+
+    const note = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Notiz', exact: true }).first().tap()
+    await note.getByLabel('Titel').fill('Zähne')
+    await note.getByLabel('Beschreibung').fill('Links oben zu lang')
+    await page.reload()
+    // The sheet is an entry of the history, and opens again.
+    await note.getByText(/^Nicht gespeicherter Stand von/).waitFor()
+    expect(await note.getByLabel('Titel').inputValue()).toBe('Zähne')
+    expect(await app.findings()).toEqual([])
+    await note.getByRole('button', { name: 'Speichern' }).tap()
+    await note.waitFor({ state: 'detached' })
+    const notes = async () => {
+      const { body } = await api.get(`/gerbils/${id}/health-records`, undefined, await signedIn())
+      return body.items.map(({ title, description }: any) => [title, description])
+    }
+    await expect.poll(notes).toEqual([['Zähne', 'Links oben zu lang']])
+    await page.getByRole('button', { name: 'Notiz', exact: true }).first().tap()
+    await note.getByLabel('Titel').waitFor()
+    expect(await note.getByLabel('Titel').inputValue()).toBe('')
+    await context.close()
+  })
+
+  test('a photo that does not get through waits, and is stored once', async () => {
+    const app = await openApp(browser, api, { path: `/tiere/${id}?tab=fotos`, expected: [/./] })
+    const { page, context } = app
+    await logIn(page)
+    const photos = async () =>
+      (await api.get(`/gerbils/${id}/photos`, undefined, await signedIn())).body.length
+    // The service has it, and its answer is lost.
+    let lost = 0
+    await page.route(`**/gerbils/${id}/photos`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (lost++ === 0) await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Aus der Galerie' }).waitFor()
+    await page.locator('input[type=file][multiple]').setInputFiles({
+      name: 'IMG_1.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+    await page.getByText('1 Foto wartet').waitFor()
+    expect(await app.findings()).toEqual([])
+    await page.unrouteAll()
+    await page.getByText('1 Foto wartet').waitFor({ state: 'detached' })
+    expect(await photos()).toBe(1)
+    await context.close()
+  })
+
+  test('is updated without a white page: one of the build before finds its parts', async () => {
+    const app = await openApp(browser, api, { path: '/mehr', expected: [/./] })
+    const { page, context } = app
+    await logIn(page)
+    await workerControls(page)
+    const kept = () => page.evaluate<string[]>('caches.keys()')
+    await expect.poll(async () => (await kept()).length).toBe(1)
+    const [before] = await kept()
+
+    // Another build is served: a screen that was not opened yet has another name there.
+    const assets = ui.assets as Map<string, unknown>
+    const chunk = [...assets.keys()].find((address) => /\/Zuletzt-.*\.js$/.test(address))!
+    const part = assets.get(chunk)
+    const { worker } = ui
+    try {
+      assets.delete(chunk)
+      ui.worker = worker!.replace(`${chunk},`, '').replace(before!, `${before}-b`)
+      await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update())')
+      await expect.poll(kept).toEqual([before, `${before}-b`])
+      await workerControls(page)
+      expect((await api.get(chunk)).status).toBe(404)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Zuletzt/ })
+        .tap()
+      await page.getByRole('heading', { level: 1, name: 'Zuletzt' }).waitFor()
+    } finally {
+      assets.set(chunk, part)
+      ui.worker = worker
+    }
+    await context.close()
+  })
+})
