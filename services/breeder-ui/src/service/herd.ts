@@ -11,6 +11,7 @@ import { withWaiting } from './with-waiting.ts'
 type AnimalRows = Api['GET /gerbils/rows']['response']
 type LitterRows = Api['GET /litters/rows']['response']
 export type AnimalRow = RowOf<AnimalRows>
+export type LitterRow = RowOf<LitterRows>
 
 const animalsKey = ['gerbils', 'rows'] as const
 const littersKey = ['litters', 'rows'] as const

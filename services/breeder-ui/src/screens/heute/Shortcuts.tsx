@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { Baby, Camera, Plus, Scale } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { addresses } from '../../areas.ts'
+import { newKey } from '../../device/capabilities.ts'
 import { settings } from '../../device/settings.ts'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { texts as photoTexts } from '../../parts/photos/texts.de.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { addPhoto } from '../../service/add-photo.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { keepPicture } from '../../service/photos.ts'
 import { useStore } from '../../service/store.ts'
+import { preparePicture } from '../../service/upload.ts'
 import styles from './heute.module.css'
 import { heuteTexts as texts } from './texts.de.ts'
 
@@ -23,9 +25,12 @@ export function Shortcuts() {
     if (file === undefined || animal === null) return
     setFault(null)
     try {
-      await addPhoto(animal, file, { label: animal.name, text: texts.photoStored(animal.name) })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
+      // A lost connection loses no picture.
+      const { id, name } = animal
+      const text = photoTexts.added(name)
+      await keepPicture({ kind: 'gerbils', id }, await preparePicture(file), { key: newKey(), name, text })
+    } catch {
+      setFault(photoTexts.noRoom)
     }
   }
   return (

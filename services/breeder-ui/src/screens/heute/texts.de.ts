@@ -36,7 +36,6 @@ export const heuteTexts = {
   litter: 'Wurf',
   photo: 'Foto',
   photoOf: 'Foto von welchem Tier?',
-  photoStored: (name: string) => `Foto von ${name} gespeichert`,
   litters: (count: number) => (plural.select(count) === 'one' ? '1 Wurf' : `${count} Würfe`),
   youngNow: (count: number) => (plural.select(count) === 'one' ? '1 Junges' : `${count} Junge`),
   forSale: (count: number) => `${count} abzugeben`,

@@ -57,7 +57,7 @@ export function withNames(pups: readonly PupDraft[], from: number, typed: string
   const names = typed
     .split(/[\n\r,;\t]+/)
     .map((name) => name.trim())
-    .filter((name, n, all) => name !== '' || all.length === 1)
+    .filter((name, _, all) => name !== '' || all.length === 1)
   const length = Math.max(pups.length, from + (names.length > 1 ? names.length : 1))
   return Array.from({ length }, (_, n) => {
     const pup = pups[n] ?? nobody
