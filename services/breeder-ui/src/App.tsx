@@ -19,13 +19,13 @@ import { connection, updateWaits } from './service/connection.ts'
 import { tellProblem } from './service/problem.ts'
 import { useStore } from './service/store.ts'
 import { loginNeeded } from './service/session.ts'
-import { useDueNow } from './service/today.ts'
 import { stuck, waiting } from './service/waiting.ts'
 import { lastAction } from './service/last-action.ts'
 import { frameTexts as texts } from './texts.de.ts'
 import { useIdle, useLater } from './useLater.ts'
 
 const drawings = () => import('./parts/coat/Coat.tsx')
+const counting = () => import('./screens/heute/DueNow.tsx')
 const searching = () => import('./screens/suche/Search.tsx')
 const loggingIn = () => import('./screens/anmeldung/Login.tsx')
 
@@ -43,7 +43,6 @@ export function App() {
   const search = useSheet('suche')
   const { online, since } = useStore(connection)
   const outdated = useStore(updateWaits)
-  const due = useDueNow()
   const { helper, singleKeys } = useStore(settings)
   const create = helper ? undefined : () => void navigate({ to: addresses.newAnimal })
   useKeys(search.show, create, singleKeys)
@@ -57,13 +56,14 @@ export function App() {
   // Nothing of it is on the screen at first. All of it is there before an update could take it away.
   const idle = useIdle()
   const { CoatSymbols } = useLater(drawings, true) ?? {}
+  const { DueNow } = useLater(counting, true) ?? {}
   const { Search } = useLater(searching, idle || search.open) ?? {}
   const { Login } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
     <>
       <LoadingBar />
       <Frame
-        areas={areas.map((area) => (area.to === '/' ? { ...area, badge: due } : area))}
+        areas={areas.map((area) => (area.to === '/' ? { ...area, badge: DueNow && <DueNow /> } : area))}
         online={online}
         onSearch={search.show}
         {...(create && { onCreate: create })}

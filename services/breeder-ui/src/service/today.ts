@@ -30,9 +30,3 @@ export const useDueOfLitters = () =>
     queryKey: ['today', 'litters'],
     queryFn: ({ signal }) => call('GET /api/today', { query: { resource: 'litter' }, signal }),
   })
-
-/** How many things are due by now. */
-export function useDueNow(): number {
-  const { data } = useToday()
-  return data?.items.filter(({ dueOn }) => dueOn <= data.day).length ?? 0
-}

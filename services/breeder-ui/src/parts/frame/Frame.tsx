@@ -17,7 +17,8 @@ export interface Area {
   segments: readonly string[]
   /** Its screens, shown on laptops below the area that is open. */
   screens: readonly { label: string; to: string }[]
-  badge?: number
+  /** A number; nothing is drawn round an empty one. */
+  badge?: ReactNode
   /** A few words instead of a number. */
   hint?: string
   /** Not in the bar of the phone, which has five cells. */
@@ -104,7 +105,7 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawin
 }
 
 function AreaEntry({ area, current, segment }: { area: Area; current: boolean; segment: string }) {
-  const { icon: Icon, label, to, badge = 0, hint, screens, laptopOnly = false } = area
+  const { icon: Icon, label, to, badge, hint, screens, laptopOnly = false } = area
   return (
     <li className={laptopOnly ? styles.laptopOnly : undefined}>
       <Link
@@ -115,7 +116,7 @@ function AreaEntry({ area, current, segment }: { area: Area; current: boolean; s
       >
         <span className={styles.areaIcon}>
           <Icon size={22} strokeWidth={1.75} />
-          {badge > 0 && <span className={styles.badge}>{badge}</span>}
+          <span className={styles.badge}>{badge}</span>
         </span>
         <span className={styles.areaLabel}>{label}</span>
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Segments } from '../../parts/field/Segments.tsx'
+import { useMedia } from '../../parts/list/useMedia.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { tellProblem } from '../../service/problem.ts'
@@ -15,8 +16,10 @@ import { waiting } from '../../service/waiting.ts'
 import { type DueGroups, dueGroups, isShown, SHOWN } from './due-groups.ts'
 import { DueRow } from './DueRow.tsx'
 import styles from './heute.module.css'
-import { SnoozeSheet } from './SnoozeSheet.tsx'
 import { heuteTexts as texts } from './texts.de.ts'
+
+const loadSnooze = async () => ({ default: (await import('./SnoozeSheet.tsx')).SnoozeSheet })
+const SnoozeSheet = lazy(loadSnooze)
 
 /** What is due: overdue, today, and folded what comes in the next two weeks. */
 export function DueList({ today }: { today: Today }) {
@@ -24,12 +27,15 @@ export function DueList({ today }: { today: Today }) {
   const navigate = useNavigate()
   const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'zeige') })
   const shown = SHOWN.find((one) => one === asked) ?? 'alles'
+  const wide = useMedia('(min-width: 900px)')
   const deeds = useDeeds()
   const entries = useStore(waiting)
   const [touched, setTouched] = useState<readonly DueItem[]>([])
   const [snoozed, setSnoozed] = useState<DueItem | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const sheet = useSheet('verschieben')
+  // No part of the first paint; it is there when the network is not.
+  useEffect(() => void loadSnooze().catch(() => {}), [])
 
   const attempt = async (work: () => Promise<unknown>) => {
     setFault(null)
@@ -67,6 +73,7 @@ export function DueList({ today }: { today: Today }) {
       today={day}
       done={isDone.has(item.key)}
       waits={waits(item)}
+      wide={wide}
       onTick={() => void tick(item)}
       onBack={() => void attempt(() => deeds.takeBack(item.key))}
       onSnooze={() => {
@@ -107,13 +114,15 @@ export function DueList({ today }: { today: Today }) {
       )}
       <Soon groups={groups} day={day} row={row} />
       {snoozed !== null && (
-        <SnoozeSheet
-          key={snoozed.key}
-          item={snoozed}
-          today={day}
-          sheet={sheet}
-          onSnooze={(until) => putOff(snoozed, until)}
-        />
+        <Suspense>
+          <SnoozeSheet
+            key={snoozed.key}
+            item={snoozed}
+            today={day}
+            sheet={sheet}
+            onSnooze={(until) => putOff(snoozed, until)}
+          />
+        </Suspense>
       )}
     </section>
   )

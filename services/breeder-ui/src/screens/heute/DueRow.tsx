@@ -13,15 +13,24 @@ interface DueRowProps {
   today: string
   done: boolean
   waits: boolean
+  /** Room for the day beside the words; else it stands under the title. */
+  wide: boolean
   onTick: () => void
   onBack: () => void
   onSnooze: () => void
 }
 
 /** One thing to do: box, subject, what, since when. Done, it stays here with its way back. */
-export function DueRow({ item, today, done, waits, onTick, onBack, onSnooze }: DueRowProps) {
+export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooze }: DueRowProps) {
   const { title, detail, dueOn, overdueDays } = item
   const place = placeOf(item)
+  const when = (
+    <span className={overdueDays > 0 ? styles['late'] : styles['when']}>
+      {overdueDays > 0 ? texts.since(overdueDays) : dayInWords(dueOn, today)}
+    </span>
+  )
+  // Under the title of its group `heute` says nothing.
+  const isInline = !wide && dueOn !== today
   const whole = texts.whole(title, detail)
   return (
     <li className={styles['due']} data-done={done ? '' : undefined}>
@@ -41,7 +50,11 @@ export function DueRow({ item, today, done, waits, onTick, onBack, onSnooze }: D
             {title}
           </Link>
         )}
-        <span className={styles['dueDetail']}>{done ? texts.justDone : detail}</span>
+        <span className={styles['dueDetail']}>
+          {!done && isInline && when}
+          {!done && isInline && detail !== null && ' · '}
+          {done ? texts.justDone : detail}
+        </span>
       </div>
       {done ? (
         <>
@@ -52,9 +65,7 @@ export function DueRow({ item, today, done, waits, onTick, onBack, onSnooze }: D
         </>
       ) : (
         <>
-          <span className={overdueDays > 0 ? styles['late'] : styles['when']}>
-            {overdueDays > 0 ? texts.since(overdueDays) : dayInWords(dueOn, today)}
-          </span>
+          {wide && when}
           <Button kind="icon" aria-label={texts.snoozeOf(whole)} title={texts.snooze} onClick={onSnooze}>
             <AlarmClock size={20} strokeWidth={1.75} aria-hidden="true" />
           </Button>

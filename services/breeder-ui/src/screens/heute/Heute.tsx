@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia } from '../../parts/list/useMedia.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -5,13 +6,18 @@ import { NoPassword } from '../../parts/notice/NoPassword.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../service/store.ts'
 import { useToday } from '../../service/today.ts'
+import { useLater } from '../../useLater.ts'
 import { DueList } from './DueList.tsx'
-import { FirstStart } from './FirstStart.tsx'
-import { Herd } from './Herd.tsx'
 import styles from './heute.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
-import { Standing } from './Standing.tsx'
 import { heuteTexts as texts } from './texts.de.ts'
+
+/** Seen once in the life of a book. */
+const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx')).FirstStart }))
+
+// Fetched beside the answer that they show; what is due does not wait for them.
+const standingLater = () => import('./Standing.tsx')
+const herdLater = () => import('./Herd.tsx')
 
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('de-DE', {
@@ -26,6 +32,8 @@ export function Heute() {
   const query = useToday()
   const { today } = useStore(calendar)
   const laptop = useMedia('(min-width: 900px)')
+  const { Standing } = useLater(standingLater, true) ?? {}
+  const { Herd } = useLater(herdLater, true) ?? {}
   const isEmpty = query.data?.counts.residents === 0
   return (
     <Screen
@@ -38,15 +46,17 @@ export function Heute() {
       <Loaded query={query}>
         {(data) =>
           isEmpty ? (
-            <FirstStart />
+            <Suspense>
+              <FirstStart />
+            </Suspense>
           ) : (
             <div className={styles['columns']}>
               {!laptop && <Shortcuts />}
               <div className={styles['work']}>
                 <DueList today={data} />
               </div>
-              <Standing today={data} />
-              <Herd today={data} />
+              {Standing && <Standing today={data} />}
+              {Herd && <Herd today={data} />}
             </div>
           )
         }

@@ -2,31 +2,12 @@ import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import type { MenuEntry } from '../../parts/frame/Screen.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
-import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { enter } from '../../service/send-outbox.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
-
-/** What can have become of an animal that is not there to be weighed. */
-export function useRoundMenu(animal: GroupAnimal | undefined, group: string) {
-  const death = useSheet('verstorben')
-  const missing = useSheet('fehlt')
-  const entries: MenuEntry[] =
-    animal === undefined
-      ? []
-      : [
-          {
-            label: texts.missing(animal.name),
-            act: missing.show,
-            off: animal.enclosureId === null ? texts.none : null,
-          },
-          { label: texts.died(animal.name), act: death.show },
-        ]
-  return { animal, group, death, missing, entries }
-}
 
 interface RoundMenuProps {
   animal: GroupAnimal | undefined
@@ -36,6 +17,7 @@ interface RoundMenuProps {
   today: string
 }
 
+/** Where an animal is that is not there to be weighed: missing, or dead. */
 export function RoundMenu({ animal: current, group, death, missing, today }: RoundMenuProps) {
   // The next animal is asked for while the sheet of this one is still closing.
   const [animal, setAnimal] = useState(current)

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -10,14 +10,20 @@ import { useEnclosures } from '../../service/enclosures.ts'
 import { useStore } from '../../service/store.ts'
 import { ChooseGroup } from './ChooseGroup.tsx'
 import { Keypad } from './Keypad.tsx'
-import { Result } from './Result.tsx'
-import { RoundList } from './RoundList.tsx'
-import { RoundMenu, useRoundMenu } from './RoundMenu.tsx'
 import { nextIn } from './round.ts'
 import { texts } from './texts.de.ts'
 import { type GroupAnimal, useResidents } from './useGroup.ts'
 import { useRound } from './useRound.ts'
-import { WeightTable } from './WeightTable.tsx'
+import { useRoundMenu } from './useRoundMenu.ts'
+
+/** Of laptops only. */
+const WeightTable = lazy(async () => ({ default: (await import('./WeightTable.tsx')).WeightTable }))
+const loadList = async () => ({ default: (await import('./RoundList.tsx')).RoundList })
+const RoundList = lazy(loadList)
+const loadResult = async () => ({ default: (await import('./Result.tsx')).Result })
+const Result = lazy(loadResult)
+const loadMenu = async () => ({ default: (await import('./RoundMenu.tsx')).RoundMenu })
+const RoundMenu = lazy(loadMenu)
 
 const LAPTOP = '(min-width: 900px)'
 
@@ -93,6 +99,10 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
   const laptop = useMedia(LAPTOP)
   const navigate = useNavigate()
   const { tier, ansicht } = useSearch({ strict: false }) as { tier?: unknown; ansicht?: unknown }
+  // They come later, when there may be no network any more.
+  useEffect(() => {
+    for (const load of [loadList, loadMenu, loadResult]) load().catch(() => {})
+  }, [])
   const { round, weigh, isClear, leaveOut } = useRound(group, animals, today)
   // Who was weighed and moved away meanwhile stays to be seen.
   const known = useMemo(() => new Map(everyone.map((animal) => [animal.id, animal])), [everyone])
@@ -126,7 +136,7 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
   }
   const shown = { round, order, today, title, back, go, menu: menu.entries }
   return (
-    <>
+    <Suspense>
       {ansicht === 'ende' || (current === undefined && !laptop && ansicht !== 'liste') ? (
         <Result {...shown} />
       ) : laptop ? (
@@ -146,7 +156,9 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
           onNext={goOn}
         />
       )}
-      <RoundMenu {...menu} today={today} />
-    </>
+      <Suspense>
+        <RoundMenu {...menu} today={today} />
+      </Suspense>
+    </Suspense>
   )
 }
