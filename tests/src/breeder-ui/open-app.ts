@@ -91,6 +91,16 @@ export async function openApp(
   }
 }
 
+/** Looked at in a window that shows the whole page: a bar over half a button would make it a small one. */
+export async function expectAccessible({ page, findings }: OpenPage): Promise<void> {
+  const before = page.viewportSize()!
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
+  const found = await findings()
+  await page.setViewportSize(before)
+  expect(found).toEqual([])
+}
+
 /** Without sideways scroll, however narrow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, seen } = await page.evaluate<{ wide: number; seen: number }>(

@@ -66,10 +66,10 @@ export function listen(): () => void {
         if (typeof hint === 'object' && hint !== null) take({ ...hint })
       })
     stream.addEventListener('open', () => {
+      // What the first answers of a page say is as new as its stream, unless that was refused at first.
+      if (connectedBefore || failures > 0) outdateAll()
       failures = 0
       answered()
-      // What the first answers of a page say is as new as its stream.
-      if (connectedBefore) outdateAll()
       connectedBefore = true
       sendNow()
     })

@@ -3,9 +3,10 @@ import { ApiProblem } from './problem.ts'
 
 /** Whose answers show something of a record of this kind, beside its own. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  gerbils: ['litters', 'enclosures', 'search', 'today'],
-  litters: ['gerbils', 'search', 'today'],
-  matings: ['litters', 'today'],
+  gerbils: ['litters', 'matings', 'enclosures', 'search', 'today'],
+  litters: ['gerbils', 'matings', 'search', 'today'],
+  // that a pair may sit together, and whose litter is expected
+  matings: ['litters', 'enclosures', 'gerbils', 'today'],
   enclosures: ['gerbils', 'info', 'search', 'today'],
   contacts: ['gerbils', 'contracts', 'search'],
   contracts: ['gerbils', 'contacts', 'today'],
@@ -16,7 +17,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   'weight-records': ['gerbils', 'enclosures', 'today'],
   'health-records': ['gerbils', 'today'],
   photos: ['gerbils', 'enclosures'],
-  settings: ['info', 'today'],
+  settings: ['info', 'litters', 'matings', 'today'],
   today: ['enclosures', 'health-records', 'gerbils'],
   pages: ['info', 'search'],
 }
