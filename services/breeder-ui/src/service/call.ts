@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { noteServerTime } from './clock.ts'
 import { answered, unanswered } from './connection.ts'
 import { ApiProblem, NoConnection } from './problem.ts'
-import { loggedInAgain } from './session.ts'
+import { loggedInAgain, loginsSoFar } from './session.ts'
 
 export type Operation = keyof Api
 
@@ -99,11 +99,12 @@ export async function remove<const K extends Operation & `DELETE ${string}`>(
 
 async function send(operation: Operation, sent: Sent, accept?: string): Promise<Response> {
   for (;;) {
+    const began = loginsSoFar()
     try {
       return await attempt(operation, sent, accept)
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'NotLoggedIn') throw error
-      await loggedInAgain(sent.signal)
+      await loggedInAgain(sent.signal, began)
     }
   }
 }

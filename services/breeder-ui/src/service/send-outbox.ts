@@ -22,7 +22,7 @@ import { refreshHerd } from './herd.ts'
 import { ApiProblem, NoConnection, tellProblem } from './problem.ts'
 import { outdate } from './queries.ts'
 import { makeSender, type Outcome } from './sender.ts'
-import { loggedIn, loginNeeded } from './session.ts'
+import { loggedIn, loginNeeded, loginsSoFar } from './session.ts'
 import { lastAction } from './last-action.ts'
 import { undoOf } from './undo-of.ts'
 import { pictureName } from './upload-picture.ts'
@@ -158,10 +158,13 @@ async function go(): Promise<void> {
   const renewal = setInterval(() => void renew(), lookAgainMs)
   try {
     for (;;) {
+      const began = loginsSoFar()
       const step = await sender.step()
       await publish()
       if (step === 'moved') failures = 0
-      else if (step === 'login') loginNeeded.set(true)
+      else if (step === 'login' && began === loginsSoFar()) loginNeeded.set(true)
+      // refused before the login that came meanwhile
+      else if (step === 'login') goAgain = true
       if (step === 'moved' || goAgain) {
         goAgain = false
         continue

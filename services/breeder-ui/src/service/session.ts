@@ -3,10 +3,18 @@ import { createStore } from './store.ts'
 /** Whether the login lies over the screen. What was refused meanwhile waits, and is sent again after the login. */
 export const loginNeeded = createStore(false)
 
+let logins = 0
+/** How many there were since the page was loaded: a request notes it when it begins. */
+export const loginsSoFar = (): number => logins
+
 let waiting: PromiseWithResolvers<void> | undefined
 
-/** Asks for a login; resolves after it, rejects when the one who asked gives up. */
-export function loggedInAgain(signal: AbortSignal | undefined): Promise<void> {
+/**
+ * Asks for a login; resolves after it, rejects when the one who asked gives up. A refusal that comes after a login which
+ * its request knew nothing of, `began` being the count at that time, is none: resolves at once.
+ */
+export function loggedInAgain(signal: AbortSignal | undefined, began: number): Promise<void> {
+  if (began !== logins) return Promise.resolve()
   waiting ??= Promise.withResolvers<void>()
   loginNeeded.set(true)
   const { promise } = waiting
@@ -22,6 +30,7 @@ export function loggedInAgain(signal: AbortSignal | undefined): Promise<void> {
 }
 
 export function loggedIn(): void {
+  logins += 1
   loginNeeded.set(false)
   waiting?.resolve()
   waiting = undefined
