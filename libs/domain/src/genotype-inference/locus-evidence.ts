@@ -1,0 +1,43 @@
+import type { FamilyNetwork } from './family-network.ts'
+import type { LocusModel, PairMask } from './locus-model.ts'
+
+/** What propagation holds between families and individuals; weights per pair, the largest of each message is 1. */
+export interface Messages {
+  /** At `family * pairCount`: what the family says of its sire, and of its dam. */
+  readonly toSire: Float64Array
+  readonly toDam: Float64Array
+  /** At `individual * pairCount`: what the family it was born in says of it. */
+  readonly toYoung: Float64Array
+}
+
+/** One locus of a herd: what the records leave, and what they say. */
+export interface LocusEvidence {
+  readonly model: LocusModel
+  readonly network: FamilyNetwork
+  /** What elimination left to each individual. */
+  readonly masks: Uint8Array
+  /** 1 for a family in which, or below which, somebody has a record: others say nothing of their parents. */
+  readonly informed: Uint8Array
+  /** π of founders. */
+  readonly founders: Float64Array
+  /** What stands at the border of a region; null where nobody asks for regions that do not close. */
+  readonly messages: Messages | null
+}
+
+/** Which families have a record among their young or below; `records` may be shorter than the individuals. */
+export function informedFamilies(
+  { full }: LocusModel,
+  { birthFamily, familySire, familyDam }: FamilyNetwork,
+  records: ArrayLike<PairMask>,
+): Uint8Array {
+  const informed = new Uint8Array(familySire.length)
+  const isParent = new Uint8Array(birthFamily.length)
+  for (let i = records.length - 1; i >= 0; i--) {
+    const born = birthFamily[i]!
+    if (born < 0 || informed[born] === 1 || (records[i] === full && isParent[i] === 0)) continue
+    informed[born] = 1
+    isParent[familySire[born]!] = 1
+    isParent[familyDam[born]!] = 1
+  }
+  return informed
+}
