@@ -28,8 +28,11 @@ export const areas: readonly Area[] = [
     label: texts.areas.zucht,
     to: '/wuerfe',
     icon: Heart,
-    segments: ['wuerfe'],
-    screens: [{ label: texts.wuerfe, to: '/wuerfe' }],
+    segments: ['wuerfe', 'farben'],
+    screens: [
+      { label: texts.wuerfe, to: '/wuerfe' },
+      { label: texts.farben, to: '/farben' },
+    ],
   },
   {
     label: texts.areas.mehr,

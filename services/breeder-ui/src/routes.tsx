@@ -82,6 +82,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/farben',
+    component: lazyRouteComponent(() => import('./screens/farben/Farben.tsx'), 'Farben'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/gehege',
     component: lazyRouteComponent(() => import('./screens/gehege/Gehege.tsx'), 'Gehege'),
   }),

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { colorName } from '@zuchtbuch/domain/color-name'
+import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
-import { call } from './call.ts'
+import { call, type CallOptions } from './call.ts'
+import { queries } from './queries.ts'
+import { saveChange } from './save.ts'
+
+export type Variety = Api['GET /color-varieties/{id}']['response']
 
 /** All colours of the catalogue. */
 export function useVarieties() {
@@ -30,4 +35,32 @@ export function useColors(): {
       nameOf: (animal) => colorName(of(animal)?.name ?? null, animal.genotype),
     }
   }, [items])
+}
+
+/** Adds an own colour; `idempotencyKey` belongs to the form. */
+export async function createVariety(
+  body: CallOptions<'POST /color-varieties'>['body'],
+  idempotencyKey: string,
+): Promise<Variety> {
+  const variety = await call('POST /color-varieties', { body, idempotencyKey })
+  await queries.invalidateQueries({ queryKey: ['color-varieties'] })
+  return variety
+}
+
+/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
+export async function changeVariety(base: Variety, patch: Partial<Variety>): Promise<Variety> {
+  const params = { id: base.id }
+  const { record } = await saveChange<Variety>({
+    base,
+    patch,
+    send: (body, version) => call('PUT /color-varieties/{id}', { params, body, ifMatch: version }),
+    read: () => call('GET /color-varieties/{id}', { params }),
+  })
+  await queries.invalidateQueries({ queryKey: ['color-varieties'] })
+  return record
+}
+
+export async function removeVariety(id: string): Promise<void> {
+  await call('DELETE /color-varieties/{id}', { params: { id } })
+  await queries.invalidateQueries({ queryKey: ['color-varieties'] })
 }

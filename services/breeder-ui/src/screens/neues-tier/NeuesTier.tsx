@@ -19,7 +19,7 @@ import { useEnclosures } from '../../service/enclosures.ts'
 import { useVarieties } from '../../service/varieties.ts'
 import { NameSuggestions } from './NameSuggestions.tsx'
 import styles from './neues-tier.module.css'
-import { type GenotypeReading, readGenotype, type Variety } from './read-genotype.ts'
+import { type GenotypeReading, readGenotype, type Variety } from '../../parts/genotype/read-genotype.ts'
 import { texts } from './texts.de.ts'
 
 const SEXES = ['Female', 'Male', 'Unknown'] as const

@@ -45,6 +45,12 @@ export const commands: readonly Command[] = [
     words: 'wurf geburt geboren',
   },
   {
+    to: '/farben',
+    title: texts.farben,
+    text: sucheTexts.targets.farben,
+    words: 'farbschlag gencode genotyp genetik katalog',
+  },
+  {
     to: '/papierkorb',
     title: texts.papierkorb,
     text: sucheTexts.targets.papierkorb,

@@ -27,6 +27,7 @@ export const sucheTexts = {
     gesundheit: 'offene Nachkontrollen und Notizen',
     wuerfe: 'Junge und was ansteht',
     neuerWurf: 'mit den Jungen in einem Schritt',
+    farben: 'Katalog, und welcher Gencode welche Farbe ist',
     papierkorb: 'Gelöschtes zurückholen',
     zuletzt: 'Änderungen zurücknehmen',
     tastatur: 'was die Tasten tun',

@@ -5,7 +5,7 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type HerdAnimal, SEXES, type SexWord } from './herd.ts'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '../../parts/list/SearchField.tsx'
 import { texts } from './texts.de.ts'
 import type { TiereSearch } from './tiere-search.ts'
 
@@ -43,7 +43,11 @@ export function FilterSheet({ sheet, search, animals, found, onChange }: FilterS
         </>
       }
     >
-      <SearchField value={search.suche ?? ''} onChange={(suche) => onChange({ suche })} />
+      <SearchField
+        label={texts.search}
+        value={search.suche ?? ''}
+        onChange={(suche) => onChange({ suche })}
+      />
       <Segments<SexWord | ''>
         label={texts.columns.geschlecht}
         options={[

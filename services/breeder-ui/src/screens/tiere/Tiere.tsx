@@ -20,7 +20,7 @@ import { FilterSheet } from './FilterSheet.tsx'
 import { COLUMNS, type Group, GROUPS, isIn, matches, passes, sorted } from './herd.ts'
 import { Listed } from './Listed.tsx'
 import { recallHidden, recallOrder, rememberHidden, rememberOrder } from './list-memory.ts'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '../../parts/list/SearchField.tsx'
 import { StatusSheet } from './StatusSheet.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tiere.module.css'
@@ -158,7 +158,7 @@ export function Tiere({ openId, panel }: TiereProps) {
       actions={
         <>
           <span className={`${styles.laptop} ${styles.headTools}`}>
-            <SearchField value={query} onChange={(suche) => show({ suche })} compact />
+            <SearchField label={texts.search} value={query} onChange={(suche) => show({ suche })} compact />
             {filterButton}
             <Button
               kind="icon"

@@ -1,0 +1,75 @@
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import type { Variety } from '../../service/varieties.ts'
+
+export const GROUPS = [
+  'alle',
+  'bestand',
+  'eigene',
+  'fuechse',
+  'colourpoint',
+  'rotaugen',
+  'verduennt',
+] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface Listed {
+  variety: Variety
+  /** How many living animals of the herd have it. */
+  kept: number
+}
+
+/** What the group holds, by what the pattern says at its locus. */
+const holds: Readonly<Record<Group, (listed: Listed) => boolean>> = {
+  alle: () => true,
+  bestand: ({ kept }) => kept > 0,
+  eigene: ({ variety }) => !variety.isSeeded,
+  // Schimmel fade, and are called by a name of their own.
+  fuechse: ({ variety }) => /^e(?:e|-)/.test(groupAt(variety, 'E')),
+  colourpoint: ({ variety }) => groupAt(variety, 'C').startsWith('c['),
+  rotaugen: ({ variety }) => groupAt(variety, 'P') === 'pp' || groupAt(variety, 'C') === 'c[h]c[h]',
+  verduennt: ({ variety }) => groupAt(variety, 'D') === 'dd',
+}
+
+const places = { C: 1, D: 2, E: 3, P: 5 }
+
+function groupAt({ genotype }: Variety, locus: keyof typeof places): string {
+  return genotype?.split(' ')[places[locus]] ?? ''
+}
+
+/** How many each group holds. */
+export function groupCounts(listed: readonly Listed[]): Record<Group, number> {
+  const counts = { alle: 0, bestand: 0, eigene: 0, fuechse: 0, colourpoint: 0, rotaugen: 0, verduennt: 0 }
+  for (const group of GROUPS) counts[group] = listed.filter(holds[group]).length
+  return counts
+}
+
+/** Those of a group whose name, English name or gene code holds what is searched, in the order of the catalogue. */
+export function found(
+  listed: readonly Listed[],
+  { group, query }: { group: Group; query: string },
+): Listed[] {
+  const wanted = normalizeNameSearch(query)
+  const code = query.trim()
+  return listed
+    .filter(holds[group])
+    .filter(
+      ({ variety: { name, englishName, genotype } }) =>
+        wanted === '' ||
+        normalizeNameSearch(name).includes(wanted) ||
+        normalizeNameSearch(englishName ?? '').includes(wanted) ||
+        (genotype?.includes(code) ?? false),
+    )
+}
+
+/** The gene code without the loci that it leaves open, as it stands on a card. */
+export function shortCode(genotype: string): string {
+  return genotype
+    .split(' ')
+    .filter((group) => group !== '--')
+    .join(' ')
+}
+
+/** A long word may part where its halves meet, as `Algierfuchs-Schimmel` and `Colourpoint` do. */
+export function withSoftHyphens(name: string): string {
+  return name.replaceAll(/(?<=[a-zäöüß]{3})(?=(?:point|fuchs|agouti|schimmel|weiß|separator)\b)/gi, '\u00AD')
+}
