@@ -7,6 +7,7 @@ import {
   Outlet,
   useLocation,
   useParams,
+  useSearch,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { App } from './App.tsx'
@@ -49,6 +50,25 @@ function Animals() {
   )
 }
 
+const loadAnimal = () => import('./screens/tier/Tier.tsx')
+const Tier = lazy(async () => ({ default: (await loadAnimal()).Tier }))
+const Stammbaum = lazy(async () => ({
+  default: (await import('./screens/stammbaum/Stammbaum.tsx')).Stammbaum,
+}))
+
+/** Of the tabs of an animal the pedigree needs the whole window. */
+function OneAnimal() {
+  const isPedigree = useSearch({
+    strict: false,
+    select: (search) => Reflect.get(search, 'tab') === 'abstammung',
+  })
+  return <Suspense>{isPedigree ? <Stammbaum /> : <Tier />}</Suspense>
+}
+/** Fetched when a link to an animal is touched. */
+OneAnimal.preload = async () => {
+  await loadAnimal()
+}
+
 const animalsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tiere', component: Animals })
 
 const animalScreens = [
@@ -69,7 +89,7 @@ const animalScreens = [
   createRoute({
     getParentRoute: () => animalsRoute,
     path: '/$id',
-    component: lazyRouteComponent(() => import('./screens/tier/Tier.tsx'), 'Tier'),
+    component: OneAnimal,
   }),
 ]
 

@@ -56,7 +56,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await page.getByRole('searchbox', { name: 'Farbe suchen' }).fill('fuchs')
     await page.reload()
     expect(await page.getByLabel('Gencode lesen').inputValue()).toBe('aa')
-    await page.getByRole('button', { name: /^Polar.?fuchs/ }).waitFor()
+    await page.getByRole('button', { name: /^Polarfuchs A-/ }).waitFor()
     expect(await page.getByRole('button', { name: /^Agouti/ }).count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Farbe suchen' }).fill('gibt es nicht')
     await page.getByText('Keine Farbe passt dazu.').waitFor()
@@ -93,5 +93,140 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expect.poll(place).toBe(5)
     await page.goBack()
     expect(app.complaints).toEqual([])
+  })
+
+  /** Brother and sister, seven generations in a row; the id of the last brother. */
+  async function addFullSibs(): Promise<string> {
+    const start = async (name: string, gender: string) =>
+      (await api.post('/gerbils', { name, gender, dateOfBirth: '2017-01-01' })).body.id
+    let [fatherId, motherId] = [await start('Stammvater', 'Male'), await start('Stammmutter', 'Female')]
+    for (const generation of [1, 2, 3, 4, 5, 6, 7]) {
+      const pups = [
+        { name: `Bruder ${generation}`, gender: 'Male' },
+        { name: `Schwester ${generation}`, gender: 'Female' },
+      ]
+      const litter = await api.post('/litters', {
+        date: `${2017 + generation}-06-01`,
+        fatherId,
+        motherId,
+        pups,
+      })
+      ;[fatherId, motherId] = litter.body.gerbilIds
+    }
+    return fatherId
+  }
+
+  /** The chart that is shown, as the service tells it. */
+  async function expectChartOf(id: string, generations: number): Promise<void> {
+    const { body: root } = await api.get(`/gerbils/${id}/pedigree?generations=${generations}`)
+    const { body: inbreeding } = await api.get(`/gerbils/${id}/inbreeding`)
+    const known = new Map<string, number>()
+    const count = (one: any, depth: number) => {
+      if (one === null) return
+      if (depth > 0) known.set(one.name, (known.get(one.name) ?? 0) + 1)
+      count(one.father, depth + 1)
+      count(one.mother, depth + 1)
+    }
+    count(root, 0)
+    const places = [...known.values()].reduce((sum, times) => sum + times, 0)
+    const f = (inbreeding.coefficient * 100).toFixed(2).replace('.', ',')
+    await page.getByText(`Inzucht F ${f}\u00a0%`).waitFor()
+    await page.getByText(`${places} von ${2 ** (generations + 1) - 2} Plätzen`).waitFor()
+    const chart = page.getByRole('region', { name: /^Stammbaum von/ })
+    const shown = await chart.getByRole('link').allInnerTexts()
+    const names = new Set(
+      shown.map((text) => text.replace(/^(?:Vater|Mutter) |Männchen|Weibchen/g, '').trim()),
+    )
+    expect([...known.keys()].filter((name) => !names.has(name))).toEqual([])
+    expect([...names].filter((name) => !known.has(name) && name !== '' && name !== root.name)).toEqual([])
+    // Who stands in several places of the chart says in how many of the pedigree.
+    for (const label of await chart.getByRole('button', { name: /: \d+ Plätze$/ }).all()) {
+      const [, name = '', times] =
+        /([^,]+): (\d+) Plätze/.exec(
+          (await label.getAttribute('aria-label')) ??
+            (await label.innerText()).replace(/^siehe (?:oben|unten)\s*/, ''),
+        ) ?? []
+      expect(known.get(name.trim()), name).toBe(Number(times))
+    }
+  }
+
+  test('seven generations of full sibs are a chart that is right and can be read on a phone', async () => {
+    const id = await addFullSibs()
+    await go(`/tiere/${id}?tab=abstammung&generationen=7`)
+    await expectChartOf(id, 7)
+    expect(await page.title()).toBe('Abstammung von Bruder 7 · Tiere – Zuchtbuch')
+    await page.getByRole('button', { name: 'Bruder 4: 4 Plätze' }).first().tap()
+    await page.getByText('Bruder 4: 4 Plätze, 50,0\u00a0% Erbgut').waitFor()
+    await page.getByText('vom Vater her Gen. 3 · von der Mutter her Gen. 3').waitFor()
+    await expectAccessible()
+    await expectRoomAt320(page)
+    await keepPicture(page, 'stammbaum-geschwister-360')
+    await page.getByRole('button', { name: 'Ahnenliste' }).tap()
+    await page.getByText('4. Generation 16 von 16 bekannt').waitFor()
+    await expectAccessible()
+    await expectRoomAt320(page)
+    await keepPicture(page, 'ahnenliste-360')
+    // Arrows walk to father, mother and back.
+    await page.getByRole('button', { name: 'Stammbaum', exact: true }).tap()
+    await page.getByRole('link', { name: /^Vater Bruder 6/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Bruder 5' }).waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
+  test('an animal of the demo has its pedigree, kin and papers; a parent is entered where it is missing', async () => {
+    await api.post('/api/demo', {})
+    const { columns } = (await api.get('/gerbils/rows')).body
+    const id =
+      columns.id[
+        columns.name.indexOf('Wiebke') < 0
+          ? columns.litterId.findIndex((one: any) => one !== null)
+          : columns.name.indexOf('Wiebke')
+      ]
+    await go(`/tiere/${id}?tab=abstammung`)
+    await expectChartOf(id, 4)
+    await expectAccessible()
+    await keepPicture(page, 'stammbaum-360')
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Stammbaum als PDF' }).tap()
+    const paper = page.getByRole('link', { name: 'Stammbaum „Liebhabertier“' })
+    expect((await api.get((await paper.getAttribute('href')) ?? '')).status).toBe(200)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Nachkommen' }).tap()
+    await page.getByRole('heading', { name: /^Geschwister/ }).waitFor()
+    await expectAccessible()
+
+    const { body: lonely } = await api.post('/gerbils', {
+      name: 'Findling',
+      gender: 'Male',
+      dateOfBirth: '2025-05-05',
+    })
+    await go(`/tiere/${lonely.id}?tab=abstammung`)
+    await page.getByText('Ohne Wurf keine Eltern.').waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'stammbaum-ohne-wurf-360')
+    await page.getByRole('button', { name: 'Mutter eintragen' }).tap()
+    await page.getByRole('combobox').fill('Stammmutter')
+    await page.getByRole('option', { name: /Stammmutter/ }).tap()
+    await page.getByRole('link', { name: /^Mutter Stammmutter/ }).waitFor()
+    await page.getByRole('button', { name: /Vater von Findling eintragen/ }).tap()
+    await page.getByRole('combobox').fill('Stammvater')
+    await page.getByRole('option', { name: /Stammvater/ }).tap()
+    await page.getByRole('link', { name: /^Vater Stammvater/ }).waitFor()
+    const stored = (await api.get(`/gerbils/${lonely.id}/pedigree?generations=1`)).body
+    expect([stored.father.name, stored.mother.name]).toEqual(['Stammvater', 'Stammmutter'])
+    const { litterId } = (await api.get(`/gerbils/${lonely.id}`)).body
+    expect((await api.get(`/litters/${litterId}`)).body.birthDay).toBe('2025-05-05')
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect
+      .poll(async () => (await api.get(`/gerbils/${lonely.id}/pedigree?generations=1`)).body.father)
+      .toBeNull()
+    await go('/tiere/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b?tab=abstammung')
+    await page.getByText('Das gibt es nicht (mehr).').waitFor()
+    await expectAccessible()
   })
 })

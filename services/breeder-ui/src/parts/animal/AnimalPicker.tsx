@@ -14,17 +14,26 @@ interface AnimalPickerProps {
   label: string
   /** Who of the living can be chosen; all of them unless told. */
   only?: (animal: AnimalRow) => boolean
+  /** Also those that do not live here, or not any more. */
+  everybody?: boolean
   /** Who is listed first. */
   first?: (animal: AnimalRow) => boolean
   onPick: (animal: AnimalRow) => void
 }
 
 const mostListed = 100
-const everybody = () => true
+const anybody = () => true
 const nobody = () => false
 
 /** One of the herd, by name, colour or enclosure; names repeat, so each says its year and where it lives. */
-export function AnimalPicker({ sheet, label, only = everybody, first = nobody, onPick }: AnimalPickerProps) {
+export function AnimalPicker({
+  sheet,
+  label,
+  only = anybody,
+  everybody = false,
+  first = nobody,
+  onPick,
+}: AnimalPickerProps) {
   const animals = useAnimals().data ?? []
   const enclosures = useEnclosures().data?.items
   const { patternOf, nameOf } = useColors()
@@ -33,7 +42,7 @@ export function AnimalPicker({ sheet, label, only = everybody, first = nobody, o
   const find = (query: string) => {
     const wanted = normalizeNameSearch(query)
     const found = animals
-      .filter((animal) => isLiving(animal) && only(animal))
+      .filter((animal) => (everybody || isLiving(animal)) && only(animal))
       .filter((animal) =>
         [animal.name, nameOf(animal) ?? '', whereOf(animal)].some((text) =>
           normalizeNameSearch(text).includes(wanted),

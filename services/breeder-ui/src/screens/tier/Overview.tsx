@@ -8,7 +8,8 @@ import { grams, percent } from '../../parts/number/read-number.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
 import { useColors } from '../../service/varieties.ts'
-import { useHealth, useInbreeding, useParents, useWeights } from './animal-queries.ts'
+import { useInbreeding, usePedigree } from '../../service/pedigree.ts'
+import { useHealth, useWeights } from './animal-queries.ts'
 import { SexSheet, StatusSheet } from './StatusSheet.tsx'
 import { texts } from './texts.de.ts'
 import { WeightCard } from './WeightTab.tsx'
@@ -190,7 +191,7 @@ function Parent({ parent, pattern }: { parent: ParentFacts | null; pattern: stri
 function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) {
   const inbreeding = useInbreeding(animal.id).data
   const { patternOf } = useColors()
-  const { father, mother } = useParents(animal.id).data ?? named(animal)
+  const { father, mother } = usePedigree(animal.id, 1).data ?? named(animal)
   return (
     <button type="button" className={styles.rowButton} onClick={onOpen}>
       <span className={styles.rowWords}>

@@ -20,7 +20,6 @@ import { noteDone } from '../../service/undo.ts'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../service/store.ts'
 import { ConflictSheet } from './ConflictSheet.tsx'
-import { DescentTab } from './DescentTab.tsx'
 import { HealthTab } from './HealthTab.tsx'
 import { LeavingSheets } from './LeavingSheets.tsx'
 import { Overview } from './Overview.tsx'
@@ -220,7 +219,6 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
             )}
             {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
             {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
-            {tab === 'abstammung' && <DescentTab animal={animal} />}
             {tab === 'fotos' && <Photos owner={owner} name={animal.name} />}
           </div>
         </div>

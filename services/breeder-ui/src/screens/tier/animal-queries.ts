@@ -22,27 +22,3 @@ export const useHealth = (id: string) =>
       return items.toSorted((a, b) => (a.date > b.date ? -1 : 1))
     },
   })
-
-export const useInbreeding = (id: string) =>
-  useQuery({
-    queryKey: ['gerbils', id, 'inbreeding'],
-    queryFn: () => call('GET /gerbils/{id}/inbreeding', { params: { id }, query: {} }),
-  })
-
-export const useParents = (id: string) =>
-  useQuery({
-    queryKey: ['gerbils', id, 'pedigree', 1],
-    queryFn: () => call('GET /gerbils/{id}/pedigree', { params: { id }, query: { generations: 1 } }),
-  })
-
-export const useSiblings = (id: string) =>
-  useQuery({
-    queryKey: ['gerbils', id, 'siblings'],
-    queryFn: () => call('GET /gerbils/{id}/siblings', { params: { id }, query: all }),
-  })
-
-export const useOffspring = (id: string) =>
-  useQuery({
-    queryKey: ['gerbils', id, 'offspring'],
-    queryFn: () => call('GET /gerbils/{id}/offspring', { params: { id }, query: all }),
-  })

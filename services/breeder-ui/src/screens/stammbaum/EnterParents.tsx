@@ -1,0 +1,121 @@
+import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { type ReactNode, useState } from 'react'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { fullDay } from '../../parts/date/calendar-words.ts'
+import { Picker } from '../../parts/picker/Picker.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { type AnimalRow, useAnimals, useLitters } from '../../service/herd.ts'
+import { enterParent, joinLitter } from '../../service/parents.ts'
+import { tellProblem } from '../../service/problem.ts'
+import type { PedigreeAnimal, Role } from './pedigree-chart.ts'
+import { texts } from './texts.de.ts'
+
+/** The way to enter a parent of any animal of the pedigree, or the litter that the animal is of. */
+export function useEnterParents(): {
+  enter: (child: Pick<PedigreeAnimal, 'id'>, role: Role) => void
+  assign: () => void
+  fault: string | null
+  pickers: (animal: Pick<PedigreeAnimal, 'id' | 'name'>) => ReactNode
+} {
+  const sheet = useSheet('elter')
+  const litterSheet = useSheet('wurf')
+  const animals = useAnimals().data
+  const [asked, setAsked] = useState<{ child: AnimalRow; role: Role } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  return {
+    enter: ({ id }, role) => {
+      const child = animals?.find((one) => one.id === id)
+      if (child === undefined) return
+      const isReady = child.litterId !== null || child.dateOfBirth !== null
+      setFault(isReady ? null : texts.noBirthDay(child.name))
+      if (!isReady) return
+      setAsked({ child, role })
+      sheet.show()
+    },
+    assign: () => {
+      setFault(null)
+      litterSheet.show()
+    },
+    fault,
+    pickers: ({ id, name }) => (
+      <>
+        {asked !== null && (
+          <AnimalPicker
+            sheet={sheet}
+            label={texts.whichParent[asked.role](asked.child.name)}
+            everybody
+            only={(one) =>
+              one.id !== asked.child.id && one.gender !== (asked.role === 'father' ? 'Female' : 'Male')
+            }
+            onPick={(parent) => {
+              sheet.close()
+              const { child, role } = asked
+              const text = texts.entered[role](child.name)
+              void attempt(() => enterParent(child, { role, parentId: parent.id, text }))
+            }}
+          />
+        )}
+        <LitterPicker
+          sheet={litterSheet}
+          label={texts.whichLitter(name)}
+          birthDay={animals?.find((one) => one.id === id)?.dateOfBirth ?? null}
+          onPick={(litterId) => {
+            litterSheet.close()
+            const child = animals?.find((one) => one.id === id)
+            if (child !== undefined)
+              void attempt(() => joinLitter(child, { litterId, text: texts.assigned(name) }))
+          }}
+        />
+      </>
+    ),
+  }
+}
+
+interface LitterPickerProps {
+  sheet: SheetState
+  label: string
+  /** Litters of this day come first. */
+  birthDay: string | null
+  onPick: (id: string) => void
+}
+
+const mostListed = 100
+
+function LitterPicker({ sheet, label, birthDay, onPick }: LitterPickerProps) {
+  const litters = useLitters().data ?? []
+  const animals = useAnimals().data ?? []
+  const find = (query: string) => {
+    const wanted = normalizeNameSearch(query)
+    const names = new Map(animals.map(({ id, name }) => [id, name]))
+    const nameOf = (id: string | null) => names.get(id ?? '') ?? texts.unknownParent
+    const found = litters
+      .map((litter) => ({
+        id: litter.id,
+        isOfDay: litter.birthDay === birthDay,
+        title: texts.litterOf(nameOf(litter.fatherId), nameOf(litter.motherId)),
+        detail: [fullDay(litter.birthDay), litterCode(litter)].filter(Boolean).join(' · '),
+      }))
+      .filter(({ title, detail }) => normalizeNameSearch(`${title} ${detail}`).includes(wanted))
+      .toSorted((a, b) => Number(b.isOfDay) - Number(a.isOfDay))
+    return [{ label: texts.litters, total: found.length, options: found.slice(0, mostListed) }]
+  }
+  return (
+    <Picker
+      open={sheet.open}
+      onClose={sheet.close}
+      label={label}
+      placeholder={texts.findLitter}
+      find={find}
+      onPick={onPick}
+    />
+  )
+}

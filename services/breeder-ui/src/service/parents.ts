@@ -1,0 +1,75 @@
+import { call } from './call.ts'
+import type { AnimalRow } from './herd.ts'
+import { refreshHerd } from './herd.ts'
+import { outdate } from './queries.ts'
+import { saveChange } from './save.ts'
+import { noteDone } from './undo.ts'
+
+export type ParentRole = 'father' | 'mother'
+
+type Litter = Awaited<ReturnType<typeof readLitter>>
+const readLitter = (id: string) => call('GET /litters/{id}', { params: { id } })
+
+/**
+ * Enters a parent of an animal: parents stand at the litter. An animal without one gets a litter of its birth day,
+ * which it must have. `text` says what was done.
+ */
+export async function enterParent(
+  child: AnimalRow,
+  { role, parentId, text }: { role: ParentRole; parentId: string; text: string },
+): Promise<void> {
+  const member = role === 'father' ? 'fatherId' : 'motherId'
+  if (child.litterId === null) {
+    const litter = await call('POST /litters', {
+      body: { date: child.dateOfBirth ?? '', [member]: parentId },
+    })
+    try {
+      await joinLitter(child, { litterId: litter.id, text })
+    } catch (error) {
+      // Nobody is in it: it must not stay behind.
+      await call('DELETE /litters/{id}', { params: { id: litter.id } })
+      throw error
+    }
+    return
+  }
+  const base = await readLitter(child.litterId)
+  const params = { id: base.id }
+  const patch: Partial<Litter> = {}
+  patch[member] = parentId
+  const { record } = await saveChange<Litter>({
+    base,
+    patch,
+    send: (body, version) => call('PATCH /litters/{id}', { params, body, ifMatch: version }),
+    read: () => readLitter(base.id),
+  })
+  noteDone(text, {
+    operation: 'PATCH /litters/{id}',
+    params,
+    body: { [member]: base[member] },
+    ifMatch: record.version,
+  })
+  await tell([child.id], [base.id])
+}
+
+/** Says which litter an animal is of. */
+export async function joinLitter(
+  { id, litterId: former, version }: Pick<AnimalRow, 'id' | 'litterId' | 'version'>,
+  { litterId, text }: { litterId: string; text: string },
+): Promise<void> {
+  const params = { id }
+  const animal = await call('PATCH /gerbils/{id}', { params, body: { litterId }, ifMatch: version })
+  noteDone(text, {
+    operation: 'PATCH /gerbils/{id}',
+    params,
+    body: { litterId: former },
+    ifMatch: animal.version,
+  })
+  await tell([id], [litterId])
+}
+
+/** All pedigrees may have changed, and the rows of these. */
+async function tell(animals: readonly string[], litters: readonly string[]): Promise<void> {
+  outdate('gerbils', null)
+  outdate('litters', null)
+  await Promise.all([refreshHerd('gerbils', animals), refreshHerd('litters', litters)])
+}
