@@ -18,7 +18,7 @@ export function AncestorList({ root, generations }: { root: PedigreeAnimal; gene
   return rows.map(({ generation, known, places, ancestors }) => (
     <section key={generation}>
       <h2 className={styles.rowHead}>
-        {texts.rowNames[generation] ?? texts.rowName(generation)}
+        {texts.rowNames[generation] ?? texts.rowName(generation)}{' '}
         <span className={styles.detail}>{texts.rowKnown(known, places)}</span>
       </h2>
       <ul>
