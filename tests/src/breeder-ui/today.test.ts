@@ -161,6 +161,22 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
       .getByText('wartet')
       .waitFor({ state: 'attached' })
     await expectAccessible(app)
+    // What waits can be given up, which says what is lost.
+    await page.getByRole('checkbox', { name: /Heide/ }).first().tap()
+    await page.getByRole('button', { name: '2 warten' }).tap()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /^Verwerfen: .*Heide/ }).tap()
+    await sheet
+      .getByRole('alert')
+      .filter({ hasText: /Heide.*verloren/ })
+      .waitFor()
+    await expectAccessible(app)
+    await keepPicture(page, 'wartendes-verwerfen-360')
+    await sheet.getByRole('button', { name: 'Behalten' }).tap()
+    await sheet.getByRole('button', { name: /^Verwerfen: .*Heide/ }).tap()
+    await sheet.getByRole('button', { name: 'Eintrag verwerfen' }).tap()
+    await sheet.getByText(/Heide/).first().waitFor({ state: 'detached' })
+    await page.goBack()
     await app.context.setOffline(false)
     await row(/Ballen/)
       .getByText('wartet')
@@ -168,6 +184,26 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await expect.poll(async () => (await dueKinds()).includes('FollowUp')).toBe(true)
     const { items } = (await api.get(`/gerbils/${kalle}/health-records`)).body
     expect(items.find((one: any) => one.title === 'Ballen prüfen').resolvedOn).toBe(today)
+    expect((await enclosure()).lastCleanedOn).toBe(day(-30))
+  })
+
+  test('what another device does shows without a reload', async () => {
+    await go('/')
+    const heide = page.getByRole('checkbox', { name: /Heide/ })
+    await heide.first().waitFor()
+    const { items } = (await api.get('/api/today')).body
+    const { key } = items.find(({ kind }: { kind: string }) => kind === 'CleanEnclosure')
+    await api.post(`/api/today/${encodeURIComponent(key)}/snooze`, { until: day(5) })
+    await page.getByText('Heute ist nichts fällig.').waitFor()
+    await api.delete(`/api/today/${encodeURIComponent(key)}`)
+    await heide.first().waitFor()
+    const { body: ida } = await api.post('/gerbils', {
+      name: 'Ida',
+      gender: 'Female',
+      dateOfBirth: day(-300),
+    })
+    await api.post('/matings', { motherId: ida.id, fatherId: kalle, togetherFrom: day(-25) })
+    await page.getByText(/Ida/).first().waitFor({ state: 'attached' })
   })
 
   test('a part that fails leaves the others standing', async () => {

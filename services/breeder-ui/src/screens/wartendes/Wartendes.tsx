@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dependants, type Entry } from '../../device/outbox.ts'
+import type { Entry } from '../../device/outbox.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -16,6 +16,7 @@ import { giveUp, sendNow, takeUp } from '../../service/send-outbox.ts'
 import { useStore } from '../../service/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import { weightsOf } from '../../service/with-waiting.ts'
+import { Discard } from './Discard.tsx'
 import { texts } from './texts.de.ts'
 import styles from './wartendes.module.css'
 
@@ -50,11 +51,14 @@ export function Wartendes({ sheet }: { sheet: SheetState }) {
         ))}
         {others.map((entry) => (
           <li key={entry.key} className={styles.waiting}>
-            <span className={styles.words}>{entry.text}</span>
-            <span className={styles.since}>
-              <Waits word={false} />
-              {texts.since(clock.format(new Date(entry.at)))}
+            <span className={styles.words}>
+              {entry.text}
+              <span className={styles.since}>
+                <Waits word={false} />
+                {texts.since(clock.format(new Date(entry.at)))}
+              </span>
             </span>
+            <Discard entry={entry} />
           </li>
         ))}
       </ul>
@@ -74,7 +78,6 @@ function Parked({ entry }: { entry: Entry }) {
 function Refused({ entry }: { entry: Entry }) {
   const [failure, setFailure] = useState<string | null>(null)
   const { code, sentence } = entry.parked ?? { code: '', sentence: '' }
-  const lost = dependants(useStore(waiting), entry.key).length
   const [subject = ''] = entry.subjects
   const isGone = code === 'NotFound' && subject !== ''
   const restore = async () => {
@@ -94,16 +97,13 @@ function Refused({ entry }: { entry: Entry }) {
           {failure}
         </Notice>
       )}
-      <div className={styles.buttons}>
-        <Button kind="outlined" onClick={() => void giveUp(entry)}>
-          {lost === 0 ? texts.discard : texts.discardAll(lost)}
-        </Button>
+      <Discard entry={entry}>
         {isGone ? (
           <Button onClick={() => void restore()}>{texts.bringBack}</Button>
         ) : (
           <Button onClick={() => void takeUp(entry)}>{texts.again}</Button>
         )}
-      </div>
+      </Discard>
     </>
   )
 }

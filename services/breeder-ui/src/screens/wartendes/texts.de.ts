@@ -10,10 +10,12 @@ export const texts = {
   since: (time: string) => `wartet seit ${time}`,
   again: 'Nochmal',
   discard: 'Verwerfen',
-  discardAll: (count: number) =>
-    count === 1
-      ? 'Verwerfen, mit 1 Eintrag, der davon abhängt'
-      : `Verwerfen, mit ${count} Einträgen, die davon abhängen`,
+  discardThis: (text: string) => `Verwerfen: ${text}`,
+  lost: (text: string) => `„${text}“ wird dann nicht gespeichert und ist verloren.`,
+  lostWith: 'Verloren ist damit auch, was davon abhängt:',
+  perhapsStored: 'Vielleicht kam es schon an. Dann bleibt es im Zuchtbuch.',
+  keep: 'Behalten',
+  discardForGood: (count: number) => (count === 1 ? 'Eintrag verwerfen' : `Alle ${count} Einträge verwerfen`),
   conflict: (member: string, label: string) => `${member} von ${label}`,
   conflictWhat: 'Das wurde inzwischen auch woanders geändert. Was soll gelten?',
   weighedTwice: (label: string, day: string) =>
