@@ -28,9 +28,10 @@ export const areas: readonly Area[] = [
     label: texts.areas.zucht,
     to: '/wuerfe',
     icon: Heart,
-    segments: ['wuerfe', 'farben'],
+    segments: ['wuerfe', 'verpaarungen', 'farben'],
     screens: [
       { label: texts.wuerfe, to: '/wuerfe' },
+      { label: texts.verpaarungen, to: '/verpaarungen' },
       { label: texts.farben, to: '/farben' },
     ],
   },

@@ -102,6 +102,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/verpaarungen',
+    component: lazyRouteComponent(() => import('./screens/verpaarungen/Verpaarungen.tsx'), 'Verpaarungen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/farben',
     component: lazyRouteComponent(() => import('./screens/farben/Farben.tsx'), 'Farben'),
   }),

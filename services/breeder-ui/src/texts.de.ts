@@ -7,6 +7,7 @@ export const frameTexts = {
   gehege: 'Gehege',
   wuerfe: 'Würfe',
   neuerWurf: 'Neuer Wurf',
+  verpaarungen: 'Verpaarungen',
   farben: 'Farben',
   gesundheit: 'Gesundheit',
   wiegen: 'Wiegen',

@@ -45,6 +45,12 @@ export const commands: readonly Command[] = [
     words: 'wurf geburt geboren',
   },
   {
+    to: '/verpaarungen',
+    title: texts.verpaarungen,
+    text: sucheTexts.targets.verpaarungen,
+    words: 'paar anpaarung zusammensetzen trennen deckdatum',
+  },
+  {
     to: '/farben',
     title: texts.farben,
     text: sucheTexts.targets.farben,

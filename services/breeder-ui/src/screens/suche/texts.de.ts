@@ -27,6 +27,7 @@ export const sucheTexts = {
     gesundheit: 'offene Nachkontrollen und Notizen',
     wuerfe: 'Junge und was ansteht',
     neuerWurf: 'mit den Jungen in einem Schritt',
+    verpaarungen: 'wer zusammen sitzt, und wann Junge kommen',
     farben: 'Katalog, und welcher Gencode welche Farbe ist',
     papierkorb: 'Gelöschtes zurückholen',
     zuletzt: 'Änderungen zurücknehmen',

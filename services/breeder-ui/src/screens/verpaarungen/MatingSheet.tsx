@@ -1,0 +1,95 @@
+import { Button } from '../../parts/button/Button.tsx'
+import { fullDay } from '../../parts/date/calendar-words.ts'
+import { InlineField } from '../../parts/field/InlineField.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { percent } from '../../parts/number/read-number.ts'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { Mating } from '../../service/matings.ts'
+import { isOpen } from './mating-list.ts'
+import { expectedWords, pairOf, stateWords } from './mating-words.ts'
+import { texts } from './texts.de.ts'
+import type { MatingSteps } from './useMatingSteps.ts'
+import styles from './verpaarungen.module.css'
+
+interface MatingSheetProps {
+  /** Null while it is closed. */
+  mating: Mating | null
+  today: string
+  steps: MatingSteps
+  onClose: () => void
+}
+
+/** All of one mating: its days can be put right, it can be given up and taken up again. */
+export function MatingSheet({ mating, today, steps, onClose }: MatingSheetProps) {
+  return (
+    <Sheet open={mating !== null} onClose={onClose} title={mating === null ? '' : pairOf(mating)}>
+      {mating !== null && <OneMating mating={mating} today={today} steps={steps} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+const days = [
+  { member: 'plannedFor', label: texts.plannedDay },
+  { member: 'togetherFrom', label: texts.together },
+  { member: 'separatedOn', label: texts.separated },
+] as const
+
+function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { mating: Mating }) {
+  const expected = expectedWords(mating, today)
+  const save = (patch: Partial<Mating>) => steps.save(mating, patch)
+  const given = (text: string) => (text.trim() === '' ? null : text.trim())
+  return (
+    <div className={styles.one}>
+      {steps.fault !== null && (
+        <Notice kind="bad" alert>
+          {steps.fault}
+        </Notice>
+      )}
+      <p>
+        <strong>{stateWords(mating, today)}</strong>
+        {expected !== null && <span className="soft"> · {expected.words}</span>}
+        <span className="soft"> · {texts.f(percent(mating.coefficient, 2))}</span>
+      </p>
+      {days.map(({ member, label }) => {
+        const day = mating[member]
+        return (
+          <InlineField
+            key={member}
+            label={label}
+            type="date"
+            value={day ?? ''}
+            shown={day === null ? '' : fullDay(day)}
+            onSave={(text) => save({ [member]: given(text) })}
+          />
+        )
+      })}
+      <InlineField
+        label={texts.code}
+        value={mating.pairingCode ?? ''}
+        maxLength={100}
+        onSave={(text) => save({ pairingCode: given(text) })}
+      />
+      <InlineField
+        label={texts.notes}
+        value={mating.notes ?? ''}
+        multiline
+        maxLength={20_000}
+        draft={`matings/${mating.id}/notes`}
+        onSave={(text) => save({ notes: given(text) })}
+      />
+      <div className={styles.buttons}>
+        {isOpen(mating) && <Button onClick={() => steps.end(mating)}>{texts.cancel}</Button>}
+        {mating.state === 'Ended' && <Button onClick={() => steps.reopen(mating)}>{texts.reopen}</Button>}
+        <Button
+          kind="danger"
+          onClick={() => {
+            onClose()
+            steps.drop(mating)
+          }}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
