@@ -235,14 +235,14 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     const matings = async () => (await api.get('/matings?orderBy=createdAt desc')).body.items
     const before = (await matings()).length
     const mother = (await api.get('/gerbils?filter=name==Schwester 7')).body.items[0]
-    const father = (await api.get('/gerbils?filter=name==Bruder 2')).body.items[0]
+    const father = (await api.get('/gerbils?filter=name==Bruder 6')).body.items[0]
     await go('/verpaarungen')
     await page.getByRole('button', { name: 'Neu', exact: true }).tap()
     await page.getByRole('combobox', { name: 'Welche Mutter?' }).fill('Schwester 7')
     await page.getByRole('option', { name: /Schwester 7/ }).tap()
-    await page.getByRole('combobox', { name: 'Welcher Vater?' }).fill('Bruder 2')
-    await page.getByRole('option', { name: /^Bruder 2/ }).tap()
-    const row = page.getByRole('listitem').filter({ hasText: 'Schwester 7 × Bruder 2' })
+    await page.getByRole('combobox', { name: 'Welcher Vater?' }).fill('Bruder 6')
+    await page.getByRole('option', { name: /^Bruder 6/ }).tap()
+    const row = page.getByRole('listitem').filter({ hasText: 'Schwester 7 × Bruder 6' })
     await row.getByText('vorgemerkt').waitFor()
     expect(await matings()).toHaveLength(before + 1)
     const stored = async () => (await matings()).find((one: any) => one.motherId === mother.id)
