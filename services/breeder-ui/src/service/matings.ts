@@ -6,7 +6,6 @@ import { saveChange } from './save.ts'
 import { noteDone } from './undo.ts'
 
 export type Mating = Api['GET /matings/{id}']['response']
-export type MatingPatch = NonNullable<CallOptions<'PATCH /matings/{id}'>['body']>
 
 const pageSize = 200
 
