@@ -1,0 +1,17 @@
+export const texts = {
+  newTitle: 'Neuer Kontakt',
+  name: 'Name',
+  nameMissing: 'Bitte tragen Sie einen Namen ein.',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  street: 'Straße und Hausnummer',
+  postalCode: 'PLZ',
+  city: 'Ort',
+  create: 'Anlegen',
+  created: (name: string) => `Kontakt ${name} angelegt`,
+  contacts: 'Kontakte',
+  find: 'Name, Ort oder E-Mail …',
+  addNew: 'Neuer Kontakt …',
+  more: 'Weiteres',
+  noAddress: 'ohne Anschrift',
+}

@@ -1,0 +1,155 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { FileText, Mail, MapPin, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { addressLine } from '../../parts/contact/contact-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { fetchFile } from '../../service/call.ts'
+import { anonymiseContact, type Contact, removeContact, useContact } from '../../service/contacts.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { saveFile } from '../../service/save-file.ts'
+import { noteDone } from '../../service/undo.ts'
+import { ContactData } from './ContactData.tsx'
+import { Belongings } from './Belongings.tsx'
+import styles from './kontakte.module.css'
+import { texts } from './texts.de.ts'
+import { readUses, type Use, Uses } from './Uses.tsx'
+
+const back = { to: '/kontakte', label: texts.title }
+
+/** One person: how to reach them, what is known, which animals, contracts and mails belong to them. */
+export function EinKontakt() {
+  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const query = useContact(id)
+  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
+  if (query.data !== undefined && !isGone) return <Shown key={id} contact={query.data} />
+  return (
+    <Screen title={texts.title} area={texts.area} back={back}>
+      {isGone ? <Gone list={back} /> : <Loaded query={query}>{() => null}</Loaded>}
+    </Screen>
+  )
+}
+
+function Shown({ contact }: { contact: Contact }) {
+  const { id, name } = contact
+  const navigate = useNavigate()
+  const question = useSheet('anonymisieren')
+  const [fault, setFault] = useState<string | null>(null)
+  const [uses, setUses] = useState<readonly Use[]>([])
+  const attempt = async (work: () => Promise<void>) => {
+    setFault(null)
+    setUses([])
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'InUse')
+        setUses(readUses(error.document['references']))
+      else setFault(tellProblem(error).sentence)
+    }
+  }
+  const removeIt = () =>
+    attempt(async () => {
+      const { trashId } = await removeContact(id)
+      noteDone(
+        texts.removed(name),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      await navigate({ to: '/kontakte', replace: true })
+    })
+  const forget = () =>
+    attempt(async () => {
+      await anonymiseContact(contact)
+      question.close()
+      noteDone(texts.anonymised, null)
+    })
+  return (
+    <Screen
+      title={name}
+      area={texts.area}
+      back={back}
+      menu={[
+        {
+          label: texts.export,
+          act: () =>
+            void attempt(async () =>
+              saveFile(await fetchFile('GET /contacts/{id}/export', { params: { id } })),
+            ),
+        },
+        { label: texts.anonymise, act: question.show, danger: true },
+        { label: texts.remove, act: () => void removeIt(), danger: true },
+      ]}
+    >
+      <div className={styles.notices}>
+        {fault !== null && !question.open && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        {uses.length > 0 && <Uses uses={uses} />}
+      </div>
+      <Reach contact={contact} />
+      <div className={styles.columns}>
+        <ContactData contact={contact} />
+        <Belongings id={id} />
+      </div>
+      <Sheet open={question.open} onClose={question.close} title={texts.anonymiseTitle(name)}>
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        <p>{texts.anonymiseThen}</p>
+        <Button kind="danger" wide onClick={() => void forget()}>
+          {texts.anonymiseNow(name)}
+        </Button>
+      </Sheet>
+    </Screen>
+  )
+}
+
+/** One tap to the phone, the mail program, the map, or a contract. */
+function Reach({ contact: { id, phone, email, address } }: { contact: Contact }) {
+  const where = addressLine(address)
+  const ways = [
+    { word: texts.call, icon: Phone, href: phone === null ? null : `tel:${phone.replace(/[^\d+]/g, '')}` },
+    { word: texts.mail, icon: Mail, href: email === null ? null : `mailto:${encodeURIComponent(email)}` },
+    {
+      word: texts.map,
+      icon: MapPin,
+      href:
+        where === ''
+          ? null
+          : `https://www.openstreetmap.org/search?query=${encodeURIComponent([where, address.country].filter(Boolean).join(', '))}`,
+    },
+  ]
+  return (
+    <ul className={styles.reach} aria-label={texts.actions}>
+      {ways.map(
+        ({ word, icon: Icon, href }) =>
+          href !== null && (
+            <li key={word}>
+              <a
+                href={href}
+                className={buttonClass('quiet', true)}
+                {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+              >
+                <Icon size={18} strokeWidth={2} aria-hidden="true" />
+                {word}
+              </a>
+            </li>
+          ),
+      )}
+      <li>
+        <Link to="/vertraege/neu" search={{ kontakt: id }} className={buttonClass('quiet', true)}>
+          <FileText size={18} strokeWidth={2} aria-hidden="true" />
+          {texts.contract}
+        </Link>
+      </li>
+    </ul>
+  )
+}
