@@ -1,0 +1,145 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { FileText, Globe, Megaphone, TriangleAlert } from 'lucide-react'
+import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { addDays, ageInWords, shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { BulkBar } from '../../parts/list/BulkBar.tsx'
+import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
+import { useSelection } from '../../parts/list/useSelection.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { useInfo } from '../../service/info.ts'
+import { isLiving } from '../../service/is-living.ts'
+import { useRules } from '../../service/rules.ts'
+import { useStore } from '../../service/store.ts'
+import { AdSheet } from './AdSheet.tsx'
+import styles from './abgabetiere.module.css'
+import { texts } from './texts.de.ts'
+
+/** What is offered: the oldest first, for they wait the longest. */
+export function Abgabetiere() {
+  const animals = useAnimals()
+  const navigate = useNavigate()
+  const selection = useSelection()
+  const adSheet = useSheet('anzeige')
+  const info = useInfo()
+  const living = (animals.data ?? []).filter(isLiving)
+  const offered = living
+    .filter(({ status }) => status === 'ForSale')
+    .toSorted((a, b) => ((a.dateOfBirth ?? '9') < (b.dateOfBirth ?? '9') ? -1 : 1))
+  const chosen = offered.filter(({ id }) => selection.chosen.has(id))
+  const handOver = () =>
+    void navigate({ to: '/vertraege/neu', search: { tiere: chosen.map(({ id }) => id).join(',') } })
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      {...(animals.data && { count: offered.length })}
+      menu={
+        offered.length === 0
+          ? []
+          : [{ label: texts.chooseAll, act: () => selection.set(offered.map(({ id }) => id)) }]
+      }
+    >
+      <Loaded query={animals}>
+        {() =>
+          offered.length === 0 ? (
+            <Empty
+              action={
+                <Link to="/tiere" className={buttonClass('primary')}>
+                  {texts.toAnimals}
+                </Link>
+              }
+            >
+              {texts.empty}
+            </Empty>
+          ) : (
+            <>
+              {!selection.on && (
+                <div className={styles.choose}>
+                  <Button kind="text" onClick={selection.start}>
+                    {texts.choose}
+                  </Button>
+                </div>
+              )}
+              <ul className={styles.list} aria-label={texts.list}>
+                {offered.map((animal) => (
+                  <li key={animal.id} className={styles.row}>
+                    <AnimalLine
+                      animal={animal}
+                      onPress={() => selection.toggle(animal.id)}
+                      onTap={selection.on ? () => selection.toggle(animal.id) : undefined}
+                      {...(selection.on && {
+                        box: (
+                          <ChooseBox
+                            label={texts.chooseOne(animal.name)}
+                            checked={selection.chosen.has(animal.id)}
+                            onChange={() => selection.toggle(animal.id)}
+                          />
+                        ),
+                      })}
+                      value={<Age animal={animal} />}
+                      detail={<Ready animal={animal} />}
+                    />
+                    {isAlone(animal, living) && (
+                      <p className={styles.alone}>
+                        <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />
+                        {texts.alone}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {info?.published === true && (
+                <a href={info.siteUrl} className={buttonClass('text')}>
+                  <Globe size={18} strokeWidth={2} aria-hidden="true" />
+                  {texts.toSite}
+                </a>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {selection.on && (
+        <BulkBar
+          count={chosen.length}
+          verbs={
+            chosen.length === 0
+              ? []
+              : [
+                  { label: texts.ad, icon: Megaphone, act: adSheet.show },
+                  { label: texts.contract, icon: FileText, act: handOver },
+                ]
+          }
+          onEnd={selection.end}
+        />
+      )}
+      <AdSheet sheet={adSheet} animals={chosen} />
+    </Screen>
+  )
+}
+
+/** Gerbils move in groups: one that is left alone needs company first, or moves to others. */
+const isAlone = ({ id, enclosureId }: AnimalRow, living: readonly AnimalRow[]): boolean =>
+  enclosureId !== null && !living.some((other) => other.id !== id && other.enclosureId === enclosureId)
+
+function Age({ animal: { dateOfBirth } }: { animal: AnimalRow }) {
+  const today = useStore(calendar).today
+  return dateOfBirth === null ? null : <span>{ageInWords(dateOfBirth, today)}</span>
+}
+
+/** Since when it may move, by the breeder's own rule. */
+function Ready({ animal: { dateOfBirth } }: { animal: AnimalRow }) {
+  const today = useStore(calendar).today
+  const { readyDay } = useRules()
+  if (dateOfBirth === null) return texts.readySoon
+  const day = addDays(dateOfBirth, readyDay)
+  return daysBetween(day, today) >= 0
+    ? texts.ready(shortDay(day, today))
+    : texts.readyFrom(shortDay(day, today))
+}

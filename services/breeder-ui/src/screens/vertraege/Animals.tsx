@@ -1,0 +1,74 @@
+import { Plus, X } from 'lucide-react'
+import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { namedAnimals } from '../../parts/animal/named-animals.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { useAnimals } from '../../service/herd.ts'
+import { useStore } from '../../service/store.ts'
+import { texts } from './texts.de.ts'
+import styles from './vertraege.module.css'
+
+interface AnimalsProps {
+  ids: readonly string[]
+  /** Texts of the mail; animals named in them are offered first. */
+  named: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+/** The animals of a contract that is being written. */
+export function Animals({ ids, named, onChange }: AnimalsProps) {
+  const picker = useSheet('tier')
+  const herd = useAnimals().data
+  const today = useStore(calendar).today
+  const mentioned = new Set(namedAnimals(herd ?? [], named).map(({ id }) => id))
+  return (
+    <section aria-labelledby="vertrag-tiere" className={styles.card}>
+      <h2 id="vertrag-tiere" className={styles.heading}>
+        {texts.animals}
+      </h2>
+      <ul>
+        {ids.map((id) => {
+          const animal = herd?.find((one) => one.id === id)
+          return (
+            <li key={id} className={styles.animal}>
+              <div className={styles.animalLine}>
+                {animal === undefined ? (
+                  <p className="soft">{herd === undefined ? '' : texts.goneAnimal}</p>
+                ) : (
+                  <AnimalLine
+                    animal={animal}
+                    detail={animal.dateOfBirth === null ? undefined : ageInWords(animal.dateOfBirth, today)}
+                  />
+                )}
+              </div>
+              <Button
+                kind="icon"
+                aria-label={texts.removeAnimal(animal?.name ?? '')}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              >
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button kind="text" onClick={picker.show}>
+        <Plus size={20} strokeWidth={2} aria-hidden="true" />
+        {texts.addAnimal}
+      </Button>
+      <AnimalPicker
+        sheet={picker}
+        label={texts.whichAnimal}
+        only={({ id }) => !ids.includes(id)}
+        first={({ id, status }) => mentioned.has(id) || (mentioned.size === 0 && status === 'ForSale')}
+        onPick={({ id }) => {
+          picker.close()
+          onChange([...ids, id])
+        }}
+      />
+    </section>
+  )
+}

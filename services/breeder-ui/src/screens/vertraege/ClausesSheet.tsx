@@ -1,0 +1,75 @@
+import { Button } from '../../parts/button/Button.tsx'
+import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import type { Clause } from '../../service/contracts.ts'
+import { texts } from './texts.de.ts'
+import { reworded, toggled, type TypedClause } from './typed-contract.ts'
+import styles from './vertraege.module.css'
+
+interface ClausesSheetProps {
+  sheet: SheetState
+  stored: readonly Clause[]
+  chosen: readonly TypedClause[]
+  onChange: (chosen: readonly TypedClause[]) => void
+}
+
+/** Which clauses the contract has, and in which words. */
+export function ClausesSheet({ sheet, stored, chosen, onChange }: ClausesSheetProps) {
+  return (
+    <Sheet
+      open={sheet.open}
+      onClose={sheet.close}
+      title={texts.clausesTitle}
+      foot={
+        <Button kind="primary" onClick={sheet.close}>
+          {texts.done}
+        </Button>
+      }
+    >
+      <p className="soft">{texts.clausesNote}</p>
+      <ul>
+        {stored.map((clause) => {
+          const { code, title, note, text } = clause
+          const own = chosen.find((one) => one.code === code)
+          return (
+            <li key={code} className={styles.clause}>
+              <ChooseBox
+                label={title}
+                checked={own !== undefined}
+                onChange={() => onChange(toggled(chosen, code, stored))}
+              />
+              <details>
+                <summary>
+                  <span>{title}</span>
+                  {own !== undefined && own.text !== null && (
+                    <span className={styles.tag}>{texts.ownWording}</span>
+                  )}
+                </summary>
+                <p className="soft">{note}</p>
+                {own === undefined ? (
+                  <p className={styles.wording}>{text}</p>
+                ) : (
+                  <>
+                    <textarea
+                      className={styles.wordingField}
+                      aria-label={texts.clauseText(title)}
+                      maxLength={10_000}
+                      value={own.text ?? text}
+                      onChange={(event) => onChange(reworded(chosen, clause, event.target.value))}
+                    />
+                    {own.text !== null && (
+                      <Button kind="text" onClick={() => onChange(reworded(chosen, clause, text))}>
+                        {texts.storedWording}
+                      </Button>
+                    )}
+                  </>
+                )}
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,237 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Download, Mail, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { fullDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { euros } from '../../parts/number/euros.ts'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { useContact } from '../../service/contacts.ts'
+import { cancelContract, type Contract, useContract } from '../../service/contracts.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { noteDone } from '../../service/undo.ts'
+import { Paper } from './Paper.tsx'
+import { texts } from './texts.de.ts'
+import { readVertragSearch } from './vertrag-search.ts'
+import styles from './vertraege.module.css'
+
+const back = { to: '/vertraege', label: texts.title }
+
+/** One contract as it was signed, with its papers and its way back. */
+export function EinVertrag() {
+  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const query = useContract(id)
+  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
+  if (query.data !== undefined && !isGone) return <Shown key={id} contract={query.data} />
+  return (
+    <Screen title={texts.contract(null)} area={texts.area} back={back}>
+      {isGone ? (
+        <Empty
+          action={
+            <Link to="/vertraege" className={buttonClass('primary')}>
+              {texts.title}
+            </Link>
+          }
+        >
+          {texts.gone}
+        </Empty>
+      ) : (
+        <Loaded query={query}>{() => null}</Loaded>
+      )}
+    </Screen>
+  )
+}
+
+function Shown({ contract }: { contract: Contract }) {
+  const { contractNumber, buyerContactId, buyerName, animals, seller } = contract
+  const navigate = useNavigate()
+  const roomy = useMedia(windows.roomy)
+  const question = useSheet('rueckgaengig')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const title = texts.contract(contractNumber)
+  const cancel = async () => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await cancelContract(contract)
+      noteDone(texts.cancelled(contractNumber ?? texts.unnumbered), null)
+      await navigate({ to: '/vertraege', replace: true })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+      outdate('contracts', [contract.id])
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Screen
+      title={title}
+      area={texts.area}
+      back={back}
+      {...(seller !== null &&
+        roomy && {
+          panel: (
+            <div className={styles.preview} role="region" aria-label={title} tabIndex={0}>
+              <Paper contract={{ ...contract, seller }} />
+            </div>
+          ),
+        })}
+      foot={
+        <Button kind="outlined" onClick={question.show}>
+          <Undo2 size={18} strokeWidth={2} aria-hidden="true" />
+          {texts.cancel}
+        </Button>
+      }
+    >
+      <div className={styles.made}>
+        <Facts contract={contract} />
+        <section aria-labelledby="vertrag-papiere" className={styles.section}>
+          <h2 id="vertrag-papiere" className={styles.heading}>
+            {texts.papers}
+          </h2>
+          <Papers contract={contract} />
+          <Answer contactId={buyerContactId} />
+        </section>
+        {seller !== null && !roomy && (
+          <details className={styles.small}>
+            <summary>{texts.preview}</summary>
+            <Paper contract={{ ...contract, seller }} />
+          </details>
+        )}
+      </div>
+      <Sheet
+        open={question.open}
+        onClose={question.close}
+        title={texts.cancelTitle(contractNumber ?? buyerName ?? '')}
+      >
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        <p>{animals.map(({ name }) => name).join(', ')}</p>
+        <p>{contractNumber === null ? texts.cancelThenUnnumbered : texts.cancelThen(contractNumber)}</p>
+        <Button kind="danger" wide onClick={() => void cancel()}>
+          {texts.cancelNow}
+        </Button>
+      </Sheet>
+    </Screen>
+  )
+}
+
+function Facts({ contract }: { contract: Contract }) {
+  const { animals, buyerContactId, buyerName, price, handoverDate, contractDate, notes } = contract
+  const facts = [
+    [texts.contractDate, contractDate === null ? null : fullDay(contractDate)],
+    [texts.handoverDate, handoverDate === null ? null : fullDay(handoverDate)],
+    [texts.price(animals.length), price === null ? null : euros(price)],
+    [texts.notes, notes],
+  ] as const
+  return (
+    <section aria-labelledby="vertrag-angaben" className={styles.section}>
+      <h2 id="vertrag-angaben" className={styles.heading}>
+        {texts.facts}
+      </h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.buyer}</dt>
+          <dd>
+            {buyerContactId === null ? (
+              (buyerName ?? texts.nobody)
+            ) : (
+              <Link to="/kontakte/$id" params={{ id: buyerContactId }}>
+                {buyerName ?? texts.nobody}
+              </Link>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.animals}</dt>
+          <dd>
+            {animals.map(({ gerbilId, name, gender }) => (
+              <Link key={gerbilId} to="/tiere/$id" params={{ id: gerbilId }} className={styles.animalLink}>
+                <AnimalName name={name} sex={gender} />
+              </Link>
+            ))}
+          </dd>
+        </div>
+        {facts.map(
+          ([word, value]) =>
+            value !== null && (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd className={styles.wording}>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Papers({ contract: { id, hasFile, animals } }: { contract: Contract }) {
+  const files = [
+    ...(hasFile
+      ? [
+          { href: `/contracts/${id}/file`, word: texts.word, detail: '' },
+          { href: `/contracts/${id}/file.pdf`, word: texts.pdf, detail: '' },
+        ]
+      : []),
+    ...animals.map(({ gerbilId, name }) => ({
+      href: `/gerbils/${gerbilId}/pedigree.pdf?forPet=true`,
+      word: texts.pedigree(name),
+      detail: texts.pedigreeNote,
+    })),
+  ]
+  return (
+    <>
+      {!hasFile && <p className="soft">{texts.noFile}</p>}
+      <ul>
+        {files.map(({ href, word, detail }) => (
+          <li key={href}>
+            <a href={href} download className={styles.file}>
+              <Download size={18} strokeWidth={2} aria-hidden="true" />
+              <span>
+                {word}
+                {detail !== '' && <span className={styles.detail}>{detail}</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** To the request that it came from; without one the mail program, for the service sends answers only. */
+function Answer({ contactId }: { contactId: string | null }) {
+  const { anfrage } = readVertragSearch(useSearch({ strict: false }))
+  const email = useContact(contactId).data?.email ?? null
+  const words = (
+    <>
+      <Mail size={18} strokeWidth={2} aria-hidden="true" />
+      {anfrage === undefined ? texts.writeMail : texts.reply}
+    </>
+  )
+  if (anfrage !== undefined)
+    return (
+      <Link to="/anfragen/$id" params={{ id: anfrage }} className={buttonClass('quiet')}>
+        {words}
+      </Link>
+    )
+  if (email === null) return null
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass('quiet')}>
+      {words}
+    </a>
+  )
+}

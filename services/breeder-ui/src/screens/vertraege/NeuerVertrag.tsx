@@ -1,0 +1,249 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { DateField } from '../../parts/date/DateField.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { createContract, downloadDraft, useClauses, usePreview } from '../../service/contracts.ts'
+import { useAnimals } from '../../service/herd.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { useRequest } from '../../service/requests.ts'
+import { useStore } from '../../service/store.ts'
+import { noteDone } from '../../service/undo.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { useSettled } from '../../service/use-settled.ts'
+import { Animals } from './Animals.tsx'
+import { Buyer } from './Buyer.tsx'
+import { ClausesSheet } from './ClausesSheet.tsx'
+import { Findings } from './Findings.tsx'
+import { Paper, type PaperProps } from './Paper.tsx'
+import { texts } from './texts.de.ts'
+import { chosenOf, draftOf, isTypedContract, readPrice, type TypedContract } from './typed-contract.ts'
+import { readVertragSearch } from './vertrag-search.ts'
+import styles from './vertraege.module.css'
+
+/** Hands animals over: who gets them, what for, and what speaks against it, before anything is signed. */
+export function NeuerVertrag() {
+  const search = readVertragSearch(useSearch({ strict: false }))
+  const key = JSON.stringify(search)
+  // Another beginning is another form.
+  return <HandoverForm key={key} search={search} draftKey={`contracts/new/${key}`} />
+}
+
+const settleMs = 250
+
+function HandoverForm({
+  search,
+  draftKey,
+}: {
+  search: ReturnType<typeof readVertragSearch>
+  draftKey: string
+}) {
+  const { tiere, kontakt, anfrage } = search
+  const navigate = useNavigate()
+  const { today } = useStore(calendar)
+  const { online } = useStore(connection)
+  const roomy = useMedia(windows.roomy)
+  const clausesSheet = useSheet('klauseln')
+  const request = useRequest(anfrage ?? null).data
+  const herd = useAnimals().data
+  const stored = useClauses().data?.items ?? []
+  const draft = useDraft<TypedContract>({
+    key: draftKey,
+    initial: {
+      animals: tiere,
+      buyer: kontakt ?? null,
+      price: '',
+      handoverDate: today,
+      contractDate: today,
+      notes: '',
+      clauses: null,
+    },
+    isValue: isTypedContract,
+  })
+  const known = request?.assignedContactId ?? request?.senderContactId ?? null
+  const typed = useMemo(
+    () => (draft.value.buyer === null && known !== null ? { ...draft.value, buyer: known } : draft.value),
+    [draft.value, known],
+  )
+  const change = (part: Partial<TypedContract>) => draft.set({ ...typed, ...part })
+  const body = useMemo(() => draftOf(typed), [typed])
+  const preview = usePreview(useSettled(body, settleMs))
+  const [fault, setFault] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // It belongs to this form: a double tap is one contract.
+  const [idempotencyKey, setKey] = useState(newKey)
+
+  const price = readPrice(typed.price)
+  const notes = typed.notes.trim() === '' ? null : typed.notes.trim()
+  const names = typed.animals.flatMap((id) => herd?.find((animal) => animal.id === id)?.name ?? [])
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+      // Whether it was made is not known without an answer: the same key asks for the same contract.
+      if (error instanceof ApiProblem) {
+        setKey(newKey())
+        outdate('contracts', null)
+        outdate('gerbils', [...typed.animals])
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const handOver = () => {
+    setAsked(true)
+    const { buyer } = typed
+    if (typed.animals.length === 0) return setFault(texts.noAnimal)
+    if (buyer === null) return setFault(texts.noBuyer)
+    if (price.kind !== 'price') return setFault(null)
+    void attempt(async () => {
+      const contract = await createContract(
+        { ...body, buyerContactId: buyer, price: price.value, notes },
+        idempotencyKey,
+      )
+      noteDone(texts.made(contract.contractNumber ?? ''), {
+        operation: 'DELETE /contracts/{id}',
+        params: { id: contract.id },
+        ifMatch: contract.version,
+      })
+      draft.saved()
+      await navigate({
+        to: '/vertraege/$id',
+        params: { id: contract.id },
+        search: anfrage === undefined ? {} : { anfrage },
+        replace: true,
+      })
+    })
+  }
+  const paper: PaperProps['contract'] | undefined = preview.data && {
+    ...preview.data,
+    contractNumber: null,
+    price: price.kind === 'price' ? price.value : null,
+    notes,
+  }
+  const off = online ? null : texts.offline
+  return (
+    <Screen
+      title={texts.handover}
+      area={texts.area}
+      back={
+        anfrage === undefined
+          ? { to: '/vertraege', label: texts.title }
+          : { to: `/anfragen/${anfrage}`, label: texts.title }
+      }
+      {...(paper &&
+        roomy && {
+          panel: (
+            <div className={styles.preview} role="region" aria-label={texts.preview} tabIndex={0}>
+              <h2 className={styles.heading}>{texts.preview}</h2>
+              <Paper contract={paper} />
+              <p className="soft">{texts.previewNote}</p>
+            </div>
+          ),
+        })}
+      foot={
+        <>
+          <Button off={off} quietReason onClick={() => void attempt(() => downloadDraft({ ...body, notes }))}>
+            {texts.draft}
+          </Button>
+          <Button kind="primary" off={off} onClick={handOver}>
+            {texts.handOver(typed.animals.length)}
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      <div className={styles.form}>
+        <Animals
+          ids={typed.animals}
+          named={request === undefined ? [] : [request.ownText, request.draftReply ?? '']}
+          onChange={(animals) => change({ animals })}
+        />
+        <Buyer
+          id={typed.buyer}
+          request={request ?? null}
+          draftKey={`${draftKey}/buyer`}
+          onChange={(buyer) => change({ buyer })}
+        />
+        <div className={styles.terms}>
+          <Field label={texts.price(typed.animals.length)} unit="€" error={priceFault(price.kind, asked)}>
+            {(input) => (
+              <input
+                {...input}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed.price}
+                onChange={(event) => change({ price: event.target.value })}
+              />
+            )}
+          </Field>
+          <Button kind="outlined" onClick={clausesSheet.show}>
+            {texts.clauses(chosenOf(typed, stored).length)}
+          </Button>
+          <DateField
+            label={texts.handoverDate}
+            value={typed.handoverDate}
+            today={today}
+            onChange={(handoverDate) => change({ handoverDate })}
+          />
+          <DateField
+            label={texts.contractDate}
+            value={typed.contractDate}
+            today={today}
+            onChange={(contractDate) => change({ contractDate })}
+          />
+        </div>
+        <Field label={texts.notes}>
+          {(input) => (
+            <textarea
+              {...input}
+              maxLength={10_000}
+              value={typed.notes}
+              onChange={(event) => change({ notes: event.target.value })}
+            />
+          )}
+        </Field>
+        <Findings preview={preview} animals={typed.animals.length} />
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        {names.length > 0 && <p className={styles.consequence}>{texts.consequence(names)}</p>}
+        {paper && !roomy && (
+          <details className={styles.small}>
+            <summary>{texts.preview}</summary>
+            <Paper contract={paper} />
+          </details>
+        )}
+      </div>
+      <ClausesSheet
+        sheet={clausesSheet}
+        stored={stored}
+        chosen={chosenOf(typed, stored)}
+        onChange={(clauses) => change({ clauses })}
+      />
+    </Screen>
+  )
+}
+
+function priceFault(kind: ReturnType<typeof readPrice>['kind'], asked: boolean): string | null {
+  if (kind === 'unreadable') return texts.priceWrong
+  if (kind === 'doubtful') return texts.priceDoubtful
+  return kind === 'empty' && asked ? texts.priceMissing : null
+}

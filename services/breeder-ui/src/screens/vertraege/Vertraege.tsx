@@ -1,0 +1,90 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { euros } from '../../parts/number/euros.ts'
+import { calendar } from '../../service/clock.ts'
+import { contractsPerPage, useContracts } from '../../service/contracts.ts'
+import { useStore } from '../../service/store.ts'
+import { texts } from './texts.de.ts'
+import styles from './vertraege.module.css'
+
+/** All contracts, newest first. */
+export function Vertraege() {
+  const seite: unknown = Reflect.get(useSearch({ strict: false }), 'seite')
+  const page = typeof seite === 'number' && Number.isInteger(seite) && seite > 0 ? seite : 1
+  const contracts = useContracts(page)
+  const navigate = useNavigate()
+  const today = useStore(calendar).today
+  const turn = (to: number) => void navigate({ to: '/vertraege', search: to === 1 ? {} : { seite: to } })
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      {...(contracts.data && { count: contracts.data.totalCount })}
+      actions={
+        <Link to="/vertraege/neu" className={buttonClass('lead')}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.add}
+        </Link>
+      }
+    >
+      <Loaded query={contracts}>
+        {({ items, totalCount }) =>
+          totalCount === 0 ? (
+            <Empty
+              action={
+                <Link to="/vertraege/neu" className={buttonClass('primary')}>
+                  {texts.addFirst}
+                </Link>
+              }
+            >
+              {texts.empty}
+            </Empty>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label={texts.list}>
+                {items.map(({ id, contractNumber, contractDate, buyerName, gerbilIds, animals, price }) => (
+                  <li key={id} className={styles.row}>
+                    <div className={styles.words}>
+                      <Link to="/vertraege/$id" params={{ id }} className={styles.link}>
+                        {buyerName ?? texts.nobody}
+                      </Link>
+                      <span className={styles.detail}>
+                        {animals.length === 0
+                          ? texts.count(gerbilIds.length)
+                          : animals.map(({ name }) => name).join(', ')}
+                      </span>
+                    </div>
+                    <div className={styles.side}>
+                      <span className="number">{contractNumber ?? texts.unnumbered}</span>
+                      <span className={styles.detail}>
+                        {[
+                          contractDate === null ? '' : shortDay(contractDate, today),
+                          price === null ? '' : euros(price),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {totalCount > contractsPerPage && (
+                <div className={styles.pages}>
+                  {page > 1 ? <Button onClick={() => turn(page - 1)}>{texts.newer}</Button> : <span />}
+                  {page * contractsPerPage < totalCount && (
+                    <Button onClick={() => turn(page + 1)}>{texts.older}</Button>
+                  )}
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { call, type CallOptions, fetchFile, remove } from './call.ts'
+import { refreshHerd } from './herd.ts'
+import { outdate, queries } from './queries.ts'
+import { saveFile } from './save-file.ts'
+
+export type Contract = Api['GET /contracts/{id}']['response']
+export type Preview = Api['POST /contracts/preview']['response']
+export type Clause = Api['GET /settings/contract-clauses']['response']['items'][number]
+/** A contract as far as it is filled in. */
+export type ContractDraft = NonNullable<CallOptions<'POST /contracts/preview'>['body']>
+
+export const contractsPerPage = 50
+
+/** One page of the contracts, newest first. */
+export const useContracts = (page: number) =>
+  useQuery({
+    queryKey: ['contracts', 'list', page],
+    queryFn: ({ signal }) => call('GET /contracts', { query: { page, pageSize: contractsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useContract = (id: string) =>
+  useQuery({
+    queryKey: ['contracts', id],
+    queryFn: ({ signal }) => call('GET /contracts/{id}', { params: { id }, signal }),
+  })
+
+/** The contract that gave an animal to somebody, as far as the newest of that buyer tell. */
+export const useContractOf = (gerbilId: string, buyerContactId: string | null) =>
+  useQuery({
+    queryKey: ['contracts', 'of-contact', buyerContactId],
+    queryFn: ({ signal }) =>
+      call('GET /contracts', {
+        query: { filter: `buyerContactId==${buyerContactId}`, pageSize: contractsPerPage },
+        signal,
+      }),
+    enabled: buyerContactId !== null,
+    select: ({ items }) => items.find(({ gerbilIds }) => gerbilIds.includes(gerbilId)),
+  })
+
+/** What a contract would say, and what speaks against it; asked again when anything of it changes anywhere. */
+export const usePreview = (body: ContractDraft) =>
+  useQuery({
+    queryKey: ['contract-preview', body],
+    queryFn: ({ signal }) => call('POST /contracts/preview', { body, signal }),
+    placeholderData: keepPreviousData,
+    // A moment later another answer may hold.
+    staleTime: 0,
+  })
+
+export const useClauses = () =>
+  useQuery({
+    queryKey: ['settings', 'contract-clauses'],
+    queryFn: ({ signal }) =>
+      call('GET /settings/contract-clauses', { query: { pageSize: 200, orderBy: 'sortOrder' }, signal }),
+  })
+
+/** Has the browser keep the paper with "Entwurf" across it. */
+export async function downloadDraft(body: ContractDraft): Promise<void> {
+  saveFile(await fetchFile('POST /contracts/preview.pdf', { body }))
+}
+
+/** Makes the contract and hands its animals over, all of it or nothing. */
+export async function createContract(
+  body: CallOptions<'POST /contracts'>['body'],
+  idempotencyKey: string,
+): Promise<Contract> {
+  const contract = await call('POST /contracts', { body, idempotencyKey })
+  queries.setQueryData(['contracts', contract.id], contract)
+  moved(contract)
+  return contract
+}
+
+/** Takes the hand-over back; the number stays used. */
+export async function cancelContract(contract: Contract): Promise<void> {
+  await remove('DELETE /contracts/{id}', { params: { id: contract.id }, ifMatch: contract.version })
+  moved(contract)
+}
+
+function moved({ gerbilIds }: Contract): void {
+  void queries.invalidateQueries({ queryKey: ['contracts', 'list'] })
+  outdate('gerbils', gerbilIds)
+  void refreshHerd('gerbils', gerbilIds).catch(() => outdate('gerbils', null))
+}

@@ -1,0 +1,245 @@
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
+import { devices, expectRoomAt320, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+
+/** What a browser says by itself of an answer that the screen expects. */
+const expected = [/status of (?:400|404|409|412)/]
+
+describeWith(browserNames, 'contacts and contracts in the user interface', (executable) => {
+  let api: TestApi
+  let browser: Browser
+  let app: OpenPage
+  let page: Page
+
+  beforeAll(async () => {
+    api = await startApp()
+    browser = await startBrowser(executable)
+    app = await openApp(browser, api, { path: '/kontakte', expected })
+    page = app.page
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+  beforeEach(() => {
+    app.complaints.length = 0
+  })
+
+  const go = (path: string) => page.goto(new URL(path, api.url).href)
+  const create = async (path: string, body: object) => (await api.post(path, body)).body
+  const gerbil = async (id: string) => (await api.get(`/gerbils/${id}`)).body
+  const seen = async (name: string) => {
+    const before = page.viewportSize()!
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+    await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
+    expect(await app.findings()).toEqual([])
+    await page.setViewportSize(before)
+    await keepPicture(page, name)
+  }
+  const animals: string[] = []
+
+  test('without a contact there is one thing to do; the first one needs a name alone', async () => {
+    await page.getByText('Noch kein Kontakt.').waitFor()
+    expect(await page.title()).toBe('Kontakte · Abgabe – Zuchtbuch')
+    await seen('kontakte-leer-360')
+    await page.getByRole('button', { name: 'Ersten Kontakt anlegen' }).tap()
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).tap()
+    await page.getByText('Bitte tragen Sie einen Namen ein.').waitFor()
+    await seen('kontakt-neu-360')
+    await page.getByLabel('Name', { exact: true }).fill('Özgür <b>Schmidt</b>')
+    // What was typed outlives a reload.
+    await page.reload()
+    await page.getByText(/Nicht gespeicherter Stand von/).waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Özgür <b>Schmidt</b>')
+    await page.getByLabel('E-Mail').fill('oezguer@example.org')
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).tap()
+
+    await page.getByRole('heading', { level: 1, name: 'Özgür <b>Schmidt</b>' }).waitFor()
+    await page.getByRole('link', { name: 'Mail' }).waitFor()
+    await seen('ein-kontakt-leer-360')
+    await page.getByRole('button', { name: /^Telefon/ }).tap()
+    await page.getByRole('textbox', { name: 'Telefon' }).fill('0431 / 55 01 23')
+    await page.getByRole('textbox', { name: 'Telefon' }).press('Enter')
+    const call = page.getByRole('link', { name: 'Anrufen' })
+    await call.waitFor()
+    expect(await call.getAttribute('href')).toBe('tel:0431550123')
+    await page.getByLabel('Züchtet selbst').check()
+    await expect.poll(async () => (await api.get('/contacts?filter=isBreeder==true')).body.totalCount).toBe(1)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('contacts are found by place, and one that is needed cannot be deleted', async () => {
+    const lena = await create('/contacts', {
+      name: 'Lena Brückner',
+      isReceiver: true,
+      address: { street: 'Am Deich 4', postalCode: '24340', city: 'Eckernförde' },
+    })
+    const { id } = await create('/gerbils', { name: 'Kalle', gender: 'Male', originContactId: lena.id })
+    await go('/kontakte')
+    await page.getByLabel('Kontakte suchen').fill('eckern')
+    await page.getByRole('link', { name: 'Lena Brückner' }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: /Özgür/ }).count()).toBe(0)
+    await seen('kontakte-360')
+    await expectRoomAt320(page)
+    await page.getByRole('link', { name: 'Lena Brückner' }).tap()
+    await page.getByRole('link', { name: /Kalle/ }).waitFor()
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Löschen' }).tap()
+    await page.getByText('Der Kontakt wird noch gebraucht und kann nicht gelöscht werden:').waitFor()
+    expect(await page.getByRole('link', { name: 'Nr. 1' }).getAttribute('href')).toBe(`/tiere/${id}`)
+    await seen('ein-kontakt-gebraucht-360')
+    await expectRoomAt320(page)
+  })
+
+  test('a contact that nobody needs is deleted and brought back; anonymising asks first', async () => {
+    const { id } = await create('/contacts', { name: 'Irma', phone: '123' })
+    await go(`/kontakte/${id}`)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Löschen' }).tap()
+    await page.getByText('Kontakt Irma gelöscht').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect.poll(async () => (await api.get(`/contacts/${id}`)).status).toBe(200)
+    await go(`/kontakte/${id}`)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Anonymisieren …' }).tap()
+    await page.getByText(/Das lässt sich nicht rückgängig machen/).waitFor()
+    await seen('kontakt-anonymisieren-360')
+    await page.getByRole('button', { name: 'Irma anonymisieren' }).tap()
+    await expect.poll(async () => (await api.get(`/contacts/${id}`)).body.phone).toBeNull()
+    await go('/kontakte/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b')
+    await page.getByText('Das gibt es nicht (mehr).').waitFor()
+  })
+
+  test('what is offered says since when, and leads to a contract for twelve', async () => {
+    await go('/abgabetiere')
+    await page.getByText('Gerade ist kein Tier abzugeben.').waitFor()
+    await seen('abgabetiere-leer-360')
+    const { id: enclosureId } = await create('/enclosures', { name: 'Düne' })
+    const { id: alone } = await create('/enclosures', { name: 'Heide' })
+    for (let n = 1; n <= 12; n++) {
+      const { id } = await create('/gerbils', {
+        name: `Tier ${n}`,
+        gender: 'Female',
+        genotype: 'aa CC DD EE GG PP',
+        dateOfBirth: `2026-03-${String(n).padStart(2, '0')}`,
+        status: 'ForSale',
+        enclosureId: n === 12 ? alone : enclosureId,
+      })
+      animals.push(id)
+    }
+    await page.getByRole('link', { name: /^Tier 12/ }).waitFor()
+    expect(await page.getByText('allein im Gehege – Gruppe?').count()).toBe(1)
+    await seen('abgabetiere-360')
+    await expectRoomAt320(page)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Alle auswählen' }).tap()
+    await page.getByRole('button', { name: 'Anzeige' }).tap()
+    await page.getByLabel('Text der Anzeige').fill('Zwölf Schwestern suchen ein Zuhause.')
+    await seen('anzeige-360')
+    await page.getByRole('button', { name: 'Schließen' }).tap()
+    await page.getByRole('button', { name: 'Vertrag', exact: true }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Übergabe' }).waitFor()
+    await page.getByRole('button', { name: 'Übergeben – 12 Tiere' }).waitFor()
+    await page.getByText('12 Tiere werden „abgegeben“ und verschwinden von der Website.').waitFor()
+    await seen('vertrag-zwoelf-360')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a buyer without an address is a hint, and it is mended where it stands', async () => {
+    await go(`/vertraege/neu?tiere=${animals[0]},${animals[1]}`)
+    await page.getByRole('button', { name: 'Übergeben – 2 Tiere' }).tap()
+    await page.getByText('Bitte wählen Sie, wer die Tiere bekommt.').waitFor()
+    await page.getByRole('button', { name: /Käufer wählen/ }).tap()
+    await page.getByRole('combobox', { name: 'Wer bekommt die Tiere?' }).fill('özgür')
+    await page.getByRole('option', { name: /Özgür/ }).tap()
+    await page.getByText('Die Anschrift des Käufers ist nicht vollständig.').waitFor()
+    for (const [field, text] of [
+      ['Straße und Hausnummer', 'Mühlenweg 3'],
+      ['PLZ', '24103'],
+      ['Ort', 'Kiel'],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${field}`) }).tap()
+      await page.getByRole('textbox', { name: field }).fill(text)
+      await page.getByRole('textbox', { name: field }).press('Enter')
+      await page.getByRole('button', { name: new RegExp(`^${field} ?${text}`) }).waitFor()
+    }
+    await page.getByText('Anschrift vollständig').waitFor()
+    await page.getByLabel('Preis für beide').fill('1.200')
+    await page.getByText(/Bitte ohne Punkt eintragen/).waitFor()
+    await page.getByLabel('Preis für beide').fill('60')
+    await seen('vertrag-360')
+    await expectRoomAt320(page)
+    // The draft outlives a reload.
+    await page.getByText('Vorschau', { exact: true }).tap()
+    await page.getByText('Der Kaufpreis für alle 2 Tiere zusammen beträgt 60,00 €.').first().waitFor()
+    await page.reload()
+    await page.getByText(/Nicht gespeicherter Stand von/).waitFor()
+    expect(await page.getByLabel('Preis für beide').inputValue()).toBe('60')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('the draft is a paper; the contract hands over, says so, and can be taken back', async () => {
+    const [first = '', second = ''] = animals
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Entwurf ansehen' }).tap()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    expect((await api.get('/contracts')).body.totalCount).toBe(0)
+    await page.getByRole('button', { name: 'Übergeben – 2 Tiere' }).tap()
+    const number = `${(await api.get('/api/info')).body.today.slice(0, 4)}-0001`
+    await page.getByRole('heading', { level: 1, name: `Vertrag ${number}` }).waitFor()
+    const [contract] = (await api.get('/contracts')).body.items
+    expect(contract).toMatchObject({ contractNumber: number, price: 60, gerbilIds: [first, second] })
+    expect((await gerbil(first)).status).toBe('GivenAway')
+    await page.getByRole('link', { name: 'Vertrag (Word)' }).waitFor()
+    expect(await page.getByRole('link', { name: /Stammbaum von Tier 1/ }).getAttribute('href')).toBe(
+      `/gerbils/${first}/pedigree.pdf?forPet=true`,
+    )
+    await seen('ein-vertrag-360')
+    await expectRoomAt320(page)
+    await go('/vertraege')
+    await page.getByText(number).waitFor()
+    await seen('vertraege-360')
+    await page.getByRole('link', { name: /Özgür/ }).tap()
+
+    await page.getByRole('button', { name: 'Rückgängig machen' }).tap()
+    await page.getByText(`Die Nummer ${number} bleibt vergeben`, { exact: false }).waitFor()
+    await seen('vertrag-rueckgaengig-360')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rückgängig machen' }).tap()
+    await page.getByText('Noch kein Vertrag.').waitFor()
+    expect((await gerbil(first)).status).toBe('ForSale')
+    await go(`/vertraege/${contract.id}`)
+    await page.getByText('Diesen Vertrag gibt es nicht, oder er wurde rückgängig gemacht.').waitFor()
+  })
+
+  test('an animal that another device hands over meanwhile is named with its holder and its contract', async () => {
+    await page.setViewportSize(devices.laptop.viewport)
+    const lena = (await api.get('/contacts?filter=name==Lena Brückner')).body.items[0]
+    await go(`/vertraege/neu?tiere=${animals[2]},${animals[3]}&kontakt=${lena.id}`)
+    await page.getByLabel('Preis für beide').fill('50')
+    await page.getByText('Gehören Ihnen, kein anderer Vertrag').waitFor()
+    await keepPicture(page, 'vertrag-1280')
+    const { body } = await api.post('/contracts', {
+      gerbilIds: [animals[2]],
+      buyerContactId: lena.id,
+      price: 10,
+    })
+    const findings = page.getByRole('region', { name: 'Geprüft' })
+    await findings.getByRole('link', { name: `Vertrag ${body.contractNumber}` }).waitFor()
+    await findings.getByRole('link', { name: 'Lena Brückner' }).waitFor()
+    await seen('vertrag-vergeben-1280')
+    await page.getByRole('button', { name: 'Übergeben – 2 Tiere' }).click()
+    await page.getByRole('alert').waitFor()
+    expect((await gerbil(animals[3]!)).status).toBe('ForSale')
+    expect((await api.get('/contracts')).body.totalCount).toBe(1)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await seen('vertrag-vergeben-1280-dunkel')
+    await go(`/kontakte/${lena.id}`)
+    await page.getByRole('link', { name: body.contractNumber }).waitFor()
+    await seen('ein-kontakt-1280-dunkel')
+    expect(app.complaints).toEqual([])
+  })
+})
