@@ -40,8 +40,13 @@ export async function openMailWorld(
     smtpPort,
     imapPort = imap.port,
     reader = {},
+    settings: more = {},
+    start: startApi = startTestApi,
   }: {
     works?: boolean
+    settings?: Record<string, string>
+    /** How the api is started, where it needs more than itself. */
+    start?: (settings: Record<string, string>) => Promise<TestApi>
     smtp?: TestSmtp
     smtpPort?: number
     imapPort?: number
@@ -50,12 +55,13 @@ export async function openMailWorld(
 ): Promise<MailWorld> {
   trustTestCertificate()
   const smtp = given ?? (await startSmtpServer())
-  const api = await startTestApi({
+  const api = await startApi({
     MAIL_IMAP_HOST: '127.0.0.1',
     MAIL_IMAP_PORT: String(imapPort),
     MAIL_SMTP_HOST: '127.0.0.1',
     MAIL_AUTHSERV_ID: 'mx.zucht.example',
     MAIL_SMTP_PORT: String(smtpPort ?? smtp.port),
+    ...more,
   })
   await pretendWorker(api, mailQueue)
   const limits = { connectMs: 20_000, stepMs: 30_000 }

@@ -1,0 +1,287 @@
+import { Link } from '@tanstack/react-router'
+import { Check, FileText, Send, Sparkles } from 'lucide-react'
+import { type RefObject, useDeferredValue, useEffect } from 'react'
+import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
+import { namedAnimals } from '../../parts/animal/named-animals.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { useAnimals } from '../../service/herd.ts'
+import { useInfo } from '../../service/info.ts'
+import { isLiving } from '../../service/is-living.ts'
+import type { MailRequest } from '../../service/requests.ts'
+import { useStore } from '../../service/store.ts'
+import styles from './anfragen.module.css'
+import { recipientOf } from './mail-words.ts'
+import { texts } from './texts.de.ts'
+import type { Kept, SendWishes, useAnswer } from './useAnswer.ts'
+
+type AnswerState = ReturnType<typeof useAnswer>
+
+interface AnswerProps {
+  request: MailRequest
+  answer: AnswerState
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+const longest = 20_000
+
+/** The field of the answer with all that can be said of it. */
+export function Answer({ request, answer, field }: AnswerProps) {
+  const { text, type, phase } = answer
+  const info = useInfo()
+  const { online } = useStore(connection)
+  const recipient = recipientOf(request)
+  const off = phase.kind === 'drafting' ? texts.drafting : online ? null : texts.offline
+  // What nobody looked at yet is shown, where the service says so.
+  const unlooked = answer.failure !== null ? text.indexOf(checkMark) : -1
+  useEffect(() => {
+    if (unlooked < 0) return
+    const end = text.indexOf(']', unlooked)
+    field.current?.focus()
+    field.current?.setSelectionRange(unlooked, end < 0 ? unlooked + checkMark.length : end + 1)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when it is said, not while it is mended
+  }, [answer.failure])
+  return (
+    <section className={styles.answer} aria-label={texts.answer}>
+      <header className={styles.answerHead}>
+        <p className={styles.envelope}>
+          <span>{recipient === null ? texts.noAddress : texts.to(recipient)}</span>
+          <span>{texts.subject(request.subject || texts.noSubject)}</span>
+        </p>
+        {info?.aiEnabled === true && request.status !== 'Answered' && (
+          <Button kind="text" off={off} quietReason onClick={() => void answer.draft()}>
+            <Sparkles size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.draft}
+          </Button>
+        )}
+      </header>
+      <DraftNotice at={answer.restoredAt} onDiscard={answer.discard} />
+      {answer.theirs !== null && <Clash answer={answer} theirs={answer.theirs} />}
+      {answer.offered !== null && <Offered answer={answer} words={answer.offered} />}
+      <textarea
+        ref={field}
+        aria-label={texts.answerField}
+        className={styles.field}
+        maxLength={longest}
+        readOnly={phase.kind === 'sending' || phase.kind === 'holding'}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          if (phase.kind === 'writing' && online && !request.sending) answer.send()
+        }}
+      />
+      <p className={styles.kept} role="status">
+        {phase.kind === 'drafting' ? texts.drafting : <KeptWords kept={answer.kept} />}
+      </p>
+      <Outcome answer={answer} sending={request.sending} />
+    </section>
+  )
+}
+
+/** How a place begins that the assistant wants to be looked at. */
+const checkMark = '[Bitte prüfen:'
+
+const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
+
+function KeptWords({ kept }: { kept: Kept }) {
+  if (kept === null) return null
+  if (kept.kind === 'saving') return texts.saving
+  if (kept.kind === 'device') return texts.savedHere
+  return (
+    <>
+      <Check size={15} strokeWidth={2.25} aria-hidden="true" />
+      {texts.savedAt(clock.format(kept.at))}
+    </>
+  )
+}
+
+function Clash({ answer, theirs }: { answer: AnswerState; theirs: MailRequest }) {
+  return (
+    <div className={styles.clash} role="alert">
+      <p>{texts.clash}</p>
+      <div className={styles.versions}>
+        {(
+          [
+            ['mine', texts.mine, answer.text, texts.keepMine],
+            ['theirs', texts.theirs, theirs.draftReply ?? '', texts.takeTheirs],
+          ] as const
+        ).map(([choice, title, words, verb]) => (
+          <div key={choice} className={styles.version}>
+            <h3>{title}</h3>
+            <p className={styles.text}>{words || '–'}</p>
+            <Button onClick={() => answer.resolve(choice)}>{verb}</Button>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The assistant has finished while the breeder went on writing. */
+function Offered({ answer, words }: { answer: AnswerState; words: string }) {
+  return (
+    <div className={styles.clash} role="alert">
+      <p>{texts.draftReady}</p>
+      <p className={styles.text}>{words}</p>
+      <div className={styles.choices}>
+        <Button onClick={() => answer.take('insert')}>{texts.insert}</Button>
+        <Button onClick={() => answer.take('replace')}>{texts.replace}</Button>
+        <Button kind="outlined" onClick={() => answer.take('discard')}>
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What became of sending it. */
+function Outcome({ answer, sending }: { answer: AnswerState; sending: boolean }) {
+  const { failure, phase } = answer
+  if (phase.kind === 'sending') return <Notice kind="info">{texts.sending}</Notice>
+  if (phase.kind === 'holding') return null
+  if (failure !== null)
+    return (
+      <Notice kind="bad" alert action={<Remedy answer={answer} failure={failure} />}>
+        {failure.sentence}
+      </Notice>
+    )
+  if (sending) return <Notice kind="info">{texts.busyElsewhere}</Notice>
+  if (answer.sent)
+    return (
+      <Notice kind="good" alert>
+        {texts.sent}
+      </Notice>
+    )
+  if (answer.stopped)
+    return (
+      <Notice kind="info" alert>
+        {texts.stopped}
+      </Notice>
+    )
+  return null
+}
+
+function Remedy({
+  answer,
+  failure: { remedy },
+}: {
+  answer: AnswerState
+  failure: NonNullable<AnswerState['failure']>
+}) {
+  if (remedy === null) return null
+  const again = (word: string, wishes: SendWishes) => (
+    <Button kind="text" onClick={() => answer.send(wishes)}>
+      {word}
+    </Button>
+  )
+  switch (remedy.kind) {
+    case 'settings':
+      return (
+        <Link
+          to="/einstellungen/$abschnitt"
+          params={{ abschnitt: 'postfach' }}
+          className={buttonClass('text')}
+        >
+          {texts.toSettings}
+        </Link>
+      )
+    case 'recipient':
+      return again(texts.sendTo(remedy.address), { recipient: remedy.address })
+    case 'again':
+      return again(texts.sendAgain, { again: true })
+    case 'retry':
+      return again(texts.retry, {})
+  }
+}
+
+/** The animals whose names stand in the answer; the contract takes them along. */
+export function Named({ text, requestId }: { text: string; requestId: string }) {
+  const animals = useNamed(text)
+  const today = useStore(calendar).today
+  if (animals.length === 0) return null
+  return (
+    <section className={styles.named} aria-labelledby="genannt">
+      <h2 id="genannt" className={styles.heading}>
+        {texts.named}
+      </h2>
+      <ul>
+        {animals.map((animal) => (
+          <li key={animal.id}>
+            <AnimalLine
+              animal={animal}
+              detail={animal.dateOfBirth === null ? undefined : ageInWords(animal.dateOfBirth, today)}
+            />
+          </li>
+        ))}
+      </ul>
+      <span className={styles.laptop}>
+        <ContractLink text={text} requestId={requestId} />
+      </span>
+    </section>
+  )
+}
+
+function useNamed(text: string) {
+  const herd = useAnimals().data
+  const words = useDeferredValue(text)
+  return namedAnimals((herd ?? []).filter(isLiving), [words])
+}
+
+export function ContractLink({ text, requestId }: { text: string; requestId: string }) {
+  const tiere = useNamed(text)
+    .map(({ id }) => id)
+    .join(',')
+  return (
+    <Link
+      to="/vertraege/neu"
+      search={{ anfrage: requestId, ...(tiere === '' ? {} : { tiere }) }}
+      className={buttonClass('quiet')}
+    >
+      <FileText size={18} strokeWidth={2} aria-hidden="true" />
+      {texts.contract}
+    </Link>
+  )
+}
+
+/** Says where it goes, and is the confirmation itself: for five seconds it can be held back. */
+export function SendButton({ request, answer }: { request: MailRequest; answer: AnswerState }) {
+  const { online } = useStore(connection)
+  const { phase } = answer
+  const recipient = recipientOf(request)
+  if (phase.kind === 'holding')
+    return (
+      <div className={styles.hold}>
+        <span role="status">{texts.holding(phase.seconds)}</span>
+        <Button kind="outlined" autoFocus onClick={answer.stop}>
+          {texts.stop}
+        </Button>
+      </div>
+    )
+  const off =
+    phase.kind === 'sending'
+      ? texts.sending
+      : phase.kind === 'drafting'
+        ? texts.drafting
+        : request.sending
+          ? texts.busyElsewhere
+          : recipient === null
+            ? texts.noAddress
+            : online
+              ? null
+              : texts.offline
+  return (
+    <Button kind="primary" off={off} quietReason onClick={() => answer.send()}>
+      <Send size={18} strokeWidth={2} aria-hidden="true" />
+      <span className={styles.sendWords}>
+        {texts.send}
+        {recipient !== null && <span className={styles.sendTo}>{texts.to(recipient)}</span>}
+      </span>
+    </Button>
+  )
+}

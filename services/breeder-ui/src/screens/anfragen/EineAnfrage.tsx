@@ -1,0 +1,240 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { ContactPicker } from '../../parts/contact/ContactPicker.tsx'
+import { NewContactSheet } from '../../parts/contact/NewContactSheet.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
+import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { useContact } from '../../service/contacts.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { changeRequest, type MailRequest, removeRequest, useRequest } from '../../service/requests.ts'
+import { useStore } from '../../service/store.ts'
+import { noteDone } from '../../service/undo.ts'
+import { Answer, ContractLink, Named, SendButton } from './Answer.tsx'
+import styles from './anfragen.module.css'
+import { Attachments } from './Attachments.tsx'
+import { longMoment, senderOf } from './mail-words.ts'
+import { MailText } from './MailText.tsx'
+import { RequestList } from './RequestList.tsx'
+import { texts } from './texts.de.ts'
+import { Thread } from './Thread.tsx'
+import { useAnswer } from './useAnswer.ts'
+
+const back = { to: '/anfragen', label: texts.title }
+
+/** One request: what was written, who wrote it, and the answer. On wide laptops the inbox stays beside it. */
+export function EineAnfrage() {
+  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const query = useRequest(id)
+  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
+  if (query.data !== undefined && !isGone) return <Shown key={id} request={query.data} />
+  return (
+    <Screen title={texts.request} area={texts.area} back={back}>
+      {isGone ? (
+        <Empty
+          action={
+            <Link to="/anfragen" className={buttonClass('primary')}>
+              {texts.title}
+            </Link>
+          }
+        >
+          {texts.gone}
+        </Empty>
+      ) : (
+        <Loaded query={query}>{() => null}</Loaded>
+      )}
+    </Screen>
+  )
+}
+
+type Change = (patch: Partial<MailRequest>, told: string) => Promise<void>
+
+function Shown({ request }: { request: MailRequest }) {
+  const { id, subject, receivedAt, ownText, senderWarnings, status } = request
+  const place = useStore(calendar)
+  const roomy = useMedia(windows.roomy)
+  const navigate = useNavigate()
+  const picker = useSheet('zuordnen')
+  const question = useSheet('loeschen')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isFocused = useCallback(() => document.activeElement === field.current, [])
+  const answer = useAnswer(request, isFocused)
+  const [fault, setFault] = useState<string | null>(null)
+  const sender = senderOf(request)
+
+  const change: Change = async (patch, told) => {
+    setFault(null)
+    try {
+      await changeRequest(request, patch)
+      const former = Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(request, name)]))
+      noteDone(told, { operation: 'PUT /api/requests/{id}', params: { id }, body: former })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const finish = () => void change({ status: 'Abandoned' }, texts.isDone(sender))
+  const removeIt = async () => {
+    setFault(null)
+    try {
+      await removeRequest(id)
+      noteDone(texts.removed, null)
+      await navigate({ to: '/anfragen', replace: true })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const newestFinish = useRef(finish)
+  useEffect(() => {
+    newestFinish.current = finish
+  })
+  useScreenKeys(useMemo(() => ({ r: () => field.current?.focus(), e: () => newestFinish.current() }), []))
+  return (
+    <Screen
+      title={sender}
+      area={texts.area}
+      back={back}
+      actions={
+        <select
+          aria-label={texts.status}
+          className={styles.status}
+          value={status}
+          onChange={({ target }) => {
+            const next = statuses.find((one) => one === target.value)
+            if (next !== undefined)
+              void change({ status: next }, texts.statusChanged(sender, texts.statuses[next]))
+          }}
+        >
+          {statuses.map((one) => (
+            <option key={one} value={one}>
+              {texts.statuses[one]}
+            </option>
+          ))}
+        </select>
+      }
+      menu={[
+        { label: texts.done, act: finish, shortcut: 'e' },
+        { label: texts.assign, act: picker.show },
+        { label: texts.remove, act: question.show, danger: true },
+      ]}
+      foot={
+        <>
+          <ContractLink text={answer.text} requestId={id} />
+          <SendButton request={request} answer={answer} />
+        </>
+      }
+    >
+      <div className={roomy ? styles.columns : undefined}>
+        {roomy && (
+          <aside className={styles.beside} aria-label={texts.title}>
+            <RequestList openId={id} />
+          </aside>
+        )}
+        <article className={styles.letter}>
+          <h2 className={styles.letterSubject}>{subject || texts.noSubject}</h2>
+          <p className="soft">
+            {[request.fromAddress, longMoment(receivedAt, place)].filter(Boolean).join(' · ')}
+          </p>
+          {senderWarnings.map(({ code, message }) => (
+            <Notice key={code} kind="warn">
+              {message}
+            </Notice>
+          ))}
+          {fault !== null && (
+            <Notice kind="bad" alert>
+              {fault}
+            </Notice>
+          )}
+          <MailText text={ownText} />
+          <Quoted request={request} />
+          <Attachments request={request} />
+          <Person request={request} change={change} />
+          <Thread id={id} />
+          <Named text={answer.text} requestId={id} />
+          <Answer request={request} answer={answer} field={field} />
+        </article>
+      </div>
+      <ContactPicker
+        sheet={picker}
+        label={texts.assignTo}
+        onPick={(contact) => {
+          picker.close()
+          void change({ assignedContactId: contact.id }, texts.assigned(contact.name))
+        }}
+      />
+      <Sheet open={question.open} onClose={question.close} title={texts.removeTitle}>
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        <p>{texts.removeThen}</p>
+        <Button kind="danger" wide onClick={() => void removeIt()}>
+          {texts.removeNow}
+        </Button>
+      </Sheet>
+    </Screen>
+  )
+}
+
+const statuses = ['New', 'InProgress', 'Assigned', 'Answered', 'Abandoned'] as const
+/** More of a mail than anybody reads on a screen; a phone would stand still over it. */
+const mostShown = 100_000
+
+/** The whole mail with what it quotes; made when it is looked at. */
+function Quoted({ request: { bodyText, ownText } }: { request: MailRequest }) {
+  const [open, setOpen] = useState(false)
+  if (bodyText.trim() === ownText.trim()) return null
+  return (
+    <details className={styles.quoted} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.showQuote}</summary>
+      {open && <MailText text={bodyText.slice(0, mostShown)} />}
+      {open && bodyText.length > mostShown && <p className="soft">{texts.cut}</p>}
+    </details>
+  )
+}
+
+/** Who the sender is in the herd book; an address alone proves nobody. */
+function Person({ request, change }: { request: MailRequest; change: Change }) {
+  const newSheet = useSheet('neuer-kontakt')
+  const { id, assignedContactId, senderContactId, senderWarnings } = request
+  const isDoubtful = senderWarnings.some(({ code }) => code.startsWith('Sender'))
+  const contact = useContact(assignedContactId ?? (isDoubtful ? null : senderContactId)).data
+  return (
+    <div className={styles.person}>
+      {contact === undefined ? (
+        <>
+          <span className="soft">{texts.contactUnknown}</span>
+          <Button kind="text" onClick={newSheet.show}>
+            <UserPlus size={18} strokeWidth={2} aria-hidden="true" />
+            {texts.createContact}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="soft">{texts.contact}</span>
+          <Link to="/kontakte/$id" params={{ id: contact.id }} className={buttonClass('text')}>
+            {contact.name}
+          </Link>
+        </>
+      )}
+      <NewContactSheet
+        sheet={newSheet}
+        draftKey={`requests/${id}/contact`}
+        known={{ name: request.fromName ?? '', email: request.fromAddress ?? '' }}
+        isReceiver
+        onCreated={(created) => {
+          newSheet.close()
+          void change({ assignedContactId: created.id }, texts.assigned(created.name))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Chips } from '../../parts/list/Chips.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { calendar } from '../../service/clock.ts'
+import { type MailRequest, requestsPerPage, useRequestCount, useRequests } from '../../service/requests.ts'
+import { useStore } from '../../service/store.ts'
+import { readAnfragenSearch } from './anfragen-search.ts'
+import styles from './anfragen.module.css'
+import { senderOf, shortMoment } from './mail-words.ts'
+import { texts } from './texts.de.ts'
+
+const groups = ['neu', 'offen', 'alle'] as const
+
+/** The inbox; what is shown of it stands in the address. `openId` lies open beside it. */
+export function RequestList({ openId = null }: { openId?: string | null }) {
+  const search = readAnfragenSearch(useSearch({ strict: false }))
+  const { zeigen = 'alle', seite = 1 } = search
+  const navigate = useNavigate()
+  const query = useRequests(zeigen, seite)
+  const counts = { neu: useRequestCount('neu'), offen: useRequestCount('offen') }
+  const show = (next: { zeigen?: (typeof groups)[number]; seite?: number }) =>
+    void navigate({
+      to: '.',
+      search: { ...(next.zeigen === 'alle' ? {} : next) },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <Chips
+        label={texts.groups}
+        chips={groups.map((id) => ({
+          id,
+          label: texts.group[id],
+          count: id === 'alle' ? null : (counts[id] ?? null),
+        }))}
+        chosen={zeigen}
+        onChoose={(id) => show({ zeigen: id })}
+      />
+      <Loaded query={query}>
+        {({ items, totalCount }) =>
+          totalCount === 0 ? (
+            <Empty>{texts.empty[zeigen]}</Empty>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label={texts.list}>
+                {items.map((request) => (
+                  <Row key={request.id} request={request} isOpen={request.id === openId} />
+                ))}
+              </ul>
+              {totalCount > requestsPerPage && (
+                <div className={styles.pages}>
+                  {seite > 1 ? (
+                    <Button onClick={() => show({ ...search, seite: seite - 1 })}>{texts.newer}</Button>
+                  ) : (
+                    <span />
+                  )}
+                  {seite * requestsPerPage < totalCount && (
+                    <Button onClick={() => show({ ...search, seite: seite + 1 })}>{texts.older}</Button>
+                  )}
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <Automatic openId={openId} />
+    </>
+  )
+}
+
+/** Bounces and automatic answers, folded; they are read when they are looked at. */
+function Automatic({ openId }: { openId: string | null }) {
+  const count = useRequestCount('automatisch') ?? 0
+  const [open, setOpen] = useState(false)
+  const query = useRequests('automatisch', 1, open)
+  if (count === 0) return null
+  return (
+    <details className={styles.automatic} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {texts.automatic} <span className="soft">{count}</span>
+      </summary>
+      {open && (
+        <Loaded query={query} rows={2}>
+          {({ items }) => (
+            <ul className={styles.list} aria-label={texts.automatic}>
+              {items.map((request) => (
+                <Row key={request.id} request={request} isOpen={request.id === openId} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+function Row({ request, isOpen }: { request: MailRequest; isOpen: boolean }) {
+  const place = useStore(calendar)
+  const { id, subject, preview, status, receivedAt, attachments } = request
+  const isNew = status === 'New'
+  return (
+    <li className={styles.row} data-open={isOpen ? '' : undefined}>
+      <div className={styles.rowHead}>
+        <Link
+          to="/anfragen/$id"
+          params={{ id }}
+          search={true}
+          aria-current={isOpen ? 'true' : undefined}
+          className={isNew ? `${styles.link} ${styles.fresh}` : styles.link}
+        >
+          {isNew && <span className="visually-hidden">{`${texts.statuses.New}: `}</span>}
+          {senderOf(request)}
+        </Link>
+        <span className={styles.detail}>{shortMoment(receivedAt, place)}</span>
+      </div>
+      <span className={styles.subject}>{subject || texts.noSubject}</span>
+      <span className={styles.foot}>
+        <span className={styles.preview}>{preview === '' ? '' : texts.quoted(preview)}</span>
+        {attachments.length > 0 && (
+          <>
+            <Paperclip size={15} strokeWidth={2} aria-hidden="true" />
+            <span className="visually-hidden">{texts.attached(attachments.length)}</span>
+          </>
+        )}
+        {!isNew && <span className={styles.state}>{texts.statuses[status]}</span>}
+      </span>
+    </li>
+  )
+}

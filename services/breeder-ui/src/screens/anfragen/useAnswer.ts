@@ -1,0 +1,306 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { now } from '../../service/clock.ts'
+import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
+import {
+  changeRequest,
+  draftReply,
+  type MailRequest,
+  readRequest,
+  sendReply,
+} from '../../service/requests.ts'
+import { Clashed } from '../../service/save.ts'
+import { noteDone } from '../../service/undo.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { senderOf } from './mail-words.ts'
+import { type SendFailure, sendFailure } from './send-failure.ts'
+import { texts } from './texts.de.ts'
+
+const settleMs = 800
+const holdSeconds = 5
+
+/** How an answer goes out: also where it may arrive twice, and to which other address than the sender's. */
+export interface SendWishes {
+  again?: boolean
+  recipient?: string
+}
+
+type Phase =
+  | { kind: 'writing' }
+  | { kind: 'drafting' }
+  | { kind: 'holding'; seconds: number; wishes: SendWishes }
+  | { kind: 'sending' }
+
+/** Where the typed text is: stored with the request at a moment, on this device only, or on its way. */
+export type Kept = { kind: 'stored'; at: Date } | { kind: 'device' } | { kind: 'saving' } | null
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What stands in the field of a request: an answer that was sent is no draft any more. */
+const textOf = ({ status, draftReply: text }: MailRequest): string =>
+  status === 'Answered' ? '' : (text ?? '')
+
+/**
+ * The answer to a request: typed text is kept on this device with every key and stored after a pause; nothing that comes
+ * from elsewhere overwrites what is typed. While a draft is written nothing is stored, for the service would drop the draft.
+ */
+export function useAnswer(request: MailRequest, isFocused: () => boolean) {
+  const draft = useDraft({
+    key: `requests/${request.id}/answer`,
+    initial: textOf(request),
+    isValue: isText,
+    version: request.version,
+  })
+  const { value: text, set: write, saved: forget } = draft
+  const [phase, setPhase] = useState<Phase>({ kind: 'writing' })
+  const [kept, setKept] = useState<Kept>(null)
+  const [failure, setFailure] = useState<SendFailure | null>(null)
+  const [stopped, setStopped] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [theirs, setTheirs] = useState<MailRequest | null>(null)
+  const [offered, setOffered] = useState<string | null>(null)
+
+  /** The record that this side and the service agree on. */
+  const base = useRef(request)
+  const latest = useRef(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<void> | null>(null)
+  const paused = useRef(false)
+  useEffect(() => {
+    latest.current = text
+  }, [text])
+
+  const store = useCallback(async () => {
+    setKept({ kind: 'saving' })
+    try {
+      while (latest.current !== (base.current.draftReply ?? '') && !paused.current) {
+        const wanted = latest.current
+        const before = base.current
+        base.current = await storeText(before, wanted)
+        if (before.status === 'New' && base.current.status === 'InProgress')
+          noteDone(texts.inProgress(senderOf(before)), {
+            operation: 'PUT /api/requests/{id}',
+            params: { id: before.id },
+            body: { status: 'New' },
+          })
+        if (latest.current === wanted) forget()
+      }
+      setKept({ kind: 'stored', at: now() })
+    } catch (error) {
+      setKept({ kind: 'device' })
+      if (error instanceof Clashed) setTheirs(error.theirs as MailRequest)
+      else if (!(error instanceof NoConnection))
+        setFailure({ sentence: tellProblem(error).sentence, remedy: null })
+    } finally {
+      running.current = null
+    }
+  }, [forget])
+
+  /** Stores what is typed, one request at a time; resolves when nothing is under way. */
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current)
+    if (running.current !== null) await running.current
+    if (paused.current || latest.current === (base.current.draftReply ?? '')) return
+    running.current = store()
+    await running.current
+  }, [store])
+
+  const later = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), settleMs)
+  }, [flush])
+
+  const type = (next: string) => {
+    write(next)
+    latest.current = next
+    setStopped(false)
+    setSent(false)
+    setKept({ kind: 'device' })
+    if (theirs === null) later()
+  }
+
+  // What was not stored for want of a connection is, when there is one again.
+  useEffect(() => {
+    const again = () => {
+      if (kept?.kind === 'device' && theirs === null) later()
+    }
+    window.addEventListener('online', again)
+    window.addEventListener('focus', again)
+    return () => {
+      window.removeEventListener('online', again)
+      window.removeEventListener('focus', again)
+    }
+  }, [kept, theirs, later])
+
+  // What another device changed: taken where nobody is writing here.
+  useEffect(() => {
+    const known = base.current
+    if (request.version <= known.version || running.current !== null || paused.current) return
+    if (request.draftReply === known.draftReply) {
+      base.current = request
+    } else if (latest.current === textOf(known) && !isFocused()) {
+      base.current = request
+      latest.current = textOf(request)
+      write(textOf(request))
+      forget()
+    }
+  }, [request, isFocused, write, forget])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const begin = async () => {
+    setFailure(null)
+    setOffered(null)
+    await flush()
+    paused.current = true
+    setPhase({ kind: 'drafting' })
+    try {
+      const drafted = await draftReply(request.id)
+      base.current = drafted
+      const words = drafted.draftReply ?? ''
+      if (latest.current.trim() === '') {
+        write(words)
+        latest.current = words
+        forget()
+        setKept({ kind: 'stored', at: now() })
+      } else setOffered(words)
+    } catch (error) {
+      setFailure({ sentence: tellProblem(error).sentence, remedy: null })
+      // Somebody changed it meanwhile, or the answer was lost: what is stored now counts.
+      base.current = await readRequest(request.id).catch(() => base.current)
+    } finally {
+      paused.current = false
+      setPhase({ kind: 'writing' })
+    }
+  }
+
+  const take = (choice: 'insert' | 'replace' | 'discard') => {
+    if (offered === null) return
+    setOffered(null)
+    if (choice === 'discard') later()
+    else type(choice === 'replace' ? offered : `${latest.current.trimEnd()}\n\n${offered}`)
+  }
+
+  const resolve = (choice: 'mine' | 'theirs') => {
+    if (theirs === null) return
+    base.current = theirs
+    setTheirs(null)
+    if (choice === 'mine') {
+      later()
+      return
+    }
+    write(textOf(theirs))
+    latest.current = textOf(theirs)
+    forget()
+    setKept({ kind: 'stored', at: now() })
+  }
+
+  const transmit = useCallback(
+    async (wishes: SendWishes) => {
+      setPhase({ kind: 'sending' })
+      await flush()
+      paused.current = true
+      try {
+        base.current = await sendReply(request.id, { body: latest.current, ...wishes })
+        write('')
+        latest.current = ''
+        forget()
+        setKept(null)
+        setSent(true)
+      } catch (error) {
+        setFailure(sendFailure(error))
+        if (error instanceof ApiProblem)
+          base.current = await readRequest(request.id).catch(() => base.current)
+      } finally {
+        paused.current = false
+        setPhase({ kind: 'writing' })
+      }
+    },
+    [flush, forget, request.id, write],
+  )
+
+  const stop = useCallback(() => {
+    setPhase({ kind: 'writing' })
+    setStopped(true)
+  }, [])
+
+  // Counted on this device; nothing has left it until the last second is over.
+  const holding = phase.kind === 'holding' ? phase : null
+  useEffect(() => {
+    if (holding === null) return
+    const second = setTimeout(() => {
+      if (holding.seconds > 1) setPhase({ ...holding, seconds: holding.seconds - 1 })
+      else void transmit(holding.wishes)
+    }, 1000)
+    const leave = () => {
+      if (document.visibilityState === 'hidden') stop()
+    }
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('pagehide', stop)
+    return () => {
+      clearTimeout(second)
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('pagehide', stop)
+    }
+  }, [holding, transmit, stop])
+
+  const isHolding = useRef(false)
+  const sender = senderOf(request)
+  useEffect(() => {
+    isHolding.current = holding !== null
+  }, [holding])
+  useEffect(
+    () => () => {
+      if (isHolding.current) noteDone(texts.notSentTo(sender), null)
+    },
+    [sender],
+  )
+
+  const send = (wishes: SendWishes = {}) => {
+    setFailure(null)
+    setStopped(false)
+    setSent(false)
+    if (latest.current.trim() === '') {
+      setFailure({ sentence: texts.nothingTyped, remedy: null })
+      return
+    }
+    setPhase({ kind: 'holding', seconds: holdSeconds, wishes })
+  }
+
+  return {
+    text,
+    type,
+    phase,
+    kept,
+    failure,
+    stopped,
+    sent,
+    /** Another text that was stored for this request meanwhile. */
+    theirs,
+    resolve,
+    /** A draft that waits for a decision, because the field is not empty. */
+    offered,
+    take,
+    draft: begin,
+    send,
+    stop,
+    restoredAt: draft.restoredAt,
+    discard: () => {
+      draft.discard()
+      latest.current = textOf(base.current)
+    },
+  }
+}
+
+/** A request that is written to is in work; where somebody else chose a status meanwhile, theirs stays. */
+async function storeText(base: MailRequest, text: string): Promise<MailRequest> {
+  const patch = { draftReply: text === '' ? null : text }
+  const isWorked = base.status === 'InProgress' || base.status === 'Assigned'
+  if (isWorked) return changeRequest(base, patch)
+  try {
+    return await changeRequest(base, { ...patch, status: 'InProgress' })
+  } catch (error) {
+    if (!(error instanceof Clashed) || error.clashes.some(({ member }) => member === 'draftReply'))
+      throw error
+    return changeRequest(error.theirs as MailRequest, patch)
+  }
+}

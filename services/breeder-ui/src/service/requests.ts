@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { call, type CallOptions, fetchFile, remove } from './call.ts'
+import { followJob, isAccepted } from './follow-job.ts'
+import { outdate, queries } from './queries.ts'
+import { saveChange } from './save.ts'
+
+export type MailRequest = Api['GET /api/requests/{id}']['response']
+export type ThreadEntry = Api['GET /api/requests/{id}/thread']['response'][number]
+export type SyncResult = Api['POST /api/requests/sync']['response']
+
+export const requestsPerPage = 50
+/** A job of the mail worker or the assistant may take longer; then it is followed. */
+const longestSeconds = 45
+
+/** Which requests a list shows. */
+export type RequestGroup = 'neu' | 'offen' | 'alle' | 'automatisch'
+
+const filters: Readonly<Record<RequestGroup, string>> = {
+  neu: 'status==New,isAutomated==false',
+  offen: 'status!=Answered,status!=Abandoned,isAutomated==false',
+  alle: 'isAutomated==false',
+  automatisch: 'isAutomated==true',
+}
+
+/** One page of the inbox, newest first. */
+export const useRequests = (group: RequestGroup, page: number, enabled = true) =>
+  useQuery({
+    queryKey: ['requests', 'list', group, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/requests', {
+        query: { filter: filters[group], page, pageSize: requestsPerPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+/** How many there are of a group. */
+export const useRequestCount = (group: RequestGroup, enabled = true) =>
+  useQuery({
+    queryKey: ['requests', 'count', group],
+    queryFn: ({ signal }) =>
+      call('GET /api/requests', { query: { filter: filters[group], pageSize: 1 }, signal }),
+    select: ({ totalCount }) => totalCount,
+    enabled,
+  }).data
+
+/** One request; nothing is asked for while there is no id. */
+export const useRequest = (id: string | null) =>
+  useQuery({
+    queryKey: ['requests', id],
+    queryFn: ({ signal }) => call('GET /api/requests/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  })
+
+/** The mails of its conversation and our answers, oldest first. */
+export const useThread = (id: string) =>
+  useQuery({
+    queryKey: ['requests', id, 'thread'],
+    queryFn: ({ signal }) => call('GET /api/requests/{id}/thread', { params: { id }, signal }),
+  })
+
+/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
+export async function changeRequest(base: MailRequest, patch: Partial<MailRequest>): Promise<MailRequest> {
+  const params = { id: base.id }
+  const { record } = await saveChange<MailRequest>({
+    base,
+    patch,
+    send: (body, version) => call('PUT /api/requests/{id}', { params, body, ifMatch: version }),
+    read: () => readRequest(base.id),
+  })
+  keepRequest(record)
+  return record
+}
+
+export const readRequest = (id: string): Promise<MailRequest> =>
+  call('GET /api/requests/{id}', { params: { id } })
+
+export function keepRequest(request: MailRequest): void {
+  queries.setQueryData(['requests', request.id], request)
+  void queries.invalidateQueries({ queryKey: ['requests', 'list'] })
+  void queries.invalidateQueries({ queryKey: ['requests', 'count'] })
+}
+
+/** Has the assistant draft an answer, which is stored with the request and never sent by itself. */
+export async function draftReply(id: string): Promise<MailRequest> {
+  const answer = await call('POST /api/requests/{id}/draft', { params: { id }, wait: longestSeconds })
+  return finished(id, answer)
+}
+
+/** Sends an answer; resolves when the mail server has taken it. */
+export async function sendReply(
+  id: string,
+  body: CallOptions<'POST /api/requests/{id}/send'>['body'],
+): Promise<MailRequest> {
+  const answer = await call('POST /api/requests/{id}/send', { params: { id }, body, wait: longestSeconds })
+  return finished(id, answer)
+}
+
+async function finished(id: string, answer: unknown): Promise<MailRequest> {
+  if (isAccepted(answer)) await followJob(answer)
+  const request = await readRequest(id)
+  keepRequest(request)
+  outdate('requests', [id])
+  return request
+}
+
+/** Reads new mails from the account. */
+export async function fetchMails(): Promise<SyncResult> {
+  const answer = await call('POST /api/requests/sync', { wait: longestSeconds })
+  const result = isAccepted(answer) ? ((await followJob(answer)) as SyncResult) : answer
+  outdate('requests', null)
+  return result
+}
+
+export async function removeRequest(id: string): Promise<void> {
+  await remove('DELETE /api/requests/{id}', { params: { id } })
+  queries.removeQueries({ queryKey: ['requests', id] })
+  outdate('requests', null)
+}
+
+/** A file of the mail; null while the service is still fetching it from the mailbox. */
+export async function fetchAttachment(id: string, n: number): Promise<{ file: Blob; name: string } | null> {
+  const fetched = await fetchFile('GET /api/requests/{id}/attachments/{n}', { params: { id, n } })
+  // It is sent as plain bytes, whatever it is; JSON is the word of the service that it takes longer.
+  return fetched.file.type.startsWith('application/json') ? null : fetched
+}
+
+/** Where a picture of the mail is shown from, made small and harmless by the service. */
+export const attachmentPicture = (id: string, n: number): string =>
+  `/api/requests/${id}/attachments/${n}?width=640`
