@@ -63,7 +63,9 @@ export function App() {
     <>
       <LoadingBar />
       <Frame
-        areas={areas.map((area) => (area.to === '/' ? { ...area, badge: DueNow && <DueNow /> } : area))}
+        areas={areas
+          .filter(({ notForHelpers }) => !(helper && notForHelpers === true))
+          .map((area) => (area.to === '/' ? { ...area, badge: DueNow && <DueNow /> } : area))}
         online={online}
         onSearch={search.show}
         {...(create && { onCreate: create })}

@@ -1,4 +1,4 @@
-import { Heart, Menu, Sun } from 'lucide-react'
+import { Handshake, Heart, Menu, Sun } from 'lucide-react'
 import { GerbilIcon } from './parts/frame/AreaIcon.tsx'
 import type { Area } from './parts/frame/Frame.tsx'
 import { frameTexts as texts } from './texts.de.ts'
@@ -33,6 +33,19 @@ export const areas: readonly Area[] = [
       { label: texts.wuerfe, to: '/wuerfe' },
       { label: texts.verpaarungen, to: '/verpaarungen' },
       { label: texts.farben, to: '/farben' },
+    ],
+  },
+  {
+    label: texts.areas.abgabe,
+    to: '/anfragen',
+    icon: Handshake,
+    segments: ['anfragen', 'abgabetiere', 'vertraege', 'kontakte'],
+    notForHelpers: true,
+    screens: [
+      { label: texts.anfragen, to: '/anfragen' },
+      { label: texts.abgabetiere, to: '/abgabetiere' },
+      { label: texts.vertraege, to: '/vertraege' },
+      { label: texts.kontakte, to: '/kontakte' },
     ],
   },
   {

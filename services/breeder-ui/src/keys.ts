@@ -6,7 +6,13 @@ export interface KeyState {
   going: boolean
 }
 
-const areaKeys: Readonly<Record<string, string>> = { h: '/', t: '/tiere', z: '/wuerfe', m: '/mehr' }
+const areaKeys: Readonly<Record<string, string>> = {
+  h: '/',
+  t: '/tiere',
+  z: '/wuerfe',
+  a: '/anfragen',
+  m: '/mehr',
+}
 const plainKeys: Readonly<Record<string, KeyAct>> = { '/': 'search', n: 'create', '?': 'help' }
 
 export interface Pressed {

@@ -150,6 +150,46 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/kontakte',
+    component: lazyRouteComponent(() => import('./screens/kontakte/Kontakte.tsx'), 'Kontakte'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/kontakte/$id',
+    component: lazyRouteComponent(() => import('./screens/kontakte/EinKontakt.tsx'), 'EinKontakt'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/abgabetiere',
+    component: lazyRouteComponent(() => import('./screens/abgabetiere/Abgabetiere.tsx'), 'Abgabetiere'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/vertraege',
+    component: lazyRouteComponent(() => import('./screens/vertraege/Vertraege.tsx'), 'Vertraege'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/vertraege/neu',
+    component: lazyRouteComponent(() => import('./screens/vertraege/NeuerVertrag.tsx'), 'NeuerVertrag'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/vertraege/$id',
+    component: lazyRouteComponent(() => import('./screens/vertraege/EinVertrag.tsx'), 'EinVertrag'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/anfragen',
+    component: lazyRouteComponent(() => import('./screens/anfragen/Anfragen.tsx'), 'Anfragen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/anfragen/$id',
+    component: lazyRouteComponent(() => import('./screens/anfragen/EineAnfrage.tsx'), 'EineAnfrage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/mehr',
     component: lazyRouteComponent(() => import('./screens/mehr/Mehr.tsx'), 'Mehr'),
   }),

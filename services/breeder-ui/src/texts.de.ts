@@ -2,7 +2,7 @@
 export const frameTexts = {
   /** Of the browser's tab. */
   pageTitle: (thing: string, area: string) => `${thing === area ? thing : `${thing} · ${area}`} – Zuchtbuch`,
-  areas: { heute: 'Heute', tiere: 'Tiere', zucht: 'Zucht', mehr: 'Mehr' },
+  areas: { heute: 'Heute', tiere: 'Tiere', zucht: 'Zucht', abgabe: 'Abgabe', mehr: 'Mehr' },
   alleTiere: 'Alle Tiere',
   gehege: 'Gehege',
   wuerfe: 'Würfe',
@@ -11,6 +11,10 @@ export const frameTexts = {
   farben: 'Farben',
   gesundheit: 'Gesundheit',
   wiegen: 'Wiegen',
+  anfragen: 'Anfragen',
+  abgabetiere: 'Abgabetiere',
+  vertraege: 'Verträge',
+  kontakte: 'Kontakte',
   zuletzt: 'Zuletzt',
   papierkorb: 'Papierkorb',
   tastatur: 'Tastatur',

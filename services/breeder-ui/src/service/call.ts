@@ -74,7 +74,7 @@ export async function call<const K extends Operation>(
 }
 
 /** A file, and the name that the service gives it. */
-export async function fetchFile<const K extends Operation & `GET ${string}`>(
+export async function fetchFile<const K extends Operation & `${'GET' | 'POST'} ${string}`>(
   operation: K,
   ...[options]: Required<K>
 ): Promise<{ file: Blob; name: string }> {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Entry } from '../device/outbox.ts'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { outdate, queries } from './queries.ts'
+import { saveFile } from './save-file.ts'
 import { saveChange } from './save.ts'
 import { enter, type Fate } from './send-outbox.ts'
 import { useStore } from './store.ts'
@@ -125,12 +126,7 @@ export const useStays = (id: string) =>
 
 /** Has the browser keep the labels of some enclosures, or of all of them. */
 export async function downloadLabels(ids: readonly string[] | null): Promise<void> {
-  const { file, name } = await fetchFile('GET /enclosures/labels.pdf', {
-    query: ids === null ? {} : { ids: ids.join(',') },
-  })
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // The browser reads it on its own time; a minute is more than it needs.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(
+    await fetchFile('GET /enclosures/labels.pdf', { query: ids === null ? {} : { ids: ids.join(',') } }),
+  )
 }

@@ -3,21 +3,21 @@ import { ApiProblem } from './problem.ts'
 
 /** Whose answers show something of a record of this kind, beside its own. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  gerbils: ['litters', 'matings', 'enclosures', 'search', 'today'],
+  gerbils: ['litters', 'matings', 'enclosures', 'search', 'today', 'contract-preview'],
   litters: ['gerbils', 'matings', 'search', 'today'],
   // that a pair may sit together, and whose litter is expected
   matings: ['litters', 'enclosures', 'gerbils', 'today'],
   enclosures: ['gerbils', 'info', 'search', 'today'],
-  contacts: ['gerbils', 'contracts', 'search'],
-  contracts: ['gerbils', 'contacts', 'today'],
+  contacts: ['gerbils', 'contracts', 'search', 'requests', 'contract-preview'],
+  contracts: ['gerbils', 'contacts', 'today', 'contract-preview'],
   requests: ['today'],
   feedback: ['today'],
   jobs: ['today'],
   'color-varieties': ['gerbils', 'litters'],
-  'weight-records': ['gerbils', 'enclosures', 'today'],
+  'weight-records': ['gerbils', 'enclosures', 'today', 'contract-preview'],
   'health-records': ['gerbils', 'today'],
   photos: ['gerbils', 'enclosures'],
-  settings: ['info', 'litters', 'matings', 'today'],
+  settings: ['info', 'litters', 'matings', 'today', 'contract-preview'],
   today: ['enclosures', 'health-records', 'gerbils'],
   pages: ['info', 'search'],
 }

@@ -5,8 +5,8 @@ import { queries } from './queries.ts'
 /** Older than any answer of this visit, so that it is asked for again. */
 const formerly = 1
 
-/** The herd has a store of its own; what is found for a word, and who is logged in, is no use tomorrow. */
-const notKept = new Set(['rows', 'search', 'session'])
+/** The herd has a store of its own; what is found for a word, judged of a draft, and who is logged in, is no use tomorrow. */
+const notKept = new Set(['rows', 'search', 'session', 'contract-preview'])
 
 const isKept = ({ queryKey }: Query) => !queryKey.some((part) => notKept.has(String(part)))
 

@@ -23,6 +23,7 @@ export interface Area {
   hint?: string
   /** Not in the bar of the phone, which has five cells. */
   laptopOnly?: boolean
+  notForHelpers?: boolean
 }
 
 interface FrameProps {

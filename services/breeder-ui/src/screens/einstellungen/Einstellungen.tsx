@@ -3,6 +3,7 @@ import { settings } from '../../device/settings.ts'
 import { Gone } from '../../parts/notice/Gone.tsx'
 import { useStore } from '../../service/store.ts'
 import { Darstellung } from './Darstellung.tsx'
+import { Postfach } from './Postfach.tsx'
 import { Regeln } from './Regeln.tsx'
 
 /** One section of the settings, by its address. */
@@ -11,5 +12,6 @@ export function Einstellungen() {
   const section = useParams({ strict: false, select: (params) => params.abschnitt })
   if (section === 'darstellung') return <Darstellung />
   if (section === 'regeln' && !helper) return <Regeln />
+  if (section === 'postfach' && !helper) return <Postfach />
   return <Gone />
 }

@@ -7,6 +7,7 @@ import {
   History,
   Keyboard,
   LogOut,
+  Mail,
   type LucideIcon,
   SlidersHorizontal,
   SunMoon,
@@ -37,6 +38,7 @@ const own: readonly Entry[] = [
   { to: '/papierkorb', icon: Trash2, ...texts.papierkorb },
   { to: '/zuletzt', icon: History, ...texts.zuletzt },
   { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
+  { to: '/einstellungen/postfach', icon: Mail, ...texts.postfach },
   { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
   { to: '/hilfe', icon: Keyboard, ...texts.tastatur },
 ]

@@ -3,6 +3,7 @@ export const mehrTexts = {
   papierkorb: { title: 'Papierkorb', text: 'Gelöschtes, 30 Tage lang zurückzuholen' },
   zuletzt: { title: 'Zuletzt', text: 'Ihre letzten Änderungen, zum Zurücknehmen' },
   regeln: { title: 'Regeln', text: 'Wonach erinnert und gewarnt wird' },
+  postfach: { title: 'Postfach', text: 'Woher die Anfragen kommen' },
   darstellung: { title: 'Darstellung', text: 'Farben, Tasten und Helfer-Ansicht auf diesem Gerät' },
   tastatur: { title: 'Tastatur', text: 'Was die Tasten tun' },
   benachrichtigungen: { title: 'Benachrichtigungen', text: 'Auf diesem Gerät an- oder ausschalten' },

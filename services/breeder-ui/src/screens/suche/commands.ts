@@ -57,6 +57,36 @@ export const commands: readonly Command[] = [
     words: 'farbschlag gencode genotyp genetik katalog',
   },
   {
+    to: '/anfragen',
+    title: texts.anfragen,
+    text: sucheTexts.targets.anfragen,
+    words: 'mail post antworten abgabe',
+  },
+  {
+    to: '/abgabetiere',
+    title: texts.abgabetiere,
+    text: sucheTexts.targets.abgabetiere,
+    words: 'anzeige verkaufen angebot',
+  },
+  {
+    to: '/vertraege/neu',
+    title: sucheTexts.newContract,
+    text: sucheTexts.targets.vertrag,
+    words: 'vertrag übergabe abgeben kaufvertrag',
+  },
+  {
+    to: '/vertraege',
+    title: texts.vertraege,
+    text: sucheTexts.targets.vertraege,
+    words: 'kaufvertrag word pdf',
+  },
+  {
+    to: '/kontakte',
+    title: texts.kontakte,
+    text: sucheTexts.targets.kontakte,
+    words: 'käufer züchter adresse telefon',
+  },
+  {
     to: '/papierkorb',
     title: texts.papierkorb,
     text: sucheTexts.targets.papierkorb,

@@ -1,3 +1,4 @@
+import { SearchField } from '../../parts/list/SearchField.tsx'
 import { Button } from '../../parts/button/Button.tsx'
 import { Field } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
@@ -5,7 +6,6 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type HerdAnimal, SEXES, type SexWord } from './herd.ts'
-import { SearchField } from '../../parts/list/SearchField.tsx'
 import { texts } from './texts.de.ts'
 import type { TiereSearch } from './tiere-search.ts'
 

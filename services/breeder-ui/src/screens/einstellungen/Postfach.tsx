@@ -1,0 +1,292 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { call } from '../../service/call.ts'
+import { connection } from '../../service/connection.ts'
+import { followJob, isAccepted } from '../../service/follow-job.ts'
+import { ApiProblem, faultAt, tellProblem } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { useStore } from '../../service/store.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import styles from './einstellungen.module.css'
+import {
+  type AccountFault,
+  accountOf,
+  dropsPassword,
+  mailProviders,
+  providerOfAddress,
+  type TypedAccount,
+  typedOf,
+  withProvider,
+} from './mail-providers.ts'
+import { texts as roomTexts } from './texts.de.ts'
+import { postfachTexts as texts } from './postfach-texts.de.ts'
+
+type Account = Api['GET /api/mail-settings']['response']
+type Tried = Api['POST /api/mail-settings/test']['response']
+
+const queryKey = ['settings', 'mail']
+const longestSeconds = 45
+
+/** Which mails are read, and from where answers are sent. */
+export function Postfach() {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/mail-settings', { signal }),
+  })
+  return (
+    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <Loaded query={query} rows={4}>
+        {(account) => <AccountForm account={account} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function isTypedAccount(value: unknown): value is TypedAccount {
+  if (typeof value !== 'object' || value === null) return false
+  const typed = new Map(Object.entries(value))
+  const members = [
+    'address',
+    'imapHost',
+    'imapPort',
+    'smtpHost',
+    'smtpPort',
+    'folder',
+    'pollInterval',
+    'syncSince',
+  ]
+  const provider: unknown = typed.get('provider')
+  return (
+    members.every((name) => typeof typed.get(name) === 'string') &&
+    (provider === null || mailProviders.some(({ id }) => id === provider))
+  )
+}
+
+function AccountForm({ account: stored }: { account: Account }) {
+  const client = useQueryClient()
+  const { online } = useStore(connection)
+  const draft = useDraft<TypedAccount>({
+    key: 'settings/mail',
+    initial: typedOf(stored),
+    isValue: isTypedAccount,
+    version: stored.version,
+  })
+  const typed = draft.value
+  // Typed secrets stay in the page and nowhere else.
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<readonly AccountFault[]>([])
+  const change = (part: Partial<TypedAccount>) => draft.set({ ...typed, ...part })
+  const read = accountOf(typed)
+  const isForgotten =
+    stored.hasAppPassword && password === '' && 'account' in read && dropsPassword(read.account, stored)
+  const check = useMutation({
+    mutationFn: async (): Promise<Tried | null> => {
+      if (!('account' in read)) return null
+      const after = await call('PUT /api/mail-settings', {
+        body: { ...read.account, ...(password === '' ? {} : { appPassword: password }) },
+        ifMatch: stored.version,
+      })
+      client.setQueryData(queryKey, after)
+      draft.saved()
+      setPassword('')
+      outdate('settings', null)
+      if (!after.hasAppPassword) throw new MissingPassword()
+      const answer = await call('POST /api/mail-settings/test', { wait: longestSeconds })
+      return isAccepted(answer) ? ((await followJob(answer)) as Tried) : answer
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.status === 412) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const faultOf = (name: AccountFault, path: string) =>
+    faults.includes(name) ? texts.faults[name] : faultAt(check.error, path)
+  const provider = mailProviders.find(({ id }) => id === typed.provider)
+  const off = check.isPending ? texts.checking : online ? null : texts.offline
+  return (
+    <form
+      noValidate
+      className={styles.account}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (off !== null) return
+        setFaults('faults' in read ? read.faults : [])
+        if ('account' in read) check.mutate()
+      }}
+    >
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      {stored.lastSyncError !== null && <Notice kind="warn">{texts.lastFailed(stored.lastSyncError)}</Notice>}
+      <Segments
+        label={texts.provider}
+        options={mailProviders.map(({ id }) => ({ value: id, label: texts.providers[id] }))}
+        value={typed.provider}
+        onChange={(id) => {
+          const chosen = mailProviders.find((one) => one.id === id)
+          if (chosen !== undefined) draft.set(withProvider(typed, chosen))
+        }}
+      />
+      <Field label={texts.address} error={faultOf('address', '/gmailAddress')}>
+        {(input) => (
+          <input
+            {...input}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={typed.address}
+            onChange={(event) => {
+              const address = event.target.value
+              const known = typed.provider === null ? providerOfAddress(address) : undefined
+              draft.set(
+                known === undefined ? { ...typed, address } : withProvider({ ...typed, address }, known),
+              )
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.password[typed.provider ?? 'andere']}
+        hint={
+          <>
+            {texts.passwordHow[typed.provider ?? 'andere']}
+            {stored.hasAppPassword && !isForgotten && ` ${texts.passwordStored}`}
+          </>
+        }
+        error={faultAt(check.error, '/appPassword')}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="password"
+            autoComplete="off"
+            maxLength={200}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      {isForgotten && <Notice kind="warn">{texts.passwordAnew}</Notice>}
+      <details className={styles.servers} open={provider?.id === 'andere'}>
+        <summary>{texts.servers}</summary>
+        <div className={styles.serverFields}>
+          {(
+            [
+              ['imapHost', '/imapHost', null],
+              ['imapPort', '/imapPort', 'imapPort'],
+              ['smtpHost', '/smtpHost', null],
+              ['smtpPort', '/smtpPort', 'smtpPort'],
+            ] as const
+          ).map(([member, path, fault]) => (
+            <Field
+              key={member}
+              label={texts[member]}
+              error={fault === null ? faultAt(check.error, path) : faultOf(fault, path)}
+            >
+              {(input) => (
+                <input
+                  {...input}
+                  type="text"
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  inputMode={fault === null ? 'url' : 'numeric'}
+                  maxLength={253}
+                  value={typed[member]}
+                  onChange={(event) => change({ [member]: event.target.value, provider: 'andere' })}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label={texts.folder} error={faultAt(check.error, '/folder')}>
+            {(input) => (
+              <input
+                {...input}
+                type="text"
+                autoComplete="off"
+                maxLength={200}
+                value={typed.folder}
+                onChange={(event) => change({ folder: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.since} hint={texts.sinceHow} error={faultAt(check.error, '/syncSince')}>
+            {(input) => (
+              <input
+                {...input}
+                type="date"
+                value={typed.syncSince}
+                onChange={(event) => change({ syncSince: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </details>
+      <Field
+        label={texts.interval}
+        unit={texts.minutes}
+        hint={texts.intervalHow}
+        error={faultOf('pollInterval', '/pollInterval')}
+      >
+        {(input) => (
+          <input
+            {...input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.pollInterval}
+            onChange={(event) => change({ pollInterval: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button kind="primary" type="submit" off={off}>
+        {texts.check}
+      </Button>
+      <div role="status">
+        {check.data && (
+          <ul className={styles.tried}>
+            <Line word={texts.reading} {...check.data.imap} />
+            <Line word={texts.sending} {...check.data.smtp} />
+          </ul>
+        )}
+      </div>
+      {check.error !== null && (
+        <Notice kind="bad" alert>
+          {check.error instanceof MissingPassword
+            ? texts.passwordMissing
+            : check.error instanceof ApiProblem && check.error.status === 412
+              ? texts.clashed
+              : tellProblem(check.error).sentence}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+/** The account is stored, but nobody can log in to it yet. */
+class MissingPassword extends Error {
+  constructor() {
+    super('no password')
+    this.name = 'MissingPassword'
+  }
+}
+
+function Line({ word, ok, error }: { word: string; ok: boolean; error: string | null }) {
+  return (
+    <li className={ok ? styles.works : styles.fails}>
+      {ok ? (
+        <CircleCheck size={20} strokeWidth={2} aria-hidden="true" />
+      ) : (
+        <CircleAlert size={20} strokeWidth={2} aria-hidden="true" />
+      )}
+      <span>{texts.tried(word, ok ? texts.works : (error ?? texts.fails))}</span>
+    </li>
+  )
+}
