@@ -35,6 +35,8 @@ export function keepRunning(
     user?: { uid: number; gid: number } | undefined
     onLine: (line: string) => void
     report: (text: string) => void
+    /** Gets what the service asks for, other than being ready. */
+    onMessage?: ((message: Exclude<ServiceMessage, { type: 'ready' }>) => void) | undefined
   },
 ): ServiceProcess {
   const ready = Promise.withResolvers<void>()
@@ -64,7 +66,7 @@ export function keepRunning(
       })
     }
     child.on('message', (message: ServiceMessage) => {
-      if (message.type !== 'ready') return
+      if (message.type !== 'ready') return options.onMessage?.(message)
       wasReady = true
       ready.resolve()
     })

@@ -2,16 +2,20 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isBackupName } from '@zuchtbuch/backup/stored-backups'
 import { ConfigError, loadConfig, requireSecretsKey, type Config } from '@zuchtbuch/runtime/env'
 import { refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
+import { restoresVariable } from '@zuchtbuch/runtime/service'
 import { databaseLog, makeDataFolder, secretsKey } from './data-folder.ts'
 import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from './embedded-postgres.ts'
 import { lockInstance, type InstanceLock } from './instance-lock.ts'
 import { claimPort } from './ports.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { readableLine } from './readable-log.ts'
+import { restoreInPlace, writeLastRestore } from './restore-in-place.ts'
 import { type Env, environmentOf } from './service-settings.ts'
 import { serviceUser } from './service-user.ts'
+import { restoreTexts } from './texts.de.ts'
 import { keepRunning, type ServiceProcess, type ServiceSpec } from './service-process.ts'
 
 /** `asRoot`: the services that run as root. */
@@ -32,6 +36,8 @@ export type Supervisor = {
 const databaseShareMs = 1500
 /** Services of an instance that crashed end by themselves within this time. */
 const leftoversMs = 7000
+/** What runs is handed back: the breeder waits. */
+const stopForRestoreMs = 10_000
 
 /**
  * Starts the database (the embedded one unless `DATABASE_URL` is set), migrates it, starts the services and keeps
@@ -56,6 +62,7 @@ export function supervise(options: {
   let build: ChildProcess | undefined
   let database: Promise<EmbeddedPostgres> | undefined
   let stopping: Promise<void> | undefined
+  let restoring: { kill: () => void } | undefined
 
   async function start(): Promise<Started> {
     const asRoot: string[] = []
@@ -98,21 +105,57 @@ export function supervise(options: {
     await migrate(serviceEnv)
     await built
     report('services …')
-    for (const spec of options.services) {
-      refuseWhenStopping()
-      const ownEnv = environmentOf(spec.name, serviceEnv)
-      const user = serviceUser(spec, ownEnv, given)
-      if (process.getuid?.() === 0 && !user) asRoot.push(spec.name)
-      services.push(
-        keepRunning(spec, {
-          env: user ? { ...ownEnv, NODE_COMPILE_CACHE: cacheOf(user, given.dataDir) } : ownEnv,
-          user,
-          onLine: (line) => writeLine(spec.name, line),
-          report,
-        }),
-      )
+    const startServices = () => {
+      for (const spec of options.services) {
+        refuseWhenStopping()
+        const { env, user } = surroundings(spec)
+        services.push(
+          keepRunning(spec, {
+            env: { ...env, [restoresVariable]: '1' },
+            user,
+            onLine: (line) => writeLine(spec.name, line),
+            report,
+            onMessage: ({ name }) => {
+              if (spec.name === 'api') void restore(name).catch(lost.reject)
+            },
+          }),
+        )
+      }
+      return Promise.all(services.map((service) => service.ready))
     }
-    await Promise.all(services.map((service) => service.ready))
+    const surroundings = (spec: ServiceSpec) => {
+      const env = environmentOf(spec.name, serviceEnv)
+      const user = serviceUser(spec, env, given)
+      return { user, env: user ? { ...env, NODE_COMPILE_CACHE: cacheOf(user, given.dataDir) } : env }
+    }
+    /** While no service runs. Whatever happens, afterwards they run again, with the new state or the former one. */
+    const restore = async (name: string) => {
+      const config = loadConfig(serviceEnv)
+      const spec = options.services.find((service) => service.name === 'api')
+      if (restoring || stopping || !spec || !isBackupName(name)) return
+      const { env, user } = surroundings(spec)
+      const at = new Date().toISOString()
+      const note = (ok: boolean, error: string | null) =>
+        writeLastRestore(given.dataDir, { at, name, ok, error }, user)
+      restoring = { kill: () => {} }
+      report(`bringing back ${name} …`)
+      note(false, restoreTexts.interrupted)
+      await Promise.all(services.map((service) => service.stop(stopForRestoreMs)))
+      if (stopping) return
+      services.length = 0
+      const work = restoreInPlace(path.join(config.backupDir, name), { env, user, report })
+      restoring = work
+      const error = await work.ended
+      if (stopping) return
+      note(error === null, error)
+      restoring = undefined
+      report('services …')
+      await startServices()
+      report('ready again')
+    }
+    for (const spec of options.services)
+      if (process.getuid?.() === 0 && !surroundings(spec).user) asRoot.push(spec.name)
+    await startServices()
     return { config: loadConfig(serviceEnv), asRoot }
   }
 
@@ -166,6 +209,7 @@ export function supervise(options: {
     const deadline = Date.now() + withinMs
     migration?.kill()
     build?.kill()
+    restoring?.kill()
     await Promise.all(services.map((service) => service.stop(withinMs - databaseShareMs)))
     const server = await database?.catch(() => undefined)
     await server?.stop(Math.max(databaseShareMs, deadline - Date.now()))
@@ -178,6 +222,7 @@ export function supervise(options: {
     stop: (withinMs) => (stopping ??= stopAll(withinMs)),
     async kill() {
       for (const service of services) service.kill()
+      restoring?.kill()
       await (await database?.catch(() => undefined))?.stop(0)
     },
   }

@@ -85,7 +85,9 @@ async function json(content: AsyncIterable<unknown>, size: number): Promise<unkn
 }
 
 export function damaged(why: string): BackupError {
-  return new BackupError(`The file is no backup or is damaged: ${why}. Nothing was changed.`)
+  return new BackupError(`The file is no backup or is damaged: ${why}. Nothing was changed.`, {
+    reason: 'damaged',
+  })
 }
 
 /** What zlib, tar and the schemas say about a file that is not what it should be. */

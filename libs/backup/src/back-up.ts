@@ -4,10 +4,14 @@ import { locks } from '@zuchtbuch/db/locks'
 import { withSessionLock } from '@zuchtbuch/db/session-lock'
 import { requireSpace } from '@zuchtbuch/runtime/disk-space'
 import { createBackup, type BackupSource, type Watch } from './create-backup.ts'
-import { fileOfDay, listBackups, manualFile, rotateBackups } from './rotation.ts'
+import { listBackups, rotateBackups } from './rotation.ts'
+import { backupName } from './stored-backups.ts'
 
-/** The backup of a day (`YYYY-MM-DD`), or one that somebody asked for, by an id that no other one has. */
-export type WantedBackup = { kind: 'Daily'; day: string } | { kind: 'Manual'; id: string }
+/**
+ * The backup of a day (`YYYY-MM-DD`), or one that somebody asked for or that comes before a restore, by an id that no
+ * other one has.
+ */
+export type WantedBackup = { kind: 'Daily'; day: string } | { kind: 'Manual' | 'BeforeRestore'; id: string }
 
 /** `rows` and `files` are null when the backup of the day was there already. */
 export type MadeBackup = { name: string; bytes: number; rows: number | null; files: number | null }
@@ -24,8 +28,8 @@ export async function backUp(
 ): Promise<MadeBackup> {
   const lock = { url: source.databaseUrl, lock: locks.backup, signal: watch.signal }
   return withSessionLock(lock, async () => {
-    const file = wanted.kind === 'Daily' ? fileOfDay(backupDir, wanted.day) : manualFile(backupDir, wanted.id)
-    const name = path.basename(file)
+    const name = nameOf(wanted)
+    const file = path.join(backupDir, name)
     const daily = await listBackups(backupDir)
     const present = wanted.kind === 'Daily' && daily.find(({ day }) => day === wanted.day)
     if (present) return { name, bytes: present.bytes, rows: null, files: null }
@@ -37,6 +41,11 @@ export async function backUp(
     const allRows = Object.values(rows).reduce((sum, count) => sum + count, 0)
     return { name, bytes: fileBytes, rows: allRows, files }
   })
+}
+
+function nameOf(wanted: WantedBackup): string {
+  if (wanted.kind === 'Daily') return backupName.daily(wanted.day)
+  return wanted.kind === 'Manual' ? backupName.manual(wanted.id) : backupName.beforeRestore(wanted.id)
 }
 
 /** Whether the backup of this day is there. */

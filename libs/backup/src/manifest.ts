@@ -29,7 +29,15 @@ export type End = z.output<typeof End>
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
 
+type Reason = 'damaged' | 'too new' | 'too large' | 'other'
+
 /** The archive cannot be used; the message says why, and nothing has been changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
+  readonly reason: Reason
+
+  constructor(message: string, { reason = 'other' }: { reason?: Reason } = {}) {
+    super(message)
+    this.reason = reason
+  }
 }

@@ -95,13 +95,17 @@ export async function restoreBackup(
   }
 }
 
-/** Splits what this version knows at the migration that the archive was made with. */
-function splitMigrations({ migration }: Manifest, known: Migration[]): [Migration[], Migration[]] {
+/**
+ * Splits what this version knows at the migration that the archive was made with. Throws `BackupError` when it knows no such
+ * migration.
+ */
+export function splitMigrations({ migration }: Manifest, known: Migration[]): [Migration[], Migration[]] {
   const at = known.findIndex(({ when, hash }) => when === migration.when && hash === migration.hash)
   if (at < 0)
     throw new BackupError(
       'The backup was made by a newer version of Zuchtbuch, or by one that was never released. Restore it with the ' +
         'version that made it, or a newer one. Nothing was changed.',
+      { reason: 'too new' },
     )
   return [known.slice(0, at + 1), known.slice(at + 1)]
 }

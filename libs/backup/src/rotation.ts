@@ -1,37 +1,31 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import {
+  backupName,
+  dayOf,
+  isBackupName,
+  listStoredBackups,
+  removeStoredBackup,
+  type StoredBackup,
+} from './stored-backups.ts'
 
 /** A daily backup in the backup folder. `day` is `YYYY-MM-DD`. */
-export type StoredBackup = { file: string; day: string; bytes: number; modifiedAt: Date }
+export type DailyBackup = StoredBackup & { day: string }
 
 const keptDays = 7
 const keptWeeks = 4
-
-const dailyName = /^zuchtbuch-(\d{4}-\d{2}-\d{2})\.tar\.gz$/
-
-export const fileOfDay = (folder: string, day: string) => path.join(folder, `zuchtbuch-${day}.tar.gz`)
-
-const manualName = /^zuchtbuch-manual-[0-9a-f-]{36}\.tar\.gz$/
 const keptManual = 5
-
-/** Where the backup lies that somebody asked for; `id` is a uuid. */
-export const manualFile = (folder: string, id: string) => path.join(folder, `zuchtbuch-manual-${id}.tar.gz`)
+const keptSafeguardsMs = 30 * 86_400_000
 
 /** The daily backups in the folder, newest first; none when there is no such folder. */
-export async function listBackups(folder: string): Promise<StoredBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const [, day] = dailyName.exec(name) ?? []
-      const file = path.join(folder, name)
-      const info = day === undefined ? undefined : await stat(file).catch(() => undefined)
-      return day !== undefined && info ? [{ file, day, bytes: info.size, modifiedAt: info.mtime }] : []
-    }),
-  )
-  return found.flat().toSorted((a, b) => b.day.localeCompare(a.day))
+export async function listBackups(folder: string): Promise<DailyBackup[]> {
+  const stored = await listStoredBackups(folder)
+  return stored
+    .flatMap((backup) => {
+      const day = dayOf(backup.name)
+      return day === undefined ? [] : [{ ...backup, day }]
+    })
+    .toSorted((a, b) => b.day.localeCompare(a.day))
 }
 
 /**
@@ -54,32 +48,20 @@ function weekOf(day: string): number {
 }
 
 /**
- * Removes what rotation does not keep, all but the newest five that somebody asked for, and what backups that were cut
- * off left. Returns the number of files. To be called by whoever holds the lock of the backups.
+ * Removes the daily backups that rotation does not keep, all but the newest five that somebody asked for, those from
+ * before a restore after 30 days, and what backups that were cut off left; what was uploaded stays. Returns the number
+ * of files. To be called by whoever holds the lock of the backups.
  */
 export async function rotateBackups(folder: string): Promise<number> {
-  const outdated = outdatedDays((await listBackups(folder)).map(({ day }) => day))
-  const names = await readdir(folder)
-  const isOurs = (name: string) => dailyName.test(name) || manualName.test(name)
-  const drafts = names.filter((name) => name.endsWith('.part') && isOurs(name.slice(0, -'.part'.length)))
-  const manual = await newestFirst(
-    folder,
-    names.filter((name) => manualName.test(name)),
-  )
-  const files = [
-    ...outdated.map((day) => fileOfDay(folder, day)),
-    ...[...drafts, ...manual.slice(keptManual)].map((name) => path.join(folder, name)),
-  ]
-  for (const file of files) await rm(file, { force: true })
-  return files.length
-}
-
-async function newestFirst(folder: string, names: string[]): Promise<string[]> {
-  const dated = await Promise.all(
-    names.map(async (name) => {
-      const info = await stat(path.join(folder, name)).catch(() => undefined)
-      return { name, at: info?.mtimeMs ?? 0 }
-    }),
-  )
-  return dated.toSorted((a, b) => b.at - a.at || b.name.localeCompare(a.name)).map(({ name }) => name)
+  const daily = outdatedDays((await listBackups(folder)).map(({ day }) => day)).map(backupName.daily)
+  const stored = await listStoredBackups(folder)
+  const manual = stored.filter(({ kind }) => kind === 'Manual').slice(keptManual)
+  const oldest = new Date(Date.now() - keptSafeguardsMs)
+  const safeguards = stored.filter(({ kind, createdAt }) => kind === 'BeforeRestore' && createdAt < oldest)
+  const outdated = [...daily, ...[...manual, ...safeguards].map(({ name }) => name)]
+  for (const name of outdated) await removeStoredBackup(folder, name)
+  const isDraft = (name: string) => name.endsWith('.part') && isBackupName(name.slice(0, -'.part'.length))
+  const drafts = (await readdir(folder)).filter(isDraft)
+  for (const name of drafts) await rm(path.join(folder, name), { force: true })
+  return outdated.length + drafts.length
 }

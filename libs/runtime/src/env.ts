@@ -52,6 +52,12 @@ export const settings = z.object({
   SITE_DIR: z.string().optional(),
   IMPORT_DIR: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_UPLOAD_MAX: z.coerce
+    .number('megabytes (1-1000000)')
+    .int('megabytes (1-1000000)')
+    .min(1, 'megabytes (1-1000000)')
+    .max(1_000_000, 'megabytes (1-1000000)')
+    .default(4000),
   SECRETS_KEY: secretsKey.optional(),
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: httpUrl.default('https://api.openai.com/v1'),
@@ -146,6 +152,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     filesDir: below(s.FILES_DIR, 'files'),
     importDir: below(s.IMPORT_DIR, 'import'),
     backupDir: below(s.BACKUP_DIR, 'backups'),
+    /** Bytes. */
+    largestBackupUpload: s.BACKUP_UPLOAD_MAX * 1_000_000,
     api: {
       host: s.API_HOST,
       port: s.API_PORT,

@@ -12,8 +12,14 @@ export type RunningService = {
   stop(withinMs: number): Promise<void>
 }
 
+/** Set by a supervisor that brings backups back. */
+export const restoresVariable = 'ZUCHTBUCH_RESTORES'
+
 /** What a service and the process that started it say to each other. */
-export type ServiceMessage = { type: 'ready' }
+export type ServiceMessage =
+  | { type: 'ready' }
+  /** Of the api: bring this backup back while no service runs. */
+  | { type: 'restore'; name: string }
 export type SupervisorMessage = { type: 'stop'; withinMs: number }
 
 /**

@@ -17,4 +17,6 @@ export type Context = {
   /** Names the user interface that is served, so that a page can tell that it is outdated; `none` without one. */
   build: string
   rows: HerdBookRows
+  /** Has the supervisor bring a backup back while no service runs; undefined where nothing outlives this process. */
+  restore?: ((name: string) => void) | undefined
 }

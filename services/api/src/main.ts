@@ -3,9 +3,9 @@ import { migrateAndSeed, NewerSchemaError } from '@zuchtbuch/db/migrate'
 import { openFileStore } from '@zuchtbuch/files/file-store'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { startJobs } from '@zuchtbuch/jobs/start'
-import { ConfigError, requireDatabaseUrl, requireSecretsKey } from '@zuchtbuch/runtime/env'
+import { ConfigError, readEnv, requireDatabaseUrl, requireSecretsKey } from '@zuchtbuch/runtime/env'
 import { isBeyondLoopback, refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
-import { runService } from '@zuchtbuch/runtime/service'
+import { restoresVariable, runService, type ServiceMessage } from '@zuchtbuch/runtime/service'
 import { buildApp } from './app.ts'
 import { startBookJobs } from './book-jobs.ts'
 import { startDailyBackups } from './upkeep/daily-backups.ts'
@@ -19,6 +19,12 @@ import { startUpkeep } from './upkeep/upkeep.ts'
 const farewellMs = 2000
 /** What a job needs to end that is interrupted. */
 const handBackMs = 4000
+
+/** The supervisor that understands it says so. */
+const canAskToRestore = process.connected === true && readEnv()[restoresVariable] === '1'
+const askToRestore = (name: string) => {
+  process.send?.({ type: 'restore', name } satisfies ServiceMessage)
+}
 
 await runService({
   name: 'api',
@@ -58,6 +64,7 @@ await runService({
       pedigree: openPedigreeBook(db),
       rows: openHerdBookRows(db, config.timeZone),
       build: ui?.build ?? 'none',
+      ...(canAskToRestore && { restore: askToRestore }),
     }
     const repeated = [startUpkeep(context), startDailyBackups(context)]
     const bookJobs = startBookJobs(context)

@@ -60,6 +60,10 @@ type Documentation = {
   open?: boolean
 }
 
+export type Upload =
+  | { maxFiles: number; maxBytes: number; maxTotalBytes: number; optional?: boolean; isBackup?: never }
+  | { maxFiles: 1; isBackup: true; optional?: never }
+
 type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = {
   params?: P
   query?: Q
@@ -68,9 +72,10 @@ type Schemas<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
   bodyTypes?: string[]
   /**
    * Files in the multipart field `file`; the handler finds them in `request.files`. `maxBytes` bounds each file,
-   * `maxTotalBytes` all of them; `optional` means that a request without a body is one without files.
+   * `maxTotalBytes` all of them; `optional` means that a request without a body is one without files. A backup may be
+   * as large as the settings say.
    */
-  upload?: { maxFiles: number; maxBytes: number; maxTotalBytes: number; optional?: boolean }
+  upload?: Upload
   response?: R
   status?: Status
   /** Media type, or types, of an answer that is not `application/json`; with `response` it is another kind of JSON. */

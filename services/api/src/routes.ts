@@ -1,6 +1,7 @@
 import { type ApiOf, namedRoutes, type Route } from './route.ts'
 import * as assistant from './routes/assistant.ts'
 import * as auth from './routes/auth.ts'
+import * as backups from './routes/backups.ts'
 import * as blocks from './routes/blocks.ts'
 import * as breederProfile from './routes/breeder-profile.ts'
 import * as breedingRules from './routes/breeding-rules.ts'
@@ -50,6 +51,7 @@ import * as pedigreePdf from './routes/pedigree-pdf.ts'
 const modules = [
   assistant,
   auth,
+  backups,
   blocks,
   breederProfile,
   breedingRules,

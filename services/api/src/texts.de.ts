@@ -124,6 +124,19 @@ export const contractFile = (number: string | null, format: string) =>
 /** The name under which a file of a mail is saved; many have none. */
 export const attachmentFile = (name: string | null, nth: number) => name ?? `Anhang-${nth + 1}`
 
+export const backupTexts = {
+  damaged:
+    'Diese Datei ist keine Sicherung oder ist beschädigt. Nichts wurde geändert. Bitte eine andere Sicherung nehmen.',
+  tooNew:
+    'Diese Sicherung stammt von einer neueren Version des Zuchtbuchs. Bitte zuerst das Programm aktualisieren. Nichts wurde geändert.',
+  running: 'Gerade wird schon eine Sicherung gemacht. Bitte warten, bis sie fertig ist.',
+  gone: 'Diese Sicherung gibt es nicht mehr.',
+  newest: 'Die neueste tägliche Sicherung bleibt. Morgen gibt es eine neuere.',
+  notHere: (file: string) =>
+    'Hier lässt sich eine Sicherung nur von Hand zurückspielen. Wer das Zuchtbuch betreut, hält dafür alles an und startet: ' +
+    `npm run restore -- ${file} (oder mit Docker: docker compose run --rm api node libs/backup/dist/restore-main.js ${file}).`,
+}
+
 export const draftFile = 'Kaufvertrag-Entwurf.pdf'
 
 export const pedigreeFile = (name: string) => `Stammbaum-${name}.pdf`

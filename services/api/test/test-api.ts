@@ -11,6 +11,7 @@ import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { startBookJobs } from '../src/book-jobs.ts'
+import type { Context } from '../src/context.ts'
 import type { BreederUi } from '../src/pages/breeder-ui.ts'
 import { openHerdBookRows } from '../src/rows/herd-book-rows.ts'
 import { openPedigreeBook } from '../src/pedigree/pedigree-book.ts'
@@ -48,7 +49,7 @@ export async function startTestApi(
     queues,
     logger,
   })
-  const ctx = {
+  const ctx: Context = {
     config,
     db,
     files,

@@ -43,6 +43,8 @@ beforeAll(async () => {
     ...makeVapidSettings(),
   })
   keepSession(await api.post('/auth/login', login))
+  // What brings it back is not here.
+  api.ctx.restore = () => {}
 })
 afterAll(() => api.stop())
 
@@ -79,6 +81,11 @@ async function addressOf(template: string): Promise<string> {
   let address = template
   if (kind !== undefined) address = address.replace('{id}', await ids[kind]!())
   if (address.includes('{key}')) address = address.replace('{key}', `Selection:${await ids['litters']!()}`)
+  if (address.includes('{name}')) {
+    const backup = await api.post('/api/backups', undefined, { ...headers, prefer: 'wait=60' })
+    expect(backup).toMatchObject({ status: 200 })
+    address = address.replace('{name}', backup.body.name)
+  }
   if (address.includes('{blockId}')) address = address.replace('{blockId}', (await page()).blocks[0].id)
   if (!address.includes('/{recordId}')) return address
   const records = address.replace('/{recordId}', '')

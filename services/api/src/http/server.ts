@@ -35,6 +35,9 @@ const patience: Patience = {
   checkEveryMs: 5000,
 }
 
+/** A backup of 4 GB over a slow home network takes an hour. */
+const backupFactor = 12
+
 /** So many connections at once, in all and of one caller. A browser has six. */
 const mostConnections = { inAll: 1000, ofOnePeer: 100 }
 
@@ -53,7 +56,8 @@ export function createApiServer(
   const limits = {
     maxHeaderSize: largestHead,
     headersTimeout: headMs,
-    requestTimeout: uploadMs,
+    // That of the largest upload; others are ended below.
+    requestTimeout: backupFactor * uploadMs,
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkEveryMs,
     // The application looks at it and answers with a problem document.
@@ -86,11 +90,15 @@ export function createApiServer(
     const tooSlow = () => refuseUnlessAnswering('ERR_HTTP_REQUEST_TIMEOUT', socket)
     // Emitted only while the body is incomplete.
     request.on('timeout', tooSlow)
-    if (request.complete || /^multipart\//i.test(request.headers['content-type'] ?? '')) return
+    if (request.complete || request.url?.startsWith('/api/backups/file')) return
+    const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
     // Silence is noticed by the socket; this ends a body that drips.
-    const deadline = setTimeout(() => {
-      if (!request.complete) tooSlow()
-    }, bodyMs)
+    const deadline = setTimeout(
+      () => {
+        if (!request.complete) tooSlow()
+      },
+      isForm ? uploadMs : bodyMs,
+    )
     request.once('close', () => clearTimeout(deadline))
   })
   return server

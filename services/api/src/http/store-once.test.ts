@@ -114,6 +114,8 @@ const others: Record<string, string> = {
   restoreFromTrash: 'what is brought back is no longer there to be brought back',
   previewContract: 'stores nothing',
   previewContractPdf: 'stores nothing',
+  uploadBackup: 'stores a file and no row; twice is two files with the same in them',
+  restoreBackup: 'twice is once: the second one is refused while the first begins',
   markDone: 'twice is one mark',
   snoozeDue: 'twice is one mark',
   retryJob: 'only a failed job is tried again',

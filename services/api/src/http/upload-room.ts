@@ -14,12 +14,12 @@ export type UploadRoom = {
   take: (bytes: number) => Promise<() => void>
 }
 
-/** `folder` is where uploads are received. */
-export function openUploadRoom(folder: string): UploadRoom {
+/** `folder` is where uploads are received, `most` bytes of them together. */
+export function openUploadRoom(folder: string, most = mostUploadBytes): UploadRoom {
   let taken = 0
   return {
     async take(bytes) {
-      if (taken + bytes > mostUploadBytes) throw new AppError('TooManyRequests', uploadTexts.tooManyAtOnce)
+      if (taken + bytes > most) throw new AppError('TooManyRequests', uploadTexts.tooManyAtOnce)
       taken += bytes
       let isBack = false
       const giveBack = () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { openFileStore } from '@zuchtbuch/files/file-store'
+import { loadConfig } from '@zuchtbuch/runtime/env'
 import { createLogger } from '@zuchtbuch/runtime/logger'
 import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +32,8 @@ beforeAll(async () => {
     }),
     operationId: 'takeFiles',
   }
-  receiveUploads(app, { files }, openUploadRoom(folder), taking)
+  const config = { ...loadConfig({ DATA_DIR: folder }), largestBackupUpload: 3000 }
+  receiveUploads(app, { files, config }, openUploadRoom(folder), taking)
   app.post('/files', (request, response, next) => {
     const sizes = uploadedFiles(request).map(({ size }) => size)
     removeUploads(request).then(() => response.json(sizes), next)

@@ -5,7 +5,7 @@ import multer from 'multer'
 import type { Context } from '../context.ts'
 import type { Route } from '../route.ts'
 import { uploadTexts } from '../texts.de.ts'
-import { mostUploadBytes, type UploadRoom } from './upload-room.ts'
+import { mostUploadBytes, openUploadRoom, type UploadRoom } from './upload-room.ts'
 import { requestTexts } from './validation-texts.de.ts'
 
 /**
@@ -14,12 +14,17 @@ import { requestTexts } from './validation-texts.de.ts'
  */
 export function receiveUploads(
   app: Application,
-  { files }: Pick<Context, 'files'>,
-  room: UploadRoom,
+  { files, config }: Pick<Context, 'files' | 'config'>,
+  sharedRoom: UploadRoom,
   route: Route,
 ): void {
   if (!route.upload) return
-  const { maxFiles, maxBytes, maxTotalBytes } = route.upload
+  const { maxFiles, maxBytes, maxTotalBytes } = route.upload.isBackup
+    ? backupLimits(config.largestBackupUpload)
+    : route.upload
+  // A backup is larger than all else may be together.
+  const most = route.upload.isBackup ? maxBytes + formBytes : mostUploadBytes
+  const room = route.upload.isBackup ? openUploadRoom(files.uploadDir, most) : sharedRoom
   const receive = multer({
     dest: files.uploadDir,
     defParamCharset: 'utf8',
@@ -37,7 +42,7 @@ export function receiveUploads(
     // Node reads no more than a body announces; one that announces nothing may have as much as there are files.
     const bytes = Number(request.headers['content-length'] ?? maxFiles * maxBytes)
     if (isForm(request)) {
-      if (bytes > Math.min(maxTotalBytes + formBytes, mostUploadBytes)) throw tooMuchAtOnce()
+      if (bytes > Math.min(maxTotalBytes + formBytes, most)) throw tooMuchAtOnce()
       await takeRoom(room, bytes, response)
     } else if (route.upload?.optional && !hasBody(request)) {
       // Many clients name a type with every POST, also with an empty one.
@@ -58,6 +63,8 @@ export function receiveUploads(
     })
   })
 }
+
+const backupLimits = (bytes: number) => ({ maxFiles: 1, maxBytes: bytes, maxTotalBytes: bytes })
 
 const isForm = (request: Request) => Boolean(request.is('multipart/form-data'))
 

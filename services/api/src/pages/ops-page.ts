@@ -75,7 +75,7 @@ async function lastTimes({ db, config }: Context): Promise<Markup> {
     [
       texts.lastBackup,
       backup
-        ? `${momentOr(backup.modifiedAt, config.timeZone)} (${texts.megabytes(backup.bytes)})`
+        ? `${momentOr(backup.createdAt, config.timeZone)} (${texts.megabytes(backup.bytes)})`
         : texts.never,
     ],
   ]

@@ -62,7 +62,7 @@ export const getMetricsRoute = route({
     setOperationFigures({
       depths: await readQueueDepths(db),
       heartbeats: await listHeartbeats(db),
-      lastBackupAt: (await listBackups(config.backupDir))[0]?.modifiedAt,
+      lastBackupAt: (await listBackups(config.backupDir))[0]?.createdAt,
     })
     setLastMailSync((await readMailSettings(db)).lastSyncAt)
     const { contentType, text } = await metricsText()

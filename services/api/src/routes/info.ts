@@ -25,7 +25,7 @@ export const getInfoRoute = route({
     const mail = await readMailSettings(db)
     const { breederName, ownerName } = await readBreederProfile(db)
     const live = await liveManifest(config.site.dir)
-    const lastBackup = (await listBackups(config.backupDir))[0]?.modifiedAt.toISOString() ?? null
+    const lastBackup = (await listBackups(config.backupDir))[0]?.createdAt.toISOString() ?? null
     const mailConfigured = mail.gmailAddress !== null && hasAppPassword(ctx, mail)
     response.set('Cache-Control', 'no-store')
     return {
@@ -42,8 +42,7 @@ export const getInfoRoute = route({
       aiEnabled: config.ai.apiKey !== undefined,
       mailConfigured,
       pushEnabled: config.push.vapid !== undefined,
-      // Bringing a backup back needs a process that outlives this one.
-      canRestore: false,
+      canRestore: ctx.restore !== undefined,
       maxUploadMb: pictureUpload.maxBytes / 1024 / 1024,
       lastBackupAt: lastBackup,
       lastRestore: await readLastRestore(config.dataDir),

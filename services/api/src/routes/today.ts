@@ -41,7 +41,7 @@ export const getTodayRoute = route({
       bornAfter: addDays(day, -rules.readyDay),
     })
     const mail = await readMailSettings(db)
-    const lastBackup = (await listBackups(config.backupDir))[0]?.modifiedAt ?? null
+    const lastBackup = (await listBackups(config.backupDir))[0]?.createdAt ?? null
     response.set('Cache-Control', 'no-store')
     return {
       day,
