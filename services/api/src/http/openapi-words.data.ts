@@ -265,6 +265,7 @@ export const tagWords: Record<string, string> = {
   Kontakte: 'Breeders and receivers of animals, and what is stored about them',
   Mediathek: 'Pictures for the website',
   Papierkorb: 'What was deleted in the last 30 days, and its way back',
+  Sicherungen: 'Files with the whole herd book, and its way back to what they hold',
   Statistik: 'Counts over the herd book',
   Suche: 'One search over everything',
   Tickets: 'What the breeder wants changed or answered',
