@@ -21,7 +21,7 @@ const farewellMs = 2000
 const handBackMs = 4000
 
 /** The supervisor that understands it says so. */
-const canAskToRestore = process.connected === true && readEnv()[restoresVariable] === '1'
+const canAskToRestore = process.connected && readEnv()[restoresVariable] === '1'
 const askToRestore = (name: string) => {
   process.send?.({ type: 'restore', name } satisfies ServiceMessage)
 }

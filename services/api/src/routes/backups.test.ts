@@ -175,7 +175,7 @@ describe('bringing one back', () => {
     expect(unsaid).toMatchObject({ status: 400, body: { errors: [{ path: '/confirm' }] } })
 
     const answers = await Promise.all([restore(made.name), restore(made.name)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409])
     const { safeguard } = answers.find(({ status }) => status === 202)!.body
     await expect.poll(() => told).toEqual([made.name])
     const { kind, manifest } = (await api.get(`/api/backups/${safeguard}`)).body
