@@ -100,6 +100,9 @@ export const Gerbil = z
       .nullable()
       .meta({ description: 'The newest weight', examples: [72.5] }),
     lastWeighedOn: Day.nullable(),
+    reservationId: Id.nullable().meta({ description: 'The reservation that keeps it for somebody' }),
+    reservationContactId: Id.nullable().meta({ description: 'Whom it is kept for' }),
+    reservedUntil: Day.nullable(),
     chosenStatus: GerbilStatus.meta({ description: 'What holds while no rule decides on the status' }),
     statusReason: z
       .enum(['Chosen', 'DateOfDeath', 'Receiver', 'PresumedByAge'])
@@ -122,6 +125,9 @@ const readOnly = [
   'motherName',
   'lastWeightGrams',
   'lastWeighedOn',
+  'reservationId',
+  'reservationContactId',
+  'reservedUntil',
   'chosenStatus',
   'statusReason',
   'warnings',

@@ -177,6 +177,13 @@ export const SaleContractUpdate = input(
 ).meta({ id: 'SaleContractUpdate', example: { price: 50, notes: 'Zwei Häuschen liegen bei.' } })
 export type ContractChanges = z.output<typeof SaleContractUpdate>
 
+/** A contract of which buyer and animals are known from elsewhere. */
+export const handoverShape = (({ price: _price, buyerContactId: _buyer, gerbilIds: _animals, ...rest }) => ({
+  ...rest,
+  price: shape.price.optional(),
+  gerbilIds: gerbilIds.min(1).optional(),
+}))(z.object(shape).partial().shape)
+
 export const SaleContractInput = input(z.object(shape).partial().shape, readOnly).meta({
   id: 'SaleContractInput',
 })

@@ -6,6 +6,7 @@ export const TrashResource = z.enum([
   'litters',
   'matings',
   'contacts',
+  'prospects',
   'enclosures',
   'health-records',
   'weight-records',

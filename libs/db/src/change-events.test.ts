@@ -24,6 +24,11 @@ const told: Record<string, [resource: string, id: string]> = {
   mail_settings: ['settings', 'null::uuid'],
   trash: ['trash', 'id'],
   due_marks: ['today', 'null::uuid'],
+  prospects: ['prospects', 'id'],
+  offers: ['prospects', 'prospect_id'],
+  reservations: ['reservations', 'id'],
+  gerbil_holds: ['gerbils', 'gerbil_id'],
+  placement_settings: ['settings', 'null::uuid'],
 }
 
 /** Tables that no view shows by themselves, and why nothing is told of them. */
@@ -35,6 +40,12 @@ const silent: Record<string, string> = {
   feedback: 'has events of its own',
   feedback_replies: 'their ticket has events of its own',
   requests: 'has events of its own',
+  mail_attachment_pieces: 'kept for an hour, shown by nobody',
+  offer_gerbils: 'their offer is told',
+  placement_events: 'what happened to them is told by the records',
+  prospect_colors: 'their prospect changes along',
+  prospect_requests: 'their prospect changes along',
+  reservation_gerbils: 'their reservation changes along',
   outgoing_mails: 'their request has events of its own',
   jobs: 'has events of its own',
   ai_calls: 'counts tries',

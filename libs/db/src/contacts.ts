@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
@@ -26,6 +26,17 @@ export async function listContacts(db: DbOrTx, list: ListQuery): Promise<PageOf<
 
 export async function findContact(db: DbOrTx, id: string): Promise<Contact | undefined> {
   const rows = await db.select().from(contacts).where(eq(contacts.id, id))
+  return rows[0]
+}
+
+/** The contact with this mail address, the oldest of several; blanks and case do not matter. */
+export async function findContactByAddress(db: DbOrTx, email: string): Promise<Contact | undefined> {
+  const rows = await db
+    .select()
+    .from(contacts)
+    .where(sql`lower(btrim(${contacts.email})) = ${email.trim().toLowerCase()}`)
+    .orderBy(contacts.id)
+    .limit(1)
   return rows[0]
 }
 

@@ -123,6 +123,51 @@ export const exportSheets: readonly Sheet[] = [
     from: 'contracts c left join contacts b on b.id = c.buyer_contact_id order by c.id',
   },
   {
+    name: 'prospects',
+    columns: {
+      contact: ['text', 'c.name'],
+      status: ['text', 'p.status'],
+      purpose: ['text', 'p.purpose'],
+      minCount: ['number', 'p.min_count'],
+      maxCount: ['number', 'p.max_count'],
+      gender: ['text', 'p.gender'],
+      colors: [
+        'text',
+        `(select string_agg(v.name, ', ' order by v.name) from prospect_colors pc
+          join color_varieties v on v.id = pc.color_variety_id where pc.prospect_id = p.id)`,
+      ],
+      earliestOn: ['day', 'p.earliest_on'],
+      latestOn: ['day', 'p.latest_on'],
+      waitlistedOn: ['day', 'p.waitlisted_on'],
+      lastContactOn: ['day', 'p.last_contact_on'],
+      closedOn: ['day', 'p.closed_on'],
+      wishNote: ['text', 'p.wish_note'],
+      notes: ['text', 'p.notes'],
+      id: ['text', 'p.id'],
+    },
+    from: 'prospects p join contacts c on c.id = p.contact_id order by p.id',
+  },
+  {
+    name: 'reservations',
+    columns: {
+      contact: ['text', 'c.name'],
+      state: ['text', 'r.state'],
+      animals: [
+        'text',
+        `(select string_agg(rg.gerbil_name, ', ' order by rg.position) from reservation_gerbils rg
+          where rg.reservation_id = r.id)`,
+      ],
+      expiresOn: ['day', 'r.expires_on'],
+      pickupOn: ['day', 'r.pickup_on'],
+      price: ['money', 'r.price_eur'],
+      deposit: ['money', 'r.deposit_eur'],
+      depositPaidOn: ['day', 'r.deposit_paid_on'],
+      notes: ['text', 'r.notes'],
+      id: ['text', 'r.id'],
+    },
+    from: 'reservations r join contacts c on c.id = r.contact_id order by r.id',
+  },
+  {
     name: 'enclosures',
     columns: {
       name: ['text', 'name'],

@@ -14,6 +14,18 @@ import { importedValues } from './schema/imported-values.ts'
 import { mailSettings, requests, requestTombstones } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
+import {
+  gerbilHolds,
+  offerGerbils,
+  offers,
+  placementEvents,
+  placementSettings,
+  prospectColors,
+  prospectRequests,
+  prospects,
+  reservationGerbils,
+  reservations,
+} from './schema/placement.ts'
 import { blocks, pages, site } from './schema/site.ts'
 import { counters } from './schema/system.ts'
 
@@ -62,6 +74,16 @@ export const exportTables: readonly ExportTable[] = [
   },
   { name: 'requests', table: requests },
   { name: 'requestTombstones', table: requestTombstones },
+  { name: 'placementSettings', table: placementSettings, isSeeded: true },
+  { name: 'prospects', table: prospects },
+  { name: 'prospectColors', table: prospectColors },
+  { name: 'prospectRequests', table: prospectRequests },
+  { name: 'offers', table: offers },
+  { name: 'offerGerbils', table: offerGerbils },
+  { name: 'reservations', table: reservations },
+  { name: 'reservationGerbils', table: reservationGerbils },
+  { name: 'gerbilHolds', table: gerbilHolds },
+  { name: 'placementEvents', table: placementEvents },
   { name: 'feedback', table: feedback },
   { name: 'feedbackReplies', table: feedbackReplies },
   { name: 'media', table: media },

@@ -16,6 +16,9 @@ export type GerbilCompanions = {
   photo: string | null
   lastWeightGrams: number | null
   lastWeighedOn: string | null
+  reservationId: string | null
+  reservationContactId: string | null
+  reservedUntil: string | null
 }
 
 const statement: Statement = {
@@ -25,13 +28,17 @@ const statement: Statement = {
       litter.pairing_code as "pairingCode", litter.litter_letter as "litterLetter",
       litter.father_id as "fatherId", father.name as "fatherName",
       litter.mother_id as "motherId", mother.name as "motherName",
-      photo.file_name as photo, weight.grams as "lastWeightGrams", weight.date as "lastWeighedOn"
+      photo.file_name as photo, weight.grams as "lastWeightGrams", weight.date as "lastWeighedOn",
+      reservation.id as "reservationId", reservation.contact_id as "reservationContactId",
+      reservation.expires_on as "reservedUntil"
     from gerbils gerbil
     left join color_varieties variety on variety.id = gerbil.color_variety_id
     left join enclosures enclosure on enclosure.id = gerbil.enclosure_id
     left join litters litter on litter.id = gerbil.litter_id
     left join gerbils father on father.id = litter.father_id
     left join gerbils mother on mother.id = litter.mother_id
+    left join gerbil_holds hold on hold.gerbil_id = gerbil.id
+    left join reservations reservation on reservation.id = hold.reservation_id
     left join lateral (
       select file_name from photos where gerbil_id = gerbil.id order by sort_order, id limit 1
     ) photo on true

@@ -2,8 +2,8 @@ import { colorName } from '@zuchtbuch/domain/color-name'
 import type { Sex } from '@zuchtbuch/domain/gender'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, eq, inArray, isNotNull, min, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { isLivingResident } from './living-residents.ts'
@@ -11,6 +11,7 @@ import { nextVersion, type Changes } from './rows.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
+import { gerbilHolds, reservations } from './schema/placement.ts'
 import { tableFields } from './table-fields.ts'
 
 export type Gerbil = typeof gerbils.$inferSelect
@@ -19,13 +20,27 @@ export type GerbilValues = Omit<
   'id' | 'nameSearch' | 'createdAt' | 'updatedAt' | 'version'
 >
 
+const reservationOf = (column: PgColumn) =>
+  sql`(select ${column} from ${gerbilHolds} join ${reservations} on ${reservations.id} = ${gerbilHolds.reservationId}
+    where ${gerbilHolds.gerbilId} = ${gerbils.id})`
+
 export const gerbilList = listResource(
-  tableFields(gerbils, {
-    nameSearch: { normalize: normalizeNameSearch },
-    chosenStatus: false,
-    rawImportData: false,
-    provenance: false,
-  }),
+  [
+    ...tableFields(gerbils, {
+      nameSearch: { normalize: normalizeNameSearch },
+      chosenStatus: false,
+      rawImportData: false,
+      provenance: false,
+    }),
+    { name: 'reservationId', type: 'uuid', source: reservationOf(reservations.id), nullable: true },
+    {
+      name: 'reservationContactId',
+      type: 'uuid',
+      source: reservationOf(reservations.contactId),
+      nullable: true,
+    },
+    { name: 'reservedUntil', type: 'date', source: reservationOf(reservations.expiresOn), nullable: true },
+  ],
   'name',
 )
 
@@ -141,7 +156,10 @@ export async function listResidentNames(db: DbOrTx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What a person who asks may be told of the animals that are for sale, in the German order of their names. */
+/**
+ * What a person who asks may be told of the animals that are for sale, in the German order of their names. What is
+ * promised to somebody is not offered to anybody else.
+ */
 export async function listAnimalsForSale(db: DbOrTx) {
   const rows = await db
     .select({
@@ -155,7 +173,8 @@ export async function listAnimalsForSale(db: DbOrTx) {
     })
     .from(gerbils)
     .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
-    .where(eq(gerbils.status, 'ForSale'))
+    .leftJoin(gerbilHolds, eq(gerbilHolds.gerbilId, gerbils.id))
+    .where(and(eq(gerbils.status, 'ForSale'), isNull(gerbilHolds.gerbilId)))
     .orderBy(sql`${gerbils.name} collate "de-x-icu"`, asc(gerbils.id))
   return rows.map(({ genotype, ...row }) => ({ ...row, color: colorName(row.color, genotype) }))
 }

@@ -5,6 +5,7 @@ import { contractGerbils, contracts } from './schema/contracts.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { requests } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
+import { gerbilHolds, offers, prospectColors, prospects, reservations } from './schema/placement.ts'
 
 /** Which records still point at a record: what the 409 of a delete shows. `ids` are the first ten. */
 export type References = { resource: string; count: number; ids: string[] }[]
@@ -41,15 +42,38 @@ const byMatings = (...columns: AnyPgColumn[]): Referrer => ({
   columns,
 })
 
-const referrers: Record<'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'gerbil', Referrer[]> = {
+const referrers: Record<
+  'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'gerbil' | 'prospect',
+  Referrer[]
+> = {
   contact: [
     byGerbils(gerbils.receiverContactId, gerbils.originContactId),
     byContracts,
     { resource: 'requests', table: requests, id: requests.id, columns: [requests.assignedContactId] },
+    { resource: 'prospects', table: prospects, id: prospects.id, columns: [prospects.contactId] },
+    { resource: 'reservations', table: reservations, id: reservations.id, columns: [reservations.contactId] },
   ],
   enclosure: [byGerbils(gerbils.enclosureId)],
-  colorVariety: [byGerbils(gerbils.colorVarietyId)],
-  litter: [byGerbils(gerbils.litterId), byMatings(matings.litterId)],
+  colorVariety: [
+    byGerbils(gerbils.colorVarietyId),
+    {
+      resource: 'prospects',
+      table: prospectColors,
+      id: prospectColors.prospectId,
+      columns: [prospectColors.colorVarietyId],
+    },
+  ],
+  litter: [
+    byGerbils(gerbils.litterId),
+    byMatings(matings.litterId),
+    {
+      resource: 'prospects',
+      table: offers,
+      id: offers.prospectId,
+      columns: [offers.litterId],
+      where: eq(offers.outcome, 'Open'),
+    },
+  ],
   gerbil: [
     { resource: 'litters', table: litters, id: litters.id, columns: [litters.fatherId, litters.motherId] },
     byMatings(matings.fatherId, matings.motherId),
@@ -58,6 +82,20 @@ const referrers: Record<'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'g
       table: contractGerbils,
       id: contractGerbils.contractId,
       columns: [contractGerbils.gerbilId],
+    },
+    {
+      resource: 'reservations',
+      table: gerbilHolds,
+      id: gerbilHolds.reservationId,
+      columns: [gerbilHolds.gerbilId],
+    },
+  ],
+  prospect: [
+    {
+      resource: 'reservations',
+      table: reservations,
+      id: reservations.id,
+      columns: [reservations.prospectId],
     },
   ],
 }

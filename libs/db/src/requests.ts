@@ -209,3 +209,15 @@ export async function listRequestsOfThread(db: DbOrTx, threadId: string): Promis
     .limit(longestThread)
   return rows.toReversed()
 }
+
+/** When these mails came. */
+export async function listRequestMoments(
+  db: DbOrTx,
+  ids: string[],
+): Promise<Pick<Request, 'id' | 'receivedAt'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: requests.id, receivedAt: requests.receivedAt })
+    .from(requests)
+    .where(inArray(requests.id, ids))
+}

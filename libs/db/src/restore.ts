@@ -5,6 +5,7 @@ import { exportTables, type ExportTable } from './export-tables.ts'
 import { lockHerdBook } from './imports.ts'
 import { bumpPedigreeVersion } from './pedigree-links.ts'
 import { breedingRules } from './schema/breeding-rules.ts'
+import { placementSettings } from './schema/placement.ts'
 import { seedColorVarieties } from './seed-color-varieties.ts'
 
 /** The first table in the way of a restore, by its name in an export; undefined when the herd book is empty. */
@@ -56,6 +57,7 @@ export async function restoreExport(
   // An export of an older version may lack varieties that this one has, and the limits.
   await seedColorVarieties(tx)
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
+  await tx.insert(placementSettings).values({}).onConflictDoNothing()
   await bumpPedigreeVersion(tx)
   return undefined
 }

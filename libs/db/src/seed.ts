@@ -1,6 +1,7 @@
 import { breederProfile } from './schema/breeder-profile.ts'
 import { breedingRules } from './schema/breeding-rules.ts'
 import { mailSettings } from './schema/mail.ts'
+import { placementSettings } from './schema/placement.ts'
 import { seeds } from './schema/system.ts'
 import { seedColorVarieties } from './seed-color-varieties.ts'
 import { seedContractClauses } from './seed-contract-clauses.ts'
@@ -8,7 +9,7 @@ import { seedSite } from './seed-site.ts'
 import type { Tx } from './client.ts'
 
 /**
- * Seeds what is missing. The catalogue, the clauses of contracts and the single rows of profile, limits and mail settings are
+ * Seeds what is missing. The catalogue, the clauses of contracts and the single rows of profile, limits, placement and mail settings are
  * completed at every start; the website is seeded once in a database's life.
  */
 export async function seed(tx: Tx): Promise<void> {
@@ -16,6 +17,7 @@ export async function seed(tx: Tx): Promise<void> {
   await seedContractClauses(tx)
   await tx.insert(breederProfile).values({}).onConflictDoNothing()
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
+  await tx.insert(placementSettings).values({}).onConflictDoNothing()
   await tx.insert(mailSettings).values({ id: 1 }).onConflictDoNothing()
   const first = await tx.insert(seeds).values({ name: 'site' }).onConflictDoNothing().returning()
   if (first.length > 0) await seedSite(tx)

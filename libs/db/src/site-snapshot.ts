@@ -7,6 +7,7 @@ import { enclosures } from './schema/enclosures.ts'
 import { photos } from './schema/gerbil-records.ts'
 import { gerbils } from './schema/herd.ts'
 import { media } from './schema/media.ts'
+import { gerbilHolds } from './schema/placement.ts'
 import { pages, site } from './schema/site.ts'
 
 /** Everything the website is made of, as it stood at one moment. */
@@ -60,10 +61,12 @@ async function listOfferedAnimals(tx: Tx) {
       gender: gerbils.gender,
       dateOfBirth: gerbils.dateOfBirth,
       characterNote: gerbils.characterNote,
+      reservationId: gerbilHolds.reservationId,
     })
     .from(gerbils)
     .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
     .leftJoin(enclosures, eq(enclosures.id, gerbils.enclosureId))
+    .leftJoin(gerbilHolds, eq(gerbilHolds.gerbilId, gerbils.id))
     .where(eq(gerbils.status, 'ForSale'))
     .orderBy(german(enclosures.name), german(gerbils.name), asc(gerbils.id))
   const pictures = await tx
@@ -73,11 +76,13 @@ async function listOfferedAnimals(tx: Tx) {
     .where(eq(gerbils.status, 'ForSale'))
     .orderBy(asc(photos.sortOrder), asc(photos.id))
   const urls = Map.groupBy(pictures, (picture) => picture.gerbilId ?? '')
-  return rows.map(({ id, genotype, ...animal }) => ({
+  return rows.map(({ id, genotype, reservationId, ...animal }) => ({
     ...animal,
     farbschlag: colorName(animal.farbschlag, genotype),
     photos: (urls.get(id) ?? []).map((picture) => `/photos/files/${picture.fileName}`),
     aiSaleText: null,
+    // Absent otherwise, so that a website without reservations stays what it was, byte for byte.
+    ...(reservationId !== null && { isReserved: true as const }),
   }))
 }
 

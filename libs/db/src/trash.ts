@@ -11,6 +11,7 @@ import { enclosureStays, healthRecords, photos, weightRecords } from './schema/g
 import { gerbils, litters } from './schema/herd.ts'
 import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
+import { offerGerbils, offers, prospectColors, prospectRequests, prospects } from './schema/placement.ts'
 import { blocks, pages, site } from './schema/site.ts'
 import { trash, type TrashedRows } from './schema/trash.ts'
 import { tableFields } from './table-fields.ts'
@@ -44,7 +45,8 @@ export async function listTrash(db: DbOrTx, list: ListQuery): Promise<PageOf<Tra
   return { items, totalCount: totals[0]?.total ?? 0 }
 }
 
-type Owned = { table: PgTable; key: PgColumn }
+/** `of`: the key names a record in between, which has the id in this column. */
+type Owned = { table: PgTable; key: PgColumn; of?: PgColumn }
 
 /** The tables of a record and of what it owns, in the order in which their rows can be stored again. */
 const ownedBy: Record<TrashResource, Owned[]> = {
@@ -58,6 +60,13 @@ const ownedBy: Record<TrashResource, Owned[]> = {
   litters: [{ table: litters, key: litters.id }],
   matings: [{ table: matings, key: matings.id }],
   contacts: [{ table: contacts, key: contacts.id }],
+  prospects: [
+    { table: prospects, key: prospects.id },
+    { table: prospectColors, key: prospectColors.prospectId },
+    { table: prospectRequests, key: prospectRequests.prospectId },
+    { table: offers, key: offers.prospectId },
+    { table: offerGerbils, key: offerGerbils.offerId, of: offers.prospectId },
+  ],
   enclosures: [
     { table: enclosures, key: enclosures.id },
     { table: photos, key: photos.enclosureId },
@@ -87,11 +96,12 @@ const tables = new Map(
 /** The rows of a record and of what it owns, as they are. */
 export async function readOwnedRows(tx: Tx, resource: TrashResource, id: string): Promise<TrashedRows[]> {
   const parts: TrashedRows[] = []
-  for (const { table, key } of ownedBy[resource]) {
+  for (const { table, key, of } of ownedBy[resource]) {
     const name = getTableName(table)
+    const owners = of ? sql`select id from ${of.table} where ${of} = ${id}::uuid` : sql`select ${id}::uuid`
     const { rows } = await tx.execute<{ row: Record<string, unknown> }>(sql`
       select to_jsonb(owned) as row from ${sql.identifier(name)} owned
-      where owned.${sql.identifier(toSnakeCase(key.name))} = ${id}::uuid`)
+      where owned.${sql.identifier(toSnakeCase(key.name))} in (${owners})`)
     parts.push({ table: name, rows: rows.map(({ row }) => row) })
   }
   return parts

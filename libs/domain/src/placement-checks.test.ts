@@ -62,7 +62,7 @@ describe('every combination of number, sexes, companions, purpose and reason', (
       const animals = Array.from({ length: one.count }, (_, index) => ({
         ...animal,
         id: `${index}`,
-        gender: SEXES[index < one.males ? 0 : 1]!,
+        gender: SEXES[index < one.males ? 0 : 1],
       }))
       const sexes = new Set(animals.map(({ gender }) => gender))
       const hasCompany =

@@ -132,9 +132,12 @@ export function checkPlacement(
       [],
     AdultUnknown: home.isAdult === 'Unknown' && [],
   }
-  const found = <C extends string>(codes: readonly C[], findings: Record<C, string[] | false>) =>
+  const found = <C extends string>(
+    codes: readonly C[],
+    findings: Readonly<Record<C, string[] | false>>,
+  ): PlacementFinding<C>[] =>
     codes.flatMap((code) => {
-      const gerbilIds = findings[code]
+      const gerbilIds: string[] | false = findings[code]
       return gerbilIds === false ? [] : [{ code, gerbilIds }]
     })
   return { errors: found(PLACEMENT_ERRORS, errors), warnings: found(PLACEMENT_WARNINGS, warnings) }
@@ -146,7 +149,7 @@ const isUnsexed = ({ gender }: PlacedAnimal) => gender === 'Unknown'
 function hasCompany({ groupReason, groupNote, home, animalsFromHere }: Placement): boolean {
   if (groupReason === null) return false
   if (groupReason === 'Companion') return (home.companionCount ?? 0) >= 1 || animalsFromHere >= 1
-  return [...(groupNote ?? '').trim()].length >= shortestGroupNote
+  return (groupNote ?? '').trim().length >= shortestGroupNote
 }
 
 function mixesSexes({ animals, home }: Placement): boolean {

@@ -103,3 +103,17 @@ export const mailTest = defineJob({
   timeLimitMs: 120_000,
   backoff: { firstMs: 500, maxMs: 500 },
 })
+
+/**
+ * Ends reservations whose day is over. Twice is harmless: each is ended by the state of its row, once it is locked.
+ */
+export const placementSweep = defineJob({
+  type: 'placement.sweep',
+  queue: mailQueue,
+  payload: z.strictObject({}),
+  result: z.strictObject({ expired: z.int().min(0) }),
+  attempts: 3,
+  timeLimitMs: 10 * 60_000,
+  backoff: { firstMs: 1000, maxMs: 5000 },
+  isEmpty: ({ expired }) => expired === 0,
+})

@@ -37,16 +37,24 @@ function groupsOf(animals: readonly OfferedAnimal[]): Group[] {
 function renderCard(page: PageContext, { name, animals }: Group, level: number): Markup {
   const genders = new Set(animals.map(({ gender }) => gender))
   return markup`<article class="${animals.length < LARGE_GROUP ? 'card' : 'card large'}">
-${renderPhotos(page, animals)}<p class="badge">${texts.available}</p>
+${renderPhotos(page, animals)}<p class="badge">${badgeOf(animals)}</p>
 <div class="body">
 <h${level}>${name ?? texts.otherAnimals}</h${level}>
 <p class="gender">${groupLabel(name, animals, genders)}</p>
 <ul class="animals">
-${animals.map((animal) => renderAnimal(animal, genders.size > 1))}</ul>
+${animals.map((animal) => renderAnimal(animal, { withGender: genders.size > 1, saysReserved: isPartly(animals) }))}</ul>
 </div>
 </article>
 `
 }
+
+function badgeOf(animals: readonly OfferedAnimal[]): string {
+  if (isPartly(animals)) return texts.partlyReserved
+  return animals.some(isReserved) ? texts.reserved : texts.available
+}
+
+const isReserved = (animal: OfferedAnimal) => animal.isReserved === true
+const isPartly = (animals: readonly OfferedAnimal[]) => animals.some(isReserved) && !animals.every(isReserved)
 
 function groupLabel(
   name: string | null,
@@ -66,9 +74,13 @@ function dayOf(text: string | null): string | null {
   return day === undefined || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : day
 }
 
-function renderAnimal(animal: OfferedAnimal, withGender: boolean): Markup {
+function renderAnimal(
+  animal: OfferedAnimal,
+  { withGender, saysReserved }: { withGender: boolean; saysReserved: boolean },
+): Markup {
   const born = dayOf(animal.dateOfBirth)
   const facts = [
+    saysReserved && isReserved(animal) && markup`<span>${texts.rowReserved}</span>`,
     withGender && markup`<span>${genderLabel(animal.gender)}</span>`,
     animal.farbschlag !== null && markup`<span>${animal.farbschlag}</span>`,
     born !== null && markup`<span><time datetime="${born}">${bornLabel(germanDay(born))}</time></span>`,

@@ -106,7 +106,7 @@ function readPicture(picture: unknown): ShownPicture {
 }
 
 function readAnimal(animal: unknown): OfferedAnimal {
-  const { name, farbschlag, group, photos, gender, dateOfBirth, characterNote } = fieldsOf(animal)
+  const { name, farbschlag, group, photos, gender, dateOfBirth, characterNote, isReserved } = fieldsOf(animal)
   return {
     name: textOf(name) || texts.unnamedAnimal,
     farbschlag: textOrNull(farbschlag),
@@ -116,6 +116,7 @@ function readAnimal(animal: unknown): OfferedAnimal {
     gender: GENDERS.find((known) => known === gender) ?? 'Unknown',
     dateOfBirth: textOrNull(dateOfBirth),
     characterNote: textOrNull(characterNote),
+    ...(isReserved === true && { isReserved }),
   }
 }
 

@@ -13,6 +13,8 @@ export interface OfferedAnimal {
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null
   readonly characterNote: string | null
+  /** Kept for somebody; absent otherwise. */
+  readonly isReserved?: true
 }
 
 interface BlockOf<Type extends string, Data> {

@@ -11,6 +11,15 @@ const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
     detail: 'Ein Farbschlag mit diesem Namen gibt es schon.',
   },
   pages_slug_unique: { code: 'SlugTaken', detail: 'Eine Seite mit dieser Adresse gibt es schon.' },
+  gerbil_holds_pkey: {
+    code: 'GerbilReserved',
+    detail: 'Ein Tier ist inzwischen für jemand anders reserviert.',
+  },
+  offers_one_open: { code: 'OfferOpen', detail: 'Es ist schon ein Angebot offen.' },
+  prospect_requests_pkey: {
+    code: 'RequestTaken',
+    detail: 'Diese Nachricht gehört schon zu einem anderen Interessenten.',
+  },
   matings_one_open_pair: { code: 'Conflict', detail: 'Dieses Paar hat schon eine offene Verpaarung.' },
   matings_one_per_litter: { code: 'Conflict', detail: 'Dieser Wurf gehört schon zu einer Verpaarung.' },
   weight_records_one_per_day: { code: 'DuplicateDate', detail: 'Für diesen Tag gibt es schon ein Gewicht.' },

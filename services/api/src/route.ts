@@ -45,6 +45,8 @@ type Documentation = {
   job?: boolean
   /** A POST that stores something and is no job: `Idempotency-Key` is honoured, and the handler uses `input.store`. */
   stores?: true
+  /** A 201 that may as well be a 200 with the same body: nothing new was made (`answerNothingNew`). */
+  maybeNothingNew?: true
   /** Express' form of a path that OpenAPI cannot express; such a request is not checked against the document. */
   expressPath?: string
   /** Every 400 is a JSON string, not a problem document: this one, unless the handler puts another in its place. */

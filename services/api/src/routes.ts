@@ -24,12 +24,16 @@ import * as info from './routes/info.ts'
 import * as litters from './routes/litters.ts'
 import * as matings from './routes/matings.ts'
 import * as media from './routes/media.ts'
+import * as offers from './routes/offers.ts'
 import * as pages from './routes/pages.ts'
 import * as photos from './routes/photos.ts'
+import * as placementSettings from './routes/placement-settings.ts'
+import * as prospects from './routes/prospects.ts'
 import * as push from './routes/push.ts'
 import * as mailSettings from './routes/mail-settings.ts'
 import * as requestAttachments from './routes/request-attachments.ts'
 import * as requests from './routes/requests.ts'
+import * as reservations from './routes/reservations.ts'
 import * as search from './routes/search.ts'
 import * as saleContracts from './routes/sale-contracts.ts'
 import * as today from './routes/today.ts'
@@ -75,12 +79,16 @@ const modules = [
   litters,
   matings,
   media,
+  offers,
   pages,
   photos,
+  placementSettings,
+  prospects,
   push,
   mailSettings,
   requests,
   requestAttachments,
+  reservations,
   saleContracts,
   statistics,
   today,

@@ -1,3 +1,4 @@
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import type { Feedback } from '@zuchtbuch/db/feedback'
@@ -197,3 +198,30 @@ export const photoLabel = 'Foto'
 /** What a pair is called. */
 export const pairName = (father: string | null | undefined, mother: string | null | undefined): string =>
   `${father ?? '?'} × ${mother ?? '?'}`
+
+/** Why animals cannot be had: `until` is a day, `YYYY-MM-DD`. */
+export function reservedText(names: readonly string[], contact: string, until: string): string {
+  const are = names.length === 1 ? 'ist' : 'sind'
+  return `${listed(names)} ${are} bis ${germanDay(until)} für ${contact} reserviert.`
+}
+
+export const solitaryText = (name: string) =>
+  `${name} würde allein wohnen. Rennmäuse leben nie allein: Bitte ein zweites Tier dazunehmen oder angeben, mit wem ${name} zusammenziehen soll.`
+
+export const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`
+
+export const guardianText =
+  'Die Käuferin oder der Käufer ist minderjährig. Bitte zuerst eintragen, wann die Erziehungsberechtigten zugestimmt haben.'
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+
+/** What was paid of a price, and what is left; null where nothing was. */
+export function depositText(
+  { depositEur, depositPaidOn }: { depositEur: number | null; depositPaidOn: string | null },
+  price: number,
+): string | null {
+  if (depositEur === null || depositPaidOn === null) return null
+  const rest = euro.format(Math.max(0, price - depositEur))
+  return `Anzahlung ${euro.format(depositEur)} am ${germanDay(depositPaidOn)} erhalten, Rest ${rest}.`
+}

@@ -3,6 +3,7 @@ import type { MailContext } from './account.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { fileMail } from './file-mail.ts'
 import { sendMail } from './send-mail.ts'
+import { sweepPlacements } from './sweep-placements.ts'
 import { syncMailbox } from './sync-mailbox.ts'
 import { tryAccount } from './try-account.ts'
 
@@ -13,4 +14,5 @@ export const mailHandlers = (context: MailContext): Handler[] => [
   fileMail(context),
   fetchAttachment(context),
   tryAccount(context),
+  sweepPlacements(context),
 ]

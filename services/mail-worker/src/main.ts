@@ -2,6 +2,7 @@ import { mailQueue } from '@zuchtbuch/jobs/mail'
 import { runWorker } from '@zuchtbuch/jobs/run-worker'
 import { requireSecretsKey } from '@zuchtbuch/runtime/env'
 import { mailHandlers } from './handlers.ts'
+import { placementSchedule } from './sweep-placements.ts'
 import { mailSchedules } from './sync-mailbox.ts'
 
 /** Three tries to connect are over before a waiting request gives up. */
@@ -13,5 +14,5 @@ await runWorker('mail-worker', {
     requireSecretsKey(context.config)
     return mailHandlers({ ...context, limits })
   },
-  schedules: (context) => mailSchedules({ ...context, limits }),
+  schedules: async (context) => [...(await mailSchedules({ ...context, limits })), placementSchedule],
 })

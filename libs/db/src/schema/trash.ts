@@ -15,6 +15,7 @@ export const trash = pgTable(
         'litters',
         'matings',
         'contacts',
+        'prospects',
         'enclosures',
         'health-records',
         'weight-records',

@@ -120,6 +120,7 @@ async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Prom
       }
       return rows
     case 'contacts':
+    case 'prospects':
     case 'enclosures':
     case 'media':
     case 'photos':

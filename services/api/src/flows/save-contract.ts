@@ -13,17 +13,20 @@ import {
   updateContract,
 } from '@zuchtbuch/db/contracts'
 import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import { lockProspects, type Prospect } from '@zuchtbuch/db/prospects'
 import { today } from '@zuchtbuch/domain/calendar'
 import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import type { Store } from '../route.ts'
 import { found } from '../records.ts'
 import { resolveClauses, snapshotAnimals, snapshotBuyer, snapshotSeller } from './snapshot-contract.ts'
+import { fulfilHolds, type LockedHold, reopenAfterContract, requireUnreserved } from './settle-holds.ts'
 import { handOver, lockAnimals, requireAvailable, takeBack } from './hand-over.ts'
 import { writeDocuments, type DocumentWriter } from './write-documents.ts'
 
 /*
- * Every writer locks in one order: the contract, its animals by id, the buyer, the counter of the numbers last.
+ * Every writer locks in one order: the contract, its animals by id, their reservations by id, the buyer, prospects by
+ * id, the counter of the numbers last.
  */
 
 /**
@@ -36,34 +39,59 @@ export async function createContract<T>(
   store: Store,
   answer: (tx: Tx, contract: Contract) => Promise<T>,
 ): Promise<T> {
-  const { gerbilIds, buyerContactId, price, notes = null } = body
   const day = today(ctx.config.timeZone)
+  return writeDocuments(
+    ctx,
+    async (tx, write) => answer(tx, await makeContract(tx, body, { day, write })),
+    store,
+  )
+}
+
+/**
+ * The same in a transaction of the caller. `judge` may refuse, once animals, reservations and buyer are locked and before
+ * anything is changed.
+ */
+export async function makeContract(
+  tx: Tx,
+  body: ContractCreation,
+  {
+    day,
+    write,
+    judge,
+  }: { day: string; write: DocumentWriter; judge?: (locked: LockedSale) => Promise<void> },
+): Promise<Contract> {
+  const { gerbilIds, buyerContactId, price, notes = null } = body
   const contractDate = body.contractDate ?? day
   const handoverDate = body.handoverDate === undefined ? contractDate : body.handoverDate
-  const work = async (tx: Tx, write: DocumentWriter) => {
-    const animals = await lockAnimals(tx, gerbilIds)
-    const buyer = await lockBuyer(tx, buyerContactId)
-    await requireAvailable(tx, animals, { buyerContactId, handoverDate, added: animals }, day)
-    const values = {
-      buyerContactId,
-      price,
-      notes,
-      contractDate,
-      handoverDate,
-      ...(await snapshotSeller(tx)),
-      buyer: snapshotBuyer(buyer),
-      animals: await snapshotAnimals(tx, gerbilIds, []),
-      clauses: await resolveClauses(tx, body.clauses, []),
-    }
-    await handOver(tx, animals, { receiverContactId: buyerContactId, goHomeDate: handoverDate, day })
-    const contractNumber = await nextContractNumber(tx, contractDate.slice(0, 4))
-    const documents = await write({ ...values, contractNumber, createdAt: new Date() })
-    const contract = await insertContract(tx, { ...values, contractNumber, ...documents })
-    await insertContractDocuments(tx, { contractId: contract.id, ...documents })
-    await replaceContractLinks(tx, contract.id, linksOf(gerbilIds, animals, []))
-    return answer(tx, contract)
+  const animals = await lockAnimals(tx, gerbilIds)
+  const holds = await requireUnreserved(tx, gerbilIds, buyerContactId, day)
+  const buyer = await lockBuyer(tx, buyerContactId)
+  await requireAvailable(tx, animals, { buyerContactId, handoverDate, added: animals }, day)
+  const prospectIds = [...holds.concerned, ...holds.own.map(({ reservation }) => reservation.prospectId)]
+  const prospects = await lockProspects(
+    tx,
+    prospectIds.filter((id) => id !== null),
+  )
+  await judge?.({ animals, holds: holds.own, prospects })
+  const values = {
+    buyerContactId,
+    price,
+    notes,
+    contractDate,
+    handoverDate,
+    ...(await snapshotSeller(tx)),
+    buyer: snapshotBuyer(buyer),
+    animals: await snapshotAnimals(tx, gerbilIds, []),
+    clauses: await resolveClauses(tx, body.clauses, []),
   }
-  return writeDocuments(ctx, work, store)
+  await handOver(tx, animals, { receiverContactId: buyerContactId, goHomeDate: handoverDate, day })
+  const contractNumber = await nextContractNumber(tx, contractDate.slice(0, 4))
+  const documents = await write({ ...values, contractNumber, createdAt: new Date() })
+  const contract = await insertContract(tx, { ...values, contractNumber, ...documents })
+  await insertContractDocuments(tx, { contractId: contract.id, ...documents })
+  await replaceContractLinks(tx, contract.id, linksOf(gerbilIds, animals, []))
+  await fulfilHolds(tx, holds, { contractId: contract.id, day })
+  return contract
 }
 
 /**
@@ -87,6 +115,8 @@ export async function changeContract(
     const gerbilIds = body.gerbilIds ?? formerIds
     if (gerbilIds.length === 0 && formerIds.length > 0) throw refuseEmpty('/gerbilIds')
     const animals = await lockAnimals(tx, gerbilIds, formerIds)
+    const addedIds = gerbilIds.filter((gerbilId) => !formerIds.includes(gerbilId))
+    const holds = await requireUnreserved(tx, addedIds, buyerContactId, day)
     const isNewBuyer = buyerContactId !== current.buyerContactId
     const renews = body.renewSnapshot === true
     const buyer =
@@ -105,6 +135,12 @@ export async function changeContract(
       clauses: body.clauses ? await resolveClauses(tx, body.clauses, current.clauses) : current.clauses,
     }
     await replaceContractLinks(tx, id, linksOf(gerbilIds, animals, links))
+    await reopenAfterContract(
+      tx,
+      id,
+      formerIds.filter((gerbilId) => !gerbilIds.includes(gerbilId)),
+    )
+    await fulfilHolds(tx, holds, { contractId: id, day })
     return updateContract(tx, id, {
       ...values,
       ...(await newDocuments(tx, write, { ...current, ...values })),
@@ -129,9 +165,17 @@ export async function cancelContract(
     )
     await takeBack(tx, animals, links, { buyerContactId, day })
     await replaceContractLinks(tx, id, [])
+    await reopenAfterContract(
+      tx,
+      id,
+      links.map(({ gerbilId }) => gerbilId),
+    )
     await updateContract(tx, id, { cancelledAt: new Date() })
   })
 }
+
+/** What is locked before a contract is made. */
+export type LockedSale = { animals: Gerbil[]; holds: LockedHold[]; prospects: Prospect[] }
 
 async function lockBuyer(tx: Tx, id: string): Promise<Contact> {
   const buyer = await lockContact(tx, id)

@@ -26,6 +26,7 @@ import { deriveMembers } from './derive-members.ts'
 import { recordStay } from './record-stay.ts'
 import { canonicalGenotype } from './read-genotype.ts'
 import { requireAllowed } from './require-allowed.ts'
+import { fulfilHolds, loseAnimal, requireUnreserved } from './settle-holds.ts'
 
 /** What an animal contributes to the pedigree. */
 const pedigreeMembers = ['litterId', 'gender', 'dateOfBirth'] as const
@@ -88,8 +89,14 @@ export async function changeGerbil(
   requireAllowed(change, day)
 
   const status = deriveGerbilStatus(merged, day)
+  const isGiven = merged.receiverContactId !== null && merged.receiverContactId !== current.receiverContactId
+  const isLeaving = current.isResident && !merged.isResident
+  const holds =
+    isGiven || isLeaving ? await requireUnreserved(tx, [id], merged.receiverContactId, day) : undefined
   const gerbil = await updateGerbil(tx, id, { ...values, status })
   await recordStay(tx, current, gerbil, day)
+  if (holds) await fulfilHolds(tx, holds, { contractId: null, day })
+  if (status === 'Deceased') await loseAnimal(tx, id)
   if (pedigreeMembers.some((member) => gerbil[member] !== current[member])) await bumpPedigreeVersion(tx)
   return gerbil
 }

@@ -73,6 +73,8 @@ const ids: Record<string, () => Promise<string>> = {
   'contract-clauses': async () => (await list('/settings/contract-clauses'))[0].id,
   pages: async () => (await page()).id,
   requests: () => addRequest(api),
+  prospects: async () => make('/prospects', await filled(exampleOf('post', '/prospects'))),
+  reservations: async () => make('/reservations', await filled(exampleOf('post', '/reservations'))),
   contracts: async () => make('/contracts', await filled(exampleOf('post', '/contracts'))),
 }
 
@@ -90,7 +92,7 @@ async function addressOf(template: string): Promise<string> {
   if (!address.includes('/{recordId}')) return address
   const records = address.replace('/{recordId}', '')
   const of = template.replace('/{recordId}', '')
-  return `${records}/${await make(records, exampleOf('post', of))}`
+  return `${records}/${await make(records, await filled(exampleOf('post', of)))}`
 }
 
 /** The example with ids that there are in place of those that nobody can know beforehand. */
@@ -99,11 +101,19 @@ async function filled(example: any, address = ''): Promise<any> {
   if (body.buyerContactId) body.buyerContactId = await contact()
   if (body.fatherId) body.fatherId = await male()
   if (body.motherId) body.motherId = await gerbil()
-  if (body.gerbilIds) body.gerbilIds = [await gerbil()]
+  if (body.gerbilIds) body.gerbilIds = await Promise.all(body.gerbilIds.map(() => gerbil()))
+  if (body.contactId) body.contactId = await contact()
+  if (body.expiresOn) body.expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  if (body.pickupOn) body.pickupOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  if (body.requestIds) body.requestIds = [await addRequest(api)]
+  if (body.ids) body.ids = [await ids['reservations']!()]
   if (body.until) body.until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   if (body.id) body.id = await ids['feedback']!()
   for (const change of body.changes ?? []) change.id = await gerbil()
-  for (const item of body.items ?? []) item.gerbilId = await gerbil()
+  for (const [index, item] of (body.items ?? []).entries()) {
+    if (item.gerbilIds) body.items[index] = await filled(item)
+    else item.gerbilId = await gerbil()
+  }
   if (body.photoIds) body.photoIds = [await photoOf(address.replace('/photos/order', ''))]
   if (body.blockIds) body.blockIds = (await page()).blocks.map(({ id }: { id: string }) => id)
   return body

@@ -9,6 +9,7 @@ import { parse } from './parse.ts'
 import { requireOwnPage } from '../access/cross-site.ts'
 import { Accepted, type Input, type Route } from '../route.ts'
 import { outdated } from '../records.ts'
+import { isNothingNew } from './nothing-new.ts'
 import { Replay, storeOnce } from './store-once.ts'
 import { removeUploads } from './uploads.ts'
 
@@ -51,14 +52,13 @@ export function mount(app: Express, ctx: Context, route: Route): void {
       response.status(204).end()
       return
     }
-    await sendJson(
-      route,
-      request,
-      response,
-      response.statusCode === 200 ? (route.status ?? 200) : response.statusCode,
-      answer,
-    )
+    await sendJson(route, request, response, statusOf(route, response), answer)
   })
+}
+
+function statusOf(route: Route, response: Response): number {
+  if (isNothingNew(response)) return 200
+  return response.statusCode === 200 ? (route.status ?? 200) : response.statusCode
 }
 
 async function answerOf(

@@ -152,7 +152,12 @@ function operation(route: Route, responses: boolean): ZodOpenApiOperationObject 
     requestParams: { ...parameters, ...(Object.keys(header).length > 0 ? { header: z.object(header) } : {}) },
     ...(body ? { requestBody: body } : {}),
     responses: responses
-      ? { [route.status ?? 200]: success(route), ...accepted(route), ...failures(route) }
+      ? {
+          [route.status ?? 200]: success(route),
+          ...(route.maybeNothingNew ? { 200: success(route) } : {}),
+          ...accepted(route),
+          ...failures(route),
+        }
       : {},
   } as ZodOpenApiOperationObject
 }

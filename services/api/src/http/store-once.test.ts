@@ -91,6 +91,31 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     const body = { buyerContactId: await addBuyer(api), gerbilIds: [await addGerbil(api)], price: 1 }
     return { path: '/contracts', body: () => body, table: 'contracts' }
   },
+  createProspect: async () => {
+    const body = { contactId: await addBuyer(api) }
+    return { path: '/prospects', body: () => body, table: 'prospects' }
+  },
+  createOffer: async () => {
+    const { id } = await add(api, '/prospects', { contactId: await addBuyer(api) })
+    const body = { gerbilIds: [await addGerbil(api)] }
+    return { path: `/prospects/${id}/offers`, body: () => body, table: 'offers' }
+  },
+  createReservation: async () => {
+    const body = { contactId: await addBuyer(api), gerbilIds: [await addGerbil(api), await addGerbil(api)] }
+    return { path: '/reservations', body: () => body, table: 'reservations' }
+  },
+  handOverReservation: async () => {
+    const reserved = {
+      contactId: await addBuyer(api),
+      gerbilIds: [await addGerbil(api), await addGerbil(api)],
+    }
+    const { id } = await add(api, '/reservations', reserved)
+    return { path: `/reservations/${id}/contract`, body: () => ({ price: 60 }), table: 'contracts' }
+  },
+  createReservations: async () => {
+    const item = { contactId: await addBuyer(api), gerbilIds: [await addGerbil(api), await addGerbil(api)] }
+    return { path: '/reservations/bulk', body: () => ({ items: [item] }), table: 'reservations' }
+  },
   addGerbilPhotos: async () => ({
     path: `${await addOwner(api)}/photos`,
     body: () => photoForm(picture),
@@ -111,6 +136,13 @@ const others: Record<string, string> = {
   subscribeToPush: 'twice is once',
   unsubscribeFromPush: 'twice is once',
   anonymiseContact: 'twice is once',
+  closeProspect: 'twice is once',
+  reopenProspect: 'twice is once',
+  extendReservation: 'twice is once',
+  releaseReservation: 'what is released cannot be released again',
+  reinstateReservation: 'twice is once',
+  extendReservations: 'twice is once',
+  releaseReservations: 'what is released cannot be released again',
   restoreFromTrash: 'what is brought back is no longer there to be brought back',
   previewContract: 'stores nothing',
   previewContractPdf: 'stores nothing',

@@ -10,6 +10,7 @@ import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { Route, Store } from '../route.ts'
+import { isNothingNew } from './nothing-new.ts'
 import { uploadedFiles } from './uploads.ts'
 
 export const IdempotencyKey = z
@@ -53,7 +54,7 @@ export function storeOnce(route: Route, request: Request, response: Response) {
       const answer = await work(tx)
       const body = JSON.stringify(answer)
       await keepAnswer(tx, key, {
-        status: route.status ?? 200,
+        status: isNothingNew(response) ? 200 : (route.status ?? 200),
         location: route.location?.(answer as never) ?? response.get('Location') ?? null,
         body: Buffer.byteLength(body) > longestBody ? null : body,
       })

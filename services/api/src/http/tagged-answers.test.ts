@@ -14,6 +14,8 @@ const namePeople = [
   '/contracts',
   '/contracts/{id}/documents',
   '/settings/contract-clauses',
+  '/prospects',
+  '/reservations',
   '/feedback',
   '/api/jobs',
   '/api/trash',

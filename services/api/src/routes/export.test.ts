@@ -71,6 +71,16 @@ async function fill(api: TestApi): Promise<void> {
   await api.put('/settings/breeder-profile', { ownerName: 'Jana', iban: 'DE89370400440532013000' })
   const buyer = await post('/contacts', { name: 'Özgür' })
   await post('/contracts', { buyerContactId: buyer.id, price: 45.5, gerbilIds: [ids['Enkel']] })
+  const gerbilIds = [
+    (await post('/gerbils', { name: 'Krümel' })).id,
+    (await post('/gerbils', { name: 'Knopf' })).id,
+  ]
+  const colors = (await api.get('/color-varieties')).body.items
+  const requestId = await addRequest(api)
+  const wish = { contactId: buyer.id, colorVarietyIds: [colors[0].id], requestId, waitlistedOn: '2026-01-01' }
+  const prospect = await post('/prospects', wish)
+  await post(`/prospects/${prospect.id}/offers`, { gerbilIds })
+  await post('/reservations', { contactId: buyer.id, prospectId: prospect.id, gerbilIds, priceEur: 60 })
   await post('/matings', { fatherId: ids['Vater'], motherId: ids['Mutter'], togetherFrom: '2026-01-01' })
   await api.post(`/api/today/Weigh:${enclosure.id}:2026-01-01/done`)
   const ticket = await post('/feedback', { description: 'Es klemmt' })
@@ -131,8 +141,10 @@ describe('an export', () => {
       'csv/gehege.csv',
       'csv/gesundheit.csv',
       'csv/gewichte.csv',
+      'csv/interessenten.csv',
       'csv/kaufvertraege.csv',
       'csv/kontakte.csv',
+      'csv/reservierungen.csv',
       'csv/tiere.csv',
       'csv/verpaarungen.csv',
       'csv/wuerfe.csv',
@@ -202,9 +214,9 @@ describe('an export', () => {
       status: 200,
       body: {
         source: 'export',
-        animals: { planned: 6 },
+        animals: { planned: 8 },
         files: 20,
-        tables: { photos: 1, media: 1, contracts: 1, requests: 1 },
+        tables: { photos: 1, media: 1, contracts: 1, requests: 2 },
       },
     })
     expect((await other.get('/gerbils')).body.totalCount).toBe(0)

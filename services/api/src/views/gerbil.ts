@@ -21,6 +21,9 @@ export function viewGerbil(row: Gerbil, companions: Omit<GerbilCompanions, 'id'>
     motherName: companions.motherName,
     lastWeightGrams: companions.lastWeightGrams,
     lastWeighedOn: companions.lastWeighedOn,
+    reservationId: companions.reservationId,
+    reservationContactId: companions.reservationContactId,
+    reservedUntil: companions.reservedUntil,
     statusReason: gerbilStatusReason(row, day),
   }
 }
@@ -38,4 +41,7 @@ const alone: Omit<GerbilCompanions, 'id'> = {
   photo: null,
   lastWeightGrams: null,
   lastWeighedOn: null,
+  reservationId: null,
+  reservationContactId: null,
+  reservedUntil: null,
 }

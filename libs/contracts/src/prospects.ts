@@ -1,0 +1,260 @@
+import { CLOSE_REASONS, PROSPECT_QUESTIONS, PROSPECT_STATUSES } from '@zuchtbuch/domain/placement-states'
+import { MATCH_PARTS, SUPPLY_KINDS } from '@zuchtbuch/domain/placement-match'
+import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement-wish'
+import { z } from 'zod'
+import { bookkeeping, Day, decimal, Id, input, Moment, optionalText, page, requiredText } from './fields.ts'
+
+const gerbils = z.int().min(1).max(20).nullable()
+const centimetres = decimal(1)
+  .positive()
+  .max(1000)
+  .nullable()
+  .meta({ examples: [100] })
+const past = Day.nullable()
+
+const members = {
+  source: z.enum([
+    'Website',
+    'Classifieds',
+    'Recommendation',
+    'ReturningBuyer',
+    'SocialMedia',
+    'Association',
+    'Other',
+    'Unknown',
+  ]),
+  purpose: z
+    .enum(PROSPECT_PURPOSES)
+    .meta({ description: 'As a pet, as company for others, or to breed with' }),
+  minCount: gerbils.meta({ description: 'How many animals; null is “not said”', examples: [2] }),
+  maxCount: gerbils.meta({ description: 'Not less than minCount', examples: [2] }),
+  gender: z
+    .enum(WISHED_GENDERS)
+    .nullable()
+    .meta({ description: 'Any is one sex, either; Pair is one of each, only to breed with' }),
+  colorVarietyIds: z
+    .array(Id)
+    .max(20)
+    .refine((ids) => new Set(ids).size === ids.length, 'each colour once')
+    .meta({ description: 'Wished colours; none is any' }),
+  colorRequired: z.boolean().meta({ description: 'Another colour will not do' }),
+  earliestOn: Day.nullable(),
+  latestOn: Day.nullable().meta({ description: 'Not before earliestOn' }),
+  companionCount: z
+    .int()
+    .min(0)
+    .max(20)
+    .nullable()
+    .meta({ description: 'Gerbils that live there; null is “not asked”', examples: [1] }),
+  companionGender: z.enum(['Male', 'Female', 'Mixed']).nullable(),
+  companionNote: optionalText(500),
+  housingLengthCm: centimetres,
+  housingWidthCm: centimetres,
+  housingHeightCm: centimetres,
+  beddingCm: centimetres,
+  housingNote: optionalText(2000),
+  housingSeen: z.enum(['No', 'Photo', 'Visit', 'Known']).meta({ description: 'No photo is kept' }),
+  housingSeenOn: past.meta({ description: 'When the home was seen' }),
+  isAdult: z.enum(['Yes', 'No', 'Unknown']),
+  guardianConsentOn: past.meta({ description: 'When the guardians of a minor agreed' }),
+  experience: optionalText(2000),
+  wishNote: optionalText(2000),
+  notes: optionalText(20_000),
+  distanceKm: z
+    .int()
+    .min(0)
+    .max(2000)
+    .nullable()
+    .meta({ examples: [35] }),
+  waitlistedOn: Day.nullable().meta({ description: 'Since when it is on the waiting list' }),
+  priority: z.enum(PROSPECT_PRIORITIES),
+  pausedUntil: Day.nullable().meta({ description: 'Keeps its place, is not proposed until after this day' }),
+  lastContactOn: Day.nullable(),
+}
+
+const readOnly = [
+  'id',
+  'contactName',
+  'status',
+  'closeReason',
+  'closedOn',
+  'requestIds',
+  'reservationId',
+  'place',
+  'ahead',
+  'missing',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+const place = z
+  .int()
+  .min(1)
+  .nullable()
+  .meta({ description: 'Place in the list, from 1; null for who is not in it', examples: [4] })
+const ahead = z
+  .int()
+  .min(0)
+  .nullable()
+  .meta({ description: 'How many before have a wish that overlaps', examples: [2] })
+const name = z.string().meta({ examples: ['Familie Petersen'] })
+
+export const Prospect = z
+  .strictObject({
+    id: Id,
+    contactId: Id,
+    contactName: name,
+    status: z.enum(PROSPECT_STATUSES).meta({ description: 'Follows from the rest' }),
+    ...members,
+    closeReason: z.enum(CLOSE_REASONS).nullable(),
+    closedOn: Day.nullable(),
+    requestIds: z.array(Id).meta({ description: 'The mails that it was written in' }),
+    reservationId: Id.nullable().meta({ description: 'The one that is held' }),
+    place,
+    ahead,
+    missing: z.array(z.enum(PROSPECT_QUESTIONS)).meta({ description: 'What to ask for, in this order' }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Prospect' })
+export const ProspectPage = page(Prospect, 'ProspectPage')
+
+const inputShape = z.object(members).partial().shape
+const NewContact = z.strictObject({
+  name: requiredText(200),
+  email: optionalText(254).optional(),
+  phone: optionalText(50).optional(),
+})
+
+export const ProspectCreate = input(
+  {
+    ...inputShape,
+    contactId: Id.optional(),
+    contact: NewContact.optional().meta({
+      description: 'In place of contactId: the contact with this address, or a new one',
+    }),
+    requestId: Id.optional().meta({ description: 'The mail that asks; sent again it makes nothing new' }),
+  },
+  readOnly,
+).meta({
+  id: 'ProspectCreate',
+  example: {
+    contact: { name: 'Familie Petersen', email: 'petersen@example.org' },
+    minCount: 2,
+    gender: 'Female',
+    waitlistedOn: '2026-03-14',
+  },
+})
+export const ProspectUpdate = input(inputShape, [...readOnly, 'contactId']).meta({
+  id: 'ProspectUpdate',
+  example: { housingSeen: 'Photo', housingLengthCm: 120 },
+})
+export type ProspectChanges = z.output<typeof ProspectUpdate>
+export type ProspectCreation = z.output<typeof ProspectCreate>
+
+export const ProspectRequestsInput = z
+  .strictObject({ requestIds: z.array(Id).max(200).meta({ description: 'All mails that belong to it' }) })
+  .meta({ id: 'ProspectRequestsInput', example: { requestIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })
+
+export const ProspectClose = z
+  .strictObject({ reason: z.enum(['Withdrawn', 'NoAnswer', 'Unsuitable', 'FoundElsewhere', 'Duplicate']) })
+  .meta({ id: 'ProspectClose', example: { reason: 'FoundElsewhere' } })
+
+const Match = z
+  .strictObject({
+    kind: z.enum(SUPPLY_KINDS).meta({ description: 'Young: not for sale yet; Litter: no animal is entered' }),
+    gerbilIds: z.array(Id),
+    litterId: Id.nullable(),
+    enclosureId: Id.nullable(),
+    score: z
+      .int()
+      .min(0)
+      .max(100)
+      .meta({ examples: [70] }),
+    parts: z.array(
+      z
+        .strictObject({
+          code: z.enum(MATCH_PARTS),
+          points: z.int().meta({ examples: [15] }),
+          max: z.int().meta({ examples: [30] }),
+        })
+        .meta({ id: 'MatchPart' }),
+    ),
+    readyOn: Day.meta({ description: 'When the last of them may move out' }),
+    warnings: z.array(z.enum(['LeavesOneBehind', 'GroupTooLarge', 'SexUnknown'])),
+  })
+  .meta({ id: 'Match' })
+export const Matches = z.array(Match).meta({ id: 'Matches' })
+
+export const WaitlistQuery = z.strictObject({
+  gerbilIds: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Ids, separated by commas: those whom these animals fit',
+      examples: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'],
+    }),
+  enclosureId: Id.optional().meta({ description: 'Those whom the animals of this enclosure fit' }),
+  litterId: Id.optional().meta({ description: 'Those whom the young of this litter fit' }),
+})
+export const Waitlist = z
+  .array(
+    z
+      .strictObject({
+        prospectId: Id,
+        contactId: Id,
+        contactName: name,
+        status: z.enum(PROSPECT_STATUSES),
+        waitlistedOn: Day.nullable(),
+        priority: z.enum(PROSPECT_PRIORITIES),
+        pausedUntil: Day.nullable(),
+        place: z.int().min(1),
+        ahead: z.int().min(0),
+        match: Match.nullable().meta({ description: 'The best there is for it' }),
+      })
+      .meta({ id: 'WaitlistEntry' }),
+  )
+  .meta({ id: 'Waitlist' })
+
+export const Offer = z
+  .strictObject({
+    id: Id,
+    prospectId: Id,
+    gerbilIds: z.array(Id),
+    litterId: Id.nullable(),
+    madeOn: Day,
+    answerBy: Day,
+    outcome: z.enum(['Open', 'Accepted', 'Declined', 'NoAnswer', 'Withdrawn']),
+    outcomeOn: Day.nullable(),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Offer' })
+export const Offers = z.array(Offer).meta({ id: 'Offers' })
+export const OfferCreate = z
+  .strictObject({
+    gerbilIds: z.array(Id).min(1).max(20).optional(),
+    litterId: Id.optional().meta({ description: 'In place of gerbilIds' }),
+    madeOn: Day.optional(),
+    answerBy: Day.optional().meta({ description: 'Default: seven days after madeOn' }),
+  })
+  .meta({ id: 'OfferCreate', example: { gerbilIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })
+export const OfferUpdate = z
+  .strictObject({
+    outcome: z.enum(['Open', 'Accepted', 'Declined', 'NoAnswer', 'Withdrawn']).optional(),
+    answerBy: Day.optional(),
+  })
+  .meta({ id: 'OfferUpdate', example: { outcome: 'Declined' } })
+
+export const Timeline = z
+  .array(
+    z
+      .strictObject({
+        at: Moment,
+        kind: z.string().meta({ examples: ['Held'] }),
+        record: z.enum(['prospect', 'offer', 'reservation', 'request', 'contract']),
+        recordId: Id,
+        data: z.record(z.string(), z.unknown()),
+      })
+      .meta({ id: 'TimelineEntry' }),
+  )
+  .meta({ id: 'Timeline' })

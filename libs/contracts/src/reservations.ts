@@ -1,0 +1,202 @@
+import { GROUP_REASONS, PLACEMENT_ERRORS, PLACEMENT_WARNINGS } from '@zuchtbuch/domain/placement-checks'
+import { RESERVATION_STATES } from '@zuchtbuch/domain/placement-states'
+import { z } from 'zod'
+import { bookkeeping, Day, Euro, Id, input, Moment, optionalText, page } from './fields.ts'
+import { handoverShape, SaleContract } from './sale-contracts.ts'
+
+const GerbilIds = z
+  .array(Id)
+  .min(1)
+  .max(50)
+  .refine((ids) => new Set(ids).size === ids.length, 'each animal once')
+const Outcome = z.enum(['Credited', 'Refunded', 'Transferred', 'Kept'])
+
+const members = {
+  gerbilIds: GerbilIds.meta({ description: 'In this order' }),
+  expiresOn: Day.meta({
+    description: 'Default: today and `holdDays`, past the pick-up; at most 180 days ahead',
+  }),
+  pickupOn: Day.nullable().meta({ description: 'Not in the past when it is set' }),
+  pickupNote: optionalText(500).meta({ description: 'Time and place' }),
+  groupReason: z.enum(GROUP_REASONS).nullable().meta({
+    description: 'Why one animal may go by itself. The last two need a groupNote of ten characters',
+  }),
+  groupNote: optionalText(500),
+  priceEur: Euro.nullable(),
+  depositEur: Euro.nullable().meta({ description: 'Not above the price' }),
+  depositDueOn: Day.nullable(),
+  depositPaidOn: Day.nullable().meta({ description: 'From then on the reservation does not end by itself' }),
+  depositMethod: z.enum(['Cash', 'Transfer', 'PayPal', 'Other']).nullable(),
+  depositOutcome: Outcome.nullable().meta({ description: 'What became of a deposit that was paid' }),
+  depositOutcomeOn: Day.nullable(),
+  notes: optionalText(10_000),
+}
+const readOnly = [
+  'id',
+  'state',
+  'heldAt',
+  'endedAt',
+  'endReason',
+  'contractId',
+  'isOverdue',
+  'contactName',
+  'animals',
+  'warnings',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+const warning = z
+  .strictObject({ code: z.enum([...PLACEMENT_ERRORS, ...PLACEMENT_WARNINGS]), gerbilIds: z.array(Id) })
+  .meta({ id: 'PlacementWarning' })
+
+export const Reservation = z
+  .strictObject({
+    id: Id,
+    contactId: Id,
+    contactName: z.string().meta({ examples: ['Familie Petersen'] }),
+    prospectId: Id.nullable(),
+    ...members,
+    gerbilIds: z.array(Id).meta({ description: 'The animals that it keeps, or kept when it ended' }),
+    state: z.enum(RESERVATION_STATES),
+    heldAt: Moment,
+    endedAt: Moment.nullable(),
+    endReason: z
+      .enum(['HandedOver', 'Withdrawn', 'Breeder', 'Overdue', 'AnimalsLost', 'ContractCancelled'])
+      .nullable()
+      .meta({ description: 'Why it is no longer held' }),
+    contractId: Id.nullable(),
+    isOverdue: z.boolean().meta({ description: 'Its day is over and its animals are still kept' }),
+    animals: z.array(
+      z.strictObject({
+        gerbilId: Id.nullable().meta({ description: 'Null when the animal was deleted' }),
+        name: z.string().meta({ examples: ['Krümel'] }),
+        ended: z.enum(['HandedOver', 'Died', 'Removed']).nullable(),
+      }),
+    ),
+    warnings: z.array(warning).meta({ description: 'What the last check said' }),
+    ...bookkeeping,
+  })
+  .meta({ id: 'Reservation' })
+export const ReservationPage = page(Reservation, 'ReservationPage')
+
+const inputShape = z.object(members).partial().shape
+
+export const ReservationCreate = input(
+  {
+    ...inputShape,
+    gerbilIds: members.gerbilIds,
+    contactId: Id,
+    prospectId: Id.nullable().optional().meta({ description: 'Of the same contact' }),
+  },
+  readOnly,
+).meta({
+  id: 'ReservationCreate',
+  example: {
+    contactId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b',
+    gerbilIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c', '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6d'],
+    pickupOn: '2026-12-12',
+  },
+})
+export type ReservationCreation = z.output<typeof ReservationCreate>
+export const ReservationUpdate = input(inputShape, [...readOnly, 'contactId', 'prospectId']).meta({
+  id: 'ReservationUpdate',
+  example: { depositPaidOn: '2026-12-01', depositMethod: 'Transfer' },
+})
+export type ReservationChanges = z.output<typeof ReservationUpdate>
+
+export const DryRunQuery = z.strictObject({
+  dryRun: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Says what would happen, stores nothing' }),
+})
+
+const refusals = z
+  .array(
+    z
+      .strictObject({
+        code: z.string().meta({ examples: ['GerbilReserved'] }),
+        detail: z.string(),
+        gerbilIds: z.array(Id),
+      })
+      .meta({ id: 'PlacementRefusal' }),
+  )
+  .meta({ description: 'Why it would be refused' })
+
+export const ReservationCheck = z
+  .strictObject({
+    errors: refusals,
+    warnings: z.array(warning),
+    reservation: Reservation.nullable().meta({
+      description: 'As it would be; null when it would be refused',
+    }),
+  })
+  .meta({ id: 'ReservationCheck' })
+
+export const ReservationExtend = z
+  .strictObject({ expiresOn: Day })
+  .meta({ id: 'ReservationExtend', example: { expiresOn: '2026-12-20' } })
+export const ReservationRelease = z
+  .strictObject({
+    reason: z.enum(['Withdrawn', 'Breeder']).meta({ description: 'Whose decision it was' }),
+    depositOutcome: Outcome.exclude(['Credited']).optional(),
+  })
+  .meta({ id: 'ReservationRelease', example: { reason: 'Withdrawn' } })
+
+const ids = z.array(Id).min(1).max(50).meta({ description: 'Ids of reservations' })
+export const ReservationsCreate = z.strictObject({ items: z.array(ReservationCreate).min(1).max(50) }).meta({
+  id: 'ReservationsCreate',
+  example: {
+    items: [
+      {
+        contactId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b',
+        gerbilIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c', '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6d'],
+      },
+    ],
+  },
+})
+export const ReservationsExtend = z.strictObject({ ids, expiresOn: Day }).meta({
+  id: 'ReservationsExtend',
+  example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'], expiresOn: '2026-12-20' },
+})
+export const ReservationsRelease = z.strictObject({ ids, reason: ReservationRelease.shape.reason }).meta({
+  id: 'ReservationsRelease',
+  example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'], reason: 'Breeder' },
+})
+export const Reservations = z.strictObject({ items: z.array(Reservation) }).meta({ id: 'Reservations' })
+
+export const ReservationHandover = z
+  .strictObject({
+    ...handoverShape,
+    price: handoverShape.price.meta({ description: 'Default: that of the reservation' }),
+    gerbilIds: handoverShape.gerbilIds.meta({
+      description: 'Part of the animals; omitted: all that are kept',
+    }),
+    depositLine: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the notes say what was paid; true unless told' }),
+  })
+  .meta({ id: 'ReservationHandover', example: { price: 60 } })
+export type ReservationHandover = z.output<typeof ReservationHandover>
+
+export const HandoverResult = z
+  .strictObject({ contract: SaleContract, reservation: Reservation })
+  .meta({ id: 'HandoverResult' })
+export const HandoverCheck = z
+  .strictObject({
+    errors: refusals,
+    warnings: z.array(warning),
+    contract: SaleContract.omit({
+      id: true,
+      contractNumber: true,
+      fileName: true,
+      hasFile: true,
+      pdfFileName: true,
+    })
+      .nullable()
+      .meta({ description: 'As it would be; null when it would be refused' }),
+  })
+  .meta({ id: 'HandoverCheck' })

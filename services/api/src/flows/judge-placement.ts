@@ -1,0 +1,57 @@
+import type { Tx } from '@zuchtbuch/db/client'
+import { readPlacementSettings } from '@zuchtbuch/db/placement-settings'
+import { countAnimalsOf, findGoHomeDates, listFreeAnimals } from '@zuchtbuch/db/placement-supply'
+import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import type { Prospect } from '@zuchtbuch/db/prospects'
+import type { Reservation } from '@zuchtbuch/db/reservations'
+import { checkPlacement, unknownHome } from '@zuchtbuch/domain/placement-checks'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { guardianText, solitaryText } from '../texts.de.ts'
+
+export type PlacementVerdict = ReturnType<typeof checkPlacement>
+
+type Placing = Pick<Reservation, 'contactId' | 'groupReason' | 'groupNote' | 'pickupOn' | 'expiresOn'>
+
+/** What the group rule says of these animals going there; `contractDate` only at the hand-over. */
+export async function judgePlacement(
+  tx: Tx,
+  animals: Gerbil[],
+  { contactId, groupReason, groupNote, pickupOn, expiresOn }: Placing,
+  prospect: Prospect | undefined,
+  contractDate?: string,
+): Promise<PlacementVerdict> {
+  const settings = await readPlacementSettings(tx)
+  const days = await findGoHomeDates(
+    tx,
+    animals.map(({ id }) => id),
+  )
+  return checkPlacement(
+    {
+      animals: animals.map(({ id, gender, dateOfBirth, enclosureId }) => ({
+        id,
+        gender,
+        dateOfBirth,
+        enclosureId,
+        expectedGoHomeDate: days.get(id) ?? null,
+      })),
+      free: await listFreeAnimals(tx, [...new Set(animals.flatMap(({ enclosureId }) => enclosureId ?? []))]),
+      home: prospect ?? unknownHome,
+      animalsFromHere: await countAnimalsOf(tx, contactId),
+      groupReason,
+      groupNote,
+      goesOn: contractDate ?? pickupOn ?? expiresOn,
+      ...(contractDate !== undefined && { contractDate }),
+    },
+    settings,
+  )
+}
+
+/** The first of the errors, as the 409 that it is. */
+export function placementRefusal({ errors }: PlacementVerdict, animals: Gerbil[]): AppError | undefined {
+  const [first] = errors
+  if (!first) return undefined
+  const { code, gerbilIds } = first
+  const name = animals.find(({ id }) => gerbilIds.includes(id))?.name ?? ''
+  const detail = code === 'SolitaryGerbil' ? solitaryText(name) : guardianText
+  return new AppError(code, detail, { gerbilIds })
+}

@@ -1,0 +1,181 @@
+import type { ProspectChanges, ProspectCreation } from '@zuchtbuch/contracts/prospects'
+import type { Tx } from '@zuchtbuch/db/client'
+import { deleteContact, findContactByAddress, insertContact, lockContact } from '@zuchtbuch/db/contacts'
+import { settleOpenOffer } from '@zuchtbuch/db/offers'
+import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
+import {
+  findProspect,
+  findProspectsOfRequests,
+  insertProspect,
+  lockProspects,
+  type Prospect,
+  replaceProspectColors,
+  replaceProspectRequests,
+  restateProspects,
+  updateProspect,
+} from '@zuchtbuch/db/prospects'
+import { lockRequest } from '@zuchtbuch/db/requests'
+import { type CloseReason, prospectStatus } from '@zuchtbuch/domain/placement-states'
+import { AppError, type FieldError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+import { found } from '../records.ts'
+
+/*
+ * Everybody locks in one order: contact, prospects by id, requests by id.
+ */
+
+/** Writes down a wish. The same mail makes no second one: then the answer is the prospect that it belongs to. */
+export async function createProspect(
+  tx: Tx,
+  { contactId, contact, requestId, colorVarietyIds = [], ...members }: ProspectCreation,
+  day: string,
+): Promise<{ prospect: Prospect; isNew: boolean }> {
+  const known = requestId === undefined ? undefined : await prospectOf(tx, requestId)
+  if (known) return { prospect: known, isNew: false }
+  if ((contactId === undefined) === (contact === undefined)) {
+    const message = 'entweder contactId oder contact angeben'
+    throw validationFailed([{ path: '/contactId', message, code: 'required' }])
+  }
+  requirePlausible({ ...blank, ...given(members) })
+  const person = await personOf(tx, contactId, contact)
+  if (requestId !== undefined) {
+    if (!(await lockRequest(tx, requestId))) throw unknownReference('/requestId')
+    const meanwhile = await prospectOf(tx, requestId)
+    if (meanwhile) {
+      if (person.isNew) await deleteContact(tx, person.id)
+      return { prospect: meanwhile, isNew: false }
+    }
+  }
+  const facts = { closeReason: null, hasReservation: false, hasOffer: false }
+  const { id } = await insertProspect(tx, {
+    ...members,
+    contactId: person.id,
+    status: prospectStatus({ ...facts, waitlistedOn: members.waitlistedOn ?? null }),
+    lastContactOn: members.lastContactOn ?? day,
+  })
+  await replaceProspectColors(tx, id, colorVarietyIds)
+  if (requestId !== undefined) await replaceProspectRequests(tx, id, [requestId])
+  await addPlacementEvent(tx, { record: 'prospect', recordId: id, kind: 'Created' })
+  return { prospect: found(await findProspect(tx, id)), isNew: true }
+}
+
+export async function changeProspect(
+  tx: Tx,
+  id: string,
+  { colorVarietyIds, ...members }: ProspectChanges,
+  requireVersion: (version: number) => void,
+): Promise<Prospect> {
+  const [current] = await lockProspects(tx, [id])
+  requireVersion(found(current).version)
+  requirePlausible({ ...current!, ...given(members) })
+  if (colorVarietyIds !== undefined) await replaceProspectColors(tx, id, colorVarietyIds)
+  await updateProspect(tx, id, members)
+  await restateProspects(tx, [id])
+  return found(await findProspect(tx, id))
+}
+
+/** Ends a wish that came to nothing; an open offer is withdrawn. */
+export async function closeProspect(
+  tx: Tx,
+  id: string,
+  reason: Exclude<CloseReason, 'Placed'>,
+  day: string,
+): Promise<Prospect> {
+  const [prospect] = await lockProspects(tx, [id])
+  const { status } = found(prospect)
+  if (status === 'Placed') throw placed()
+  if (status === 'Reserved')
+    throw new AppError(
+      'ReservationOpen',
+      'Es sind noch Tiere reserviert. Bitte zuerst die Reservierung freigeben.',
+    )
+  await settleOpenOffer(tx, id, 'Withdrawn', day)
+  await updateProspect(tx, id, { closeReason: reason, closedOn: day })
+  await restateProspects(tx, [id])
+  return found(await findProspect(tx, id))
+}
+
+/** Takes the closing back: the old place in the list is the place again. */
+export async function reopenProspect(tx: Tx, id: string): Promise<Prospect> {
+  const [prospect] = await lockProspects(tx, [id])
+  if (found(prospect).closeReason === 'Placed') throw placed()
+  if (prospect!.closeReason === null) return prospect!
+  await updateProspect(tx, id, { closeReason: null, closedOn: null })
+  await restateProspects(tx, [id])
+  return found(await findProspect(tx, id))
+}
+
+/** Puts these mails in place of those of a prospect. */
+export async function linkRequests(tx: Tx, id: string, requestIds: string[]): Promise<Prospect> {
+  const [prospect] = await lockProspects(tx, [id])
+  const ids = [...new Set(requestIds)].toSorted()
+  found(prospect)
+  for (const requestId of ids) {
+    if (!(await lockRequest(tx, requestId)))
+      throw unknownReference(`/requestIds/${requestIds.indexOf(requestId)}`)
+  }
+  for (const [requestId, prospectId] of await findProspectsOfRequests(tx, ids)) {
+    if (prospectId === id) continue
+    throw new AppError('RequestTaken', 'Diese Nachricht gehört schon zu einem anderen Interessenten.', {
+      requestId,
+      prospectId,
+    })
+  }
+  await replaceProspectRequests(tx, id, ids)
+  return updateProspect(tx, id, {})
+}
+
+const placed = () =>
+  new AppError('Conflict', 'Hier wurden Tiere vermittelt. Das ändert nur, wer den Kaufvertrag storniert.')
+
+async function prospectOf(tx: Tx, requestId: string): Promise<Prospect | undefined> {
+  const id = (await findProspectsOfRequests(tx, [requestId])).get(requestId)
+  return id === undefined ? undefined : findProspect(tx, id)
+}
+
+/** The contact itself, or the one with that address, or a new one. */
+async function personOf(
+  tx: Tx,
+  contactId: string | undefined,
+  contact: ProspectCreation['contact'],
+): Promise<{ id: string; isNew: boolean }> {
+  if (contactId !== undefined) {
+    if (!(await lockContact(tx, contactId))) throw unknownReference('/contactId')
+    return { id: contactId, isNew: false }
+  }
+  const email = contact?.email?.trim() || null
+  const known = email === null ? undefined : await findContactByAddress(tx, email)
+  if (known) return { id: known.id, isNew: false }
+  const { id } = await insertContact(tx, { name: contact!.name, email, phone: contact!.phone ?? null })
+  return { id, isNew: true }
+}
+
+type Judged = Pick<Prospect, 'purpose' | 'gender' | 'minCount' | 'maxCount' | 'earliestOn' | 'latestOn'>
+
+const blank: Judged = {
+  purpose: 'Pet',
+  gender: null,
+  minCount: null,
+  maxCount: null,
+  earliestOn: null,
+  latestOn: null,
+}
+
+/** Throws what cannot be meant so. */
+function requirePlausible({ purpose, gender, minCount, maxCount, earliestOn, latestOn }: Judged): void {
+  const errors: FieldError[] = []
+  if (gender === 'Pair' && purpose !== 'Breeding')
+    errors.push({ path: '/gender', message: 'Ein Paar gibt es nur für die Zucht.', code: 'onlyForBreeding' })
+  if (minCount !== null && maxCount !== null && maxCount < minCount)
+    errors.push({ path: '/maxCount', message: `muss mindestens ${minCount} sein`, code: 'implausibleCount' })
+  if (earliestOn !== null && latestOn !== null && latestOn < earliestOn)
+    errors.push({ path: '/latestOn', message: 'liegt vor dem frühesten Tag', code: 'implausibleDate' })
+  if (errors.length > 0) throw validationFailed(errors)
+}
+
+function given<T extends object>(changes: T) {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<T> & {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

@@ -1,0 +1,78 @@
+import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
+import { Offer, OfferCreate, Offers, OfferUpdate } from '@zuchtbuch/contracts/prospects'
+import type { DbOrTx } from '@zuchtbuch/db/client'
+import { findOfferGerbils, listOffers, type Offer as OfferRow } from '@zuchtbuch/db/offers'
+import { findProspect } from '@zuchtbuch/db/prospects'
+import { today } from '@zuchtbuch/domain/calendar'
+import { answerOffer, makeOffer } from '../flows/make-offer.ts'
+import { found } from '../records.ts'
+import { route } from '../route.ts'
+import { viewRecord } from '../views/record.ts'
+
+const tag = 'Vermittlung'
+
+export const listOffersRoute = route({
+  method: 'get',
+  path: '/prospects/{id}/offers',
+  tag,
+  summary: 'What a prospect was offered, newest first',
+  params: IdParams,
+  response: Offers,
+  handler: async ({ db }, { params }) => {
+    found(await findProspect(db, params.id))
+    return showOffers(db, await listOffers(db, params.id))
+  },
+})
+
+export const createOfferRoute = route({
+  method: 'post',
+  path: '/prospects/{id}/offers',
+  stores: true,
+  tag,
+  summary: 'Offer animals, or a litter of which none is entered; it keeps nothing',
+  params: IdParams,
+  body: OfferCreate,
+  status: 201,
+  response: Offer,
+  errors: [
+    'UnknownReference',
+    'OfferOpen',
+    'GerbilReserved',
+    'GerbilAlreadyHandedOver',
+    'GerbilDeceased',
+    'GerbilNotResident',
+    'Conflict',
+  ],
+  location: (offer) => `/prospects/${offer.prospectId}/offers/${offer.id}`,
+  handler: ({ db, config }, { params, body, store }) =>
+    store(db, async (tx) => {
+      const offer = await makeOffer(tx, params.id, body, today(config.timeZone))
+      return (await showOffers(tx, [offer]))[0]!
+    }),
+})
+
+export const patchOfferRoute = route({
+  method: 'patch',
+  path: '/prospects/{id}/offers/{recordId}',
+  tag,
+  summary: 'Say what became of an offer',
+  params: RecordParams,
+  body: OfferUpdate,
+  bodyTypes: ['application/merge-patch+json', 'application/json'],
+  response: Offer,
+  errors: ['OfferOpen', 'PreconditionFailed'],
+  handler: ({ db, config }, { params, body, requireVersion }) =>
+    db.transaction(async (tx) => {
+      const options = { day: today(config.timeZone), requireVersion }
+      const offer = await answerOffer(tx, params.id, params.recordId, body, options)
+      return (await showOffers(tx, [offer]))[0]!
+    }),
+})
+
+async function showOffers(db: DbOrTx, rows: OfferRow[]) {
+  const animals = await findOfferGerbils(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...viewRecord(row), gerbilIds: animals.get(row.id) ?? [] }))
+}

@@ -1,0 +1,245 @@
+import { IdParams } from '@zuchtbuch/contracts/fields'
+import {
+  Matches,
+  Prospect,
+  ProspectClose,
+  ProspectCreate,
+  ProspectPage,
+  ProspectRequestsInput,
+  ProspectUpdate,
+  Timeline,
+  Waitlist,
+  WaitlistQuery,
+} from '@zuchtbuch/contracts/prospects'
+import { findContact } from '@zuchtbuch/db/contacts'
+import {
+  deleteProspect,
+  findProspect,
+  listProspects,
+  listWaiting,
+  lockProspects,
+  prospectList,
+} from '@zuchtbuch/db/prospects'
+import { today } from '@zuchtbuch/domain/calendar'
+import { type MatchCandidate, matchesFor, waitingFor } from '@zuchtbuch/domain/placement-match'
+import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
+import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { validationFailed } from '@zuchtbuch/runtime/errors'
+import { change } from '../change.ts'
+import { deleteToTrash } from '../flows/move-to-trash.ts'
+import { readSupply } from '../flows/read-supply.ts'
+import {
+  changeProspect,
+  closeProspect,
+  createProspect,
+  linkRequests,
+  reopenProspect,
+} from '../flows/save-prospect.ts'
+import { showProspect, showProspects } from '../flows/show-prospects.ts'
+import { showTimeline } from '../flows/show-timeline.ts'
+import { answerNothingNew } from '../http/nothing-new.ts'
+import { deleteUnlessReferenced, found } from '../records.ts'
+import { route } from '../route.ts'
+
+const tag = 'Vermittlung'
+
+export const listProspectsRoute = route({
+  method: 'get',
+  path: '/prospects',
+  tag,
+  summary: 'People who wish for animals, those entered last first',
+  list: true,
+  response: ProspectPage,
+  handler: async ({ db }, { rawQuery }) => {
+    const list = parseListQuery(rawQuery, prospectList)
+    const { items, totalCount } = await listProspects(db, list)
+    return { items: await showProspects(db, items), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const getProspectRoute = route({
+  method: 'get',
+  path: '/prospects/{id}',
+  tag,
+  summary: 'One prospect',
+  params: IdParams,
+  response: Prospect,
+  handler: async ({ db }, { params }) => showProspect(db, found(await findProspect(db, params.id))),
+})
+
+export const createProspectRoute = route({
+  method: 'post',
+  path: '/prospects',
+  stores: true,
+  maybeNothingNew: true,
+  tag,
+  summary: 'Write down a wish',
+  description:
+    'A contact may have several, one after the other. A mail belongs to one prospect: with its requestId again the answer is 200 with the one that is there.',
+  body: ProspectCreate,
+  status: 201,
+  response: Prospect,
+  errors: ['UnknownReference', 'RequestTaken'],
+  location: (prospect) => `/prospects/${prospect.id}`,
+  handler: ({ db, config }, { body, store, response }) =>
+    store(db, async (tx) => {
+      const { prospect, isNew } = await createProspect(tx, body, today(config.timeZone))
+      if (!isNew) answerNothingNew(response)
+      return showProspect(tx, prospect)
+    }),
+})
+
+export const { put: updateProspectRoute, patch: patchProspectRoute } = change({
+  path: '/prospects/{id}',
+  tag,
+  summary: 'Change a prospect; its status follows',
+  params: IdParams,
+  body: ProspectUpdate,
+  response: Prospect,
+  errors: ['UnknownReference'],
+  handler: ({ db }, { params, body, requireVersion }) =>
+    db.transaction(async (tx) => showProspect(tx, await changeProspect(tx, params.id, body, requireVersion))),
+})
+
+export const deleteProspectRoute = route({
+  method: 'delete',
+  path: '/prospects/{id}',
+  tag,
+  summary: 'Delete a prospect that has no reservations; its mails stay',
+  params: IdParams,
+  status: 204,
+  errors: ['InUse'],
+  handler: (ctx, { params, response }) =>
+    deleteToTrash(ctx, response, async (tx, moveToTrash) => {
+      const { id, contactId } = found((await lockProspects(tx, [params.id]))[0])
+      const label = (await findContact(tx, contactId))?.name ?? ''
+      await deleteUnlessReferenced(tx, 'prospect', id, () =>
+        moveToTrash({ resource: 'prospects', id, label }, () => deleteProspect(tx, id)),
+      )
+    }),
+})
+
+export const linkProspectRequestsRoute = route({
+  method: 'put',
+  path: '/prospects/{id}/requests',
+  tag,
+  summary: 'Say which mails belong to a prospect',
+  params: IdParams,
+  body: ProspectRequestsInput,
+  response: Prospect,
+  errors: ['UnknownReference', 'RequestTaken'],
+  handler: ({ db }, { params, body }) =>
+    db.transaction(async (tx) => showProspect(tx, await linkRequests(tx, params.id, body.requestIds))),
+})
+
+export const closeProspectRoute = route({
+  method: 'post',
+  path: '/prospects/{id}/close',
+  tag,
+  summary: 'Say that a wish came to nothing; an open offer is withdrawn',
+  params: IdParams,
+  body: ProspectClose,
+  response: Prospect,
+  errors: ['ReservationOpen', 'Conflict'],
+  handler: ({ db, config }, { params, body }) =>
+    db.transaction(async (tx) =>
+      showProspect(tx, await closeProspect(tx, params.id, body.reason, today(config.timeZone))),
+    ),
+})
+
+export const reopenProspectRoute = route({
+  method: 'post',
+  path: '/prospects/{id}/reopen',
+  tag,
+  summary: 'Take the closing back; the old place in the list is the place again',
+  params: IdParams,
+  response: Prospect,
+  errors: ['Conflict'],
+  handler: ({ db }, { params }) =>
+    db.transaction(async (tx) => showProspect(tx, await reopenProspect(tx, params.id))),
+})
+
+export const getTimelineRoute = route({
+  method: 'get',
+  path: '/prospects/{id}/timeline',
+  tag,
+  summary: 'What happened to a prospect, newest first',
+  params: IdParams,
+  response: Timeline,
+  handler: async ({ db }, { params }) => showTimeline(db, found(await findProspect(db, params.id))),
+})
+
+export const getMatchesRoute = route({
+  method: 'get',
+  path: '/prospects/{id}/matches',
+  tag,
+  summary: 'Which animals could be for a prospect, the best first',
+  description: 'From a score of 40. Reserved animals are none of them.',
+  params: IdParams,
+  response: Matches,
+  handler: async ({ db, config }, { params }) => {
+    const prospect = found(await findProspect(db, params.id))
+    const [shown] = await showProspects(db, [prospect])
+    const { units, by } = await readSupply(db, config.timeZone)
+    const wish = { ...prospect, colorVarietyIds: shown!.colorVarietyIds }
+    return matchesFor(wish, units, by).map(viewMatch)
+  },
+})
+
+export const getWaitlistRoute = route({
+  method: 'get',
+  path: '/waitlist',
+  tag,
+  summary: 'Who waits, in list order, each with the best match; or those whom some animals fit',
+  description:
+    'Preferred ones first, then by waitlistedOn. Paused ones keep their place and have no match. With gerbilIds, enclosureId or litterId only those whom these animals fit.',
+  query: WaitlistQuery,
+  response: Waitlist,
+  handler: async ({ db, config }, { query }) => {
+    const { gerbilIds, enclosureId, litterId } = query
+    const waiting = await listWaiting(db)
+    const places = waitlistPlaces(waiting)
+    const { units, by } = await readSupply(db, config.timeZone, {
+      ...(gerbilIds !== undefined && { gerbilIds: new Set(idsOf(gerbilIds)) }),
+      ...(enclosureId !== undefined && { enclosureId }),
+      ...(litterId !== undefined && { litterId }),
+    })
+    const fitting = new Map(
+      waitingFor(waiting, units, by).map(({ prospect, candidate }) => [prospect.id, candidate]),
+    )
+    const isAsked = [gerbilIds, enclosureId, litterId].some((value) => value !== undefined)
+    return inListOrder(waiting).flatMap((prospect) => {
+      const match = fitting.get(prospect.id)
+      if (isAsked && !match) return []
+      const { id, contactId, contactName, status, waitlistedOn, priority, pausedUntil } = prospect
+      return {
+        prospectId: id,
+        contactId,
+        contactName,
+        status,
+        waitlistedOn,
+        priority,
+        pausedUntil,
+        ...places.get(id)!,
+        match: match ? viewMatch(match) : null,
+      }
+    })
+  },
+})
+
+const viewMatch = ({ gerbilIds, parts, warnings, ...match }: MatchCandidate) => ({
+  ...match,
+  gerbilIds: [...gerbilIds],
+  parts: [...parts],
+  warnings: [...warnings],
+})
+
+const mostIds = 50
+
+function idsOf(text: string): string[] {
+  const ids = text.split(',').map((id) => id.trim().toLowerCase())
+  if (ids.length <= mostIds && ids.every((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))
+    return ids
+  const message = `bis zu ${mostIds} Kennungen, durch Kommas getrennt`
+  throw validationFailed([{ path: 'gerbilIds', message, code: 'invalid' }])
+}
