@@ -19,7 +19,7 @@ const sharing = [
   'services/api/src/routes/**/*.test.ts',
   'services/api/src/{app,name-search,ui-paths}.test.ts',
   'services/api/src/access/{access,cross-site,hosts}.test.ts',
-  'services/api/src/http/{examples,finding-codes,fuzz,openapi,prefer,tagged-answers}.test.ts',
+  'services/api/src/http/{examples,fuzz,openapi,parse,prefer,tagged-answers}.test.ts',
   'services/api/src/pages/{breeder-ui,scalar,start-page,web-app}.test.ts',
   'services/api/src/upkeep/upkeep.test.ts',
 ]

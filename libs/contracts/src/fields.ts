@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A line of text that must say something; blanks around it are removed. At most `max` code points. */
 export const requiredText = (max: number) =>
-  z.string().trim().min(1).max(max).regex(/\S/, 'must not be blank')
+  z.string().trim().min(1).max(max).regex(/\S/, 'darf nicht leer sein')
 
 /** Free text, at most `max` code points; null when there is none. */
 export const optionalText = (max: number) => z.string().max(max).nullable()
@@ -23,7 +23,7 @@ export const Id = z
 /** A day of the years 0001 to 9999; Postgres knows no year 0. */
 export const Day = z.iso
   .date()
-  .refine((day) => day >= '0001', 'the year must be 0001 or later')
+  .refine((day) => day >= '0001', 'muss im Jahr 0001 oder später liegen')
   .meta({ description: 'YYYY-MM-DD', examples: ['2026-03-14'] })
 /** RFC 3339 in UTC with `Z`. */
 export const Moment = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-03-14T09:26:53.000Z'] })
@@ -41,13 +41,18 @@ export const InputMoment = z
   .transform((text) => new Date(text))
   .refine(
     (date) => date.getTime() >= earliest && date.getTime() < afterLatest,
-    'must lie in the years 1900 to 9999 (UTC)',
+    'muss in den Jahren 1900 bis 9999 liegen',
   )
 
 export const Count = z.int().min(0).max(2_147_483_647)
 /** A number that its column holds exactly; one with more decimals is refused rather than rounded. */
 export const decimal = (places: number) =>
-  z.number().refine((value) => Number(value.toFixed(places)) === value, `at most ${places} decimal places`)
+  z
+    .number()
+    .refine(
+      (value) => Number(value.toFixed(places)) === value,
+      `darf höchstens ${places} Stellen hinter dem Komma haben`,
+    )
 
 /** EUR with at most two decimals. */
 export const Euro = decimal(2)

@@ -8,7 +8,7 @@ const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
-      message: 'enthält U+0000 oder ein halbes Ersatzzeichen',
+      message: 'enthält ein Zeichen, das sich nicht speichern lässt',
       params: { code: 'unstorableText' },
     })
     .trim()
@@ -34,7 +34,7 @@ const parentRef = z
   .nullish()
   .transform((value) => (value === undefined || value === null ? null : String(value)))
 
-const externalRef = text(200).min(1, 'must not be blank')
+const externalRef = text(200).min(1, 'darf nicht leer sein')
 const count = z.int().min(0).max(100).nullish().transform(orNull)
 const provenance = z
   .union([optional(100_000), z.record(z.string(), z.json())])
@@ -73,7 +73,7 @@ const address = z
   .transform(orNull)
 
 const person = {
-  name: text(200).min(1, 'must not be blank'),
+  name: text(200).min(1, 'darf nicht leer sein'),
   email: optional(254),
   phone: optional(60),
   address,
@@ -106,7 +106,7 @@ const DatasetLitter = z.strictObject({
 
 const DatasetAnimal = z.strictObject({
   externalRef,
-  name: text(200).min(1, 'must not be blank'),
+  name: text(200).min(1, 'darf nicht leer sein'),
   gender: optional(40).meta({ description: 'Male, Female, m, w, Bock, Weibchen, 1.0, 0.1, ♂ …' }),
   dateOfBirth: day,
   dateOfDeath: day,

@@ -9,15 +9,15 @@ const line = (max: number) =>
     .max(max)
     // Not `\P{Cc}`: not every reader of the document knows that.
     // oxlint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must not contain control characters')
+    .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'enthält Zeichen, die man nicht sieht')
 const host = line(253)
-  .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+  .regex(/^[\w.:-]+$/, 'muss der Name eines Servers oder eine IP-Adresse sein')
   .nullable()
 const port = z.int().min(1).max(65_535).nullable()
 
 const writable = {
   gmailAddress: line(254)
-    .regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'must be an e-mail address')
+    .regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'muss eine E-Mail-Adresse sein')
     .nullable()
     .meta({ examples: ['zucht@example.org'] }),
   pollInterval: z
@@ -27,7 +27,7 @@ const writable = {
     .meta({ description: 'Minutes between two readings; 0 turns them off', examples: [5] }),
   folder: line(200)
     .min(1)
-    .regex(/\S/, 'must not be blank')
+    .regex(/\S/, 'darf nicht leer sein')
     .meta({ examples: ['INBOX'] }),
   syncSince: Day.nullable().meta({
     description: 'A first reading begins with this day; null: with everything',

@@ -17,7 +17,7 @@ const Usages = z
     if (usages.length > mostUsages || !usages.every((name) => usage.test(name))) {
       context.addIssue({
         code: 'custom',
-        message: `must be at most ${mostUsages} origins of letters, separated by commas`,
+        message: `darf höchstens ${mostUsages} Herkünfte aus Buchstaben nennen, getrennt durch Kommas`,
       })
     }
     return usages
@@ -31,7 +31,7 @@ const isNotEmpty = (text: string) => text !== ''
 export const NamesQuery = z.object({
   letter: z
     .string()
-    .regex(/^(\p{L}\p{M}?)?$/u, 'must be one letter')
+    .regex(/^(\p{L}\p{M}?)?$/u, 'muss ein einzelner Buchstabe sein')
     .meta({ description: 'Initial of the names, in either case', examples: ['K'] })
     .transform((letter) => letter.normalize('NFC').toLocaleUpperCase('de'))
     .optional(),
@@ -42,7 +42,7 @@ export const NamesQuery = z.object({
   usages: Usages,
   count: z
     .string()
-    .regex(/^([1-9]|[1-4]\d|50)?$/, 'must be a whole number from 1 to 50')
+    .regex(/^([1-9]|[1-4]\d|50)?$/, 'muss eine ganze Zahl von 1 bis 50 sein')
     .meta({
       description: 'How many',
       shown: { type: 'integer', minimum: 1, maximum: 50, default: 10, examples: [10] },

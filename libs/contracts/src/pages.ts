@@ -75,7 +75,7 @@ const writable = {
   slug: z
     .string()
     .regex(/^[a-z0-9-]{1,80}$/)
-    .refine((slug) => !reservedSlugs.includes(slug), 'is reserved')
+    .refine((slug) => !reservedSlugs.includes(slug), 'ist vergeben')
     .meta({ examples: ['ueber-uns'] }),
   title: requiredText(200).meta({ examples: ['Über uns'] }),
   seoDescription: optionalText(500),

@@ -102,7 +102,7 @@ export const ReplyInput = z
       .string()
       .min(1)
       .max(20_000)
-      .regex(/\S/, 'must not be blank')
+      .regex(/\S/, 'darf nicht leer sein')
       .meta({ examples: ['Guten Tag, gern.'] }),
     again: z
       .boolean()

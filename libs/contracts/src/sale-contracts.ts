@@ -64,7 +64,7 @@ const wording = z
 const gerbilIds = z
   .array(Id)
   .max(50)
-  .refine((ids) => new Set(ids).size === ids.length, 'must name each animal once')
+  .refine((ids) => new Set(ids).size === ids.length, 'darf jedes Tier nur einmal nennen')
   .meta({ description: '1 to 50 animals' })
 const price = Euro.nullable().meta({ description: 'Null in an imported contract only; 0 is a gift' })
 const handoverDate = Day.nullable()

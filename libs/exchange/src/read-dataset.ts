@@ -1,15 +1,14 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
-import { AppError, jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { reading, schemaFindings } from '@zuchtbuch/runtime/schema-findings'
 import type { z } from 'zod'
-import { de } from 'zod/locales'
 import { tooLarge } from './read-zip.ts'
 import { fileTexts } from './texts.de.ts'
 
 /** More than any herd book; what is parsed takes several times as much memory. */
 export const largestJson = 256 * 1024 * 1024
 const mostErrors = 100
-const { localeError } = de()
 
 /** What a file is by its first bytes. */
 export async function sniff(path: string): Promise<'zip' | 'text' | 'other'> {
@@ -83,13 +82,9 @@ const malformedJson = () =>
 
 /** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = safely(() => schema.safeParse(value, { error: localeError }))
+  const parsed = safely(() => schema.safeParse(value, reading))
   if (parsed.success) return parsed.data
-  const errors = parsed.error.issues.slice(0, mostErrors).map((issue) => ({
-    path: jsonPointer(issue.path),
-    message: issue.message,
-    code: issue.code === 'custom' ? String(issue.params?.['code'] ?? 'custom') : issue.code,
-  }))
+  const errors = schemaFindings(parsed.error.issues.slice(0, mostErrors)).slice(0, mostErrors)
   const count = parsed.error.issues.length
   throw new AppError('ValidationFailed', fileTexts.invalid(count), { errors, errorCount: count })
 }

@@ -1,15 +1,21 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, NextFunction, Request, RequestHandler, Response } from 'express'
 import { middleware as openApiValidator } from 'express-openapi-validator'
-import { buildOpenApi } from './openapi.ts'
+import { z } from 'zod'
+import { buildOpenApi, uploadForm } from './openapi.ts'
+import { readInput } from './parse.ts'
+import { IdempotencyKey } from './store-once.ts'
 import type { Route } from '../route.ts'
 
-/** Checks requests against the document of the routes; a path or method that it does not have is refused. */
-export function documentValidator(routes: Route[]): RequestHandler[] {
+/**
+ * Checks requests against the document of the routes; a path or method that it does not have is refused. What it refuses
+ * is told by the schemas that the document is made of, in words for people.
+ */
+export function documentValidator(routes: Route[]): (RequestHandler | ErrorRequestHandler)[] {
   const steps = openApiValidator({
     // It works through the whole document for every operation that is used for the first time.
     apiSpec: buildOpenApi(routes, '/', { responses: false }) as never,
     validateApiSpec: false,
-    validateRequests: { allErrors: true, coerceTypes: false, allowUnknownQueryParameters: true },
+    validateRequests: { coerceTypes: false, allowUnknownQueryParameters: true },
     validateResponses: false,
     validateSecurity: false,
     ajvFormats: { mode: 'full' },
@@ -22,7 +28,36 @@ export function documentValidator(routes: Route[]): RequestHandler[] {
   const findOperation = steps[find]
   if (!findOperation) throw new Error('The validator no longer has the step that finds the operation')
   const types = new Set(routes.flatMap(({ bodyTypes = ['application/json'] }) => bodyTypes))
-  return [plainContentType(types.add('multipart/form-data')), ...steps.with(find, remembering(findOperation))]
+  return [
+    plainContentType(types.add('multipart/form-data')),
+    ...steps.with(find, remembering(findOperation)),
+    toldBySchemas(routes),
+  ]
+}
+
+const StoringHeaders = z.object({ 'idempotency-key': IdempotencyKey })
+
+function toldBySchemas(routes: Route[]): ErrorRequestHandler {
+  const byAddress = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]))
+  return (error: { status?: number }, request: CheckedRequest, _response, next) => {
+    const { openApiRoute, pathParams } = request.openapi ?? {}
+    const route = byAddress.get(`${request.method.toLowerCase()} ${openApiRoute}`)
+    if (error.status === 400 && route) {
+      const { query, headers, body } = request
+      readInput(schemasOf(route, request), { params: pathParams, query, headers, body })
+    }
+    next(error)
+  }
+}
+
+function schemasOf({ params, query, body, upload, stores }: Route, request: Request) {
+  const isForm = Boolean(request.is('multipart/form-data'))
+  return {
+    params,
+    query,
+    headers: stores && StoringHeaders,
+    body: upload && isForm ? uploadForm(upload) : body,
+  }
 }
 
 /**
@@ -40,7 +75,7 @@ function plainContentType(types: ReadonlySet<string>): RequestHandler {
   }
 }
 
-type Operation = { pathParams: Record<string, string> }
+type Operation = { openApiRoute?: string; pathParams: Record<string, string> }
 type CheckedRequest = Request & { openapi?: Operation }
 
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi

@@ -1,13 +1,12 @@
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
-import { AppError, type FieldError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { QueryError } from '@zuchtbuch/query/query-error'
 import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import { constraintRefusal } from '../constraint-refusal.ts'
-import { codeOfKeyword } from './finding-codes.ts'
 import { problem } from './problem.ts'
 import { removeUploads } from './uploads.ts'
-import { requestTexts, germanFinding } from './validation-texts.de.ts'
+import { requestTexts } from './request-texts.de.ts'
 
 /** The one place where an error becomes an answer: a problem document (RFC 9457) with our code. */
 export function errorHandler(logger: Logger) {
@@ -53,12 +52,10 @@ function fromDatabase(error: unknown): AppError | undefined {
   return constraintRefusal(error)
 }
 
-type Finding = { path?: string; message?: string; errorCode?: string }
-
 type HttpError = {
   status: number
   headers?: { Allow?: string }
-  errors?: Finding[]
+  errors?: { path?: string }[]
 }
 
 function isHttpError(error: unknown): error is HttpError {
@@ -99,42 +96,10 @@ function fromHttp(error: unknown): AppError | undefined {
   }
 }
 
-/** So many are looked at; one thing that is wrong can make several. */
-const mostFindings = 200
-
-function badRequest(error: HttpError): AppError {
-  const findings = error.errors ?? []
-  const looked = findings.slice(0, mostFindings)
-  const errors = withoutRepeats(withoutAlternatives(looked).map((entry) => toFieldError(entry)))
-  const badId = errors.find(({ message }) => message === germanFinding('must match format "uuid"'))
-  if (badId && /^\/(path|query)\//.test(badId.path)) {
-    return new AppError('InvalidId', `${badId.path}: ${badId.message}`, { errors: [badId] })
-  }
-  if (errors.length > 0) return validationFailed(errors, errors.length + findings.length - looked.length)
-  return validationFailed([{ path: '', message: requestTexts.malformed, code: 'malformedRequest' }])
-}
-
-/** Of a member that may be null, "must be null" and "matches none" say nothing beside what is wrong with its value. */
-function withoutAlternatives(findings: Finding[]): Finding[] {
-  const isAlternative = ({ message = '' }: Finding) =>
-    /^must (?:be null$|match a schema in anyOf)/.test(message)
-  const paths = new Set(findings.filter((finding) => !isAlternative(finding)).map(({ path }) => path))
-  return findings.filter((finding) => !isAlternative(finding) || !paths.has(finding.path))
-}
-
-/** An empty name is too short and lacks what its pattern asks for, which is one thing to whoever typed it. */
-function withoutRepeats(errors: FieldError[]): FieldError[] {
-  const keyed = errors.toReversed().map((error) => [`${error.path} ${error.message}`, error] as const)
-  return [...new Map(keyed).values()].toReversed()
-}
-
-/** Paths point into the body itself, or begin with `/path` or `/query`; the validator says `/body` and `/params`. */
-function toFieldError(entry: Finding): FieldError {
-  return {
-    path: (entry.path ?? '').replace(/^\/body(?=\/|$)/, '').replace(/^\/params\//, '/path/'),
-    message: entry.message === undefined ? requestTexts.malformed : germanFinding(entry.message),
-    code: codeOfKeyword(entry.errorCode),
-  }
+/** What is wrong with members was told by the schemas of the route (`readInput`); this is for the rest. */
+function badRequest({ errors = [] }: HttpError): AppError {
+  const path = errors[0]?.path?.replace(/^\/body(?=\/|$)/, '').replace(/^\/params\//, '/path/') ?? ''
+  return validationFailed([{ path, message: requestTexts.malformed, code: 'malformedRequest' }])
 }
 
 function isMulterError(error: unknown): error is { name: 'MulterError'; code: string; field?: string } {

@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import type { Express, Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { namesTag, tagsOf } from './entity-tags.ts'
-import { parse } from './parse.ts'
+import { readInput } from './parse.ts'
 import { requireOwnPage } from '../access/cross-site.ts'
 import { Accepted, type Input, type Route } from '../route.ts'
 import { outdated } from '../records.ts'
@@ -22,9 +22,10 @@ export function mount(app: Express, ctx: Context, route: Route): void {
     response.set('Cache-Control', 'no-store')
     const once = storeOnce(route, request, response)
     const input: Input<unknown, unknown, unknown> = {
-      params: route.params ? parse(route.params, paramsOf(request), '/path') : {},
-      query: route.query ? parse(route.query, request.query, '/query') : {},
-      body: route.body ? parse(route.body, request.body) : undefined,
+      ...readInput(
+        { params: route.params, query: route.query, body: route.body },
+        { params: paramsOf(request), query: request.query, body: request.body },
+      ),
       rawQuery: request.query,
       requestId: String(response.locals.requestId),
       requireVersion: (version) => requireVersion(request, version),

@@ -191,13 +191,16 @@ function headerParameters(route: Route): z.ZodRawShape {
 
 function requestBody(route: Route) {
   if (route.upload) {
-    const schema = z.strictObject({ file: z.array(binary()).min(1).max(route.upload.maxFiles) })
+    const schema = uploadForm(route.upload)
     return { required: route.upload.optional !== true, content: { 'multipart/form-data': { schema } } }
   }
   if (!route.body) return undefined
   const types = route.bodyTypes ?? ['application/json']
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: route.body }])) }
 }
+
+export const uploadForm = ({ maxFiles }: { maxFiles: number }) =>
+  z.strictObject({ file: z.array(binary()).min(1).max(maxFiles) })
 
 const binary = () => z.any().meta({ override: { type: 'string', format: 'binary' } })
 

@@ -2,7 +2,7 @@ import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import express, { type NextFunction, type Request, type RequestHandler } from 'express'
 import { isOpenPath } from '../access/login.ts'
 import { measureJson } from './json-size.ts'
-import { requestTexts } from './validation-texts.de.ts'
+import { requestTexts } from './request-texts.de.ts'
 
 const jsonTypes = ['application/json', 'application/merge-patch+json']
 

@@ -1,6 +1,6 @@
 import { AppError, jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { NextFunction, Request, Response } from 'express'
-import { requestTexts } from './validation-texts.de.ts'
+import { requestTexts } from './request-texts.de.ts'
 
 const listParameters = {
   filter: 'InvalidFilter',

@@ -5,8 +5,8 @@ import multer from 'multer'
 import type { Context } from '../context.ts'
 import type { Route } from '../route.ts'
 import { uploadTexts } from '../texts.de.ts'
+import { requestTexts } from './request-texts.de.ts'
 import { mostUploadBytes, openUploadRoom, type UploadRoom } from './upload-room.ts'
-import { requestTexts } from './validation-texts.de.ts'
 
 /**
  * Receives the files of an upload route into the file store's folder before the document is checked. They are

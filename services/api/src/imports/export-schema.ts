@@ -16,7 +16,7 @@ const storable = z
   .max(1_000_000)
   .refine(
     (text) => !text.includes('\0') && text.isWellFormed(),
-    'enthält U+0000 oder ein halbes Ersatzzeichen',
+    'enthält ein Zeichen, das sich nicht speichern lässt',
   )
 
 /** What a column takes, as it stands in JSON. */
@@ -87,7 +87,7 @@ function rowSchema(table: ExportTable): z.ZodType<ExportRow> {
     Object.fromEntries(columns.map(([member, column]) => [member, columnSchema(column)])),
   )
   const rule = rules[table.name]
-  return rule ? row.refine(rule, 'does not fit what this program stores') : row
+  return rule ? row.refine(rule, 'passt nicht zu dem, was dieses Programm speichert') : row
 }
 
 /** `export.json`, made from the columns of the tables. */

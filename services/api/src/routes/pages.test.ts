@@ -235,9 +235,9 @@ describe('the blocks of a page', () => {
     [{ type: 'Heading', data: {} }, '/data/text'],
     [{ type: 'Heading', data: { text: ' ', level: 1 } }, '/data/text'],
     [{ type: 'Heading', data: { text: 'X', level: 4 } }, '/data/level'],
-    [{ type: 'Heading', data: { text: 'X', level: 1, color: 'red' } }, '/data'],
+    [{ type: 'Heading', data: { text: 'X', level: 1, color: 'red' } }, '/data/color'],
     [{ type: 'RichText', data: { markdown: 5 } }, '/data/markdown'],
-    [{ type: 'AbgabetiereList', data: { animals: [] } }, '/data'],
+    [{ type: 'AbgabetiereList', data: { animals: [] } }, '/data/animals'],
     [{ type: 'Heading' }, '/data'],
   ])('%j is refused at %s', async (body, path) => {
     const { id } = await newPage()

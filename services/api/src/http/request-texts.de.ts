@@ -1,0 +1,18 @@
+export const requestTexts = {
+  malformed: 'ist nicht lesbar',
+  malformedAddress: 'ist keine gültige Adresse',
+  malformedJson: 'ist kein gültiges JSON',
+  malformedForm: 'ist kein gültiges multipart/form-data',
+  otherForm: 'ist kein Formular, das hierher passt',
+  otherField: 'Dateien gehören in das Feld „file“',
+  noFile: 'muss eine Datei sein',
+  noForm: 'Hier wird eine Datei erwartet, in einem Formular im Feld „file“',
+  unstorable: 'enthält ein Zeichen, das sich nicht speichern lässt',
+  tooDeep: 'ist zu tief verschachtelt',
+  tooManyMembers: (most: number) => `hat mehr als ${most} Felder in einem Objekt`,
+  tooLongName: (most: number) => `hat ein Feld, dessen Name länger als ${most} Zeichen ist`,
+  tooManyValues: (most: number) => `hat mehr als ${most} Werte`,
+  tooManyParameters: 'hat zu viele Parameter',
+  otherCharset: 'JSON wird hier nur in UTF-8 angenommen.',
+  repeated: (name: string) => `${name} darf nur einmal angegeben werden.`,
+}
