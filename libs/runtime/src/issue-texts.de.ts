@@ -47,7 +47,10 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
       return `muss ein Vielfaches von ${issue.divisor} sein`
     case 'unrecognized_keys':
       return 'gibt es hier nicht'
-    default:
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'invalid_union':
+    case 'custom':
       return otherForm
   }
 }

@@ -8,7 +8,7 @@ import { startSmtpServer, type TestSmtp } from '@zuchtbuch/testing/smtp-server'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startInstance, type Instance } from '../instance.ts'
-import { kinds } from '../jobs/world.ts'
+import { kinds } from '@zuchtbuch/jobs/test/world'
 import { mail } from './test-world.ts'
 
 const patience = 120_000

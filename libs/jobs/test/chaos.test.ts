@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seeded } from '@zuchtbuch/demo/seeded'
-import { cancelJob } from '@zuchtbuch/jobs/answer'
+import { cancelJob } from '../src/answer.ts'
 import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { probe } from './probe-jobs.ts'
 import { kinds, openWorld, type World } from './world.ts'
@@ -20,8 +20,8 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
       world.startDispatcher()
       world.startReconciler()
       let workers = [world.startWorker({ times }), world.startWorker({ times })]
-      const random = seeded(seed).next
-      const below = (n: number) => Math.floor(random() * n)
+      const numbers = fc.sample(fc.nat(), { seed, numRuns: 2000 })
+      const below = (n: number) => numbers.pop()! % n
       const ids: string[] = []
       const cancelled = new Set<string>()
       const someId = () => ids[below(ids.length)] ?? ''

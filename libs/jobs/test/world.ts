@@ -1,13 +1,13 @@
 import { connect, type Db } from '@zuchtbuch/db/client'
 import { findJob, type Job } from '@zuchtbuch/db/jobs'
-import { openBackend, type Backend } from '@zuchtbuch/jobs/backend'
-import { startDispatcher } from '@zuchtbuch/jobs/dispatcher'
-import { enqueue, type Enqueued, type EnqueueOptions } from '@zuchtbuch/jobs/enqueue'
-import type { LeaseTimes } from '@zuchtbuch/jobs/lease'
-import { openListener, type Listener } from '@zuchtbuch/jobs/listener'
-import { reconcile, startReconciler } from '@zuchtbuch/jobs/reconciler'
-import { startWaiter, type Waiter } from '@zuchtbuch/jobs/wait'
-import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
+import { openBackend, type Backend } from '../src/backend.ts'
+import { startDispatcher } from '../src/dispatcher.ts'
+import { enqueue, type Enqueued, type EnqueueOptions } from '../src/enqueue.ts'
+import type { LeaseTimes } from '../src/lease.ts'
+import { openListener, type Listener } from '../src/listener.ts'
+import { reconcile, startReconciler } from '../src/reconciler.ts'
+import { startWaiter, type Waiter } from '../src/wait.ts'
+import { startWorker, type Worker } from '../src/worker.ts'
 import { createLogger } from '@zuchtbuch/runtime/logger'
 import { startRedis, type TestRedis } from '@zuchtbuch/testing/redis'
 import { createTestDatabase } from '@zuchtbuch/testing/test-db'
@@ -16,7 +16,7 @@ import { Client } from 'pg'
 import { expect, inject, vi } from 'vitest'
 import { createProbeTables, probe, probeHandlers, probeQueue } from './probe-jobs.ts'
 
-export const logger = createLogger('test', process.env['TEST_LOG'] ?? 'silent')
+export const logger = createLogger('test', 'silent')
 
 export type Kind = 'Postgres' | 'Redis'
 /** Where the tests run twice; `missing` says that the program is not installed. */

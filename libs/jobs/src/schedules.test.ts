@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Rhythm } from '@zuchtbuch/jobs/backend'
-import { startSchedules } from '@zuchtbuch/jobs/schedules'
+import type { Rhythm } from './backend.ts'
+import { startSchedules } from './schedules.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { probe } from './probe-jobs.ts'
-import { kinds, logger, openWorld, type World } from './world.ts'
+import { probe } from '../test/probe-jobs.ts'
+import { kinds, logger, openWorld, type World } from '../test/world.ts'
 
 describe.each(kinds)('on $kind', ({ kind, missing }) => {
   describe.skipIf(missing)('a schedule', () => {

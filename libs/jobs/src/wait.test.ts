@@ -1,8 +1,8 @@
 import { notify, type JobEvent, type RecordEvent } from '@zuchtbuch/db/notify'
-import { startWaiter } from '@zuchtbuch/jobs/wait'
+import { startWaiter } from './wait.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { kinds, logger, openWorld, type World } from './world.ts'
+import { kinds, logger, openWorld, type World } from '../test/world.ts'
 
 let world: World
 afterEach(() => world.close())

@@ -1,9 +1,8 @@
 import { beat, listHeartbeats } from '@zuchtbuch/db/heartbeats'
 import { claimJob, completeRun } from '@zuchtbuch/db/job-runs'
-import { countJobs, jobList, listJobs } from '@zuchtbuch/db/jobs'
+import { countJobs, listJobs } from '@zuchtbuch/db/jobs'
 import { applyRetention, tryUpkeepLock } from '@zuchtbuch/db/job-upkeep'
-import { enqueue } from '@zuchtbuch/jobs/enqueue'
-import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { enqueue } from '../src/enqueue.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hasty, probe } from './probe-jobs.ts'
@@ -93,9 +92,10 @@ describe('upkeep', () => {
   test('counts the jobs and lists them by type and state', async () => {
     const { id } = await world.add({ failures: ['final'] })
     await world.finished(id)
-    const list = parseListQuery({ filter: 'type==probe,state==Failed', orderBy: 'attempts' }, jobList)
+    const where = sql`type = 'probe' and state = 'Failed'`
+    const page = { page: 1, pageSize: 20, offset: 0, where, orderBy: [sql`attempt`] }
 
-    const { items, totalCount } = await listJobs(world.db, list)
+    const { items, totalCount } = await listJobs(world.db, page)
     const counts = await countJobs(world.db)
 
     expect(items).toMatchObject([{ id, state: 'Failed' }])

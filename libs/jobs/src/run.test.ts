@@ -1,10 +1,10 @@
-import { enqueue } from '@zuchtbuch/jobs/enqueue'
-import { retryJob } from '@zuchtbuch/jobs/retry'
-import { runDelivery, type Runner } from '@zuchtbuch/jobs/run'
+import { enqueue } from './enqueue.ts'
+import { retryJob } from './retry.ts'
+import { runDelivery, type Runner } from './run.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasty, probe, probeHandlers, probeQueue } from './probe-jobs.ts'
-import { kinds, logger, openWorld, type World } from './world.ts'
+import { hasty, probe, probeHandlers, probeQueue } from '../test/probe-jobs.ts'
+import { kinds, logger, openWorld, type World } from '../test/world.ts'
 
 describe.each(kinds)('on $kind', ({ kind, missing }) => {
   describe.skipIf(missing)('a job', () => {

@@ -1,5 +1,5 @@
 import { listHeartbeats } from '@zuchtbuch/db/heartbeats'
-import type { Worker } from '@zuchtbuch/jobs/worker'
+import type { Worker } from '../src/worker.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ended, killFixtures, startFixture } from './processes.ts'
 import { kinds, openWorld, type World } from './world.ts'
