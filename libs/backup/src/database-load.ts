@@ -36,6 +36,8 @@ export async function endLoad(
 ): Promise<void> {
   for (const { name, value, isCalled } of sequences)
     await client.query(`select setval(quote_ident($1)::regclass, $2, $3)`, [name, value, isCalled])
+  // Triggers that wait for the end of the transaction would keep tables from being altered.
+  await client.query('set constraints all immediate')
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   await applyMigrations(client, later)

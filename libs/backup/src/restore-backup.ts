@@ -64,7 +64,7 @@ export async function restoreBackup(
         set local lock_timeout = '30s'; set local search_path = public; set local timezone = 'UTC';
         set local datestyle = 'ISO, YMD'`)
       try {
-        const formerVersion = await readPedigreeVersion(client)
+        const formerVersions = await readComparedVersions(client)
         const { createdAt, rows } = await load(client, file, migrations, async (name, content) => {
           stored.add(name)
           await storeFile(filesDir, name, content)
@@ -74,7 +74,7 @@ export async function restoreBackup(
             throw new BackupError(`Of ${count} rows of ${table} only ${rows[table] ?? 0} could be read.`)
         }
         await seed(tx)
-        await outrunPedigreeVersion(tx, formerVersion)
+        await outrunComparedVersions(tx, formerVersions)
         return { createdAt, rows, cancelledJobs: await cancelJobs(tx, queues) }
       } catch (error) {
         // The former rows stay, and so their files do; those that have come in vain go.
@@ -159,24 +159,33 @@ async function load(
   }
 }
 
-async function readPedigreeVersion(client: pg.Client): Promise<number> {
+/** What processes compare with the state they hold; another database's would mislead them. */
+const comparedVersions = ['pedigree', 'inference']
+
+async function readComparedVersions(client: pg.Client): Promise<Map<string, number>> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('counters') is not null as exists`,
   )
-  if (!found[0]?.exists) return 0
-  const { rows } = await client.query<{ value: string }>(`select value from counters where name = 'pedigree'`)
-  return Number(rows[0]?.value ?? 0)
+  if (!found[0]?.exists) return new Map()
+  const { rows } = await client.query<{ name: string; value: string }>(
+    'select name, value from counters where name = any($1)',
+    [comparedVersions],
+  )
+  return new Map(rows.map(({ name, value }) => [name, Number(value)]))
 }
 
-/** Whoever holds a snapshot of the pedigree, of this database or of the one in the archive, builds it anew. */
-async function outrunPedigreeVersion(tx: Tx, former: number): Promise<void> {
-  await tx
-    .insert(counters)
-    .values({ name: 'pedigree', value: former + 1 })
-    .onConflictDoUpdate({
-      target: counters.name,
-      set: { value: sql`greatest(${counters.value}, ${former}) + 1` },
-    })
+/** Whoever holds a state of the herd book, of this database or of the one in the archive, builds it anew. */
+async function outrunComparedVersions(tx: Tx, former: ReadonlyMap<string, number>): Promise<void> {
+  for (const name of comparedVersions) {
+    const known = former.get(name) ?? 0
+    await tx
+      .insert(counters)
+      .values({ name, value: known + 1 })
+      .onConflictDoUpdate({
+        target: counters.name,
+        set: { value: sql`greatest(${counters.value}, ${known}) + 1` },
+      })
+  }
 }
 
 /** Before any worker starts: nothing of that time is done, or sent, a second time. */

@@ -73,6 +73,7 @@ export const errorStatus = {
   NamesUpstreamError: 502,
   AiKeyMissing: 503,
   NamesKeyMissing: 503,
+  InferenceBuilding: 503,
   QueueUnavailable: 503,
   DatabaseUnavailable: 503,
   UpstreamUnavailable: 502,

@@ -2,6 +2,7 @@ import { COATS } from '@zuchtbuch/domain/coat-traits'
 import { z } from 'zod'
 import { Gender } from './gerbils.ts'
 import { Day, Id, page } from './fields.ts'
+import { LitterEstimate } from './genotype-inference.ts'
 
 /** A whole number in a query; the validator turns the text into a number before it is parsed. */
 const wholeNumber = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max)
@@ -139,6 +140,10 @@ export const PairingPreview = z
         description:
           'Colour, spotting and coat together, likeliest first; they sum to 1. Empty unless `complete`',
       }),
+    estimate: LitterEstimate.nullable().meta({
+      description:
+        'What the relatives make likely; null when `complete`, and when records of a parent contradict others',
+    }),
     inbreeding: Inbreeding,
     warnings: z
       .array(
@@ -153,7 +158,19 @@ export const PairingPreview = z
   })
   .meta({ id: 'PairingPreview' })
 
-export const CandidateQuery = z.object({ gerbilId: Id })
+/** As many mates as estimates are made for at once. */
+export const mostEstimated = 50
+
+export const CandidateQuery = z.object({
+  gerbilId: Id,
+  estimates: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({
+      description: `Also estimates the young of each pair; \`pageSize\` is then at most ${mostEstimated}`,
+      shown: { type: 'boolean', default: false },
+    }),
+})
 export const CandidatePage = page(
   z
     .strictObject({
@@ -174,6 +191,10 @@ export const CandidatePage = page(
       fullGenerations: z
         .int()
         .meta({ description: 'Generations without a gap, of the young', examples: [4] }),
+      estimate: LitterEstimate.nullable().meta({
+        description:
+          'What the relatives make likely of the young; null unless asked for, when both genotypes are complete, and when records of one of the two contradict others',
+      }),
       warnings: z
         .array(PairingWarning)
         .meta({ description: 'As in `/pairings/preview`, of the two animals. Nothing is refused for it' }),

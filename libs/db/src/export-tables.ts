@@ -11,6 +11,7 @@ import { feedback, feedbackReplies } from './schema/feedback.ts'
 import { enclosureStays, healthRecords, photos, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { importedValues } from './schema/imported-values.ts'
+import { inferenceSettings } from './schema/inference-settings.ts'
 import { mailSettings, requests, requestTombstones } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
@@ -62,6 +63,7 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'importedValues', table: importedValues },
   { name: 'breederProfile', table: breederProfile, isSeeded: true },
   { name: 'breedingRules', table: breedingRules, isSeeded: true },
+  { name: 'inferenceSettings', table: inferenceSettings, isSeeded: true },
   { name: 'contractClauses', table: contractClauses, isSeeded: true },
   { name: 'contracts', table: contracts },
   { name: 'contractGerbils', table: contractGerbils },
@@ -90,8 +92,8 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'site', table: site, isSeeded: true },
   { name: 'pages', table: pages, isSeeded: true },
   { name: 'blocks', table: blocks, isSeeded: true },
-  // Every process compares the pedigree's version with its snapshot: another instance's would mislead it.
-  { name: 'counters', table: counters, where: `name <> 'pedigree'`, isSeeded: true },
+  // Every process compares these versions with its own state: another instance's would mislead it.
+  { name: 'counters', table: counters, where: `name not in ('pedigree', 'inference')`, isSeeded: true },
 ]
 
 /** The columns of a table that stand in an export, by their name in it; what is derived from others does not. */

@@ -45,6 +45,23 @@ export async function deleteLitter(tx: Tx, id: string): Promise<void> {
   await tx.delete(litters).where(eq(litters.id, id))
 }
 
+/** What litters are named by, by their ids. */
+export async function findLitterNames(db: DbOrTx, ids: string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({
+            id: litters.id,
+            pairingCode: litters.pairingCode,
+            litterLetter: litters.litterLetter,
+            date: litters.date,
+          })
+          .from(litters)
+          .where(sql`${litters.id} = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export type LitterYoung = Awaited<ReturnType<typeof listYoung>>[number]
 
 /** The animals born in these litters, by litter and in the order of their ids, in one query. */

@@ -6,6 +6,7 @@ import { lockHerdBook } from './imports.ts'
 import { bumpPedigreeVersion } from './pedigree-links.ts'
 import { breedingRules } from './schema/breeding-rules.ts'
 import { placementSettings } from './schema/placement.ts'
+import { inferenceSettings } from './schema/inference-settings.ts'
 import { seedColorVarieties } from './seed-color-varieties.ts'
 
 /** The first table in the way of a restore, by its name in an export; undefined when the herd book is empty. */
@@ -58,6 +59,7 @@ export async function restoreExport(
   await seedColorVarieties(tx)
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await tx.insert(placementSettings).values({}).onConflictDoNothing()
+  await tx.insert(inferenceSettings).values({}).onConflictDoNothing()
   await bumpPedigreeVersion(tx)
   return undefined
 }

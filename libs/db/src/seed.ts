@@ -1,5 +1,6 @@
 import { breederProfile } from './schema/breeder-profile.ts'
 import { breedingRules } from './schema/breeding-rules.ts'
+import { inferenceSettings } from './schema/inference-settings.ts'
 import { mailSettings } from './schema/mail.ts'
 import { placementSettings } from './schema/placement.ts'
 import { seeds } from './schema/system.ts'
@@ -18,6 +19,7 @@ export async function seed(tx: Tx): Promise<void> {
   await tx.insert(breederProfile).values({}).onConflictDoNothing()
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await tx.insert(placementSettings).values({}).onConflictDoNothing()
+  await tx.insert(inferenceSettings).values({}).onConflictDoNothing()
   await tx.insert(mailSettings).values({ id: 1 }).onConflictDoNothing()
   const first = await tx.insert(seeds).values({ name: 'site' }).onConflictDoNothing().returning()
   if (first.length > 0) await seedSite(tx)

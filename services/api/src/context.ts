@@ -3,6 +3,7 @@ import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { FileStore } from '@zuchtbuch/files/file-store'
 import type { JobSystem } from '@zuchtbuch/jobs/start'
 import type { HerdBookRows } from './rows/herd-book-rows.ts'
+import type { InferenceBook } from './inference/inference-book.ts'
 import type { PedigreeBook } from './pedigree/pedigree-book.ts'
 import type { Db } from '@zuchtbuch/db/client'
 
@@ -14,6 +15,7 @@ export type Context = {
   files: FileStore
   jobs: JobSystem
   pedigree: PedigreeBook
+  inference: InferenceBook
   /** Names the user interface that is served, so that a page can tell that it is outdated; `none` without one. */
   build: string
   rows: HerdBookRows

@@ -11,6 +11,7 @@ import { startBookJobs } from './book-jobs.ts'
 import { startDailyBackups } from './upkeep/daily-backups.ts'
 import { readBreederUi } from './pages/breeder-ui.ts'
 import { openHerdBookRows } from './rows/herd-book-rows.ts'
+import { openInferenceBook } from './inference/inference-book.ts'
 import { openPedigreeBook } from './pedigree/pedigree-book.ts'
 import { close, createApiServer, listen } from './http/server.ts'
 import { startUpkeep } from './upkeep/upkeep.ts'
@@ -62,6 +63,7 @@ await runService({
       files,
       jobs,
       pedigree: openPedigreeBook(db),
+      inference: openInferenceBook(db, logger),
       rows: openHerdBookRows(db, config.timeZone),
       build: ui?.build ?? 'none',
       ...(canAskToRestore && { restore: askToRestore }),
@@ -76,6 +78,7 @@ await runService({
         const graceMs = Math.max(0, withinMs - farewellMs)
         await Promise.all([close(server, graceMs), bookJobs.stop(Math.max(0, graceMs - handBackMs))])
         await Promise.all(repeated.map((work) => work.stop()))
+        await context.inference.stop()
         await jobs.stop()
         await db.$client.end()
       },

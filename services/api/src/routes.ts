@@ -46,6 +46,7 @@ import * as releases from './routes/releases.ts'
 import * as site from './routes/site.ts'
 import * as exports from './routes/export.ts'
 import * as imports from './routes/imports.ts'
+import * as genotypeInference from './routes/genotype-inference.ts'
 import * as inbreeding from './routes/inbreeding.ts'
 import * as pairings from './routes/pairings.ts'
 import * as pedigree from './routes/pedigree.ts'
@@ -70,6 +71,7 @@ const modules = [
   enclosures,
   feedback,
   gerbilChanges,
+  genotypeInference,
   gerbils,
   health,
   healthRecords,

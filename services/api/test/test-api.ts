@@ -14,6 +14,7 @@ import { startBookJobs } from '../src/book-jobs.ts'
 import type { Context } from '../src/context.ts'
 import type { BreederUi } from '../src/pages/breeder-ui.ts'
 import { openHerdBookRows } from '../src/rows/herd-book-rows.ts'
+import { openInferenceBook } from '../src/inference/inference-book.ts'
 import { openPedigreeBook } from '../src/pedigree/pedigree-book.ts'
 import { createApiServer, listen } from '../src/http/server.ts'
 import { checkAnswers } from './test-answers.ts'
@@ -55,6 +56,7 @@ export async function startTestApi(
     files,
     jobs,
     pedigree: openPedigreeBook(db),
+    inference: openInferenceBook(db, logger),
     rows: openHerdBookRows(db, config.timeZone),
     logger,
     build: ui?.build ?? 'none',
@@ -97,6 +99,7 @@ export async function startTestApi(
     await new Promise((resolve) => server.close(resolve))
     await bookJobs.stop(0)
     await jobs.stop()
+    await ctx.inference.stop()
     await db.$client.end()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })

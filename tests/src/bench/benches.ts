@@ -6,6 +6,7 @@ export const benches = [
   'event-loop',
   'today',
   'pedigree-core',
+  'inference',
   'pairing',
   'herd-rules',
   'jobs',

@@ -18,11 +18,11 @@ export interface LocusInference {
   /** The narrowest canonical group that covers `possible`. */
   readonly proven: string
   readonly possible: PairMask
-  readonly certainAlleles: readonly string[]
+  readonly certainAlleles: string[]
   /** The possible pairs, most dominant first; sums to 1. */
-  readonly probabilities: readonly { pair: string; probability: number }[]
+  readonly probabilities: { pair: string; probability: number }[]
   /** How likely at least one copy is: of the alleles below the top one; at Sp and Re of the dominant one. */
-  readonly carriers: readonly { allele: string; probability: number }[]
+  readonly carriers: { allele: string; probability: number }[]
   readonly method: 'exact' | 'region'
   /** Place in the groups of the herd; -1 when the animal is in no contradiction here. */
   readonly group: number

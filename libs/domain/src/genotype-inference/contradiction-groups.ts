@@ -1,7 +1,9 @@
+import { uuidV5 } from '../uuid-v5.ts'
+import type { Locus } from '../loci.ts'
 import { buildFamilyNetwork, type FamilyLinks } from './family-network.ts'
 import { agreementAmong } from './find-contradictions.ts'
 import { LOCUS_MODELS, maskOfCover } from './locus-model.ts'
-import { ancestorsOf, recordsAgree } from './pedigree-agreement.ts'
+import { ancestorsOf, recordsAgree, TYING_GENERATIONS } from './pedigree-agreement.ts'
 
 export const CONTRADICTION_KINDS = ['own', 'parentChild', 'family', 'relatives'] as const
 export type ContradictionKind = (typeof CONTRADICTION_KINDS)[number]
@@ -36,20 +38,19 @@ export interface ContradictionGroup {
 const GENERATIONS_ABOVE = 3
 
 /** What kind of relatives contradict each other. */
-export function kindOf({ sire, dam }: FamilyLinks, animals: readonly number[]): ContradictionKind {
+export function kindOf({ sire, dam, litter }: FamilyLinks, animals: readonly number[]): ContradictionKind {
   if (animals.length === 1) return 'own'
   const isParent = (parent: number, young: number) => sire[young] === parent || dam[young] === parent
   const [a = -1, b = -1] = animals
   if (animals.length === 2 && (isParent(a, b) || isParent(b, a))) return 'parentChild'
-  // A couple is that of one of the animals; everybody is one of the two or their young.
-  const isFamily = animals.some((young) => {
-    const [s, d] = [sire[young]!, dam[young]!]
-    if (s < 0 && d < 0) return false
-    return animals.every(
-      (animal) =>
-        (animal === s && s >= 0) || (animal === d && d >= 0) || (sire[animal] === s && dam[animal] === d),
-    )
-  })
+  // Young of a couple of which one is unknown are siblings only within a litter.
+  const areSiblings = (one: number, other: number) =>
+    sire[one] === sire[other] &&
+    dam[one] === dam[other] &&
+    ((sire[one]! >= 0 && dam[one]! >= 0) || (litter[one]! >= 0 && litter[one] === litter[other]))
+  const isFamily = animals.some((young) =>
+    animals.every((animal) => isParent(animal, young) || areSiblings(animal, young)),
+  )
   return isFamily ? 'family' : 'relatives'
 }
 
@@ -93,12 +94,10 @@ export function resolutionsOf(
   covers: Int32Array,
   group: ContradictionGroup,
 ): Resolution[] {
-  const records = group.loci.map((locus) =>
-    Array.from(covers, (cover) => maskOfCover(LOCUS_MODELS[locus]!, cover)),
-  )
+  const recordOf = (locus: number, animal: number) => maskOfCover(LOCUS_MODELS[locus]!, covers[animal]!)
   const found: Resolution[] = []
-  const agreements = group.loci.map((locus, k) =>
-    agreementAmong(LOCUS_MODELS[locus]!, links, group.animals, records[k]!),
+  const agreements = group.loci.map((locus) =>
+    agreementAmong(LOCUS_MODELS[locus]!, links, group.animals, (animal) => recordOf(locus, animal)),
   )
   for (const animal of group.animals) {
     const others = group.animals.filter((other) => other !== animal)
@@ -106,7 +105,7 @@ export function resolutionsOf(
   }
   if (group.sets.some(({ kind }) => kind === 'own')) return found
 
-  const part = ancestorsOf(links, group.animals)
+  const part = ancestorsOf(links, group.animals, TYING_GENERATIONS)
   const near = new Set(ancestorsOf(links, group.animals, GENERATIONS_ABOVE).animals)
   const tried = new Set<string>()
   for (const [number, animal] of part.animals.entries()) {
@@ -121,15 +120,22 @@ export function resolutionsOf(
       tried.add(`${litter} ${parent}`)
       const opened = part.links[side].map((other, i) => (part.links.litter[i] === litter ? -1 : other))
       const network = buildFamilyNetwork({ ...part.links, [side]: opened })
-      const agree = group.loci.every((locus, k) =>
+      const agree = group.loci.every((locus) =>
         recordsAgree(
           LOCUS_MODELS[locus]!,
           network,
-          new Map(group.animals.map((one) => [part.numberOf.get(one)!, records[k]![one]!])),
+          new Map(group.animals.map((one) => [part.numberOf.get(one)!, recordOf(locus, one)])),
         ),
       )
       if (agree) found.push({ type: 'parent', litter, parent, animal: part.animals[linked]! })
     }
   }
   return found
+}
+
+const CONTRADICTION_NAMESPACE = '6d9e3a52-7c1b-5f4e-9a08-2b6f0c4d8e13'
+
+/** The id of a group: a UUIDv5 of its animals' ids and its loci, the same as long as the contradiction lasts. */
+export function contradictionId(gerbilIds: readonly string[], loci: readonly Locus[]): string {
+  return uuidV5([...gerbilIds.toSorted(), ...loci].join(' '), CONTRADICTION_NAMESPACE)
 }

@@ -1,9 +1,15 @@
 import { eliminatePairs, keepPossible } from './eliminate-pairs.ts'
 import type { FamilyLinks, FamilyNetwork } from './family-network.ts'
 import { informedFamilies } from './locus-evidence.ts'
-import type { LocusModel } from './locus-model.ts'
+import type { LocusModel, PairMask } from './locus-model.ts'
 import { minimalSets } from './minimal-sets.ts'
-import { ancestorsOf, disagreeingPart, networkOf, recordsAgree } from './pedigree-agreement.ts'
+import {
+  ancestorsOf,
+  disagreeingPart,
+  networkOf,
+  recordsAgree,
+  TYING_GENERATIONS,
+} from './pedigree-agreement.ts'
 
 /** What elimination leaves at a locus when contradictory records count as unknown. */
 export interface SettledLocus {
@@ -43,7 +49,9 @@ export function settleLocus(
     const { failed } = eliminatePairs(model, network, masks, recordedAnimals(model, records))
     if (failed >= 0) {
       const first = firstFailing(model, network, startMasks(model, network, records))
-      setAside(distinct(first.flatMap((f) => setsAround(model, links, network, records, [f]))))
+      const found = distinct(first.flatMap((f) => setsAround(model, links, network, records, [f])))
+      if (found.length === 0) throw new Error(`no contradictory records were found at ${model.locus}`)
+      setAside(found)
       continue
     }
     const informed = informedFamilies(model, network, records)
@@ -115,20 +123,22 @@ function setsAround(
   records: Uint8Array,
   start: readonly number[],
 ): number[][] {
-  const families = new Set(start)
-  const animals = new Set<number>()
-  let turn = [...start]
-  while (turn.length > 0) {
-    const members = turn.flatMap((f) => membersOf(network, f)).filter((member) => !animals.has(member))
-    for (const member of members) animals.add(member)
-    const candidates = [...animals].filter(
-      (animal) => animal < network.animals && records[animal] !== model.full,
-    )
-    const agree = agreementAmong(model, links, candidates, records)
-    if (!agree(candidates)) return minimalSets(candidates, agree).map((set) => set.toSorted((a, b) => a - b))
-    turn = []
-    for (const member of members) {
-      for (const f of familiesOf(network, member)) {
+  for (const generations of [TYING_GENERATIONS, Infinity]) {
+    const families = new Set(start)
+    const animals = new Set<number>()
+    let turn = [...start]
+    while (turn.length > 0) {
+      const members = turn.flatMap((f) => membersOf(network, f)).filter((member) => !animals.has(member))
+      for (const member of members) animals.add(member)
+      const candidates = [...animals].filter(
+        (animal) => animal < network.animals && records[animal] !== model.full,
+      )
+      const agree = agreementAmong(model, links, candidates, (animal) => records[animal]!, generations)
+      if (!agree(candidates)) {
+        return minimalSets(candidates, agree).map((set) => set.toSorted((a, b) => a - b))
+      }
+      turn = []
+      for (const f of new Set(members.flatMap((member) => familiesOf(network, member)))) {
         if (families.has(f)) continue
         families.add(f)
         turn.push(f)
@@ -138,20 +148,21 @@ function setsAround(
   return []
 }
 
-/** Whether a selection of animals' records agrees, whatever ties these animals to each other in the whole herd. */
+/** Whether a selection of animals' records agrees, as they are tied to each other in the whole herd. */
 export function agreementAmong(
   model: LocusModel,
   links: FamilyLinks,
   animals: readonly number[],
-  records: ArrayLike<number>,
+  recordOf: (animal: number) => PairMask,
+  generations = TYING_GENERATIONS,
 ): (selection: readonly number[]) => boolean {
-  const part = ancestorsOf(links, animals)
+  const part = ancestorsOf(links, animals, generations)
   const network = networkOf(part)
   return (selection) =>
     recordsAgree(
       model,
       network,
-      new Map(selection.map((animal) => [part.numberOf.get(animal)!, records[animal]!])),
+      new Map(selection.map((animal) => [part.numberOf.get(animal)!, recordOf(animal)])),
     )
 }
 

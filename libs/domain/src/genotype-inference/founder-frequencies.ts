@@ -1,8 +1,12 @@
-import { ALLELES, type Locus } from '../loci.ts'
+import { ALLELES, byLocus, LOCI, type Locus } from '../loci.ts'
 import type { LocusModel } from './locus-model.ts'
 
 /** How frequent each allele is among founders, by locus; the figures of a locus sum to 1. */
 export type FounderFrequencies = Readonly<Record<Locus, Readonly<Record<string, number>>>>
+
+/** Which founder frequencies are used: the default table, those of the breeder, or an estimate from the herd. */
+export const FREQUENCY_MODES = ['default', 'herd', 'own'] as const
+export type FrequencyMode = (typeof FREQUENCY_MODES)[number]
 
 /** Our assumption, as no source reports frequencies for gerbils (docs/genotype-inference.md). */
 export const DEFAULT_FREQUENCIES: FounderFrequencies = {
@@ -18,6 +22,54 @@ export const DEFAULT_FREQUENCIES: FounderFrequencies = {
 
 /** No allele is taken to be rarer. */
 export const MIN_FREQUENCY = 0.001
+/** How far the sum of typed frequencies of a locus may be off 1. */
+export const FREQUENCY_SUM_TOLERANCE = 0.0005
+
+export type FrequencyFault =
+  | { readonly code: 'unknownLocus'; readonly path: readonly [string] }
+  | { readonly code: 'missingLocus'; readonly path: readonly [Locus] }
+  | { readonly code: 'unknownAllele' | 'missingAllele' | 'tooSmall'; readonly path: readonly [Locus, string] }
+  | { readonly code: 'sum'; readonly path: readonly [Locus]; readonly sum: number }
+
+/** What is wrong with frequencies that somebody typed; empty when nothing is. */
+export function frequencyFaults(
+  typed: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): FrequencyFault[] {
+  const loci: readonly string[] = LOCI
+  const faults: FrequencyFault[] = Object.keys(typed)
+    .filter((name) => !loci.includes(name))
+    .map((name) => ({ code: 'unknownLocus', path: [name] }))
+  for (const locus of LOCI) {
+    const values = Object.hasOwn(typed, locus) ? typed[locus] : undefined
+    if (values === undefined) {
+      faults.push({ code: 'missingLocus', path: [locus] })
+      continue
+    }
+    const alleles: readonly string[] = ALLELES[locus]
+    const before = faults.length
+    for (const name of Object.keys(values)) {
+      if (!alleles.includes(name)) faults.push({ code: 'unknownAllele', path: [locus, name] })
+    }
+    let sum = 0
+    for (const allele of alleles) {
+      const value = Object.hasOwn(values, allele) ? values[allele] : undefined
+      if (value === undefined) faults.push({ code: 'missingAllele', path: [locus, allele] })
+      else if (!(value >= MIN_FREQUENCY)) faults.push({ code: 'tooSmall', path: [locus, allele] })
+      else sum += value
+    }
+    // A hair more than the tolerance, so that 0.3335 + 0.3335 + 0.3335 is not refused for its binary digits.
+    if (faults.length === before && Math.abs(sum - 1) > FREQUENCY_SUM_TOLERANCE + 1e-12) {
+      faults.push({ code: 'sum', path: [locus], sum })
+    }
+  }
+  return faults
+}
+
+/** Whether two tables say the same, whatever the order of their members. */
+export function sameFrequencies(one: FounderFrequencies, other: FounderFrequencies): boolean {
+  return LOCI.every((locus) => ALLELES[locus].every((allele) => one[locus][allele] === other[locus][allele]))
+}
+
 /** How frequent each allele of one locus is among founders. */
 export type AlleleFrequencies = FounderFrequencies[Locus]
 
@@ -25,6 +77,11 @@ export type AlleleFrequencies = FounderFrequencies[Locus]
 export function scaled(locus: Locus, values: AlleleFrequencies): AlleleFrequencies {
   const sum = ALLELES[locus].reduce((total, allele) => total + values[allele]!, 0)
   return Object.fromEntries(ALLELES[locus].map((allele) => [allele, values[allele]! / sum]))
+}
+
+/** Frequencies without fault, each locus scaled to sum 1. */
+export function scaledFrequencies(frequencies: FounderFrequencies): FounderFrequencies {
+  return byLocus((locus) => scaled(locus, frequencies[locus]))
 }
 
 /** π: how likely each viable pair of a founder is, in Hardy-Weinberg equilibrium among the born alive. */

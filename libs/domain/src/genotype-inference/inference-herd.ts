@@ -18,11 +18,14 @@ export interface InferenceHerd {
  * numbering follows from links and ids alone, so that equal data give equal digits however they were read.
  */
 export function inferenceHerd(
-  snapshot: PedigreeSnapshot,
+  {
+    sire,
+    dam,
+    ids,
+  }: Pick<PedigreeSnapshot, 'sire' | 'dam'> & { ids: Pick<PedigreeSnapshot['ids'], 'words'> },
   litters: Int32Array,
   covers: Int32Array,
 ): InferenceHerd {
-  const { sire, dam, ids } = snapshot
   const count = sire.length
   const generation = new Int32Array(count)
   for (let i = 0; i < count; i++) {

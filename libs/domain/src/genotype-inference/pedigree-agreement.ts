@@ -101,7 +101,13 @@ export function recordsAgree(model: LocusModel, network: FamilyNetwork, records:
   return evidence !== null && disagreeingPart(evidence) === null
 }
 
-/** Some animals and all their ancestors, as a herd of their own. */
+/**
+ * So far above some animals it is looked for what ties their records to each other. Farther up, ancestors without a
+ * record leave everything open; what fails only through them is looked for without a limit.
+ */
+export const TYING_GENERATIONS = 8
+
+/** Some animals and their ancestors, as a herd of their own. */
 export interface SubHerd {
   readonly links: FamilyLinks
   /** Which animal each one is in the whole herd, ascending. */

@@ -201,9 +201,9 @@ describe('the preview', () => {
     const preview = () => api.get(`/pairings/preview?fatherId=${ids['E']}&motherId=${ids['G']}`)
     await preview()
 
-    // the version of the pedigree, the two animals with their parents, their litters, the limits, the catalogue and the
-    // names of the ancestors
-    expect(await countQueries(api, preview)).toBe(6)
+    // the versions of the pedigree and of the genes, the two animals with their parents, their litters, the limits, the
+    // catalogue and the names of the ancestors
+    expect(await countQueries(api, preview)).toBe(7)
   })
 })
 
@@ -268,6 +268,7 @@ describe('mates for an animal', () => {
       coefficient: 0.125,
       percent: 12.5,
       fullGenerations: 2,
+      estimate: null,
       warnings: [
         {
           code: 'AboveInbreedingLimit',

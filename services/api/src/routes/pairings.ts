@@ -2,6 +2,7 @@ import {
   CandidatePage,
   CandidateQuery,
   MatrixQuery,
+  mostEstimated,
   PairingMatrix,
   PairingPreview,
   PairQuery,
@@ -9,13 +10,15 @@ import {
 import { listVarietyPatterns } from '@zuchtbuch/db/color-varieties'
 import { findGerbil, gerbilList, listMates } from '@zuchtbuch/db/gerbils'
 import { outcomeName } from '@zuchtbuch/domain/color-name'
-import { parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/genotype'
+import { isCompleteForPrediction, parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/genotype'
 import { predictOffspring } from '@zuchtbuch/domain/offspring'
 import { toPercent } from '@zuchtbuch/domain/pedigree-completeness'
 import { kinshipWithAll } from '@zuchtbuch/domain/pedigree-kinship'
 import { pairingReport } from '@zuchtbuch/domain/pedigree-report'
 import { depthAbove, indexOfAnimal } from '@zuchtbuch/domain/pedigree-snapshot'
+import { QueryError } from '@zuchtbuch/query/query-error'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { estimatePairings } from '../flows/estimate-pairings.ts'
 import { readPairingBook } from '../flows/judge-pairings.ts'
 import { viewFinding } from '../flows/judge-records.ts'
 import { pairingMatrix } from '../flows/pairing-matrix.ts'
@@ -34,7 +37,7 @@ export const previewPairingRoute = route({
   query: PairQuery,
   response: PairingPreview,
   tagged: true,
-  errors: ['ParentGenderInvalid', 'NotFound', 'InvalidId'],
+  errors: ['ParentGenderInvalid', 'NotFound', 'InvalidId', 'InferenceBuilding'],
   handler: async (ctx, { query: { fatherId, motherId } }) => {
     const pairing = await resolvePairing(ctx, { fatherId, motherId })
     const report = pairingReport(pairing.snapshot, pairing.father, pairing.mother)
@@ -61,6 +64,9 @@ export const previewPairingRoute = route({
         name: variety?.name ?? null,
         probability: probability?.value ?? null,
       })),
+      estimate: prediction.complete
+        ? null
+        : ((await estimatePairings(ctx, [[fatherId, motherId]]))[0] ?? null),
       spottedShare: prediction.spottedShare?.value ?? null,
       rexShare: prediction.rexShare?.value ?? null,
       doubleRexShare: prediction.doubleRexShare?.value ?? null,
@@ -88,9 +94,13 @@ export const listPairingCandidatesRoute = route({
   tagged: true,
   query: CandidateQuery,
   response: CandidatePage,
-  errors: ['NotFound', 'InvalidId'],
+  errors: ['NotFound', 'InvalidId', 'InferenceBuilding'],
   handler: async (ctx, { query, rawQuery }) => {
     const list = parseListQuery(rawQuery, gerbilList)
+    const isEstimated = query.estimates === 'true'
+    if (isEstimated && list.pageSize > mostEstimated) {
+      throw new QueryError('InvalidPaging', `With estimates a pageSize is at most ${mostEstimated}.`)
+    }
     const gerbil = found(await findGerbil(ctx.db, query.gerbilId))
     const mates = await listMates(ctx.db, gerbil, list)
     // Read after the mates, so that it knows all of them; one that it lacks was deleted meanwhile.
@@ -106,17 +116,25 @@ export const listPairingCandidatesRoute = route({
       .toSorted((a, b) => a.coefficient - b.coefficient)
     const shown = ranked.slice(list.offset, list.offset + list.pageSize)
     const book = await readPairingBook(ctx, [gerbil.id, ...shown.map(({ gerbilId }) => gerbilId)])
+    const parentsWith = ({ gerbilId, gender }: (typeof shown)[number]) =>
+      gender === 'Male' ? ([gerbilId, gerbil.id] as const) : ([gerbil.id, gerbilId] as const)
+    const isOpen = (mate: (typeof shown)[number]) =>
+      !isCompleteForPrediction(genotypeOf(gerbil.genotype)) ||
+      !isCompleteForPrediction(genotypeOf(mate.genotype))
+    const open = isEstimated ? shown.filter(isOpen) : []
+    const estimates = await estimatePairings(ctx, open.map(parentsWith))
+    const estimateOf = new Map(open.map(({ gerbilId }, k) => [gerbilId, estimates[k] ?? null]))
     return {
       items: shown.map(({ number, ...mate }) => {
         const { fullGenerations } = depthAbove(snapshot, animal, number)
-        const [fatherId, motherId] =
-          mate.gender === 'Male' ? [mate.gerbilId, gerbil.id] : [gerbil.id, mate.gerbilId]
+        const [fatherId, motherId] = parentsWith({ number, ...mate })
         const { coefficient } = mate
         return {
           ...mate,
           ...book.littersOf(mate.gerbilId),
           percent: toPercent(coefficient),
           fullGenerations,
+          estimate: estimateOf.get(mate.gerbilId) ?? null,
           warnings: book.judge({ fatherId, motherId, coefficient, fullGenerations }).map(viewFinding),
         }
       }),

@@ -1,0 +1,171 @@
+import { INFERENCE_STATUSES } from '@zuchtbuch/domain/genotype-inference/animal-inference'
+import { CONTRADICTION_KINDS } from '@zuchtbuch/domain/genotype-inference/contradiction-groups'
+import {
+  DEFAULT_FREQUENCIES,
+  FREQUENCY_MODES,
+} from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
+import { REASON_CODES } from '@zuchtbuch/domain/genotype-inference/explain-proof'
+import { LOCI } from '@zuchtbuch/domain/loci'
+import { z } from 'zod'
+import { bookkeeping, Id, input, Moment, page } from './fields.ts'
+
+const locus = z.enum(LOCI)
+const probability = z
+  .number()
+  .min(0)
+  .max(1)
+  .meta({ examples: [0.461538] })
+const group = (description: string) => z.string().meta({ description, examples: ['A-'] })
+
+/** How a figure was computed. */
+export const InferenceMethod = z.enum(['exact', 'region']).meta({
+  description: '`region`: an approximation, because the herd is too wide to be computed as a whole',
+})
+
+export const Frequencies = z.record(z.string(), z.record(z.string(), z.number())).meta({
+  description: 'How frequent each allele is among founders, by locus',
+  examples: [DEFAULT_FREQUENCIES],
+})
+
+export const FoundersUsed = z
+  .strictObject({ mode: z.enum(FREQUENCY_MODES), values: Frequencies })
+  .meta({ id: 'FoundersUsed' })
+
+const InferenceReason = z
+  .strictObject({
+    code: z.enum(REASON_CODES),
+    text: z.string().meta({ examples: ['Gustav ist aa und hat von jedem Elternteil ein a.'] }),
+    gerbilIds: z.array(Id).meta({ description: 'None of their records can be spared' }),
+  })
+  .meta({ id: 'InferenceReason' })
+
+export const GenotypeInference = z
+  .strictObject({
+    gerbilId: Id,
+    genotype: z
+      .string()
+      .nullable()
+      .meta({ description: 'As stored', examples: ['A- C- D- E- G- P- spsp rere'] }),
+    provenGenotype: z.string().meta({
+      description: 'What follows from all records with certainty, if they are right',
+      examples: ['Aa C- D- E- G- P- spsp rere'],
+    }),
+    loci: z.array(
+      z
+        .strictObject({
+          locus,
+          stored: group('Of the stored genotype'),
+          variety: group('Of the pattern of the variety'),
+          proven: group('The narrowest group that covers what is possible'),
+          possible: z.array(z.string().meta({ examples: ['Aa'] })),
+          certainAlleles: z
+            .array(z.string().meta({ examples: ['a'] }))
+            .meta({ description: 'In every possible pair' }),
+          status: z.enum(INFERENCE_STATUSES),
+          probabilities: z
+            .array(z.strictObject({ pair: z.string().meta({ examples: ['Aa'] }), probability }))
+            .meta({ description: 'Of the possible pairs, the most dominant first; they sum to 1' }),
+          carriers: z
+            .array(z.strictObject({ allele: z.string().meta({ examples: ['a'] }), probability }))
+            .meta({ description: 'At least one copy' }),
+          method: InferenceMethod,
+          conflictGroupId: Id.nullable(),
+          reasons: z.array(InferenceReason),
+        })
+        .meta({ id: 'LocusInference' }),
+    ),
+    depth: z
+      .strictObject({
+        relatives: z.int().meta({ examples: [9] }),
+        records: z.int().meta({ description: 'Genotypes and varieties that entered', examples: [14] }),
+        generationsUp: z.int().meta({ examples: [3] }),
+        generationsDown: z.int().meta({ examples: [1] }),
+      })
+      .meta({ id: 'InferenceDepth' }),
+    frequencies: FoundersUsed,
+    version: z.int().meta({ description: 'Goes up with every change of what inference reads' }),
+  })
+  .meta({ id: 'GenotypeInference' })
+
+export const GenotypeConflict = z
+  .strictObject({
+    id: Id.meta({ description: 'The same as long as the contradiction lasts' }),
+    loci: z.array(locus),
+    gerbilIds: z.array(Id).meta({ description: 'The oldest generation first' }),
+    sets: z.array(
+      z
+        .strictObject({
+          locus,
+          kind: z.enum(CONTRADICTION_KINDS),
+          gerbilIds: z.array(Id).meta({ description: 'Without any one of them there is no contradiction' }),
+          text: z.string().meta({ examples: ['Uli (c[chm]c[h]) kann kein Kind von Rudi (CC) sein.'] }),
+        })
+        .meta({ id: 'ConflictSet' }),
+    ),
+    resolvedBy: z
+      .array(
+        z
+          .strictObject({
+            type: z.enum(['records', 'parent']),
+            gerbilId: Id.meta({ description: 'The animal, or the parent that is another one' }),
+            litterId: Id.nullable(),
+            parent: z.enum(['father', 'mother']).nullable(),
+            text: z
+              .string()
+              .meta({ examples: ['Es ginge auf, wenn Genotyp oder Farbe von Rudi falsch ist.'] }),
+          })
+          .meta({ id: 'ConflictResolution' }),
+      )
+      .meta({ description: 'Each by itself would settle it; none: more than one thing is wrong' }),
+  })
+  .meta({ id: 'GenotypeConflict' })
+
+export const GenotypeConflictPage = page(GenotypeConflict, 'GenotypeConflictPage')
+
+/** What the young of two animals are likely to be where their genotypes are incomplete. */
+export const LitterEstimate = z
+  .strictObject({
+    offspring: z
+      .array(
+        z.strictObject({
+          colorVarietyId: Id.nullable(),
+          name: z
+            .string()
+            .nullable()
+            .meta({ examples: ['Agouti'] }),
+          probability,
+        }),
+      )
+      .meta({ description: 'Likeliest first, without what is below 0.5 %' }),
+    others: probability.meta({ description: 'What was left out, summed' }),
+    spottedShare: probability,
+    rexShare: probability,
+    lethalShare: probability,
+    method: InferenceMethod,
+    frequencies: FoundersUsed,
+  })
+  .meta({ id: 'LitterEstimate' })
+
+const settings = {
+  frequencyMode: z.enum(FREQUENCY_MODES).meta({
+    description: 'The default table, an estimate from the herd, or own figures',
+  }),
+  ownFrequencies: Frequencies.nullable().meta({
+    examples: [DEFAULT_FREQUENCIES],
+    description: 'All eight loci with all their alleles, each at least 0.001; a locus sums to 1',
+  }),
+}
+
+export const InferenceSettings = z
+  .strictObject({
+    ...settings,
+    herdFrequencies: Frequencies.nullable(),
+    estimatedAt: Moment.nullable(),
+    ...bookkeeping,
+  })
+  .meta({ id: 'InferenceSettings' })
+
+export const InferenceSettingsUpdate = input(
+  { frequencyMode: settings.frequencyMode.optional(), ownFrequencies: settings.ownFrequencies.optional() },
+  ['herdFrequencies', 'estimatedAt', 'createdAt', 'updatedAt', 'version'],
+).meta({ id: 'InferenceSettingsUpdate' })

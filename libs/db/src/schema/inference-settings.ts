@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { FounderFrequencies } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
+import { FREQUENCY_MODES } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bookkeeping, moment } from './columns.ts'
+
+/** Which frequencies of founders inference assumes; own ones stay when another mode is chosen. */
+export const inferenceSettings = pgTable(
+  'inference_settings',
+  {
+    id: integer().primaryKey().default(1),
+    frequencyMode: text({ enum: FREQUENCY_MODES }).notNull().default('default'),
+    ownFrequencies: jsonb().$type<FounderFrequencies>(),
+    /** Estimated from the herd, and when; null until that was done. */
+    herdFrequencies: jsonb().$type<FounderFrequencies>(),
+    estimatedAt: moment(),
+    ...bookkeeping,
+  },
+  () => [check('inference_settings_single_row', sql`id = 1`)],
+)

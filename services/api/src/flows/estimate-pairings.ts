@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+
+/** Below this share a variety is not listed. */
+const LEAST_SHARE = 0.005
+
+/**
+ * What the young of each father and mother are likely to be; null where records of a parent contradict others. No pair,
+ * no question.
+ */
+export async function estimatePairings(
+  { inference }: Context,
+  pairs: (readonly [fatherId: string, motherId: string])[],
+) {
+  if (pairs.length === 0) return []
+  const litters = await inference.ask({ kind: 'litters', pairs })
+  return litters.map((litter) => {
+    if (litter === null) return null
+    const { varieties, ...figures } = litter
+    const offspring = varieties.filter(({ probability }) => probability >= LEAST_SHARE)
+    const rare = varieties.filter(({ probability }) => probability < LEAST_SHARE)
+    return { offspring, others: rare.reduce((sum, { probability }) => sum + probability, 0), ...figures }
+  })
+}

@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads'
+import { type Evidence, type HerdInference, openHerdInference } from './herd-inference.ts'
+
+/** What the thread is asked: the name of a function of `HerdInference` and what it takes. */
+export type Question =
+  | { kind: 'load'; evidence: Evidence }
+  | { kind: 'animal'; id: string }
+  | { kind: 'contradictions' }
+  | { kind: 'litters'; pairs: (readonly [string, string])[] }
+
+export type Reply = { number: number; value: unknown } | { number: number; failure: string }
+
+const inference: HerdInference = openHerdInference()
+
+function answer(question: Question): unknown {
+  switch (question.kind) {
+    case 'load':
+      return inference.load(question.evidence)
+    case 'animal':
+      return inference.animal(question.id)
+    case 'contradictions':
+      return inference.contradictions()
+    case 'litters':
+      return inference.litters(question.pairs)
+  }
+}
+
+parentPort?.on('message', ({ number, question }: { number: number; question: Question }) => {
+  const reply = (message: Reply) => parentPort?.postMessage(message, [])
+  try {
+    reply({ number, value: answer(question) })
+  } catch (error) {
+    reply({ number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+})
