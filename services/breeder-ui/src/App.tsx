@@ -26,6 +26,7 @@ import { useIdle, useLater } from './useLater.ts'
 
 const drawings = () => import('./parts/coat/Coat.tsx')
 const counting = () => import('./screens/heute/DueNow.tsx')
+const asking = () => import('./screens/anfragen/NewRequests.tsx')
 const searching = () => import('./screens/suche/Search.tsx')
 const loggingIn = () => import('./screens/anmeldung/Login.tsx')
 
@@ -57,6 +58,7 @@ export function App() {
   const idle = useIdle()
   const { CoatSymbols } = useLater(drawings, true) ?? {}
   const { DueNow } = useLater(counting, true) ?? {}
+  const { NewRequests } = useLater(asking, idle && !helper) ?? {}
   const { Search } = useLater(searching, idle || search.open) ?? {}
   const { Login } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
@@ -65,7 +67,10 @@ export function App() {
       <Frame
         areas={areas
           .filter(({ notForHelpers }) => !(helper && notForHelpers === true))
-          .map((area) => (area.to === '/' ? { ...area, badge: DueNow && <DueNow /> } : area))}
+          .map((area) => {
+            if (area.to === '/') return { ...area, badge: DueNow && <DueNow /> }
+            return area.to === '/anfragen' ? { ...area, badge: NewRequests && <NewRequests /> } : area
+          })}
         online={online}
         onSearch={search.show}
         {...(create && { onCreate: create })}

@@ -70,14 +70,15 @@ export async function changeRequest(base: MailRequest, patch: Partial<MailReques
     send: (body, version) => call('PUT /api/requests/{id}', { params, body, ifMatch: version }),
     read: () => readRequest(base.id),
   })
-  keepRequest(record)
+  // The lists are told by the service.
+  queries.setQueryData(['requests', record.id], record)
   return record
 }
 
 export const readRequest = (id: string): Promise<MailRequest> =>
   call('GET /api/requests/{id}', { params: { id } })
 
-export function keepRequest(request: MailRequest): void {
+function keepRequest(request: MailRequest): void {
   queries.setQueryData(['requests', request.id], request)
   void queries.invalidateQueries({ queryKey: ['requests', 'list'] })
   void queries.invalidateQueries({ queryKey: ['requests', 'count'] })

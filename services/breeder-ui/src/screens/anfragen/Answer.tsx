@@ -201,7 +201,7 @@ function Remedy({
 }
 
 /** The animals whose names stand in the answer; the contract takes them along. */
-export function Named({ text, requestId }: { text: string; requestId: string }) {
+export function Named({ text }: { text: string }) {
   const animals = useNamed(text)
   const today = useStore(calendar).today
   if (animals.length === 0) return null
@@ -220,9 +220,6 @@ export function Named({ text, requestId }: { text: string; requestId: string }) 
           </li>
         ))}
       </ul>
-      <span className={styles.laptop}>
-        <ContractLink text={text} requestId={requestId} />
-      </span>
     </section>
   )
 }

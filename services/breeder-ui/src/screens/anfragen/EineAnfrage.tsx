@@ -157,7 +157,7 @@ function Shown({ request }: { request: MailRequest }) {
           <Attachments request={request} />
           <Person request={request} change={change} />
           <Thread id={id} />
-          <Named text={answer.text} requestId={id} />
+          <Named text={answer.text} />
           <Answer request={request} answer={answer} field={field} />
         </article>
       </div>

@@ -72,7 +72,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
   const store = useCallback(async () => {
     setKept({ kind: 'saving' })
     try {
-      while (latest.current !== (base.current.draftReply ?? '') && !paused.current) {
+      while (latest.current !== textOf(base.current) && !paused.current) {
         const wanted = latest.current
         const before = base.current
         base.current = await storeText(before, wanted)
@@ -99,7 +99,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
     if (running.current !== null) await running.current
-    if (paused.current || latest.current === (base.current.draftReply ?? '')) return
+    if (paused.current || latest.current === textOf(base.current)) return
     running.current = store()
     await running.current
   }, [store])
@@ -147,12 +147,24 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // A text of an earlier visit is stored, unless somebody stored another one since.
+  const { restoredAt, restoredVersion } = draft
+  const restoring = useRef(restoredAt)
+  useEffect(() => {
+    if (restoredAt === null || restoring.current === restoredAt) return
+    restoring.current = restoredAt
+    const stored = textOf(base.current)
+    if (latest.current === stored || stored === '' || restoredVersion === base.current.version) later()
+    else setTheirs(base.current)
+  }, [restoredAt, restoredVersion, later])
+
   const begin = async () => {
     setFailure(null)
     setOffered(null)
     await flush()
     paused.current = true
     setPhase({ kind: 'drafting' })
+    let offering: string | null = null
     try {
       const drafted = await draftReply(request.id)
       base.current = drafted
@@ -162,7 +174,10 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
         latest.current = words
         forget()
         setKept({ kind: 'stored', at: now() })
-      } else setOffered(words)
+      } else {
+        offering = words
+        setOffered(words)
+      }
     } catch (error) {
       setFailure({ sentence: tellProblem(error).sentence, remedy: null })
       // Somebody changed it meanwhile, or the answer was lost: what is stored now counts.
@@ -170,6 +185,8 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     } finally {
       paused.current = false
       setPhase({ kind: 'writing' })
+      // What was typed meanwhile waits for the choice, where there is one.
+      if (offering === null) later()
     }
   }
 
@@ -210,12 +227,13 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
         setFailure(sendFailure(error))
         if (error instanceof ApiProblem)
           base.current = await readRequest(request.id).catch(() => base.current)
+        later()
       } finally {
         paused.current = false
         setPhase({ kind: 'writing' })
       }
     },
-    [flush, forget, request.id, write],
+    [flush, forget, later, request.id, write],
   )
 
   const stop = useCallback(() => {
@@ -283,7 +301,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     draft: begin,
     send,
     stop,
-    restoredAt: draft.restoredAt,
+    restoredAt,
     discard: () => {
       draft.discard()
       latest.current = textOf(base.current)

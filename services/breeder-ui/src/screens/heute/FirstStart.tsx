@@ -68,7 +68,13 @@ export function FirstStart() {
                   <Circle size={22} aria-hidden="true" />
                 )}
                 <span className={styles['stepWords']}>
-                  <strong>{texts.steps[step].title}</strong>
+                  {step === 'mail' ? (
+                    <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'postfach' }}>
+                      <strong>{texts.steps[step].title}</strong>
+                    </Link>
+                  ) : (
+                    <strong>{texts.steps[step].title}</strong>
+                  )}
                   <span className="visually-hidden">{setup[step] ? texts.done : texts.open}</span>
                   <span className={styles['soft']}>{texts.steps[step].text}</span>
                 </span>

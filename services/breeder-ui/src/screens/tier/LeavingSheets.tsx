@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '../../parts/button/Button.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { Field } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -91,6 +92,9 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
       <Sheet open={leave.open} onClose={leave.close} title={texts.giveAwayOf(name)}>
         {refusal}
         <DateField label={texts.giveAwayDay} value={day} today={today} onChange={setDay} />
+        <Link to="/vertraege/neu" search={{ tiere: id }} replace className={buttonClass('quiet', true)}>
+          {texts.withContract}
+        </Link>
         <p>{texts.giveAwayThen}</p>
         <Button
           kind="primary"

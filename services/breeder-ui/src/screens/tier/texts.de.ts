@@ -92,6 +92,7 @@ export const texts = {
   giveAwayOf: (name: string) => `${name} abgeben`,
   giveAwayThen:
     'Das Tier verlässt den Bestand und verschwindet von der Website. Einen Vertrag schreibt dieser Schritt nicht.',
+  withContract: 'Mit Vertrag übergeben',
   giveAwaySave: 'Als abgegeben eintragen',
   giveAwayDay: 'Tag der Abgabe',
   dayMissing: 'Bitte einen Tag wählen.',

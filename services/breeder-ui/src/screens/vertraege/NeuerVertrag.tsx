@@ -143,7 +143,7 @@ function HandoverForm({
       back={
         anfrage === undefined
           ? { to: '/vertraege', label: texts.title }
-          : { to: `/anfragen/${anfrage}`, label: texts.title }
+          : { to: `/anfragen/${anfrage}`, label: texts.request }
       }
       {...(paper &&
         roomy && {
@@ -166,7 +166,9 @@ function HandoverForm({
         </>
       }
     >
-      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      <div className={styles.notices}>
+        <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      </div>
       <div className={styles.form}>
         <Animals
           ids={typed.animals}

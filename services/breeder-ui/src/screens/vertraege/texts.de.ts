@@ -3,6 +3,7 @@ const list = new Intl.ListFormat('de-DE')
 export const texts = {
   title: 'Verträge',
   area: 'Abgabe',
+  request: 'Anfrage',
   handover: 'Übergabe',
   add: 'Vertrag',
   empty: 'Noch kein Vertrag.',

@@ -1,0 +1,410 @@
+import { aiHandlers } from '@zuchtbuch/ai-worker/handlers'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { addRequest } from '@zuchtbuch/api/test/test-inbox'
+import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
+import { aiQueue } from '@zuchtbuch/jobs/ai'
+import { type Backend, openBackend } from '@zuchtbuch/jobs/backend'
+import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { type FakeAi, startFakeAi } from '@zuchtbuch/testing/fake-ai'
+import { startImapServer, type TestImap } from '@zuchtbuch/testing/imap-server'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mail, type MailWorld, openMailWorld } from '../mail/test-world.ts'
+import { keepPicture } from './keep-picture.ts'
+import { devices, expectRoomAt320, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+import { countTaps, type Taps } from './taps.ts'
+
+/** What a browser says by itself of an answer that the screen expects. */
+const expected = [/status of (?:400|401|404|409|412|50\d)/]
+
+const hostile = [
+  '<html><body onload="alert(1)"><script>window.hacked = true</script>',
+  '<img src="https://tracker.example/pixel.gif"><style>body { background: url(https://tracker.example/) }</style>',
+  '<p>Haben Sie Weibchen? <a href="javascript:alert(2)">hier</a> https://example.org/gehege</p>',
+  '<iframe src="https://tracker.example/"></iframe><svg onload="alert(3)"></svg>',
+  `<div>${'<b><i><blink>x</blink></i></b> '.repeat(35_000)}</div></body></html>`,
+].join('\r\n')
+
+describeWith(browserNames, 'requests in the user interface', (executable) => {
+  let imap: TestImap
+  let world: MailWorld
+  let ai: FakeAi
+  let aiWorker: Worker
+  let aiBackend: Backend
+  let api: TestApi
+  let browser: Browser
+  let app: OpenPage
+  let page: Page
+  let taps: Taps
+
+  beforeAll(async () => {
+    imap = await startImapServer()
+    ai = await startFakeAi()
+    world = await openMailWorld(imap, {
+      settings: { AI_API_KEY: 'sk-geheim', AI_BASE_URL: ai.url, AI_MODEL: 'maus-1' },
+      start: startApp,
+    })
+    api = world.api
+    const { ctx } = api
+    // The queue of the test's other processes has three connections, and they need them.
+    aiBackend = await openBackend({ databaseUrl: ctx.config.databaseUrl ?? '', logger: ctx.logger })
+    aiWorker = startWorker({
+      db: ctx.db,
+      backend: aiBackend,
+      queue: aiQueue,
+      handlers: aiHandlers(ctx.config.ai),
+      logger: ctx.logger,
+    })
+    await pretendWorker(api, aiQueue)
+    await api.put('/api/mail-settings', { gmailAddress: null, appPassword: '' })
+    browser = await startBrowser(executable)
+    app = await openApp(browser, api, { path: '/anfragen', expected })
+    page = app.page
+    taps = await countTaps(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await aiWorker.stop(100)
+    await aiBackend.close()
+    await world.stop()
+    await ai.close()
+    await imap.stop()
+  })
+  beforeEach(() => {
+    app.complaints.length = 0
+    world.smtp.script.clear()
+  })
+
+  const go = (path: string) => page.goto(new URL(path, api.url).href)
+  const seen = async (name: string) => {
+    const before = page.viewportSize()!
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+    await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
+    expect(await app.findings()).toEqual([])
+    await page.setViewportSize(before)
+    await keepPicture(page, name)
+  }
+  const requestOf = async (subject: string) =>
+    (await api.get(`/api/requests?filter=${encodeURIComponent(`subject==${subject}`)}`)).body.items[0]
+  const open = async (subject: string) => {
+    const { id } = await requestOf(subject)
+    await go(`/anfragen/${id}`)
+    await page.getByRole('heading', { level: 2, name: subject }).waitFor()
+    return id
+  }
+  const field = () => page.getByRole('textbox', { name: 'Ihre Antwort' })
+  const send = () => page.getByRole('button', { name: /^Senden/ })
+
+  test('without an account there is one way: the wizard, which says what works and what does not', async () => {
+    await page.getByText('Noch kein Postfach eingerichtet.').waitFor()
+    await seen('anfragen-leer-360')
+    await page.getByRole('link', { name: 'Postfach einrichten' }).tap()
+    await page.getByLabel('Mailadresse').fill('jana@gmx.de')
+    expect(await page.getByLabel('GMX').isChecked()).toBe(true)
+    await seen('postfach-360')
+    await expectRoomAt320(page)
+    await page.getByLabel('anderer').check()
+    for (const [label, value] of [
+      ['Mailadresse', imap.user],
+      ['Server zum Lesen (IMAP)', '127.0.0.1'],
+      ['Port zum Lesen', String(imap.port)],
+      ['Server zum Senden (SMTP)', '127.0.0.1'],
+      ['Port zum Senden', String(world.smtp.port)],
+      ['Abrufen alle', '0'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByLabel('Passwort', { exact: true }).fill('falsch')
+    await page.getByRole('button', { name: 'Speichern und Verbindung prüfen' }).tap()
+    await page.getByText(/^Lesen: Der Mailserver nimmt das App-Passwort nicht an/).waitFor()
+    await seen('postfach-falsch-360')
+    await page.getByLabel('Passwort', { exact: true }).fill(imap.password)
+    await page.getByRole('button', { name: 'Speichern und Verbindung prüfen' }).tap()
+    await page.getByText('Lesen: geht').waitFor()
+    await page.getByText('Senden: geht').waitFor()
+    await page.getByLabel('Mailadresse').fill('andere@example.org')
+    await page.getByText(/Bitte tragen Sie es neu ein/).waitFor()
+    await page.getByLabel('Mailadresse').fill(imap.user)
+    await seen('postfach-geht-360')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('mails are fetched; one of a stranger is text and nothing else, however it is made', async () => {
+    await api.post('/contacts', { name: 'Jana Petersen', email: 'jana@example.org' })
+    const proven = { 'Authentication-Results': 'mx.zucht.example; dmarc=pass header.from=example.org' }
+    const thread = Array.from({ length: 60 }, (_, n) =>
+      mail(
+        `faden-${n}`,
+        {
+          From: 'Tobias <tobias@example.org>',
+          Subject: n === 0 ? 'Wartezeit' : 'Re: Wartezeit',
+          ...(n === 0 ? {} : { References: '<faden-0@example.org>' }),
+        },
+        `Nachricht ${n}`,
+      ),
+    )
+    // An old conversation: it does not hide what came today.
+    await world.withMailbox(async (client) => {
+      for (const [n, raw] of thread.entries())
+        await client.append('INBOX', raw, [], new Date(Date.UTC(2026, 0, 1, 12, n)))
+    })
+    await world.deliver([
+      mail(
+        'boese',
+        { From: 'Eva <eva@example.org>', Subject: 'Weibchen?', 'Content-Type': 'text/html' },
+        hostile,
+      ),
+      mail('bekannt', { ...proven, Subject: 'Zwei Schwestern' }, 'Haben Sie zwei Schwestern?'),
+      mail('falsch', { Subject: 'Bitte überweisen' }, 'Ich bin es, Jana.'),
+      mail(
+        'gehege',
+        {
+          From: 'Familie Petersen <petersen@example.com>',
+          Subject: 'Unser Gehege',
+          'MIME-Version': '1.0',
+          'Content-Type': 'multipart/mixed; boundary=teil',
+        },
+        [
+          '--teil',
+          'Content-Type: text/plain',
+          '',
+          'Anbei die Maße.',
+          '--teil',
+          'Content-Type: text/csv; name="masse.csv"',
+          'Content-Disposition: attachment; filename="masse.csv"',
+          '',
+          '120;60;60',
+          '--teil--',
+        ].join('\r\n'),
+      ),
+      mail('auto', { From: 'daemon@example.org', Subject: 'Nicht da', 'Auto-Submitted': 'auto-replied' }),
+    ])
+    await go('/anfragen')
+    await page.getByRole('button', { name: 'Abrufen' }).tap()
+    await page.getByText('65 neue Anfragen.').waitFor()
+    await page.getByText('Automatische Mails').waitFor()
+    expect(await page.getByText('Nicht da').count()).toBe(0)
+    await seen('anfragen-360')
+    await expectRoomAt320(page)
+    await open('Weibchen?')
+    await page
+      .getByText(/Haben Sie Weibchen\?/)
+      .first()
+      .waitFor()
+    const links = page.getByRole('article').getByRole('link', { name: /^https:/ })
+    expect(await links.first().getAttribute('href')).toBe('https://example.org/gehege')
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+    expect(
+      await page.locator('article script, article img, article iframe, a[href^="javascript"]').count(),
+    ).toBe(0)
+    await expectRoomAt320(page)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a conversation of sixty mails is folded; a known contact is named, one who pretends is not', async () => {
+    await open('Wartezeit')
+    await page.getByText('0 gesendet, 59 empfangen').tap()
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Nachricht' }).count()).toBe(59)
+    await expectRoomAt320(page)
+    await open('Zwei Schwestern')
+    await page.getByRole('link', { name: 'Jana Petersen' }).waitFor()
+    await seen('anfrage-360')
+    await open('Bitte überweisen')
+    await page.getByText(/nicht nachgewiesen/).waitFor()
+    await page.getByRole('button', { name: 'Kontakt anlegen' }).waitFor()
+    await seen('anfrage-zweifel-360')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a request is answered with a draft in four taps, and goes out after five seconds', async () => {
+    await api.post('/gerbils', {
+      name: 'Dana',
+      gender: 'Female',
+      status: 'ForSale',
+      dateOfBirth: '2026-06-01',
+    })
+    ai.play({ reply: 'Guten Tag,\n\nDana ist noch da.' })
+    await go('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Abgabe' }).waitFor()
+    await taps.begin()
+    await page.getByRole('navigation').getByRole('link', { name: 'Abgabe' }).tap()
+    await page.getByRole('listitem').filter({ hasText: 'Zwei Schwestern' }).getByRole('link').tap()
+    await page.getByRole('button', { name: 'Entwurf' }).tap()
+    await expect.poll(() => field().inputValue()).toContain('Dana ist noch da.')
+    await page.getByRole('region', { name: 'Genannt' }).getByRole('link', { name: /Dana/ }).waitFor()
+    await seen('anfrage-entwurf-360')
+    await send().tap()
+    expect(await taps.count()).toBeLessThanOrEqual(4 + 1)
+    await page.getByText(/Wird in [1-5] s gesendet/).waitFor()
+    await seen('anfrage-halten-360')
+    expect(world.smtp.received).toHaveLength(0)
+    await page.getByText('Die Antwort ist gesendet.').waitFor()
+    expect(world.smtp.received.map(({ to }) => to)).toEqual([['jana@example.org']])
+    expect(await requestOf('Zwei Schwestern')).toMatchObject({ status: 'Answered' })
+    expect(await field().inputValue()).toBe('')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a file of a mail is fetched when it is tapped; from the request it is seven taps to the contract', async () => {
+    const { id } = await requestOf('Unser Gehege')
+    await api.put(`/api/requests/${id}`, { draftReply: 'Dana kann am Samstag ausziehen.' })
+    await go('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Abgabe' }).waitFor()
+    await taps.begin()
+    await page.getByRole('navigation').getByRole('link', { name: 'Abgabe' }).tap()
+    await page.getByRole('listitem').filter({ hasText: 'Unser Gehege' }).getByRole('link').tap()
+    await page.getByRole('region', { name: 'Genannt' }).getByRole('link', { name: /Dana/ }).waitFor()
+    await page.getByRole('link', { name: 'Vertrag', exact: true }).tap()
+    await page.getByRole('button', { name: 'Neu aus Mail' }).tap()
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).tap()
+    await page.getByText('aus der Mail').or(page.getByText('Familie Petersen')).first().waitFor()
+    await page.getByLabel('Preis', { exact: true }).tap()
+    await page.getByLabel('Preis', { exact: true }).fill('60')
+    await page.getByRole('button', { name: 'Übergeben – 1 Tier' }).tap()
+    await page.getByRole('link', { name: 'Antwort schreiben' }).waitFor()
+    expect(await taps.count()).toBeLessThanOrEqual(7 + 1)
+    const [contract] = (await api.get('/contracts')).body.items
+    expect(contract).toMatchObject({ price: 60, buyerName: 'Familie Petersen' })
+    await page.getByRole('link', { name: 'Antwort schreiben' }).tap()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /masse\.csv/ }).tap()
+    expect((await download).suggestedFilename()).toBe('masse.csv')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('held back, nothing goes out and the text stands there; it outlives a reload', async () => {
+    const id = await open('Wartezeit')
+    const before = world.smtp.received.length
+    await field().fill('Etwa drei Monate.')
+    await page.getByText(/^gespeichert \d\d:\d\d$/).waitFor()
+    expect((await api.get(`/api/requests/${id}`)).body).toMatchObject({
+      status: 'InProgress',
+      draftReply: 'Etwa drei Monate.',
+    })
+    await send().tap()
+    await page.getByRole('button', { name: 'Anhalten' }).tap()
+    await page.getByText('Nicht gesendet.').waitFor()
+    expect(world.smtp.received).toHaveLength(before)
+    await page.route('**/api/requests/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await field().fill('Etwa drei Monate, vielleicht vier.')
+    await page.getByText('auf diesem Gerät gesichert').waitFor()
+    await page.reload()
+    await page.getByText(/Nicht gespeicherter Stand von/).waitFor()
+    expect(await field().inputValue()).toBe('Etwa drei Monate, vielleicht vier.')
+    await page.unroute('**/api/requests/*')
+  })
+
+  test('every failure of sending has its sentence, keeps the text, and its remedy works', async () => {
+    await open('Bitte überweisen')
+    await field().fill('Nein.')
+    await page.getByText(/^gespeichert/).waitFor()
+    world.smtp.script.set('auth', 535)
+    await send().tap()
+    await page
+      .getByRole('alert')
+      .getByText(/App-Passwort/)
+      .waitFor()
+    expect(await page.getByRole('link', { name: 'Zum Postfach' }).getAttribute('href')).toBe(
+      '/einstellungen/postfach',
+    )
+    await seen('anfrage-fehler-360')
+    world.smtp.script.clear()
+    world.smtp.script.set('rcpt', 550)
+    await send().tap()
+    await page
+      .getByRole('alert')
+      .getByText(/hat die Antwort nicht angenommen/)
+      .waitFor()
+    world.smtp.script.clear()
+    world.smtp.script.set('taken', 'hang up')
+    await page.getByRole('button', { name: 'Nochmal versuchen' }).tap()
+    await page.getByText('Vielleicht ist die Mail angekommen. Im Postfach nachsehen, dann:').waitFor()
+    world.smtp.script.clear()
+    expect(await field().inputValue()).toBe('Nein.')
+    await field().fill('Nein, danke. [Bitte prüfen: Preis]')
+    await send().tap()
+    await page
+      .getByRole('alert')
+      .getByText(/Bitte prüfen/)
+      .waitFor()
+    await field().fill('Nein.')
+    await send().tap()
+    await page.getByRole('button', { name: 'Nochmal senden' }).tap()
+    await page.getByText('Die Antwort ist gesendet.').waitFor()
+    expect(await requestOf('Bitte überweisen')).toMatchObject({ status: 'Answered' })
+  })
+
+  test('two people who answer the same request see both texts, side by side', async () => {
+    await page.setViewportSize(devices.laptop.viewport)
+    const id = await open('Weibchen?')
+    await field().fill('Ja, drei Weibchen.')
+    await page.getByText(/^gespeichert/).waitFor()
+    const { version } = (await api.get(`/api/requests/${id}`)).body
+    // Between two keys here, somebody else writes there.
+    let isFirst = true
+    await page.route('**/api/requests/*', async (route) => {
+      if (isFirst && route.request().method() === 'PUT') {
+        isFirst = false
+        await api.put(`/api/requests/${id}`, { draftReply: 'Nein, leider.' }, { 'If-Match': `"${version}"` })
+      }
+      await route.continue()
+    })
+    await field().fill('Ja, drei Weibchen, zahm.')
+    await page.getByText('Inzwischen hat jemand anderes an dieser Antwort geschrieben.').waitFor()
+    await page.getByText('Nein, leider.').waitFor()
+    await page.unroute('**/api/requests/*')
+    await seen('anfrage-zwei-1280')
+    expect(await field().inputValue()).toBe('Ja, drei Weibchen, zahm.')
+    await page.getByRole('button', { name: 'Meinen behalten' }).click()
+    await expect
+      .poll(async () => (await api.get(`/api/requests/${id}`)).body.draftReply)
+      .toBe('Ja, drei Weibchen, zahm.')
+    await seen('anfrage-1280')
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  test('a draft that comes while somebody types asks what is to become of it', async () => {
+    ai.play({ reply: 'Guten Tag, gern.' })
+    await open('Weibchen?')
+    await page.getByRole('button', { name: 'Entwurf' }).click()
+    await page.getByText('Der Entwurf ist fertig. In Ihrem Feld steht schon Text.').waitFor()
+    expect(await field().inputValue()).toBe('Ja, drei Weibchen, zahm.')
+    await page.getByRole('button', { name: 'einfügen' }).click()
+    await expect.poll(() => field().inputValue()).toBe('Ja, drei Weibchen, zahm.\n\nGuten Tag, gern.')
+    const { id } = await requestOf('Weibchen?')
+    await expect
+      .poll(async () => (await api.get(`/api/requests/${id}`)).body.draftReply)
+      .toContain('Guten Tag, gern.')
+    await page.getByRole('link', { name: 'Vertrag' }).last().click()
+    await page.getByRole('button', { name: 'Neu aus Mail' }).click()
+    expect(await page.getByLabel('E-Mail').inputValue()).toBe('eva@example.org')
+  })
+
+  test('a session that ends while an answer is typed takes no letter of it', async () => {
+    const password = 'korrekt-pferd-batterie'
+    const locked = await startApp({ MANAGER_PASSWORD: password })
+    const id = await addRequest(locked, { subject: 'Weibchen gesucht' })
+    const other = await openApp(browser, locked, { path: `/anfragen/${id}`, expected })
+    const login = other.page.getByLabel('Passwort', { exact: true })
+    await login.fill(password)
+    await login.press('Enter')
+    const text = other.page.getByRole('textbox', { name: 'Ihre Antwort' })
+    await text.fill('Guten Tag')
+    await other.page.getByText(/^gespeichert/).waitFor()
+    await locked.db.$client.query('delete from sessions')
+    await text.fill('Guten Tag, gern.')
+    await login.waitFor()
+    await login.fill(password)
+    await login.press('Enter')
+    await login.waitFor({ state: 'detached' })
+    expect(await text.inputValue()).toBe('Guten Tag, gern.')
+    await expect
+      .poll(async () => (await locked.db.$client.query('select draft_reply from requests')).rows[0])
+      .toEqual({ draft_reply: 'Guten Tag, gern.' })
+    await other.context.close()
+    await locked.stop()
+  })
+})
