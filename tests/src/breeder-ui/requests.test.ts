@@ -224,7 +224,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
       status: 'ForSale',
       dateOfBirth: '2026-06-01',
     })
-    ai.play({ reply: 'Guten Tag,\n\nDana ist noch da.' })
+    ai.play({ reply: 'Guten Tag,\n\nvielen Dank für Ihre Nachricht. Dana ist noch da.\n\nViele Grüße' })
     await go('/')
     await page.getByRole('navigation').getByRole('link', { name: 'Abgabe' }).waitFor()
     await taps.begin()
@@ -367,20 +367,46 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
   })
 
   test('a draft that comes while somebody types asks what is to become of it', async () => {
-    ai.play({ reply: 'Guten Tag, gern.' })
+    const words = 'Guten Tag,\n\ngern zeigen wir Ihnen unsere Tiere.\n\nViele Grüße'
     await open('Weibchen?')
+    ai.play({ status: 401 })
+    await page.getByRole('button', { name: 'Entwurf' }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/AI_API_KEY/)
+      .waitFor()
+    expect(await field().inputValue()).toBe('Ja, drei Weibchen, zahm.')
+    ai.play({ reply: words })
     await page.getByRole('button', { name: 'Entwurf' }).click()
     await page.getByText('Der Entwurf ist fertig. In Ihrem Feld steht schon Text.').waitFor()
     expect(await field().inputValue()).toBe('Ja, drei Weibchen, zahm.')
+    await seen('anfrage-entwurf-1280')
     await page.getByRole('button', { name: 'einfügen' }).click()
-    await expect.poll(() => field().inputValue()).toBe('Ja, drei Weibchen, zahm.\n\nGuten Tag, gern.')
+    await expect.poll(() => field().inputValue()).toBe(`Ja, drei Weibchen, zahm.\n\n${words}`)
     const { id } = await requestOf('Weibchen?')
     await expect
       .poll(async () => (await api.get(`/api/requests/${id}`)).body.draftReply)
-      .toContain('Guten Tag, gern.')
-    await page.getByRole('link', { name: 'Vertrag' }).last().click()
-    await page.getByRole('button', { name: 'Neu aus Mail' }).click()
-    expect(await page.getByLabel('E-Mail').inputValue()).toBe('eva@example.org')
+      .toContain('gern zeigen wir')
+  })
+
+  test('on the laptop a request is answered without a mouse', async () => {
+    const before = world.smtp.received.length
+    await go('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Abgabe' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.getByRole('listitem').filter({ hasText: 'Unser Gehege' }).waitFor()
+    const isThere = `document.activeElement?.closest('li')?.textContent.includes('Unser Gehege') ?? false`
+    for (let n = 0; n < 60 && !(await page.evaluate<boolean>(isThere)); n++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'Unser Gehege' }).waitFor()
+    await page.keyboard.press('r')
+    await expect.poll(() => page.evaluate(`document.activeElement?.tagName`)).toBe('TEXTAREA')
+    await page.keyboard.type('Bis Samstag! ')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Die Antwort ist gesendet.').waitFor()
+    expect(world.smtp.received).toHaveLength(before + 1)
+    expect(app.complaints).toEqual([])
   })
 
   test('a session that ends while an answer is typed takes no letter of it', async () => {

@@ -140,7 +140,9 @@ function Shown({ request }: { request: MailRequest }) {
         <article className={styles.letter}>
           <h2 className={styles.letterSubject}>{subject || texts.noSubject}</h2>
           <p className="soft">
-            {[request.fromAddress, longMoment(receivedAt, place)].filter(Boolean).join(' · ')}
+            {[request.fromName, request.fromAddress, longMoment(receivedAt, place)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           {senderWarnings.map(({ code, message }) => (
             <Notice key={code} kind="warn">
@@ -152,7 +154,7 @@ function Shown({ request }: { request: MailRequest }) {
               {fault}
             </Notice>
           )}
-          <MailText text={ownText} />
+          <MailText text={ownText.slice(0, mostRead)} />
           <Quoted request={request} />
           <Attachments request={request} />
           <Person request={request} change={change} />
@@ -185,13 +187,15 @@ function Shown({ request }: { request: MailRequest }) {
 }
 
 const statuses = ['New', 'InProgress', 'Assigned', 'Answered', 'Abandoned'] as const
+/** More of what somebody wrote would push the answer far below it. */
+const mostRead = 3000
 /** More of a mail than anybody reads on a screen; a phone would stand still over it. */
 const mostShown = 100_000
 
 /** The whole mail with what it quotes; made when it is looked at. */
 function Quoted({ request: { bodyText, ownText } }: { request: MailRequest }) {
   const [open, setOpen] = useState(false)
-  if (bodyText.trim() === ownText.trim()) return null
+  if (bodyText.trim() === ownText.trim() && ownText.length <= mostRead) return null
   return (
     <details className={styles.quoted} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.showQuote}</summary>
@@ -212,9 +216,9 @@ function Person({ request, change }: { request: MailRequest; change: Change }) {
       {contact === undefined ? (
         <>
           <span className="soft">{texts.contactUnknown}</span>
-          <Button kind="text" onClick={newSheet.show}>
+          <Button kind="text" aria-label={texts.createContact} onClick={newSheet.show}>
             <UserPlus size={18} strokeWidth={2} aria-hidden="true" />
-            {texts.createContact}
+            {texts.create}
           </Button>
         </>
       ) : (

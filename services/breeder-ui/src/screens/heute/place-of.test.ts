@@ -13,7 +13,11 @@ test('an item leads to where its subject is seen, and nowhere where no screen sh
     to: '/gehege/e',
   })
   expect(placeOf({ ...item, kind: 'HandoverDue', resource: 'gerbil', id: 'k' })).toEqual({ to: '/tiere/k' })
-  expect(placeOf({ ...item, kind: 'HandoverDue', resource: 'contract', gerbilIds: ['k', 'l'] })).toBe(null)
+  expect(
+    placeOf({ ...item, kind: 'HandoverDue', resource: 'contract', id: 'v', gerbilIds: ['k', 'l'] }),
+  ).toEqual({
+    to: '/vertraege/v',
+  })
   expect(placeOf({ ...item, enclosureId: 'e' })).toEqual({ to: '/gehege/e' })
   expect(placeOf(item)).toBe(null)
 })

@@ -18,6 +18,6 @@ export function placeOf({ kind, resource, id, gerbilIds, enclosureId }: Subject)
   if (kind === 'Weigh' || kind === 'WeighYoung') return { to: `/wiegen/${id}` }
   if (resource === 'gerbil') return { to: `/tiere/${id}` }
   if (resource === 'enclosure') return { to: `/gehege/${id}` }
-  if (resource === 'contract' && gerbilIds.length === 1) return { to: `/tiere/${animal}` }
+  if (resource === 'contract') return { to: `/vertraege/${id}` }
   return enclosureId === null ? null : { to: `/gehege/${enclosureId}` }
 }
