@@ -1,4 +1,5 @@
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { docxText, download, pdfText } from '@zuchtbuch/api/test/test-contracts'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
@@ -105,6 +106,10 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await expect.poll(async () => (await api.get(`/contacts/${id}`)).status).toBe(200)
     await go(`/kontakte/${id}`)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    const everything = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Auskunft herunterladen' }).tap()
+    expect((await everything).suggestedFilename()).toMatch(/\.json$/)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Anonymisieren …' }).tap()
     await page.getByText(/Das lässt sich nicht rückgängig machen/).waitFor()
     await seen('kontakt-anonymisieren-360')
@@ -182,11 +187,26 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     expect(app.complaints).toEqual([])
   })
 
+  const profile = {
+    breederName: 'Rennmäuse vom Mühlenweg',
+    ownerName: 'Jana Petersen',
+    street: 'Mühlenweg 3',
+    postalCode: '24103',
+    city: 'Kiel',
+    phone: '0431 / 55 01 23',
+    email: 'jana@example.org',
+    iban: 'DE89370400440532013000',
+    taxNote: 'Privater Verkauf, kein Ausweis von Umsatzsteuer.',
+    contractTerms: '## Anzahlung\n\nBis **Freitag** die Hälfte.\n\n- Futter liegt bei',
+  }
+
   test('the draft is a paper; the contract hands over, says so, and can be taken back', async () => {
     const [first = '', second = ''] = animals
-    const download = page.waitForEvent('download')
+    await api.put('/settings/breeder-profile', profile)
+    await page.getByLabel('Bemerkungen').fill('Heu und Futter für eine Woche liegen bei.')
+    const draft = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Entwurf ansehen' }).tap()
-    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    expect((await draft).suggestedFilename()).toMatch(/\.pdf$/)
     expect((await api.get('/contracts')).body.totalCount).toBe(0)
     await page.getByRole('button', { name: 'Übergeben – 2 Tiere' }).tap()
     const number = `${(await api.get('/api/info')).body.today.slice(0, 4)}-0001`
@@ -200,6 +220,20 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     )
     await seen('ein-vertrag-360')
     await expectRoomAt320(page)
+    // Screen, Word and PDF say the same.
+    await page.getByText('Vorschau', { exact: true }).tap()
+    const [, ...shown] = (await page.locator('details').innerText()).split(/[\n\t]+/)
+    const plain = (text: string) =>
+      text.replace(/\s+/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+    const word = plain(docxText((await download(api, `/contracts/${contract.id}/file`)).bytes))
+    const pdf = plain(await pdfText((await download(api, `/contracts/${contract.id}/file.pdf`)).bytes))
+    // The letterhead is no part of Word's body.
+    const lines = shown
+      .filter((line) => line.trim() !== '' && !line.includes('·'))
+      .map((line) => plain(line.replace(/^• /, '')))
+    expect(lines.length).toBeGreaterThan(40)
+    expect(lines.filter((line) => !word.includes(line))).toEqual([])
+    expect(lines.filter((line) => !pdf.includes(line))).toEqual([])
     await go('/vertraege')
     await page.getByText(number).waitFor()
     await seen('vertraege-360')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Inbox, Loader, Mail, MessageCircle, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { call } from '../../service/call.ts'
@@ -19,7 +20,9 @@ export function Standing({ today }: { today: Today }) {
       <ul>
         {counts.newRequests > 0 && (
           <State icon={Inbox} side={<span className={styles['badge']}>{counts.newRequests}</span>}>
-            {texts.newRequests}
+            <Link to="/anfragen" search={{ zeigen: 'neu' }}>
+              {texts.newRequests}
+            </Link>
           </State>
         )}
         {counts.openQuestions > 0 && (

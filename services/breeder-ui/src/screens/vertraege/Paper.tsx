@@ -102,8 +102,15 @@ export function Paper({ contract }: PaperProps) {
       )}
       <p className={styles.copies}>{texts.copies}</p>
       <div className={styles.parties}>
-        <p className={styles.signature}>{texts.signature(texts.seller)}</p>
-        <p className={styles.signature}>{texts.signature(texts.buyer)}</p>
+        {[
+          { role: texts.seller, name: seller.ownerName ?? seller.breederName ?? '' },
+          { role: texts.buyer, name: buyer?.name ?? '' },
+        ].map(({ role, name }) => (
+          <div key={role}>
+            <p className={styles.signature}>{texts.placeAndDate}</p>
+            <p className={styles.signature}>{texts.signatureOf(role, name)}</p>
+          </div>
+        ))}
       </div>
     </div>
   )

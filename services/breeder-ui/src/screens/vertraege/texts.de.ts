@@ -103,12 +103,9 @@ export const texts = {
 export const paperTexts = {
   title: 'Kaufvertrag',
   number: (number: string | null, day: string | null) =>
-    [
-      number === null ? 'Nr. wird bei der Übergabe vergeben' : `Nr. ${number}`,
-      day === null ? '' : `vom ${day}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    number === null
+      ? ['Nr. wird bei der Übergabe vergeben', day === null ? '' : `vom ${day}`].filter(Boolean).join(', ')
+      : [`Nr. ${number}`, day === null ? '' : `vom ${day}`].filter(Boolean).join(' '),
   seller: 'Verkäufer',
   buyer: 'Käufer',
   nameMissing: 'Name fehlt',
@@ -137,5 +134,6 @@ export const paperTexts = {
   clause: (number: number, title: string) => `§ ${number} ${title}`.trim(),
   terms: 'Weitere Vereinbarungen',
   copies: 'Verkäufer und Käufer erhalten je eine Ausfertigung dieses Vertrags.',
-  signature: (role: string) => `Ort, Datum, Unterschrift ${role}`,
+  placeAndDate: 'Ort, Datum',
+  signatureOf: (role: string, name: string) => `Unterschrift ${role}${name === '' ? '' : ` (${name})`}`,
 }
