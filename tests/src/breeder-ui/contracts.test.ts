@@ -2,7 +2,7 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { docxText, download, pdfText } from '@zuchtbuch/api/test/test-contracts'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
 import { devices, expectRoomAt320, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
@@ -274,6 +274,38 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await go(`/kontakte/${lena.id}`)
     await page.getByRole('link', { name: body.contractNumber }).waitFor()
     await seen('ein-kontakt-1280-dunkel')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('on the laptop a contract is made without a mouse', async () => {
+    await go('/vertraege/neu')
+    const addAnimal = page.getByRole('button', { name: 'Tier', exact: true })
+    await addAnimal.waitFor()
+    const tabTo = async (target: Locator) => {
+      for (let n = 0; n < 60; n++) {
+        if (await target.evaluate<boolean>('element => element === document.activeElement')) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error('Not reached by Tab')
+    }
+    await tabTo(addAnimal)
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Welches Tier wird abgegeben?' }).waitFor()
+    await page.keyboard.type('Tier 5')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: /^Tier 5/ }).waitFor()
+    await tabTo(page.getByRole('button', { name: /Käufer wählen/ }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Wer bekommt die Tiere?' }).waitFor()
+    await page.keyboard.type('lena')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /Lena Brückner/ }).waitFor()
+    await tabTo(page.getByLabel('Preis', { exact: true }))
+    await page.keyboard.type('40')
+    await tabTo(page.getByRole('button', { name: 'Übergeben – 1 Tier' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /^Vertrag \d{4}-0003$/ }).waitFor()
+    expect((await gerbil(animals[4]!)).status).toBe('GivenAway')
     expect(app.complaints).toEqual([])
   })
 })

@@ -60,6 +60,9 @@ export function Answer({ request, answer, field }: AnswerProps) {
         )}
       </header>
       <DraftNotice at={answer.restoredAt} onDiscard={answer.discard} />
+      {answer.theirs === null && request.status === 'Answered' && text.trim() !== '' && (
+        <Notice kind="warn">{texts.answeredAlready}</Notice>
+      )}
       {answer.theirs !== null && <Clash answer={answer} theirs={answer.theirs} />}
       {answer.offered !== null && <Offered answer={answer} words={answer.offered} />}
       <textarea
@@ -104,7 +107,7 @@ function KeptWords({ kept }: { kept: Kept }) {
 function Clash({ answer, theirs }: { answer: AnswerState; theirs: MailRequest }) {
   return (
     <div className={styles.clash} role="alert">
-      <p>{texts.clash}</p>
+      <p>{theirs.status === 'Answered' ? texts.answeredMeanwhile : texts.clash}</p>
       <div className={styles.versions}>
         {(
           [

@@ -90,6 +90,8 @@ export const texts = {
   unanswered:
     'Die Verbindung ist abgerissen. Ob die Antwort hinausging, zeigt der Gesprächsverlauf; sie wird nicht doppelt gesendet.',
   clash: 'Inzwischen hat jemand anderes an dieser Antwort geschrieben.',
+  answeredMeanwhile: 'Inzwischen hat jemand anderes diese Anfrage beantwortet.',
+  answeredAlready: 'Diese Anfrage ist schon beantwortet. Ihr Text wäre eine weitere Antwort.',
   mine: 'Mein Text',
   theirs: 'Der andere Text',
   keepMine: 'Meinen behalten',
