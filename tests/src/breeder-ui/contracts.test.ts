@@ -2,13 +2,27 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { docxText, download, pdfText } from '@zuchtbuch/api/test/test-contracts'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
+import { tabTo } from './tab-to.ts'
 import { devices, expectRoomAt320, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
 
 /** What a browser says by itself of an answer that the screen expects. */
 const expected = [/status of (?:400|404|409|412)/]
+
+const profile = {
+  breederName: 'Rennmäuse vom Mühlenweg',
+  ownerName: 'Jana Petersen',
+  street: 'Mühlenweg 3',
+  postalCode: '24103',
+  city: 'Kiel',
+  phone: '0431 / 55 01 23',
+  email: 'jana@example.org',
+  iban: 'DE89370400440532013000',
+  taxNote: 'Privater Verkauf, kein Ausweis von Umsatzsteuer.',
+  contractTerms: '## Anzahlung\n\nBis **Freitag** die Hälfte.\n\n- Futter liegt bei',
+}
 
 describeWith(browserNames, 'contacts and contracts in the user interface', (executable) => {
   let api: TestApi
@@ -187,19 +201,6 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     expect(app.complaints).toEqual([])
   })
 
-  const profile = {
-    breederName: 'Rennmäuse vom Mühlenweg',
-    ownerName: 'Jana Petersen',
-    street: 'Mühlenweg 3',
-    postalCode: '24103',
-    city: 'Kiel',
-    phone: '0431 / 55 01 23',
-    email: 'jana@example.org',
-    iban: 'DE89370400440532013000',
-    taxNote: 'Privater Verkauf, kein Ausweis von Umsatzsteuer.',
-    contractTerms: '## Anzahlung\n\nBis **Freitag** die Hälfte.\n\n- Futter liegt bei',
-  }
-
   test('the draft is a paper; the contract hands over, says so, and can be taken back', async () => {
     const [first = '', second = ''] = animals
     await api.put('/settings/breeder-profile', profile)
@@ -281,28 +282,21 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await go('/vertraege/neu')
     const addAnimal = page.getByRole('button', { name: 'Tier', exact: true })
     await addAnimal.waitFor()
-    const tabTo = async (target: Locator) => {
-      for (let n = 0; n < 60; n++) {
-        if (await target.evaluate<boolean>('element => element === document.activeElement')) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error('Not reached by Tab')
-    }
-    await tabTo(addAnimal)
+    await tabTo(page, addAnimal)
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Welches Tier wird abgegeben?' }).waitFor()
     await page.keyboard.type('Tier 5')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: /^Tier 5/ }).waitFor()
-    await tabTo(page.getByRole('button', { name: /Käufer wählen/ }))
+    await tabTo(page, page.getByRole('button', { name: /Käufer wählen/ }))
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Wer bekommt die Tiere?' }).waitFor()
     await page.keyboard.type('lena')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Lena Brückner/ }).waitFor()
-    await tabTo(page.getByLabel('Preis', { exact: true }))
+    await tabTo(page, page.getByLabel('Preis', { exact: true }))
     await page.keyboard.type('40')
-    await tabTo(page.getByRole('button', { name: 'Übergeben – 1 Tier' }))
+    await tabTo(page, page.getByRole('button', { name: 'Übergeben – 1 Tier' }))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /^Vertrag \d{4}-0003$/ }).waitFor()
     expect((await gerbil(animals[4]!)).status).toBe('GivenAway')

@@ -1,38 +1,24 @@
-import { aiHandlers } from '@zuchtbuch/ai-worker/handlers'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { addRequest } from '@zuchtbuch/api/test/test-inbox'
-import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
-import { aiQueue } from '@zuchtbuch/jobs/ai'
-import { type Backend, openBackend } from '@zuchtbuch/jobs/backend'
-import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
 import { browserNames } from '@zuchtbuch/testing/browser'
-import { type FakeAi, startFakeAi } from '@zuchtbuch/testing/fake-ai'
-import { startImapServer, type TestImap } from '@zuchtbuch/testing/imap-server'
+import type { FakeAi } from '@zuchtbuch/testing/fake-ai'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mail, type MailWorld, openMailWorld } from '../mail/test-world.ts'
+import type { MailWorld } from '../mail/test-world.ts'
 import { keepPicture } from './keep-picture.ts'
 import { devices, expectRoomAt320, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+import { deliverInbox, type Inbox, openInbox } from './open-inbox.ts'
+import { tabTo } from './tab-to.ts'
 import { countTaps, type Taps } from './taps.ts'
 
 /** What a browser says by itself of an answer that the screen expects. */
 const expected = [/status of (?:400|401|404|409|412|50\d)/]
 
-const hostile = [
-  '<html><body onload="alert(1)"><script>window.hacked = true</script>',
-  '<img src="https://tracker.example/pixel.gif"><style>body { background: url(https://tracker.example/) }</style>',
-  '<p>Haben Sie Weibchen? <a href="javascript:alert(2)">hier</a> https://example.org/gehege</p>',
-  '<iframe src="https://tracker.example/"></iframe><svg onload="alert(3)"></svg>',
-  `<div>${'<b><i><blink>x</blink></i></b> '.repeat(35_000)}</div></body></html>`,
-].join('\r\n')
-
 describeWith(browserNames, 'requests in the user interface', (executable) => {
-  let imap: TestImap
+  let inbox: Inbox
   let world: MailWorld
   let ai: FakeAi
-  let aiWorker: Worker
-  let aiBackend: Backend
   let api: TestApi
   let browser: Browser
   let app: OpenPage
@@ -40,25 +26,9 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
   let taps: Taps
 
   beforeAll(async () => {
-    imap = await startImapServer()
-    ai = await startFakeAi()
-    world = await openMailWorld(imap, {
-      settings: { AI_API_KEY: 'sk-geheim', AI_BASE_URL: ai.url, AI_MODEL: 'maus-1' },
-      start: startApp,
-    })
+    inbox = await openInbox()
+    ;({ world, ai } = inbox)
     api = world.api
-    const { ctx } = api
-    // The queue of the test's other processes has three connections, and they need them.
-    aiBackend = await openBackend({ databaseUrl: ctx.config.databaseUrl ?? '', logger: ctx.logger })
-    aiWorker = startWorker({
-      db: ctx.db,
-      backend: aiBackend,
-      queue: aiQueue,
-      handlers: aiHandlers(ctx.config.ai),
-      logger: ctx.logger,
-    })
-    await pretendWorker(api, aiQueue)
-    await api.put('/api/mail-settings', { gmailAddress: null, appPassword: '' })
     browser = await startBrowser(executable)
     app = await openApp(browser, api, { path: '/anfragen', expected })
     page = app.page
@@ -66,11 +36,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
   })
   afterAll(async () => {
     await browser.close()
-    await aiWorker.stop(100)
-    await aiBackend.close()
-    await world.stop()
-    await ai.close()
-    await imap.stop()
+    await inbox.stop()
   })
   beforeEach(() => {
     app.complaints.length = 0
@@ -107,9 +73,9 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await expectRoomAt320(page)
     await page.getByLabel('anderer').check()
     for (const [label, value] of [
-      ['Mailadresse', imap.user],
+      ['Mailadresse', world.imap.user],
       ['Server zum Lesen (IMAP)', '127.0.0.1'],
-      ['Port zum Lesen', String(imap.port)],
+      ['Port zum Lesen', String(world.imap.port)],
       ['Server zum Senden (SMTP)', '127.0.0.1'],
       ['Port zum Senden', String(world.smtp.port)],
       ['Abrufen alle', '0'],
@@ -119,67 +85,19 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await page.getByRole('button', { name: 'Speichern und Verbindung prüfen' }).tap()
     await page.getByText(/^Lesen: Der Mailserver nimmt das App-Passwort nicht an/).waitFor()
     await seen('postfach-falsch-360')
-    await page.getByLabel('Passwort', { exact: true }).fill(imap.password)
+    await page.getByLabel('Passwort', { exact: true }).fill(world.imap.password)
     await page.getByRole('button', { name: 'Speichern und Verbindung prüfen' }).tap()
     await page.getByText('Lesen: geht').waitFor()
     await page.getByText('Senden: geht').waitFor()
     await page.getByLabel('Mailadresse').fill('andere@example.org')
     await page.getByText(/Bitte tragen Sie es neu ein/).waitFor()
-    await page.getByLabel('Mailadresse').fill(imap.user)
+    await page.getByLabel('Mailadresse').fill(world.imap.user)
     await seen('postfach-geht-360')
     expect(app.complaints).toEqual([])
   })
 
   test('mails are fetched; one of a stranger is text and nothing else, however it is made', async () => {
-    await api.post('/contacts', { name: 'Jana Petersen', email: 'jana@example.org' })
-    const proven = { 'Authentication-Results': 'mx.zucht.example; dmarc=pass header.from=example.org' }
-    const thread = Array.from({ length: 60 }, (_, n) =>
-      mail(
-        `faden-${n}`,
-        {
-          From: 'Tobias <tobias@example.org>',
-          Subject: n === 0 ? 'Wartezeit' : 'Re: Wartezeit',
-          ...(n === 0 ? {} : { References: '<faden-0@example.org>' }),
-        },
-        `Nachricht ${n}`,
-      ),
-    )
-    // An old conversation: it does not hide what came today.
-    await world.withMailbox(async (client) => {
-      for (const [n, raw] of thread.entries())
-        await client.append('INBOX', raw, [], new Date(Date.UTC(2026, 0, 1, 12, n)))
-    })
-    await world.deliver([
-      mail(
-        'boese',
-        { From: 'Eva <eva@example.org>', Subject: 'Weibchen?', 'Content-Type': 'text/html' },
-        hostile,
-      ),
-      mail('bekannt', { ...proven, Subject: 'Zwei Schwestern' }, 'Haben Sie zwei Schwestern?'),
-      mail('falsch', { Subject: 'Bitte überweisen' }, 'Ich bin es, Jana.'),
-      mail(
-        'gehege',
-        {
-          From: 'Familie Petersen <petersen@example.com>',
-          Subject: 'Unser Gehege',
-          'MIME-Version': '1.0',
-          'Content-Type': 'multipart/mixed; boundary=teil',
-        },
-        [
-          '--teil',
-          'Content-Type: text/plain',
-          '',
-          'Anbei die Maße.',
-          '--teil',
-          'Content-Type: text/csv; name="masse.csv"',
-          'Content-Disposition: attachment; filename="masse.csv"',
-          '',
-          '120;60;60',
-          '--teil--',
-        ].join('\r\n'),
-      ),
-      mail('auto', { From: 'daemon@example.org', Subject: 'Nicht da', 'Auto-Submitted': 'auto-replied' }),
-    ])
+    await deliverInbox(world)
     await go('/anfragen')
     await page.getByRole('button', { name: 'Abrufen' }).tap()
     await page.getByText('65 neue Anfragen.').waitFor()
@@ -393,15 +311,26 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     const before = world.smtp.received.length
     await go('/')
     await page.getByRole('navigation').getByRole('link', { name: 'Abgabe' }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
+    // A key that is pressed before the screen listens is not heard.
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await expect
+      .poll(async () => {
+        await press('g', 'a')
+        return new URL(page.url()).pathname
+      })
+      .toBe('/anfragen')
     await page.getByRole('listitem').filter({ hasText: 'Unser Gehege' }).waitFor()
-    const isThere = `document.activeElement?.closest('li')?.textContent.includes('Unser Gehege') ?? false`
-    for (let n = 0; n < 60 && !(await page.evaluate<boolean>(isThere)); n++) await page.keyboard.press('Tab')
+    await tabTo(page, page.getByRole('listitem').filter({ hasText: 'Unser Gehege' }).getByRole('link'))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: 'Unser Gehege' }).waitFor()
-    await page.keyboard.press('r')
-    await expect.poll(() => page.evaluate(`document.activeElement?.tagName`)).toBe('TEXTAREA')
+    await expect
+      .poll(async () => {
+        await press('r')
+        return page.evaluate('document.activeElement?.tagName')
+      })
+      .toBe('TEXTAREA')
     await page.keyboard.type('Bis Samstag! ')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Die Antwort ist gesendet.').waitFor()

@@ -74,6 +74,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Escape' && phase.kind === 'holding') answer.stop()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           if (phase.kind === 'writing' && online && !request.sending) answer.send()
@@ -258,7 +259,12 @@ export function SendButton({ request, answer }: { request: MailRequest; answer: 
     return (
       <div className={styles.hold}>
         <span role="status">{texts.holding(phase.seconds)}</span>
-        <Button kind="outlined" autoFocus onClick={answer.stop}>
+        {/* Who sent it out of the field stays there: a key that is held down must not stop it. */}
+        <Button
+          kind="outlined"
+          autoFocus={document.activeElement?.tagName !== 'TEXTAREA'}
+          onClick={answer.stop}
+        >
           {texts.stop}
         </Button>
       </div>

@@ -1,18 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { now } from '../../service/clock.ts'
 import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
-import {
-  changeRequest,
-  draftReply,
-  type MailRequest,
-  readRequest,
-  sendReply,
-} from '../../service/requests.ts'
+import { draftReply, type MailRequest, readRequest, sendReply } from '../../service/requests.ts'
 import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { senderOf } from './mail-words.ts'
 import { type SendFailure, sendFailure } from './send-failure.ts'
+import { storeText, textOf } from './store-answer.ts'
 import { texts } from './texts.de.ts'
 
 const settleMs = 800
@@ -34,10 +29,6 @@ type Phase =
 export type Kept = { kind: 'stored'; at: Date } | { kind: 'device' } | { kind: 'saving' } | null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** What stands in the field of a request: an answer that was sent is no draft any more. */
-const textOf = ({ status, draftReply: text }: MailRequest): string =>
-  status === 'Answered' ? '' : (text ?? '')
 
 /**
  * The answer to a request: typed text is kept on this device with every key and stored after a pause; nothing that comes
@@ -306,19 +297,5 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
       draft.discard()
       latest.current = textOf(base.current)
     },
-  }
-}
-
-/** A request that is written to is in work; where somebody else chose a status meanwhile, theirs stays. */
-async function storeText(base: MailRequest, text: string): Promise<MailRequest> {
-  const patch = { draftReply: text === '' ? null : text }
-  const isWorked = base.status === 'InProgress' || base.status === 'Assigned'
-  if (isWorked) return changeRequest(base, patch)
-  try {
-    return await changeRequest(base, { ...patch, status: 'InProgress' })
-  } catch (error) {
-    if (!(error instanceof Clashed) || error.clashes.some(({ member }) => member === 'draftReply'))
-      throw error
-    return changeRequest(error.theirs as MailRequest, patch)
   }
 }

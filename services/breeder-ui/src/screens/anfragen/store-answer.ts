@@ -1,0 +1,20 @@
+import { changeRequest, type MailRequest } from '../../service/requests.ts'
+import { Clashed } from '../../service/save.ts'
+
+/** What stands in the field of a request: an answer that was sent is no draft any more. */
+export const textOf = ({ status, draftReply: text }: MailRequest): string =>
+  status === 'Answered' ? '' : (text ?? '')
+
+/** A request that is written to is in work; where somebody else chose a status meanwhile, theirs stays. */
+export async function storeText(base: MailRequest, text: string): Promise<MailRequest> {
+  const patch = { draftReply: text === '' ? null : text }
+  const isWorked = base.status === 'InProgress' || base.status === 'Assigned'
+  if (isWorked) return changeRequest(base, patch)
+  try {
+    return await changeRequest(base, { ...patch, status: 'InProgress' })
+  } catch (error) {
+    if (!(error instanceof Clashed) || error.clashes.some(({ member }) => member === 'draftReply'))
+      throw error
+    return changeRequest(error.theirs as MailRequest, patch)
+  }
+}
