@@ -5,7 +5,7 @@ const most = 80
 /** Goes on by Tab until a control has the focus; throws where it is not reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let n = 0; n < most; n++) {
-    if (await target.evaluate('element => element === document.activeElement')) return
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Not reached by Tab: ${target.toString()}`)
