@@ -34,6 +34,14 @@ export async function keepAnswer(
   await tx.update(idempotencyKeys).set(answer).where(eq(idempotencyKeys.key, key))
 }
 
+/** Forgets what requests were answered with where the answer speaks of this record. Who repeats one gets no body. */
+export async function forgetAnswersAbout(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ body: null })
+    .where(sql`position(${id} in ${idempotencyKeys.body}) > 0`)
+}
+
 /** Removes the keys of requests that nobody repeats any more; returns how many. */
 export async function removeOldIdempotencyKeys(db: Db): Promise<number> {
   const rows = await db

@@ -12,7 +12,6 @@ import { documentValidator } from './http/document-validator.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requireLogin } from './access/login.ts'
 import { mount } from './http/mount.ts'
-import { buildOpenApi } from './http/openapi.ts'
 import { mountBreederUi, type BreederUi } from './pages/breeder-ui.ts'
 import { opsPage, retryFromPage } from './pages/ops-page.ts'
 import { readForm, readJson } from './http/read-json.ts'
@@ -40,7 +39,6 @@ export function buildApp(
 ): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
-  let document: string | undefined
 
   if (checkAnswers) app.use(checkAnswers)
   app.use((_request, response, next) => {
@@ -68,12 +66,8 @@ export function buildApp(
   app.use(requireLogin(ctx))
   app.get('/', startPage(ctx))
   app.post('/ops/jobs/:id/retry', retryFromPage(ctx))
-  mountScalar(app)
+  mountScalar(app, ctx.config.api.publicUrl)
   mountWebApp(app, ui)
-  app.get('/openapi.json', (_request, response) => {
-    document ??= JSON.stringify(buildOpenApi(routes, ctx.config.api.publicUrl))
-    response.type('json').send(document)
-  })
   app.all(unchecked, refuseOtherMethods)
   app.use('/auth', (_request, response, next) => {
     response.set('Cache-Control', 'no-store')

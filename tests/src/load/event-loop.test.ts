@@ -24,6 +24,9 @@ beforeAll(async () => {
   await fillHerdBook(database.url, animals)
   const db = connect(database.url, { max: 1 })
   for (const statement of recordsOfAnimals) await db.$client.query(statement)
+  await db.$client.query(`insert into matings (id, father_id, mother_id, litter_id)
+    select gen_random_uuid(), father_id, mother_id, id from litters
+    where father_id is not null and mother_id is not null order by date desc limit 1000`)
   const { rows } = await db.$client.query(
     'select id from gerbils where litter_id is not null order by date_of_birth desc, id limit 1',
   )
@@ -40,6 +43,7 @@ afterAll(async () => {
 test.each([
   ['a page of a thousand animals', '/gerbils?pageSize=1000'],
   ['a page of a thousand litters', '/litters?pageSize=1000'],
+  ['a page of a thousand matings', '/matings?pageSize=1000'],
   ['the whole herd', '/gerbils/rows'],
   ['a hundred mails, some of them long', '/api/requests?pageSize=100'],
   ['the export', '/export'],

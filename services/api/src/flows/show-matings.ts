@@ -4,7 +4,11 @@ import { findMatingParents, type Mating } from '@zuchtbuch/db/matings'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
 import type { Context } from '../context.ts'
+import { inTurns } from '../in-turns.ts'
 import { viewMating } from '../views/mating.ts'
+
+/** Of parents with sixty known generations each, their coefficients take some milliseconds. */
+const fewMatings = 50
 
 type Reading = Pick<Context, 'config'> & { db: DbOrTx }
 
@@ -20,7 +24,7 @@ export async function showMatings(
   )
   const { gestation } = await readBreedingRules(db)
   const known = { parents, snapshot, gestation, today: today(timeZone), timeZone }
-  return rows.map((row) => viewMating(row, known))
+  return inTurns(rows, fewMatings, (some) => some.map((row) => viewMating(row, known)))
 }
 
 export async function showMating(ctx: Reading, row: Mating, snapshot: PedigreeSnapshot) {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Express, Request, Response } from 'express'
@@ -7,6 +6,7 @@ import type { Context } from '../context.ts'
 import { namesTag, tagsOf } from './entity-tags.ts'
 import { readInput } from './parse.ts'
 import { requireOwnPage } from '../access/cross-site.ts'
+import { inTurns } from '../in-turns.ts'
 import { Accepted, type Input, type Route } from '../route.ts'
 import { outdated } from '../records.ts'
 import { isNothingNew } from './nothing-new.ts'
@@ -132,11 +132,7 @@ async function sendJson(
 async function jsonInTurns(answer: unknown): Promise<string> {
   const { items, ...rest } = isList(answer) ? answer : {}
   if (items === undefined || items.length <= fewItems) return JSON.stringify(answer)
-  const parts: string[] = []
-  for (let from = 0; from < items.length; from += fewItems) {
-    if (from > 0) await setImmediate()
-    parts.push(JSON.stringify(items.slice(from, from + fewItems)).slice(1, -1))
-  }
+  const parts = await inTurns(items, fewItems, (some) => [JSON.stringify(some).slice(1, -1)])
   const members = JSON.stringify(rest).slice(1, -1)
   return `{"items":[${parts.join()}]${members && `,${members}`}}`
 }

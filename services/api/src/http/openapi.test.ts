@@ -161,7 +161,9 @@ describe('the document that is served', () => {
   const api = useTestApi({ PUBLIC_URL: 'https://zucht.example/' })
 
   test('is this one, with the address that was configured', async () => {
+    // `fetch` asks for gzip and unpacks it.
     const { status, headers, body } = await api.get('/openapi.json')
+    expect(headers.get('content-encoding')).toBe('gzip')
 
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch('application/json')

@@ -3,14 +3,18 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import { apiReference } from '@scalar/express-api-reference'
 import type { Express, RequestHandler } from 'express'
+import { buildOpenApi } from '../http/openapi.ts'
+import { routes } from '../routes.ts'
 import { icon } from './icon.ts'
 
 /**
  * The interactive documentation. It loads nothing from another host: its script comes from the npm package that
  * carries it for another framework, its fonts are the system's.
  */
-export function mountScalar(app: Express): void {
-  app.get('/scalar/scalar.js', browserScript())
+export function mountScalar(app: Express, publicUrl: string): void {
+  const document = async () => JSON.stringify(buildOpenApi(routes, publicUrl))
+  app.get('/openapi.json', sendPacked('json', document))
+  app.get('/scalar/scalar.js', sendPacked('js', readBrowserScript, 'private, max-age=86400'))
   app.get('/scalar', (request, response, next) => {
     const nonce = randomBytes(16).toString('base64')
     response.set({
@@ -48,12 +52,13 @@ export function mountScalar(app: Express): void {
 }
 
 /** Read and packed when it is asked for: it is large, and most of the time nobody does. */
-function browserScript(): RequestHandler {
-  let script: Promise<Buffer> | undefined
+function sendPacked(type: string, read: () => Promise<string>, cacheControl?: string): RequestHandler {
+  let reading: Promise<Buffer> | undefined
   return async (request, response) => {
-    script ??= readBrowserScript().then((text) => promisify(gzip)(text))
-    const packed = await script
-    response.vary('Accept-Encoding').type('js').set('Cache-Control', 'private, max-age=86400')
+    reading ??= read().then((text) => promisify(gzip)(text))
+    const packed = await reading
+    response.vary('Accept-Encoding').type(type)
+    if (cacheControl !== undefined) response.set('Cache-Control', cacheControl)
     if (request.acceptsEncodings('gzip')) response.set('Content-Encoding', 'gzip').send(packed)
     else response.send(gunzipSync(packed))
   }

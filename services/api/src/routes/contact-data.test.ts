@@ -117,6 +117,21 @@ test('anonymised twice is anonymised once; by a caller who saw an older version 
   expect((await api.get(`/contacts/${id}`)).body.version).toBe(2)
 })
 
+test('anonymised, it is gone from the answers that are kept for requests that are repeated', async () => {
+  const headers = { 'idempotency-key': 'kontakt-anonymisiert' }
+  const post = () => api.post('/contacts', { ...person, email: 'nur-einmal@example.org' }, headers)
+  const { id } = (await post()).body
+  const kept = () =>
+    api.db.$client.query(`select count(*)::int as rows from idempotency_keys where body like '%nur-einmal@%'`)
+  expect((await kept()).rows).toEqual([{ rows: 1 }])
+
+  await api.post(`/contacts/${id}/anonymise`)
+  expect((await kept()).rows).toEqual([{ rows: 0 }])
+  const again = await post()
+  expect(again).toMatchObject({ status: 201, body: '' })
+  expect(again.headers.get('location')).toBe(`/contacts/${id}`)
+})
+
 test('of a contact that is not there nothing is exported or anonymised', async () => {
   const path = '/contacts/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
   expect((await api.get(`${path}/export`)).status).toBe(404)

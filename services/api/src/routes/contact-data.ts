@@ -5,6 +5,7 @@ import { type Contact as ContactRow, findContact, lockContact, updateContact } f
 import type { Tx } from '@zuchtbuch/db/client'
 import { type Contract, listContractsOfBuyer } from '@zuchtbuch/db/contracts'
 import { type Gerbil, listGerbilsOfContact } from '@zuchtbuch/db/gerbils'
+import { forgetAnswersAbout } from '@zuchtbuch/db/idempotency-keys'
 import { notify } from '@zuchtbuch/db/notify'
 import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
 import { deleteRequest, listRequestsOfContact, lockRequest, type Request } from '@zuchtbuch/db/requests'
@@ -71,6 +72,7 @@ export const anonymiseContactRoute = route({
       requireVersion(contact.version)
       await deleteRequests(tx, contact.id)
       await removeTrashOfContact(tx, contact.id)
+      await forgetAnswersAbout(tx, contact.id)
       return viewContact(isAnonymous(contact) ? contact : await updateContact(tx, contact.id, nobody))
     }),
 })
