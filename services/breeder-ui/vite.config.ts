@@ -7,6 +7,20 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 /** What Vite itself answers while it develops; all else is the api's. */
 const own = /^\/(?:@|src\/|node_modules\/)/
 
+/** The screen that most visits begin with. */
+const startPage = path.join(import.meta.dirname, 'src/screens/heute/Heute.tsx')
+let ofStart: ReadonlySet<string> | undefined
+
+/** Whether the first screen needs a module. */
+function isOfStart(id: string, info: (id: string) => { importedIds: readonly string[] } | null): boolean {
+  if (ofStart === undefined) {
+    const found = new Set([startPage])
+    for (const one of found) for (const other of info(one)?.importedIds ?? []) found.add(other)
+    ofStart = found
+  }
+  return ofStart.has(id)
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -33,15 +47,31 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Few requests on weak Wi-Fi: one file for what every screen needs, one for what most screens share.
+        // The names of what several screens share would list these, and stand in the shell.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        // Few requests on weak Wi-Fi, and no screen waits for what others need: one file for what all screens need, one
+        // for what the first screen shares with others, one for what many share, and several for the rest.
         codeSplitting: {
           groups: [
             // the service worker is one file, and shares nothing
-            { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith('/sw.ts'), priority: 2 },
+            { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith('/sw.ts'), priority: 5 },
             {
-              name: 'parts',
-              test: /[\\/](?:parts|domain|service|device)[\\/]/,
+              name: (id, context) => (isOfStart(id, (one) => context.getModuleInfo(one)) ? 'parts' : null),
               minShareCount: 2,
+              priority: 4,
+            },
+            { name: 'common', minShareCount: 4, priority: 3 },
+            // Fetched after the first paint; nothing that a screen waits for is put beside it.
+            {
+              name: 'outbox',
+              test: /[\\/](?:(?:device[\\/]|send-)outbox[\w-]*|sender|undo-of)\.ts$/,
+              priority: 2,
+            },
+            {
+              name: 'more',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 6000,
               priority: 1,
             },
           ],

@@ -1,36 +1,26 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { addresses, areas } from './areas.ts'
 import styles from './app.module.css'
-import type { Action } from './device/recent.ts'
 import { settings } from './device/settings.ts'
 import { readKey } from './keys.ts'
-import { Button } from './parts/button/Button.tsx'
 import { rememberFocus, watchPresses } from './parts/frame/focus-memory.ts'
 import { Frame } from './parts/frame/Frame.tsx'
 import { SearchAction } from './parts/frame/search-action.ts'
-import { Strip } from './parts/frame/Strip.tsx'
-import { Toast } from './parts/frame/Toast.tsx'
 import { useSheet } from './parts/sheet/useSheet.ts'
-import { texts as waitTexts } from './screens/wartendes/texts.de.ts'
-import { connection, updateWaits } from './service/connection.ts'
-import { tellProblem } from './service/problem.ts'
+import { connection } from './service/connection.ts'
 import { useStore } from './service/store.ts'
 import { loginNeeded } from './service/session.ts'
-import { stuck, waiting } from './service/waiting.ts'
-import { lastAction } from './service/last-action.ts'
 import { frameTexts as texts } from './texts.de.ts'
 import { useIdle, useLater } from './useLater.ts'
 
-const drawings = () => import('./parts/coat/Coat.tsx')
+const notices = () => import('./AppNotices.tsx')
+const drawings = () => import('./parts/coat/CoatSymbols.tsx')
 const counting = () => import('./screens/heute/DueNow.tsx')
 const asking = () => import('./screens/anfragen/NewRequests.tsx')
 const searching = () => import('./screens/suche/Search.tsx')
 const loggingIn = () => import('./screens/anmeldung/Login.tsx')
-
-const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 
 /** No part of the first paint; it comes right after it, so that it is there when the network is not. */
 const loadWartendes = async () => ({
@@ -42,20 +32,16 @@ const Wartendes = lazy(loadWartendes)
 export function App() {
   const navigate = useNavigate()
   const search = useSheet('suche')
-  const { online, since } = useStore(connection)
-  const outdated = useStore(updateWaits)
+  const { online } = useStore(connection)
   const { helper, singleKeys } = useStore(settings)
   const create = helper ? undefined : () => void navigate({ to: addresses.newAnimal })
   useKeys(search.show, create, singleKeys)
   const waits = useSheet('wartendes')
-  const isStuck = useStore(stuck)
-  const entries = useStore(waiting)
   useEffect(() => void loadWartendes().catch(() => {}), [])
-  const parked = entries.filter((entry) => entry.parked !== null).length
-  const count = entries.length - parked
   useFocusMemory()
   // Nothing of it is on the screen at first. All of it is there before an update could take it away.
   const idle = useIdle()
+  const { Strips, LastAction } = useLater(notices, true) ?? {}
   const { CoatSymbols } = useLater(drawings, true) ?? {}
   const { DueNow } = useLater(counting, true) ?? {}
   const { NewRequests } = useLater(asking, idle && !helper) ?? {}
@@ -74,48 +60,8 @@ export function App() {
         online={online}
         onSearch={search.show}
         {...(create && { onCreate: create })}
-        strips={
-          <>
-            {!online && (
-              <Strip
-                icon={WifiOff}
-                {...(count === 0 ? {} : { action: <Show count={count} onShow={waits.show} /> })}
-              >
-                {since === null ? texts.offline : texts.offlineSince(clock.format(since))}
-              </Strip>
-            )}
-            {online && isStuck && count > 0 && (
-              <Strip icon={Clock} action={<Show count={count} onShow={waits.show} />}>
-                {texts.notSent}
-              </Strip>
-            )}
-            {parked > 0 && (
-              <Strip
-                icon={CircleAlert}
-                action={
-                  <Button kind="text" onClick={waits.show}>
-                    {waitTexts.look}
-                  </Button>
-                }
-              >
-                {waitTexts.needYou(parked)}
-              </Strip>
-            )}
-            {outdated && (
-              <Strip
-                icon={RefreshCw}
-                action={
-                  <Button kind="text" onClick={() => window.location.reload()}>
-                    {texts.reload}
-                  </Button>
-                }
-              >
-                {texts.updated}
-              </Strip>
-            )}
-          </>
-        }
-        toast={<LastAction />}
+        strips={Strips && <Strips />}
+        toast={LastAction && <LastAction />}
         drawings={CoatSymbols && <CoatSymbols />}
       >
         <SearchAction value={search.show}>
@@ -126,41 +72,6 @@ export function App() {
       <Suspense>{waits.open && <Wartendes sheet={waits} />}</Suspense>
       {Login && <Login />}
     </>
-  )
-}
-
-/** `2 warten`, with all of them behind it. */
-function Show({ count, onShow }: { count: number; onShow: () => void }) {
-  return (
-    <Button kind="text" onClick={onShow}>
-      {waitTexts.waiting(count)}
-    </Button>
-  )
-}
-
-const backAgain = async (action: Action) => (await import('./service/undo.ts')).takeBack(action)
-
-/** What was done last; a way back that is refused says why, in its place. */
-function LastAction() {
-  const action = useStore(lastAction)
-  const [refusal, setRefusal] = useState<{ id: string; text: string } | null>(null)
-  if (action === null) return null
-  const refused = refusal?.id === action.id ? refusal.text : null
-  return (
-    <Toast
-      text={refused ?? action.text}
-      {...(action.undo === null || refused !== null
-        ? {}
-        : {
-            onUndo: () => {
-              backAgain(action).catch((error: unknown) => {
-                const { sentence } = tellProblem(error)
-                setRefusal({ id: action.id, text: texts.undoFailed(sentence) })
-              })
-            },
-          })}
-      onClose={() => lastAction.set(null)}
-    />
   )
 }
 

@@ -10,16 +10,23 @@ import { applyTheme } from './device/settings.ts'
 import { makeRouter } from './routes.tsx'
 import { queries } from './service/queries.ts'
 
+// The styles of what the first screen shares come with those of the frame: a request less for it.
+import.meta.glob('./parts/{animal,button,coat,field,notice,picker,sheet}/*.module.css', { eager: true })
+
 const place = document.querySelector('#app')
 if (place) {
   applyTheme()
-  // What an earlier visit left is shown with the first frame, or a little later; nothing waits for it.
-  void import('./service/start.ts').then(({ start }) => start())
   if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')
+  const router = makeRouter()
+  // What goes on beside the screens is fetched when the first one stands, and takes nothing of the network before.
+  const end = router.subscribe('onRendered', () => {
+    end()
+    void import('./service/start.ts').then(({ start }) => start())
+  })
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={makeRouter()} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   )

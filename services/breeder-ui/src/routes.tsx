@@ -6,17 +6,17 @@ import {
   lazyRouteComponent,
   Outlet,
   useLocation,
-  useParams,
   useSearch,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { App } from './App.tsx'
+import styles from './app.module.css'
 import { useMedia, windows } from './parts/frame/useMedia.ts'
 import { Failed } from './parts/notice/Failed.tsx'
 import { Gone } from './parts/notice/Gone.tsx'
 import { frameTexts as texts } from './texts.de.ts'
 
-const rootRoute = createRootRoute({ component: App, notFoundComponent: () => <Gone /> })
+const rootRoute = createRootRoute({ component: App, notFoundComponent: Nowhere })
 
 const loadList = () => import('./screens/tiere/Tiere.tsx')
 const AnimalList = lazy(async () => ({ default: (await loadList()).Tiere }))
@@ -26,9 +26,13 @@ const AnimalPanel = lazy(async () => ({
 
 /** The list of animals stays as it is while one of them lies open beside it, under the animal's own address. */
 function Animals() {
-  const id = useParams({ strict: false, select: (params) => params.id })
-  const { beside, list } = useLocation({
-    select: ({ state, pathname }) => ({ beside: state.beside === true, list: /^\/tiere\/?$/.test(pathname) }),
+  // Of the address, not of the matches: these come later, and the list would be taken away until they are there.
+  const { beside, list, id } = useLocation({
+    select: ({ state, pathname }) => ({
+      beside: state.beside === true,
+      list: /^\/tiere\/?$/.test(pathname),
+      id: /^\/tiere\/([^/]+)$/.exec(pathname)?.[1],
+    }),
     structuralSharing: true,
   })
   const roomy = useMedia(windows.roomy)
@@ -223,16 +227,38 @@ export const makeRouter = () =>
     defaultErrorComponent: Broken,
   })
 
+/** A screen without any of the parts that could be missing. */
+function Bare({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="inhalt" className={styles.bare}>
+      <title>{texts.pageTitle(title, title)}</title>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  )
+}
+
+/** An address that no screen has. */
+function Nowhere() {
+  return (
+    <Bare title={texts.goneTitle}>
+      <Gone />
+    </Bare>
+  )
+}
+
 /** Most often a part of the program that an update took away; a new load brings the new one. */
 function Broken({ error }: ErrorComponentProps) {
   return (
-    <Failed
-      title={texts.brokenScreen}
-      more={texts.brokenScreenMore}
-      details={String(error)}
-      onRetry={() => window.location.reload()}
-      retryWord={texts.reload}
-    />
+    <Bare title={texts.brokenTitle}>
+      <Failed
+        title={texts.brokenScreen}
+        more={texts.brokenScreenMore}
+        details={String(error)}
+        onRetry={() => window.location.reload()}
+        retryWord={texts.reload}
+      />
+    </Bare>
   )
 }
 

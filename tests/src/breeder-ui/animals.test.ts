@@ -1,23 +1,12 @@
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
-import { mkdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { keepPicture } from './keep-picture.ts'
 import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
 
 const LONG = `Ännchen <b>${'überaus langer Name '.repeat(9)}`.slice(0, 199).trim()
-
-/** Looked at while developing, light and dark, where a folder is named for them. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['UI_PICTURES']
-  if (folder === undefined || folder === '') return
-  await mkdir(folder, { recursive: true })
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
-  }
-}
 
 describeWith(browserNames, 'the animals of the user interface', (executable) => {
   let api: TestApi
@@ -26,7 +15,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
   let page: Page
 
   /** What a browser says by itself of an answer that the screen expects. */
-  const expected = [/status of (?:400|404|412)/]
+  const expected = [/status of (?:400|404|412)/, /ERR_INTERNET_DISCONNECTED/]
 
   beforeAll(async () => {
     api = await startApp()
@@ -69,6 +58,11 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByLabel('Gencode').fill('aa Cc[chm] DD EE Gg PP Spsp')
     await page.getByText('Das ist Schwarz Schecke.').waitFor()
     await keepPicture(page, 'neues-tier-360')
+    // A battery that dies loses nothing of it.
+    await page.reload()
+    await page.getByText(/^Nicht gespeicherter Stand von/).waitFor()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Wiebke')
+    await page.getByText('Das ist Schwarz Schecke.').waitFor()
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
     await page.getByRole('heading', { name: 'Wiebke' }).waitFor()
 
@@ -81,6 +75,9 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
         genotype: 'aa Cc[chm] DD EE Gg PP Spsp --',
       },
     ])
+    await go('/tiere/neu')
+    await page.getByLabel('Name').waitFor()
+    expect(await page.getByText(/^Nicht gespeicherter Stand/).count()).toBe(0)
     expect(app.complaints).toEqual([])
   })
 
@@ -139,6 +136,12 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
       .poll(async () => (await api.get(`/gerbils?filter=enclosureId==${heide.id}`)).body.totalCount)
       .toBe(2)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Auswählen' }).tap()
+    await page.getByLabel('Änne wählen').check()
+    await page.getByLabel('Udo wählen').check()
+    await page.getByRole('button', { name: 'Wiegen', exact: true }).tap()
+    await page.getByText('1 von 2').waitFor()
     expect(app.complaints).toEqual([])
   })
 
@@ -154,7 +157,22 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await dialog.getByLabel('Gewicht').fill('64,5')
     await dialog.getByRole('button', { name: 'Speichern' }).tap()
     await page.getByText('64,5 g').first().waitFor()
-    expect((await api.get(`/gerbils/${id}/weight-records`)).body.items).toMatchObject([{ weightGrams: 64.5 }])
+    const weights = async () => (await api.get(`/gerbils/${id}/weight-records`)).body.items
+    await expect.poll(weights).toMatchObject([{ weightGrams: 64.5 }])
+
+    // Without a network it waits, is seen all the same, and takes the place of the day's weight once asked.
+    await app.context.setOffline(true)
+    await page.getByRole('button', { name: 'Gewicht', exact: true }).first().tap()
+    await dialog.getByLabel('Gewicht').fill('65')
+    await dialog.getByRole('button', { name: 'Speichern' }).tap()
+    await dialog.getByText('Für diesen Tag stehen schon 64,5 g im Buch.').waitFor()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Ersetzen' }).tap()
+    await page.getByText('65 g').first().waitFor()
+    await page.getByText('wartet').first().waitFor()
+    await keepPicture(page, 'tier-wartet-360')
+    await app.context.setOffline(false)
+    await expect.poll(weights).toMatchObject([{ weightGrams: 65 }])
     await keepPicture(page, 'tier-360')
     for (const tab of ['Gewicht', 'Gesundheit', 'Fotos']) {
       // On phones the rows of the overview lead there.
@@ -187,6 +205,35 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await keepPicture(page, 'konflikt-360')
     await page.getByRole('button', { name: 'Meine nehmen' }).tap()
     await expect.poll(async () => (await read(id)).characterNote).toBe('neugierig')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('what an animal is like, its litters, and what somebody else changed meanwhile', async () => {
+    const { id } = await create({ name: 'Ronja', gender: 'Female', dateOfBirth: '2025-03-02' })
+    const father = await create({ name: 'Emil', gender: 'Male', dateOfBirth: '2025-03-02' })
+    await api.post('/litters', { motherId: id, fatherId: father.id, date: '2025-11-02', litterLetter: 'R' })
+    await api.post(`/gerbils/${id}/weight-records`, { date: '2025-10-30', weightGrams: 92 })
+    await api.post(`/gerbils/${id}/weight-records`, { date: '2025-11-20', weightGrams: 71 })
+    await go(`/tiere/${id}`)
+    for (const word of ['zahm, neugierig', 'zahm']) {
+      await page.getByRole('button', { name: 'Wesen ergänzen' }).tap()
+      await page.getByLabel('Wesen ergänzen').fill(word)
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await read(id)).characterTraits).toEqual(['zahm', 'neugierig'])
+    }
+    await page.getByRole('button', { name: 'zahm entfernen' }).tap()
+    await expect.poll(async () => (await read(id)).characterTraits).toEqual(['neugierig'])
+    await page.getByRole('button', { name: /^Würfe 1 · zuletzt/ }).waitFor()
+    await keepPicture(page, 'tier-wesen-360')
+    await expectAccessible()
+    await go(`/tiere/${id}?tab=gewicht`)
+    await page.getByText('tragend').waitFor()
+    expect(await page.getByText('Eben woanders geändert').count()).toBe(0)
+    await api.patch(`/gerbils/${id}`, { originBreeder: 'vom Deich' })
+    await page.getByText('Eben woanders geändert').waitFor()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Verstanden' }).tap()
+    await page.getByText('Eben woanders geändert').waitFor({ state: 'detached' })
     expect(app.complaints).toEqual([])
   })
 

@@ -1,15 +1,10 @@
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
 import { type Device, expectNoSidewaysScroll, openApp, startApp, startBrowser } from './open-app.ts'
-
-/** Looked at while developing, where a folder is named for them. */
-const picture = async (page: Page, name: string) => {
-  const folder = process.env['UI_PICTURES']
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
 
 const password = 'korrekt-pferd-batterie'
 /** What a browser says by itself of an answer 401. */
@@ -42,7 +37,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     expect(await page.getByRole('link', { name: 'Erstes Tier anlegen' }).isVisible()).toBe(true)
     expect(await findings()).toEqual([])
     await expectNoSidewaysScroll(page)
-    await picture(page, `erststart-${device}-${scheme}`)
+    await keepPicture(page, `erststart-${device}`, [scheme])
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -66,7 +61,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       await page.getByRole('button', { name: 'Anmelden' }).click()
       await page.getByRole('alert').getByText('Das Passwort stimmt nicht.').waitFor()
       expect(await findings()).toEqual([])
-      await picture(page, `anmeldung-${device}-${scheme}`)
+      await keepPicture(page, `anmeldung-${device}`, [scheme])
       await field.fill(password)
       await field.press('Enter')
 
@@ -101,6 +96,30 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await context.close()
   })
 
+  test('an address that was asked for without a login opens after it; logging out in one tab ends the other', async () => {
+    const { page, context, complaints } = await openApp(browser, locked, {
+      path: '/papierkorb',
+      expected: refusals,
+    })
+    const field = page.getByLabel('Passwort', { exact: true })
+    await field.fill(password)
+    await field.press('Enter')
+    await page.getByText('Leer.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/papierkorb')
+
+    const other = await context.newPage()
+    await other.goto(new URL('/mehr', page.url()).href)
+    await other.getByRole('button', { name: 'Abmelden' }).tap()
+    await other.getByLabel('Passwort', { exact: true }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Tiere' }).tap()
+    await field.waitFor()
+    await field.fill(password)
+    await field.press('Enter')
+    await page.getByText('Noch kein Tier.').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test.each(['phone', 'laptop'] as Device[])(
     'every area and screen is reached, and has its title (%s)',
     async (device) => {
@@ -108,7 +127,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       await page.getByRole('navigation').getByRole('link', { name: 'Mehr' }).click()
       await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
       expect(await findings()).toEqual([])
-      await picture(page, `mehr-${device}-light`)
+      await keepPicture(page, `mehr-${device}`)
       await page
         .getByRole('main')
         .getByRole('link', { name: /^Zuletzt/ })
@@ -158,7 +177,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await search.fill('tast')
     await page.getByRole('option', { name: /Tastatur/ }).waitFor()
     expect(await findings()).toEqual([])
-    await picture(page, 'suche-laptop-light')
+    await keepPicture(page, 'suche-laptop')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Tastatur' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -176,12 +195,12 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       const notice = page.getByText('Jedes Gerät in diesem Netz kann alles lesen und ändern.')
 
       await notice.waitFor()
-      await picture(page, `ohne-passwort-heute-${device}-${scheme}`)
+      await keepPicture(page, `ohne-passwort-heute-${device}`, [scheme])
       expect(await findings()).toEqual([])
       await page.goto(new URL('/mehr', page.url()).href)
       await notice.waitFor()
       await expectNoSidewaysScroll(page)
-      await picture(page, `ohne-passwort-mehr-${device}-${scheme}`)
+      await keepPicture(page, `ohne-passwort-mehr-${device}`, [scheme])
       await context.close()
 
       const here = await openApp(browser, open, { path: '/mehr', device, scheme })
@@ -214,7 +233,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     open.server.closeAllConnections()
     await page.getByText(/^Keine Verbindung – Stand \d\d:\d\d$/).waitFor()
     expect(await findings()).toEqual([])
-    await picture(page, 'offline-phone-light')
+    await keepPicture(page, 'offline-phone')
     await context.setOffline(false)
     await page.getByText(/^Keine Verbindung – Stand/).waitFor({ state: 'detached' })
     await context.close()

@@ -1,12 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
-/** Looked at while developing, light and dark, where `UI_PICTURES` names a folder for them. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+type Scheme = 'dark' | 'light'
+
+/** Looked at while developing, light and dark unless said, where `UI_PICTURES` names a folder for them. */
+export async function keepPicture(
+  page: Page,
+  name: string,
+  schemes: readonly Scheme[] = ['dark', 'light'],
+): Promise<void> {
   const folder = process.env['UI_PICTURES']
   if (folder === undefined || folder === '') return
   await mkdir(folder, { recursive: true })
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
   }

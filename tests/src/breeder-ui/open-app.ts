@@ -24,7 +24,13 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
 export const startBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`],
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      // else its date fields are English
+      '--lang=de-DE',
+      `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+    ],
   })
 
 export type OpenPage = {

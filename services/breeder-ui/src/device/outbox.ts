@@ -3,6 +3,8 @@
  * one comes out. `outbox-store.ts` keeps the state, `service/send-outbox.ts` sends it.
  */
 
+import { changesOf } from './changes-of.ts'
+
 /** A deed as a screen gives it. */
 export interface Deed {
   /** `Idempotency-Key` of the form: the same key again is the same deed. */
@@ -135,24 +137,6 @@ function afterOthers(base: Record<string, Base>, entries: readonly Entry[]): Rec
     after[id] = { ...before, ...Object.fromEntries(members), version: before.version }
   }
   return after
-}
-
-/** What an entry changes in which record. */
-export interface Change {
-  id: string
-  base: Base
-  patch: Readonly<Record<string, unknown>>
-}
-
-/** The changes of records that an entry consists of: one of a PATCH, several of `changes`. */
-export function changesOf({ body, base }: Pick<Entry, 'body' | 'base'>): Change[] {
-  if (!base || typeof body !== 'object' || body === null) return []
-  if (!('changes' in body) || !Array.isArray(body.changes))
-    return Object.entries(base).map(([id, before]) => ({ id, base: before, patch: { ...body } }))
-  return body.changes.flatMap(({ id, patch }: { id: string; patch: Record<string, unknown> }) => {
-    const before = base[id]
-    return before ? [{ id, base: before, patch }] : []
-  })
 }
 
 /** Takes a deed back that was never on its way, with what depends on it; null when it is too late. */

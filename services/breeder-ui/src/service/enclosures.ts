@@ -6,7 +6,7 @@ import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { outdate, queries } from './queries.ts'
 import { saveFile } from './save-file.ts'
 import { saveChange } from './save.ts'
-import { enter, type Fate } from './send-outbox.ts'
+import { enter, type Fate } from './enter.ts'
 import { useStore } from './store.ts'
 import { waiting } from './waiting.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { call, type CallOptions } from './call.ts'
-import { enter, type Fate } from './send-outbox.ts'
+import { enter, type Fate } from './enter.ts'
 import { useStore } from './store.ts'
 import { waiting } from './waiting.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
-import { enter, type Fate } from './send-outbox.ts'
+import { enter, type Fate } from './enter.ts'
 
 export type LitterSuggestion = Api['GET /litters/suggestions']['response'][number]
 type NewLitter = CallOptions<'POST /litters'>['body']

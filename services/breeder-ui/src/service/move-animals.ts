@@ -1,6 +1,6 @@
 import { newKey } from '../device/capabilities.ts'
 import type { AnimalRow } from './herd.ts'
-import { enter, type Fate } from './send-outbox.ts'
+import { enter, type Fate } from './enter.ts'
 
 /** What a move has to know of an animal. */
 type Movable = Pick<AnimalRow, 'id' | 'name' | 'version' | 'enclosureId'>

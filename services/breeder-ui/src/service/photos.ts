@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, remove } from './call.ts'
 import { refreshHerd } from './herd.ts'
 import { queries } from './queries.ts'
-import { enter } from './send-outbox.ts'
+import { enter } from './enter.ts'
 
 /** Whose photos. */
 export interface PhotoOwner {

@@ -1,7 +1,7 @@
+import { changesOf } from '../device/changes-of.ts'
 import {
   type Base,
   begun,
-  changesOf,
   type Entry,
   type OutboxState,
   type Parked,

@@ -1,4 +1,4 @@
-import { enter, type Fate } from './send-outbox.ts'
+import { enter, type Fate } from './enter.ts'
 import type { DueItem } from './today.ts'
 
 /** Ticks something off, through the outbox. */

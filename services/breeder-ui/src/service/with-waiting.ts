@@ -1,4 +1,5 @@
-import { changesOf, type Entry } from '../device/outbox.ts'
+import { changesOf } from '../device/changes-of.ts'
+import type { Entry } from '../device/outbox.ts'
 
 /** What of a row may differ while something waits. */
 interface Row {

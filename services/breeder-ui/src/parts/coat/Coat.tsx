@@ -1,47 +1,22 @@
-import { type CoatLook, coatLook } from '@zuchtbuch/domain/coat-look'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { Gerbil, GerbilClip, type GerbilDetail, VIEW_BOX } from './Gerbil.tsx'
+import { useLayoutEffect } from 'react'
+import { createStore } from '../../service/store.ts'
+import type { GerbilDetail } from './Gerbil.tsx'
 
 /** The widths of the design: chip, row, beside the genotype, card, catalogue, hero. */
 export type CoatWidth = 23 | 29 | 46 | 58 | 63 | 138
 
 const HEIGHTS: Readonly<Record<CoatWidth, number>> = { 23: 16, 29: 20, 46: 32, 58: 40, 63: 44, 138: 96 }
 
-interface Sign {
+/** What is to be drawn, under the id that `Coat` refers to. */
+export interface WantedCoat {
   id: string
-  look: CoatLook
+  genotype: string | null
+  pattern: string | null
   detail: GerbilDetail
 }
 
-/** The drawings that the page has shown so far: as many as it has looks, however many animals it lists. */
-let signs: readonly Sign[] = []
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function show(sign: Sign): void {
-  if (signs.some(({ id }) => id === sign.id)) return
-  signs = [...signs, sign]
-  for (const listener of listeners) listener()
-}
-
-/** All drawings of the page, once, at its root; `Coat` refers to them. */
-export function CoatSymbols() {
-  const all = useSyncExternalStore(subscribe, () => signs)
-  return (
-    <svg width="0" height="0" aria-hidden="true" focusable="false" style={{ position: 'absolute' }}>
-      <GerbilClip />
-      {all.map(({ id, look, detail }) => (
-        <symbol key={id} id={id} viewBox={VIEW_BOX}>
-          <Gerbil look={look} detail={detail} />
-        </symbol>
-      ))}
-    </svg>
-  )
-}
+/** All that the page has shown so far; `CoatSymbols` draws it, which knows the colours and comes after the screen. */
+export const wantedCoats = createStore<readonly WantedCoat[]>([])
 
 interface CoatProps {
   /** Canonical, or null. */
@@ -56,9 +31,8 @@ interface CoatProps {
 /** The animal drawn in its colour. Only a decoration: its name or variety stands beside it. */
 export function Coat({ genotype, pattern, width, mirrored = false }: CoatProps) {
   const height = HEIGHTS[width]
-  const detail = height >= 60 ? 'large' : height >= 30 ? 'medium' : 'small'
-  const sign = signOf(genotype, pattern, detail)
-  useLayoutEffect(() => show(sign), [sign])
+  const wanted = wantedOf(genotype, pattern, height >= 60 ? 'large' : height >= 30 ? 'medium' : 'small')
+  useLayoutEffect(() => want(wanted), [wanted])
   return (
     <svg
       width={width}
@@ -67,21 +41,26 @@ export function Coat({ genotype, pattern, width, mirrored = false }: CoatProps) 
       focusable="false"
       {...(mirrored ? { transform: 'scale(-1 1)' } : {})}
     >
-      <use href={`#${sign.id}`} />
+      <use href={`#${wanted.id}`} />
     </svg>
   )
 }
 
-const known = new Map<string, Sign>()
+const known = new Map<string, WantedCoat>()
 
-/** The same sign for all genotypes that look alike, so that a herd needs no more symbols than it has looks. */
-function signOf(genotype: string | null, pattern: string | null, detail: GerbilDetail): Sign {
+function wantedOf(genotype: string | null, pattern: string | null, detail: GerbilDetail): WantedCoat {
   const key = `${detail}|${genotype}|${pattern}`
   const before = known.get(key)
   if (before !== undefined) return before
-  const look = coatLook(genotype, pattern)
-  const id = `coat-${detail}-${Object.entries(look).flat().join('').replaceAll('#', '')}`
-  const sign = { id, look, detail }
-  known.set(key, sign)
-  return sign
+  const wanted = { id: `coat-${known.size}`, genotype, pattern, detail }
+  known.set(key, wanted)
+  return wanted
+}
+
+const asked = new Set<string>()
+
+function want(coat: WantedCoat): void {
+  if (asked.has(coat.id)) return
+  asked.add(coat.id)
+  wantedCoats.set([...wantedCoats.get(), coat])
 }

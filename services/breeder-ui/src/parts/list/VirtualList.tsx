@@ -1,110 +1,55 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useImperativeHandle, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { texts } from '../texts.de.ts'
+import { type ListPages, listRoles, rowRoles, type VirtualListProps } from './list-rows.ts'
 import styles from './list.module.css'
 
-export interface ListHandle {
-  /** Brings a row into the page, wherever it is. */
-  show: (index: number) => void
-}
+export type { ListHandle, ListPages } from './list-rows.ts'
 
-export interface ListPages {
-  /** From 1 on. */
-  page: number
-  onPage: (page: number) => void
-}
-
-interface VirtualListProps<T> {
-  items: readonly T[]
-  keyOf: (item: T) => string
-  /** The height of every row in pixels. */
-  rowHeight: number
-  row: (item: T, index: number) => ReactNode
-  label: string
-  /** Without virtualisation, a hundred rows at a time: for readers that need all rows in the page. */
-  pages?: ListPages
-  list?: Ref<ListHandle>
-  /** Rows of a table instead of a list; `header` is its first row. */
-  table?: { header: ReactNode; columns: number }
-}
-
+/** So many rows are no burden, and need no more than the page itself to scroll. */
 const ROWS_PER_PAGE = 100
 
-/** Only the rows in sight are in the page, each says its place among all. A row must hold no state. */
+/** Fetched for the first list that is longer: most breeders never have one. */
+const WindowRows = lazy(async () => {
+  const { WindowRows: rows } = await import('./WindowRows.tsx')
+  return { default: rows as (props: VirtualListProps<unknown>) => React.JSX.Element }
+})
+
+/** A long list has only the rows in sight in the page, each says its place among all. A row must hold no state. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { pages } = props
-  return pages === undefined ? <WindowRows {...props} /> : <PagedRows {...props} pages={pages} />
+  const { pages, items } = props
+  if (pages !== undefined) return <PagedRows {...props} pages={pages} />
+  if (items.length <= ROWS_PER_PAGE) return <AllRows {...props} />
+  return (
+    <Suspense fallback={<AllRows {...props} />}>
+      <WindowRows {...(props as VirtualListProps<unknown>)} />
+    </Suspense>
+  )
 }
 
-function listRoles<T>({ items, label, table }: VirtualListProps<T>) {
-  return table === undefined
-    ? { role: 'list', 'aria-label': label }
-    : {
-        role: 'table',
-        'aria-label': label,
-        'aria-rowcount': items.length + 1,
-        'aria-colcount': table.columns,
-      }
-}
-
-function rowRoles<T>({ items, table }: VirtualListProps<T>, index: number) {
-  return table === undefined
-    ? { role: 'listitem', 'aria-setsize': items.length, 'aria-posinset': index + 1 }
-    : { role: 'row', 'aria-rowindex': index + 2 }
-}
-
-function WindowRows<T>(props: VirtualListProps<T>) {
+/** All rows, or the first of many while what shows the others is fetched; then the page is as long as it will be. */
+function AllRows<T>(props: VirtualListProps<T>) {
   const { items, keyOf, rowHeight, row, table, list } = props
   const place = useRef<HTMLDivElement>(null)
-  const [above, setAbove] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (place.current !== null) setAbove(place.current.getBoundingClientRect().top + window.scrollY)
-    }
-    measure()
-    const watcher = new ResizeObserver(measure)
-    watcher.observe(document.body)
-    return () => watcher.disconnect()
-  }, [])
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollMargin: above,
-    getItemKey: (index) => {
-      const item = items[index]
-      return item === undefined ? index : keyOf(item)
-    },
-  })
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   useImperativeHandle(
     list,
-    () => ({ show: (index) => virtualizer.scrollToIndex(index, { align: 'center' }) }),
-    [virtualizer],
+    () => ({ show: (index) => place.current?.children[index]?.scrollIntoView({ block: 'center' }) }),
+    [],
   )
   return (
-    <div {...listRoles(props)}>
+    <div className={styles.paged} {...listRoles(props)}>
       {table?.header}
-      <div
-        ref={place}
-        role="presentation"
-        className={styles.rows}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index]
-          return item === undefined ? null : (
-            <div
-              key={key}
-              {...rowRoles(props, index)}
-              className={styles.row}
-              style={{ height: rowHeight, transform: `translateY(${start - above}px)` }}
-            >
-              {row(item, index)}
-            </div>
-          )
-        })}
+      <div ref={place} role="presentation" style={{ minHeight: items.length * rowHeight }}>
+        {items.slice(0, ROWS_PER_PAGE).map((item, index) => (
+          <div
+            key={keyOf(item)}
+            {...rowRoles(props, index)}
+            className={styles.row}
+            style={{ height: rowHeight }}
+          >
+            {row(item, index)}
+          </div>
+        ))}
       </div>
     </div>
   )

@@ -178,15 +178,3 @@ function usePairs() {
     fatherId !== null && motherId !== null ? [{ fatherId, motherId }] : [],
   )
 }
-
-/** Who could not be moved, and why. */
-export function MoveRefusals({ refusals }: { refusals: readonly Refusal[] }) {
-  if (refusals.length === 0) return null
-  return (
-    <Notice kind="bad" alert>
-      {refusals.map(({ id, name, reason }) => (
-        <p key={id}>{texts.refused(name, reason)}</p>
-      ))}
-    </Notice>
-  )
-}

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,6 +16,10 @@ export interface SheetState {
   /** Closes it and keeps what it changed of the address, which going back would undo. */
   closeKeeping: () => void
 }
+
+/** What an entry of the history keeps when no sheet lies over the screen any more. */
+export const withoutSheet = (state: object): HistoryState =>
+  Object.fromEntries(Object.entries(state).filter(([member]) => member !== 'sheet'))
 
 /** A sheet whose opening is an entry of the history, so that the back button closes it. `name` is unique in a screen. */
 export function useSheet(name: string): SheetState {
@@ -45,7 +49,7 @@ export function useSheet(name: string): SheetState {
         to: '.',
         search: true,
         hash: true,
-        state: (state) => Object.fromEntries(Object.entries(state).filter(([member]) => member !== 'sheet')),
+        state: withoutSheet,
         replace: true,
         resetScroll: false,
       })

@@ -8,13 +8,14 @@ import { Dunes } from '../../parts/coat/Dunes.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { GerbilIcon } from '../../parts/frame/AreaIcon.tsx'
 import { call } from '../../service/call.ts'
+import { outdateAll } from '../../service/queries.ts'
 import { tellProblem } from '../../service/problem.ts'
 import styles from './heute.module.css'
 import { heuteTexts as texts } from './texts.de.ts'
 
 /** A kennel to look at, which the service fills the empty book with. */
 function Demo() {
-  const fill = useMutation({ mutationFn: () => call('POST /api/demo', { wait: 30 }) })
+  const fill = useMutation({ mutationFn: () => call('POST /api/demo', { wait: 30 }), onSuccess: outdateAll })
   return (
     <li className={styles['way']}>
       <span className={styles['wayIcon']}>

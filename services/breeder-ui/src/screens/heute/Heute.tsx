@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { useMedia } from '../../parts/list/useMedia.ts'
+import { useMedia } from '../../parts/frame/useMedia.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { NoPassword } from '../../parts/notice/NoPassword.tsx'
 import { calendar } from '../../service/clock.ts'

@@ -7,8 +7,8 @@ import { DateField } from '../../parts/date/DateField.tsx'
 import { Field } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { newKey } from '../../device/capabilities.ts'
 import { call } from '../../service/call.ts'
 import { refreshHerd } from '../../service/herd.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -16,25 +16,14 @@ import { faultAt, tellProblem } from '../../service/problem.ts'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../service/store.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
+import { useDraft } from '../../service/use-draft.ts'
 import { useVarieties } from '../../service/varieties.ts'
 import { NameSuggestions } from './NameSuggestions.tsx'
 import styles from './neues-tier.module.css'
 import { type GenotypeReading, readGenotype, type Variety } from '../../parts/genotype/read-genotype.ts'
+import { isNewAnimal, newAnimal, SEXES, STATUSES, type NewAnimal } from './new-animal.ts'
 import { texts } from './texts.de.ts'
 
-const SEXES = ['Female', 'Male', 'Unknown'] as const
-const STATUSES = ['Breeding', 'Pet', 'ForSale'] as const
-const BLANK = {
-  name: '',
-  gender: 'Unknown' as (typeof SEXES)[number],
-  status: 'Breeding' as (typeof STATUSES)[number],
-  genotype: '',
-  /** Undefined while it follows from the gene code. */
-  varietyByHand: undefined as string | undefined,
-  dateOfBirth: '',
-  enclosureId: '',
-  originBreeder: '',
-}
 const NO_VARIETIES: readonly Variety[] = []
 
 /** A new animal; only the name is needed. */
@@ -42,13 +31,15 @@ export function NeuesTier() {
   const today = useStore(calendar).today
   const navigate = useNavigate()
   const name = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState(BLANK)
+  const {
+    value: draft,
+    set: keep,
+    ...kept
+  } = useDraft({ key: 'gerbils/new', initial: useState(newAnimal)[0], isValue: isNewAnimal })
   const [missing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [saved, setSaved] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // It belongs to this form: a double tap, or a second try after a lost answer, is one animal.
-  const [key, setKey] = useState(newKey)
   const varieties = useVarieties().data?.items ?? NO_VARIETIES
   const enclosures = useEnclosures().data?.items
   const breeders = useQuery({
@@ -60,7 +51,7 @@ export function NeuesTier() {
   const fromCode = reading.kind === 'read' ? (reading.variety?.id ?? '') : ''
   const varietyId = draft.varietyByHand ?? fromCode
   const variety = varieties.find(({ id }) => id === varietyId)
-  const set = (change: Partial<typeof BLANK>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<NewAnimal>) => keep({ ...draft, ...change })
 
   const save = async (andMore: boolean) => {
     setMissing(draft.name.trim() === '')
@@ -73,7 +64,7 @@ export function NeuesTier() {
     setRefusal(null)
     try {
       const animal = await call('POST /gerbils', {
-        idempotencyKey: key,
+        idempotencyKey: draft.key,
         body: {
           name: draft.name.trim(),
           gender: draft.gender,
@@ -86,15 +77,16 @@ export function NeuesTier() {
         },
       })
       noteDone(texts.saved(animal.name), { operation: 'DELETE /gerbils/{id}', params: { id: animal.id } })
+      kept.saved()
       await refreshHerd('gerbils', [animal.id])
       if (!andMore) {
         await navigate({ to: '/tiere/$id', params: { id: animal.id }, replace: true })
         return
       }
       setSaved(animal.name)
-      setKey(newKey())
       // The next one is mostly of the same litter and enclosure.
-      set({ name: '', gender: 'Unknown', genotype: '', varietyByHand: undefined })
+      const { status, dateOfBirth, enclosureId, originBreeder } = draft
+      keep({ ...newAnimal(), status, dateOfBirth, enclosureId, originBreeder })
       name.current?.focus()
     } catch (error) {
       setRefusal(error)
@@ -129,6 +121,7 @@ export function NeuesTier() {
           void save(false)
         }}
       >
+        <DraftNotice at={kept.restoredAt} onDiscard={kept.discard} />
         {saved !== null && (
           <div role="status">
             <Notice kind="good">{texts.saved(saved)}</Notice>

@@ -1,20 +1,27 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
+import { useWaiting } from '../../service/waiting.ts'
 import { useColors } from '../../service/varieties.ts'
 import { useInbreeding, usePedigree } from '../../service/pedigree.ts'
 import { useHealth, useWeights } from './animal-queries.ts'
 import { SexSheet, StatusSheet } from './StatusSheet.tsx'
 import { texts } from './texts.de.ts'
+import { Traits } from './Traits.tsx'
+import { useFamily } from './useFamily.ts'
 import { WeightCard } from './WeightTab.tsx'
 import styles from './tier.module.css'
 import type { Animal, useAnimal } from './useAnimal.ts'
+
+const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
 
 interface OverviewProps {
   animal: Animal
@@ -79,6 +86,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
         <div className={styles.pair}>
           <ParentsRow animal={animal} onOpen={() => onTab('abstammung')} />
           <HealthRow id={id} today={today} onOpen={() => onTab('gesundheit')} />
+          <LittersRow animal={animal} today={today} onOpen={() => onTab('abstammung')} />
         </div>
         <div className={styles.fields}>
           <InlineField
@@ -101,19 +109,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             none={texts.unknown}
             onSave={(text) => save('dateOfBirth', text === '' ? null : text)}
           />
-          <InlineField
-            label={texts.traits}
-            value={animal.characterTraits.join(', ')}
-            onSave={(text) =>
-              save(
-                'characterTraits',
-                text
-                  .split(',')
-                  .map((word) => word.trim())
-                  .filter((word) => word !== ''),
-              )
-            }
-          />
+          <Traits animal={animal} save={save} />
           <InlineField
             label={texts.character}
             value={animal.characterNote ?? ''}
@@ -138,6 +134,10 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
           />
         </div>
       </div>
+      <p className={styles.lastChanged}>
+        {texts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
+        <Link to="/zuletzt">{texts.ofThisDevice}</Link>
+      </p>
       <StatusSheet animal={animal} save={save} sheet={statusSheet} />
       <SexSheet animal={animal} save={save} sheet={sexSheet} />
     </>
@@ -147,6 +147,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
 function WeightRow({ id, today, onOpen }: { id: string; today: string; onOpen: () => void }) {
   const weights = useWeights(id).data ?? []
   const last = weights.at(-1)
+  const waits = useWaiting(`gerbils/${id}`).length > 0
   return (
     <button type="button" className={styles.rowButton} onClick={onOpen}>
       <span className={styles.rowWords}>
@@ -156,7 +157,7 @@ function WeightRow({ id, today, onOpen }: { id: string; today: string; onOpen: (
         ) : (
           <span>
             <strong>{grams(last.grams)}</strong>{' '}
-            <span className="soft">{texts.onDay(shortDay(last.date, today))}</span>
+            <span className="soft">{texts.onDay(shortDay(last.date, today))}</span> {waits && <Waits />}
           </span>
         )}
       </span>
@@ -230,6 +231,33 @@ function HealthRow({ id, today, onOpen }: { id: string; today: string; onOpen: (
             <span className="soft">{shortDay(newest.date, today)}</span> {newest.title}
           </span>
         )}
+      </span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </button>
+  )
+}
+
+interface LittersRowProps {
+  animal: Animal
+  today: string
+  onOpen: () => void
+}
+
+function LittersRow({ animal, today, onOpen }: LittersRowProps) {
+  const { litters, siblings } = useFamily(animal)
+  const [newest] = litters
+  return (
+    <button type="button" className={styles.rowButton} onClick={onOpen}>
+      <span className={styles.rowWords}>
+        <span className={styles.caption}>{texts.litters}</span>
+        <span className={styles.cut}>
+          {newest === undefined ? (
+            <span className="soft">{texts.none}</span>
+          ) : (
+            texts.littersOf(litters.length, newest.code, shortDay(newest.day, today))
+          )}{' '}
+          <span className="soft">· {texts.siblingsOf(siblings)}</span>
+        </span>
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </button>

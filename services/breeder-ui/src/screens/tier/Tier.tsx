@@ -1,16 +1,13 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { Failed } from '../../parts/notice/Failed.tsx'
-import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
-import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { Photos } from '../../parts/photos/Photos.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { remove } from '../../service/call.ts'
@@ -19,9 +16,8 @@ import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../service/store.ts'
+import { useIdle, useLater } from '../../useLater.ts'
 import { ConflictSheet } from './ConflictSheet.tsx'
-import { HealthTab } from './HealthTab.tsx'
-import { LeavingSheets } from './LeavingSheets.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
 import { UploadList } from '../../parts/photos/UploadList.tsx'
@@ -30,8 +26,15 @@ import { Portrait } from './Portrait.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import { type Animal, useAnimal } from './useAnimal.ts'
+import { useChangedElsewhere } from './useChangedElsewhere.ts'
 import { WeightSheet } from './WeightSheet.tsx'
 import { WeightTab } from './WeightTab.tsx'
+
+const HealthTab = lazy(async () => ({ default: (await import('./HealthTab.tsx')).HealthTab }))
+const Photos = lazy(async () => ({ default: (await import('../../parts/photos/Photos.tsx')).Photos }))
+
+/** What lies over the animal at times is no part of its first paint. */
+const loadSheets = () => import('./AnimalSheets.tsx')
 
 const TABS = ['ueberblick', 'gewicht', 'gesundheit', 'abstammung', 'fotos'] as const
 type Tab = (typeof TABS)[number]
@@ -101,6 +104,9 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       setRefusal(tellProblem(error).sentence)
     }
   }
+  const elsewhere = useChangedElsewhere(animal, model.dataUpdatedAt)
+  const idle = useIdle()
+  const { AnimalSheets } = useLater(loadSheets, idle || Object.values(sheets).some((one) => one.open)) ?? {}
   const camera = useRef<HTMLInputElement>(null)
   const owner = { kind: 'gerbils' as const, id: animal.id }
   const uploads = usePhotoUploads(owner, animal.name)
@@ -181,6 +187,18 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
           {texts.deletedMeanwhile}
         </Notice>
       )}
+      {elsewhere.isChanged && !model.merged && (
+        <Notice
+          kind="info"
+          action={
+            <Button kind="text" onClick={elsewhere.understood}>
+              {texts.understood}
+            </Button>
+          }
+        >
+          {texts.changedElsewhere}
+        </Notice>
+      )}
       {model.merged && <Notice kind="info">{texts.otherChanged}</Notice>}
       <PhotoInput input={camera} camera onFiles={(files) => void uploads.add(files)} />
       <UploadList uploads={uploads} />
@@ -218,21 +236,15 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
               <Overview animal={animal} today={today} save={model.save} onTab={open} />
             )}
             {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
-            {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
-            {tab === 'fotos' && <Photos owner={owner} name={animal.name} />}
+            <Suspense fallback={<Skeleton />}>
+              {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
+              {tab === 'fotos' && <Photos owner={owner} name={animal.name} />}
+            </Suspense>
           </div>
         </div>
       </div>
       <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
-      <NoteSheet animal={animal} today={today} sheet={sheets.note} />
-      <MoveSheet
-        sheet={sheets.move}
-        chosen={[animal.id]}
-        onDone={([refused]) =>
-          setRefusal(refused === undefined ? null : texts.notMoved(refused.name, refused.reason))
-        }
-      />
-      <LeavingSheets animal={animal} today={today} sheets={sheets} />
+      {AnimalSheets && <AnimalSheets animal={animal} today={today} sheets={sheets} onRefused={setRefusal} />}
       <ConflictSheet animal={animal} clash={model.clash} />
     </Screen>
   )

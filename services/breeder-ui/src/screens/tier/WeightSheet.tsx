@@ -1,22 +1,28 @@
 import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { Field } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { grams, readNumber } from '../../parts/number/read-number.ts'
+import { grams } from '../../parts/number/read-number.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
-import { newKey } from '../../device/capabilities.ts'
-import { call } from '../../service/call.ts'
-import { refreshHerd } from '../../service/herd.ts'
-import { outdate } from '../../service/queries.ts'
-import { noteDone } from '../../service/undo.ts'
-import { ApiProblem, faultAt, tellProblem } from '../../service/problem.ts'
+import { Doubt } from '../../parts/weighing/Doubt.tsx'
+import { type JudgedWeight, judgeWeight } from '../../parts/weighing/judge-weight.ts'
+import { enter } from '../../service/enter.ts'
+import { useRules } from '../../service/rules.ts'
+import { useWeights } from './animal-queries.ts'
 import { texts } from './texts.de.ts'
 import type { Animal } from './useAnimal.ts'
 
+interface WeightSheetProps {
+  animal: Animal
+  today: string
+  sheet: SheetState
+}
+
 /** One weight of one animal. */
-export function WeightSheet({ animal, today, sheet }: { animal: Animal; today: string; sheet: SheetState }) {
+export function WeightSheet({ animal, today, sheet }: WeightSheetProps) {
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={`${animal.name}: ${texts.addWeight}`}>
       <WeightForm animal={animal} today={today} onDone={sheet.close} />
@@ -24,58 +30,70 @@ export function WeightSheet({ animal, today, sheet }: { animal: Animal; today: s
   )
 }
 
-function WeightForm({ animal, today, onDone }: { animal: Animal; today: string; onDone: () => void }) {
+interface WeightFormProps {
+  animal: Animal
+  today: string
+  onDone: () => void
+}
+
+function WeightForm({ animal, today, onDone }: WeightFormProps) {
+  const weights = useWeights(animal.id).data ?? []
+  const limit = useRules().weightDeviationPercent
   const [typed, setTyped] = useState('')
   const [date, setDate] = useState(today)
+  const [judged, setJudged] = useState<JudgedWeight | null>(null)
+  /** The day whose weight the breeder was asked about. */
+  const [asked, setAsked] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
   // It belongs to this form: a double tap is one weight.
   const [key] = useState(newKey)
-  const save = async () => {
-    const reading = readNumber(typed)
-    if (reading.kind === 'doubtful') {
-      const [one, other] = reading.readings
-      setFault(texts.doubtful(grams(one), grams(other)))
-      return
+  const there = weights.find((weight) => weight.date === date)
+  const atDate =
+    date === ''
+      ? texts.dayMissing
+      : animal.dateOfBirth !== null && date < animal.dateOfBirth
+        ? texts.beforeBirth
+        : null
+
+  const save = async ({ isRight = false, replaces = false } = {}) => {
+    const last = weights.filter((weight) => weight.date < date).at(-1)
+    const known = {
+      day: date,
+      last: last === undefined ? null : { grams: last.grams, day: last.date },
+      birthDay: animal.dateOfBirth,
     }
-    if (reading.kind !== 'number' || reading.value <= 0) {
-      setFault(texts.notANumber)
-      return
-    }
-    setFault(null)
-    setBusy(true)
+    const judgement = judgeWeight(typed, known, limit)
+    setJudged(judgement)
+    if (atDate !== null || judgement.kind === 'fault' || (judgement.kind === 'doubt' && !isRight)) return
+    if (there !== undefined && !replaces) return setAsked(date)
+    const value = judgement.kind === 'doubt' ? (judgement.doubt.readings[0] ?? 0) : judgement.value
     try {
-      const record = await call('POST /gerbils/{id}/weight-records', {
-        idempotencyKey: key,
-        params: { id: animal.id },
-        body: { date, weightGrams: reading.value },
+      await enter({
+        key,
+        operation: 'POST /weight-records',
+        body: {
+          items: [{ gerbilId: animal.id, date, weightGrams: value }],
+          onDuplicate: replaces ? 'replace' : 'fail',
+        },
+        label: animal.name,
+        text: texts.weighedNow(animal.name, grams(value)),
+        subjects: [`gerbils/${animal.id}`],
       })
-      noteDone(texts.weighedNow(animal.name, grams(reading.value)), {
-        operation: 'DELETE /gerbils/{id}/weight-records/{recordId}',
-        params: { id: animal.id, recordId: record.id },
-      })
-      outdate('gerbils', [animal.id])
-      void refreshHerd('gerbils', [animal.id])
       onDone()
-    } catch (error) {
-      setRefusal(error)
-    } finally {
-      setBusy(false)
+    } catch {
+      setFault(texts.notKept)
     }
   }
-  const twice = refusal instanceof ApiProblem && refusal.code === 'DuplicateDate'
-  const atField = faultAt(refusal, '/weightGrams')
-  const atDate = faultAt(refusal, '/date')
+  const isAsked = there !== undefined && asked === date
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void save()
+        void save()
       }}
     >
-      <Field label={texts.grams} unit="g" error={fault ?? atField}>
+      <Field label={texts.grams} unit="g" error={judged?.kind === 'fault' ? judged.sentence : null}>
         {(input) => (
           <input
             {...input}
@@ -84,14 +102,39 @@ function WeightForm({ animal, today, onDone }: { animal: Animal; today: string; 
             autoComplete="off"
             autoFocus
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setJudged(null)
+              setAsked(null)
+            }}
           />
         )}
       </Field>
-      <DateField label={texts.day} value={date} today={today} max={today} onChange={setDate} error={atDate} />
-      {refusal !== null && atField === null && atDate === null && (
+      <DateField
+        label={texts.day}
+        value={date}
+        today={today}
+        max={today}
+        onChange={setDate}
+        error={judged === null ? null : atDate}
+      />
+      {judged?.kind === 'doubt' && !isAsked && (
+        <Doubt judged={judged} onRight={() => void save({ isRight: true })} />
+      )}
+      {isAsked && (
+        <Notice
+          kind="warn"
+          alert
+          action={
+            <Button onClick={() => void save({ isRight: true, replaces: true })}>{texts.replace}</Button>
+          }
+        >
+          {texts.weighed(grams(there.grams))}
+        </Notice>
+      )}
+      {fault !== null && (
         <Notice kind="bad" alert>
-          {twice ? texts.weighed : tellProblem(refusal).sentence}
+          {fault}
         </Notice>
       )}
       <Button kind="primary" type="submit" wide>

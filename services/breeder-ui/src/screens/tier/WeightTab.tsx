@@ -2,13 +2,16 @@ import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { Scale } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
+import { addDays } from '../../parts/date/calendar-words.ts'
 import { gramsChange } from '../../parts/number/read-number.ts'
 import { WeightChart, WeightTable } from '../../parts/weight-chart/WeightChart.tsx'
+import { useRules } from '../../service/rules.ts'
 import { useWeights } from './animal-queries.ts'
 import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import type { Animal } from './useAnimal.ts'
+import { useFamily } from './useFamily.ts'
 
 /** All weights: curve and table. */
 export function WeightTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
@@ -35,11 +38,20 @@ export function WeightTab({ animal, today, onAdd }: { animal: Animal; today: str
   )
 }
 
-/** The curve with what it changed last. */
+/** The curve with what it changed last; of a female with the times before her litters. */
 export function WeightCard({ animal, today }: { animal: Animal; today: string }) {
   const points = useWeights(animal.id).data ?? []
+  const { litters } = useFamily(animal)
+  const { gestation } = useRules()
   const [last, before] = [points.at(-1), points.at(-2)]
   if (last === undefined) return <p className="soft">{texts.noWeight}</p>
+  const from = animal.dateOfBirth ?? points[0]?.date ?? today
+  const bands =
+    animal.gender === 'Female'
+      ? litters
+          .map(({ day }) => ({ from: addDays(day, -gestation.min), to: day, word: texts.pregnant }))
+          .filter((band) => band.from >= from)
+      : []
   return (
     <section className={styles.card}>
       <div className={styles.cardHead}>
@@ -50,7 +62,12 @@ export function WeightCard({ animal, today }: { animal: Animal; today: string })
           </span>
         )}
       </div>
-      <WeightChart points={points} birthDay={animal.dateOfBirth} today={animal.dateOfDeath ?? today} />
+      <WeightChart
+        points={points}
+        birthDay={animal.dateOfBirth}
+        today={animal.dateOfDeath ?? today}
+        bands={bands}
+      />
     </section>
   )
 }

@@ -9,6 +9,8 @@ import { ageInWords } from '../../parts/date/calendar-words.ts'
 import { useLongPress } from '../../parts/list/useLongPress.ts'
 import type { Selection } from '../../parts/list/useSelection.ts'
 import { type ListHandle, type ListPages, VirtualList } from '../../parts/list/VirtualList.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { useWaiting } from '../../service/waiting.ts'
 import { type Column, COLUMNS, type HerdAnimal, type Order } from './herd.ts'
 import { photoAddress } from '../../service/photo-address.ts'
 import { texts } from './texts.de.ts'
@@ -171,6 +173,17 @@ function Picture({ animal, size }: { animal: HerdAnimal; size: 32 | 40 }) {
   )
 }
 
+/** The last weight, with a clock while anything of the animal waits on this device. */
+function Weight({ animal }: { animal: HerdAnimal }) {
+  const waits = useWaiting(`gerbils/${animal.id}`).length > 0
+  return (
+    <span className={styles.weight}>
+      {waits && <Waits word={false} />}
+      <LastWeight last={animal.lastWeight} previous={animal.previousWeight} />
+    </span>
+  )
+}
+
 function ageOf(animal: HerdAnimal, today: string): string {
   return animal.birthDay === null ? '' : ageInWords(animal.birthDay, animal.deathDay ?? today)
 }
@@ -196,7 +209,7 @@ function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: Herd
           >
             <AnimalName name={animal.name} sex={animal.sex} />
           </Link>
-          <LastWeight last={animal.lastWeight} previous={animal.previousWeight} />
+          <Weight animal={animal} />
         </div>
         <div className={styles.line}>
           <span className={styles.color}>{animal.color ?? ''}</span>
@@ -245,7 +258,7 @@ function TableRow({
     geschlecht: <SexIcon sex={animal.sex} />,
     farbe: animal.color,
     alter: <span className="soft">{ageOf(animal, today)}</span>,
-    gewicht: <LastWeight last={animal.lastWeight} previous={animal.previousWeight} />,
+    gewicht: <Weight animal={animal} />,
     gehege: animal.enclosure,
     eltern:
       animal.father === null && animal.mother === null

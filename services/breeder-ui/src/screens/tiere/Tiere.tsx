@@ -1,5 +1,15 @@
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowDown, ArrowLeftRight, ArrowUp, Columns3, Plus, SlidersHorizontal, Tag, X } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowLeftRight,
+  ArrowUp,
+  Columns3,
+  Plus,
+  Scale,
+  SlidersHorizontal,
+  Tag,
+  X,
+} from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { settings } from '../../device/settings.ts'
 import { SearchField } from '../../parts/list/SearchField.tsx'
@@ -9,27 +19,31 @@ import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
 import type { ListHandle } from '../../parts/list/VirtualList.tsx'
-import { MoveRefusals, MoveSheet } from '../../parts/move/MoveSheet.tsx'
+import { MoveRefusals } from '../../parts/move/MoveRefusals.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
-import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { useSheet, withoutSheet } from '../../parts/sheet/useSheet.ts'
 import type { Refusal } from '../../service/move-animals.ts'
+import { useIdle, useLater } from '../../useLater.ts'
 import { AnimalList } from './AnimalList.tsx'
 import { useStore } from '../../service/store.ts'
-import { ColumnsSheet } from './ColumnsSheet.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
 import { COLUMNS, type Group, GROUPS, isIn, matches, passes, sorted } from './herd.ts'
 import { Listed } from './Listed.tsx'
 import { recallHidden, recallOrder, rememberHidden, rememberOrder } from './list-memory.ts'
-import { StatusSheet } from './StatusSheet.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tiere.module.css'
 import { readOrder, readTiereSearch, type TiereSearch, writeOrder } from './tiere-search.ts'
 import { useHerd } from './useHerd.ts'
 import { useListKeys } from './useListKeys.ts'
 
+/** What lies over the list at times is no part of its first paint. */
+const loadSheets = () => import('./ListSheets.tsx')
+
 /** Those that stay beside "Mehr" while an animal lies open. */
 const firstGroups: readonly Group[] = ['bestand', 'zucht', 'abzugeben', 'jungtiere']
+
+/** The round stands in the address, which is not to grow without an end. */
+const MOST_WEIGHED = 100
 
 interface TiereProps {
   /** The animal that lies open beside the list. */
@@ -58,6 +72,8 @@ export function Tiere({ openId, panel }: TiereProps) {
     filter: useSheet('filter'),
     columns: useSheet('spalten'),
   }
+  const idle = useIdle()
+  const { ListSheets } = useLater(loadSheets, idle || Object.values(sheets).some(({ open }) => open)) ?? {}
 
   /** An empty word takes a member out of the address. */
   const show = (change: { [Member in keyof TiereSearch]?: string | number }) => {
@@ -65,7 +81,8 @@ export function Tiere({ openId, panel }: TiereProps) {
     void navigate({
       to: here,
       search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')),
-      state: true,
+      // What the menu changes takes the menu's place in the history, else closing that would take it back.
+      state: (state) => (state.sheet === 'menu' ? withoutSheet(state) : state),
       replace: true,
       resetScroll: false,
     })
@@ -119,6 +136,10 @@ export function Tiere({ openId, panel }: TiereProps) {
   const beside = (step: number) => {
     const next = openId === null ? undefined : ids[ids.indexOf(openId) + step]
     if (next !== undefined) openBeside(next)
+  }
+  const weigh = () => {
+    const tiere = chosen.map(({ id }) => id).join(',')
+    void navigate({ to: '/wiegen', search: { tiere } })
   }
   const changed = (refused: readonly Refusal[]) => {
     setRefusals(refused)
@@ -301,6 +322,7 @@ export function Tiere({ openId, panel }: TiereProps) {
               ? []
               : [
                   { label: texts.move, icon: ArrowLeftRight, act: sheets.move.show },
+                  ...(chosen.length <= MOST_WEIGHED ? [{ label: texts.weigh, icon: Scale, act: weigh }] : []),
                   { label: texts.status, icon: Tag, act: sheets.status.show },
                 ]
           }
@@ -311,23 +333,22 @@ export function Tiere({ openId, panel }: TiereProps) {
           beside={openId !== null}
         />
       )}
-      <MoveSheet sheet={sheets.move} chosen={chosen.map(({ id }) => id)} onDone={changed} />
-      <StatusSheet open={sheets.status.open} onClose={sheets.status.close} chosen={chosen} onDone={changed} />
-      <FilterSheet
-        sheet={sheets.filter}
-        search={search}
-        animals={inGroup}
-        found={listed.length}
-        onChange={show}
-      />
-      <ColumnsSheet
-        sheet={sheets.columns}
-        hidden={hidden}
-        onChange={(columns) => {
-          setHidden(columns)
-          rememberHidden(columns)
-        }}
-      />
+      {ListSheets && (
+        <ListSheets
+          sheets={sheets}
+          chosen={chosen}
+          onChanged={changed}
+          search={search}
+          animals={inGroup}
+          found={listed.length}
+          onSearch={show}
+          hidden={hidden}
+          onHide={(columns) => {
+            setHidden(columns)
+            rememberHidden(columns)
+          }}
+        />
+      )}
     </Screen>
   )
 }

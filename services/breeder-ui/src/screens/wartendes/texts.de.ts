@@ -1,9 +1,6 @@
 export const texts = {
   title: 'Noch nicht gespeichert',
   area: 'Mehr',
-  needYou: (count: number) => (count === 1 ? '1 Eintrag braucht Sie' : `${count} Einträge brauchen Sie`),
-  waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),
-  look: 'Ansehen',
   sendNow: 'Jetzt senden',
   nothing: 'Alles ist gespeichert.',
   goes: 'Was hier steht, geht von selbst ab, sobald das Zuchtbuch wieder zu erreichen ist.',

@@ -5,7 +5,7 @@ import { DateField } from '../../parts/date/DateField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
-import { enter } from '../../service/send-outbox.ts'
+import { enter } from '../../service/enter.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 

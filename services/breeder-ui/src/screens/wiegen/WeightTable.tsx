@@ -5,10 +5,12 @@ import { fullDay, shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, gramsChange, readNumber } from '../../parts/number/read-number.ts'
+import { tellDoubt } from '../../parts/weighing/judge-weight.ts'
+import { texts as weighingTexts } from '../../parts/weighing/texts.de.ts'
 import { AnimalLine } from './AnimalLine.tsx'
 import { useWeightState } from './FormerWeight.tsx'
 import type { IsClear, Shown, Weigh } from './shown.ts'
-import { tellDoubt, texts } from './texts.de.ts'
+import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 import type { Judged } from './useRound.ts'
 import styles from './wiegen.module.css'
@@ -183,7 +185,7 @@ function Hint({
       <span className={styles.warn}>
         {what} {ask}{' '}
         <Button kind="text" onPointerDown={(event) => event.preventDefault()} onClick={onRight}>
-          {texts.right}
+          {weighingTexts.right}
         </Button>
       </span>
     )

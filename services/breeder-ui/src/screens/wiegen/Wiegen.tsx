@@ -2,9 +2,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { useMedia } from '../../parts/list/useMedia.ts'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { useStore } from '../../service/store.ts'
@@ -24,8 +24,6 @@ const loadResult = async () => ({ default: (await import('./Result.tsx')).Result
 const Result = lazy(loadResult)
 const loadMenu = async () => ({ default: (await import('./RoundMenu.tsx')).RoundMenu })
 const RoundMenu = lazy(loadMenu)
-
-const LAPTOP = '(min-width: 900px)'
 
 /** Weighs a group: the animals of an enclosure, of none, or chosen ones. */
 export function Wiegen() {
@@ -96,7 +94,7 @@ interface WeighingProps {
 
 function Weighing({ group, title, animals, everyone }: WeighingProps) {
   const { today } = useStore(calendar)
-  const laptop = useMedia(LAPTOP)
+  const laptop = useMedia(windows.laptop)
   const navigate = useNavigate()
   const { tier, ansicht } = useSearch({ strict: false }) as { tier?: unknown; ansicht?: unknown }
   // They come later, when there may be no network any more.

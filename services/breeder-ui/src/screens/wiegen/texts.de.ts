@@ -1,29 +1,6 @@
-import type { WeightDoubt } from '@zuchtbuch/domain/weight-plausibility'
-import { grams } from '../../parts/number/read-number.ts'
-
-const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 0 })
-
-/** With its decimal, also where that is a zero: it is about the sign. */
-const withDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** `29 % weniger als zuletzt.`, and what else may be meant. */
-export function tellDoubt({ kind, change, readings }: WeightDoubt): { what: string; ask: string } {
-  const [typed = 0, other] = readings
-  if (kind === 'Sign')
-    return {
-      what: 'Fehlt das Komma?',
-      ask: texts.doubtful(grams(typed), `${withDecimal.format(other ?? typed)}\u00a0g`),
-    }
-  const ask = other === undefined ? 'Stimmt das?' : texts.doubtful(grams(typed), grams(other))
-  const share = percent.format(Math.abs(change ?? 0))
-  return { what: (change ?? 0) < 0 ? texts.less(share) : texts.more(share), ask }
-}
-
 export const texts = {
   title: 'Wiegen',
   area: 'Tiere',
-  less: (share: string) => `${share} weniger als zuletzt.`,
-  more: (share: string) => `${share} mehr als zuletzt.`,
   choose: 'Welches Gehege?',
   enclosures: 'Gehege',
   none: 'ohne Gehege',
@@ -49,7 +26,6 @@ export const texts = {
   leaveOut: 'Auslassen',
   back: 'Zurück',
   done: 'Fertig',
-  right: 'Stimmt',
   comma: 'Komma',
   erase: 'Letzte Ziffer löschen',
   digits: 'Ziffern',
@@ -59,10 +35,6 @@ export const texts = {
   refused: (name: string) => `nicht gespeichert: ${name}`,
   leftOutNow: (name: string) => `ausgelassen: ${name}`,
   nothingTyped: 'Erst das Gewicht eintippen – oder Auslassen.',
-  notANumber: 'Das ist keine Zahl.',
-  tooSmall: 'Ein Gewicht ist größer als 0 g.',
-  tooLarge: 'Mehr als 500 g nimmt das Zuchtbuch nicht an.',
-  doubtful: (one: string, other: string) => `${one} oder ${other}?`,
   notKept: 'Auf diesem Gerät ist kein Platz mehr. Das Gewicht ist noch nicht gesichert.',
   weighed: (name: string, weight: string) => `${name}: ${weight}`,
   missing: (name: string) => `${name} fehlt`,

@@ -1,16 +1,16 @@
-import { type WeightDoubt, weightDoubt } from '@zuchtbuch/domain/weight-plausibility'
+import type { WeightDoubt } from '@zuchtbuch/domain/weight-plausibility'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { capabilities, newKey } from '../../device/capabilities.ts'
 import { readDraft, writeDraft } from '../../device/drafts.ts'
 import { addDays } from '../../parts/date/calendar-words.ts'
 import { grams, readNumber } from '../../parts/number/read-number.ts'
+import { type JudgedWeight, judgeWeight } from '../../parts/weighing/judge-weight.ts'
 import { useRules } from '../../service/rules.ts'
-import { enter } from '../../service/send-outbox.ts'
+import { enter } from '../../service/enter.ts'
 import { isRound, type Round, roundOf, type Weighed, withoutWeight, withWeight } from './round.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 
-const mostGrams = 500
 const shortMs = 15
 
 /** What came of a typed weight. */
@@ -128,42 +128,10 @@ function weighing({
   }
 }
 
-function judge(
-  animal: GroupAnimal,
-  typed: string,
-  round: Round,
-  limit: number,
-): { kind: 'number'; value: number } | Extract<Judged, { kind: 'fault' | 'doubt' }> {
-  const reading = readNumber(typed)
-  if (reading.kind === 'empty') return { kind: 'fault', sentence: texts.nothingTyped }
-  if (reading.kind === 'unreadable') return { kind: 'fault', sentence: texts.notANumber }
-  if (reading.kind === 'doubtful') {
-    const [one, other] = reading.readings
-    return { kind: 'fault', sentence: texts.doubtful(grams(one), grams(other)) }
-  }
-  const { value } = reading
-  if (value <= 0) return { kind: 'fault', sentence: texts.tooSmall }
-  const before = round.before[animal.id] ?? null
-  const doubt = weightDoubt(
-    {
-      grams: value,
-      hasSign: /[.,]/.test(typed),
-      day: round.day,
-      // Of a weight without a day no more is known than that it is older; a week is the shortest interval.
-      last: before && { grams: before.grams, day: before.day ?? addDays(round.day, -7) },
-      birthDay: animal.dateOfBirth,
-    },
-    limit,
-  )
-  if (value > mostGrams) {
-    const meant = doubt?.readings[1]
-    return {
-      kind: 'fault',
-      sentence:
-        meant === undefined
-          ? texts.tooLarge
-          : `${texts.tooLarge} ${texts.doubtful(grams(value), grams(meant))}`,
-    }
-  }
-  return doubt ? { kind: 'doubt', doubt } : { kind: 'number', value: Math.round(value * 100) / 100 }
+function judge(animal: GroupAnimal, typed: string, { before, day }: Round, limit: number): JudgedWeight {
+  if (typed.trim() === '') return { kind: 'fault', sentence: texts.nothingTyped }
+  const last = before[animal.id]
+  // Of a weight without a day no more is known than that it is older; a week is the shortest interval.
+  const known = last ? { grams: last.grams, day: last.day ?? addDays(day, -7) } : null
+  return judgeWeight(typed, { day, last: known, birthDay: animal.dateOfBirth }, limit)
 }

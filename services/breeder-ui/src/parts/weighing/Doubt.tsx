@@ -1,10 +1,16 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { tellDoubt, texts } from './texts.de.ts'
-import type { Judged } from './useRound.ts'
-import styles from './wiegen.module.css'
+import { type JudgedWeight, tellDoubt } from './judge-weight.ts'
+import { texts } from './texts.de.ts'
+import styles from './weighing.module.css'
+
+interface DoubtProps {
+  /** Anything but a fault and a doubt says nothing. */
+  judged: JudgedWeight | { kind: 'saved' | 'same' } | null
+  onRight: () => void
+}
 
 /** What is to be said of a typed weight; a doubt is put away by "Stimmt" or by typing anew. */
-export function Doubt({ judged, onRight }: { judged: Judged | null; onRight: () => void }) {
+export function Doubt({ judged, onRight }: DoubtProps) {
   if (judged?.kind === 'fault') {
     return (
       <p className={styles.fault} role="alert">

@@ -1,0 +1,19 @@
+import type { Base, Entry } from './outbox.ts'
+
+/** What an entry changes in which record. */
+export interface Change {
+  id: string
+  base: Base
+  patch: Readonly<Record<string, unknown>>
+}
+
+/** The changes of records that an entry consists of: one of a PATCH, several of `changes`. */
+export function changesOf({ body, base }: Pick<Entry, 'body' | 'base'>): Change[] {
+  if (!base || typeof body !== 'object' || body === null) return []
+  if (!('changes' in body) || !Array.isArray(body.changes))
+    return Object.entries(base).map(([id, before]) => ({ id, base: before, patch: { ...body } }))
+  return body.changes.flatMap(({ id, patch }: { id: string; patch: Record<string, unknown> }) => {
+    const before = base[id]
+    return before ? [{ id, base: before, patch }] : []
+  })
+}

@@ -1,0 +1,31 @@
+import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
+import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { LeavingSheets } from './LeavingSheets.tsx'
+import { texts } from './texts.de.ts'
+import type { Animal } from './useAnimal.ts'
+
+interface AnimalSheetsProps {
+  animal: Animal
+  today: string
+  sheets: Record<'note' | 'move' | 'death' | 'leave', SheetState>
+  /** Told why the animal could not be moved, or null. */
+  onRefused: (sentence: string | null) => void
+}
+
+/** What lies over an animal at times; its weight is asked for too often to be among it. */
+export function AnimalSheets({ animal, today, sheets, onRefused }: AnimalSheetsProps) {
+  return (
+    <>
+      <NoteSheet animal={animal} today={today} sheet={sheets.note} />
+      <MoveSheet
+        sheet={sheets.move}
+        chosen={[animal.id]}
+        onDone={([refused]) =>
+          onRefused(refused === undefined ? null : texts.notMoved(refused.name, refused.reason))
+        }
+      />
+      <LeavingSheets animal={animal} today={today} sheets={sheets} />
+    </>
+  )
+}

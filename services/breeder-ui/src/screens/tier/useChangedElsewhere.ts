@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { recent } from '../../device/recent.ts'
+import { now } from '../../service/clock.ts'
+import { useWaiting } from '../../service/waiting.ts'
+import type { Animal } from './useAnimal.ts'
+
+/** What was done here so shortly before is the reason of a new version. */
+const ownMs = 15_000
+
+/**
+ * Whether somebody else changed the animal while it is looked at, until `understood` is called. `readAt` is the moment
+ * of the answer; what an earlier visit left is none of this one's.
+ */
+export function useChangedElsewhere({ id, version }: Pick<Animal, 'id' | 'version'>, readAt: number) {
+  const [isChanged, setChanged] = useState(false)
+  const waits = useWaiting(`gerbils/${id}`).length > 0
+  const shown = useRef({ version, readAt, waits })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { version, readAt, waits }
+    // Older than a second after 1970: left by an earlier visit.
+    if (before.version === version || before.readAt < 1000) return
+    const own = recent.get()[0]
+    const isOwn = before.waits || (own !== undefined && now().getTime() - Date.parse(own.at) < ownMs)
+    if (!isOwn) setChanged(true)
+  }, [version, readAt, waits])
+  return { isChanged, understood: () => setChanged(false) }
+}

@@ -1,0 +1,358 @@
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
+import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+import { countTaps } from './taps.ts'
+
+/** What a browser says by itself of requests that these tests spoil. */
+const expected = [/status of (?:404|412|503)/, /ERR_/, /Failed to fetch/, /net::/]
+
+describeWith(browserNames, 'the user interface when things go wrong', (executable) => {
+  let api: TestApi
+  let browser: Browser
+  let app: OpenPage
+  let page: Page
+  const udo = { id: '' }
+
+  const open = async (path: string, options: Parameters<typeof openApp>[2] = {}) => {
+    app = await openApp(browser, api, { path, expected, ...options })
+    page = app.page
+  }
+  const read = async (id: string) => (await api.get(`/gerbils/${id}`)).body
+  const editOrigin = async (text: string) => {
+    await page.getByRole('button', { name: /^Herkunft .*ändern/ }).click()
+    await page.getByLabel('Herkunft').fill(text)
+    await page.keyboard.press('Enter')
+  }
+
+  beforeAll(async () => {
+    api = await startApp()
+    browser = await startBrowser(executable)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+  afterEach(async () => {
+    expect(app.complaints).toEqual([])
+    await app.context.close()
+  })
+
+  test('the empty book is filled with an example at one tap', async () => {
+    await open('/', { device: 'laptop' })
+    await page.getByRole('button', { name: 'Beispiel anlegen' }).waitFor()
+    await page.getByRole('button', { name: 'Beispiel anlegen' }).click()
+    // a whole kennel with its photos: no tap, but work for the service
+    await page.getByRole('link', { name: /^\d+ Tiere/ }).waitFor({ timeout: 60_000 })
+    const { items, totalCount } = (await api.get('/gerbils?filter=status==Breeding&pageSize=200')).body
+    expect(totalCount).toBeGreaterThan(10)
+    await page.waitForLoadState('networkidle')
+    expect(await app.findings()).toEqual([])
+    await keepPicture(page, 'heute-1280')
+    const shown = items.find((one: any) => one.isResident && one.profilePhotoUrl && one.litterId)
+    await page.goto(new URL(`/tiere/${shown.id}`, page.url()).href)
+    await page.getByRole('heading', { level: 1, name: shown.name }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await app.findings()).toEqual([])
+    await keepPicture(page, 'tier-1280')
+    await page.goto(new URL('/tiere', page.url()).href)
+    await page.getByRole('link', { name: shown.name }).first().click()
+    await page.getByRole('link', { name: 'Ganz öffnen' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await keepPicture(page, 'tiere-1280')
+  })
+
+  describe('with an animal of our own', () => {
+    beforeAll(async () => {
+      udo.id = (
+        await api.post('/gerbils', { name: 'Udo', gender: 'Male', dateOfBirth: '2025-03-02' })
+      ).body.id
+    })
+
+    test('a change that never arrived keeps what was typed; one whose answer was lost is not made twice', async () => {
+      await open(`/tiere/${udo.id}`)
+      const patches = '**/gerbils/*'
+      await page.route(patches, (route) =>
+        route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
+      )
+      await editOrigin('vom Mühlenweg')
+      await page.getByText('Das Zuchtbuch ist gerade nicht zu erreichen.').waitFor()
+      expect(await page.getByLabel('Herkunft').inputValue()).toBe('vom Mühlenweg')
+      expect((await read(udo.id)).originBreeder).toBeNull()
+      expect(await app.findings()).toEqual([])
+
+      await page.unroute(patches)
+      await page.route(patches, async (route) => {
+        if (route.request().method() !== 'PATCH') return route.fallback()
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await page.getByLabel('Herkunft').press('Enter')
+      await page.getByText('Das Zuchtbuch ist gerade nicht zu erreichen.').waitFor()
+      const { version } = await read(udo.id)
+      await page.unroute(patches)
+      await page.getByLabel('Herkunft').press('Enter')
+      await page.getByRole('button', { name: /^Herkunft vom Mühlenweg/ }).waitFor()
+      expect(await read(udo.id)).toMatchObject({ originBreeder: 'vom Mühlenweg', version })
+    })
+
+    test('a service that is busy is told apart, and a slow one shows what is on its way', async () => {
+      await open(`/tiere/${udo.id}`)
+      await page.route('**/gerbils/*', (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' })
+          : route.fallback(),
+      )
+      await editOrigin('aus der Heide')
+      await page.getByText('Das hat nicht geklappt.').waitFor()
+      await page.unroute('**/gerbils/*')
+      let answer: () => void = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/gerbils/*', async (route) => {
+        if (route.request().method() === 'PATCH') await held
+        await route.fallback()
+      })
+      await page.getByLabel('Herkunft').press('Enter')
+      await page
+        .getByRole('button', { name: /^Herkunft aus der Heide/ })
+        .getByText('speichert')
+        .waitFor()
+      answer()
+      await expect.poll(async () => (await read(udo.id)).originBreeder).toBe('aus der Heide')
+    })
+
+    test('a new animal whose answer is lost is one animal, also after a double tap', async () => {
+      await open('/tiere/neu')
+      let lost = 0
+      await page.route('**/gerbils', async (route) => {
+        if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await page.getByLabel('Name').fill('Einmalig')
+      await page.getByRole('button', { name: 'Speichern', exact: true }).dblclick()
+      await page.getByText('nicht zu erreichen').waitFor()
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+      await page.getByRole('heading', { name: 'Einmalig' }).waitFor()
+      expect((await api.get('/gerbils?filter=name==Einmalig')).body.totalCount).toBe(1)
+    })
+
+    test('an animal that is deleted under an edit is brought back with it', async () => {
+      const { body: ida } = await api.post('/gerbils', { name: 'Ida', gender: 'Female' })
+      await open(`/tiere/${ida.id}`)
+      await page.getByRole('button', { name: /^Herkunft .*ändern/ }).tap()
+      await api.delete(`/gerbils/${ida.id}`)
+      await page.getByLabel('Herkunft').fill('vom Deich')
+      await page.getByLabel('Herkunft').press('Enter')
+      await page.getByText('wurde inzwischen gelöscht').first().waitFor()
+      expect(await app.findings()).toEqual([])
+      await page.getByRole('button', { name: 'Zurückholen und speichern' }).tap()
+      await expect.poll(async () => (await read(ida.id)).originBreeder).toBe('vom Deich')
+    })
+
+    test('a part that fails leaves the others standing, and comes with the next try', async () => {
+      await open(`/tiere/${udo.id}?tab=abstammung`)
+      await page.route('**/siblings*', (route) => route.fulfill({ status: 503, body: '' }))
+      await page.reload()
+      await page.getByText('Dieser Teil ließ sich nicht laden.').waitFor()
+      await page.getByRole('heading', { name: /^Nachkommen/ }).waitFor()
+      expect(await app.findings()).toEqual([])
+      await keepPicture(page, 'teil-fehlt-360')
+      await page.unroute('**/siblings*')
+      await page.getByRole('button', { name: 'Nochmal versuchen' }).tap()
+      await page.getByRole('heading', { name: /^Geschwister/ }).waitFor()
+    })
+
+    test('a screen that an update took away says so, and the next load brings it', async () => {
+      // Without a service worker, which has the screen still.
+      await open('/mehr', { insecure: true })
+      await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
+      await page.route('**/assets/Papierkorb-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Papierkorb/ })
+        .tap()
+      await page.getByText('Diese Ansicht ließ sich nicht laden.').waitFor()
+      expect(await app.findings()).toEqual([])
+      await page.unroute('**/assets/Papierkorb-*.js')
+      await page.getByRole('button', { name: 'Neu laden' }).tap()
+      await page.getByRole('heading', { level: 1, name: 'Papierkorb' }).waitFor()
+      app.complaints.length = 0
+    })
+
+    test('what was deleted comes back from the Papierkorb, or goes for good after one question', async () => {
+      for (const name of ['Fritz', 'Franz']) {
+        const { body } = await api.post('/gerbils', { name })
+        await api.delete(`/gerbils/${body.id}`)
+      }
+      await open('/papierkorb')
+      await page.getByRole('button', { name: 'Fritz zurückholen' }).tap()
+      await page.getByText('Fritz zurückgeholt').first().waitFor()
+      expect((await api.get('/gerbils?filter=name==Fritz')).body.totalCount).toBe(1)
+      await page.getByRole('button', { name: 'Franz endgültig löschen' }).tap()
+      const question = page.getByRole('dialog')
+      await question.getByText('holt es niemand mehr zurück').waitFor()
+      expect(await app.findings()).toEqual([])
+      await keepPicture(page, 'papierkorb-frage-360')
+      await question.getByRole('button', { name: 'Franz endgültig löschen' }).tap()
+      await expect
+        .poll(async () => (await api.get('/api/trash')).body.items.map((entry: any) => entry.label))
+        .not.toContain('Franz')
+      await question.waitFor({ state: 'hidden' })
+      await expectNoSidewaysScroll(page)
+      await page.goto(new URL('/tiere/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', page.url()).href)
+      await page.getByRole('link', { name: 'Im Papierkorb nachsehen' }).tap()
+      await page.getByRole('heading', { level: 1, name: 'Papierkorb' }).waitFor()
+      // The way back of what was brought back, and of the question, is not kept open by a reload.
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+
+    test('seven tabs load: a hidden one holds no connection', async () => {
+      await open('/mehr')
+      const tabs = [page]
+      for (let n = 1; n < 7; n++) tabs.push(await app.context.newPage())
+      for (const tab of tabs.slice(1)) {
+        await tab.clock.install()
+        await tab.goto(page.url())
+        await tab.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
+        await tab.evaluate(
+          "Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }), document.dispatchEvent(new Event('visibilitychange'))",
+        )
+        await tab.clock.fastForward(31_000)
+      }
+      expect(tabs).toHaveLength(7)
+    })
+
+    test('an animal is found, moved and photographed with as many taps as promised', async () => {
+      const { body: düne } = await api.post('/enclosures', { name: 'Düne' })
+      await open('/')
+      const taps = await countTaps(page)
+      await page.getByRole('button', { name: 'Suchen' }).filter({ visible: true }).tap()
+      await page.getByRole('combobox').fill('udo')
+      await page.getByRole('option', { name: /^Udo/ }).tap()
+      await page.getByRole('heading', { name: 'Udo' }).waitFor()
+      expect(await taps.count()).toBeLessThanOrEqual(2 + 1)
+
+      await taps.begin()
+      await page.getByRole('button', { name: 'Umsetzen' }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: /^Düne/ }).tap()
+      await expect.poll(async () => (await read(udo.id)).enclosureId).toBe(düne.id)
+      expect(await taps.count()).toBeLessThanOrEqual(3 + 1)
+
+      await taps.begin()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      const [shutter] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Foto', exact: true }).filter({ visible: true }).tap(),
+      ])
+      await shutter.setFiles({ name: 'udo.png', mimeType: 'image/png', buffer: onePixel })
+      await expect.poll(async () => (await api.get(`/gerbils/${udo.id}/photos`)).body.length).toBe(1)
+      // and the shutter of the camera
+      expect((await taps.count()) + 1).toBeLessThanOrEqual(3 + 1)
+
+      await page.goto(new URL(`/tiere/${udo.id}?tab=fotos`, page.url()).href)
+      await page.getByRole('button', { name: 'Foto 1 löschen' }).tap()
+      await page.getByText('Foto von Udo gelöscht').waitFor()
+      await expect.poll(async () => (await api.get(`/gerbils/${udo.id}/photos`)).body.length).toBe(0)
+      await page.getByRole('button', { name: 'Rückgängig' }).tap()
+      await expect.poll(async () => (await api.get(`/gerbils/${udo.id}/photos`)).body.length).toBe(1)
+    })
+
+    test('320 pixels, dark, and forced colours: nothing runs out of the screen', async () => {
+      await open('/tiere', { scheme: 'dark' })
+      await page.setViewportSize({ width: 320, height: 640 })
+      for (const path of [
+        '/',
+        '/tiere',
+        `/tiere/${udo.id}`,
+        '/tiere/neu',
+        '/papierkorb',
+        '/mehr',
+        '/hilfe',
+      ]) {
+        await page.goto(new URL(path, page.url()).href)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto(new URL(`/tiere/${udo.id}`, page.url()).href)
+      await page.getByRole('button', { name: /^Herkunft/ }).waitFor()
+      await keepPicture(page, 'tier-320', ['dark'])
+      // As high as it is: what lies under the foot would count as too small to be hit.
+      await page.setViewportSize({ width: 320, height: 2400 })
+      expect(await app.findings()).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.goto(new URL('/tiere', page.url()).href)
+      await page.getByRole('link', { name: /^Udo/ }).waitFor()
+      await keepPicture(page, 'tiere-320-forced', ['light'])
+      expect(await app.findings()).toEqual([])
+    })
+
+    test('ten thousand animals: keys, the last row and the way back', async () => {
+      await api.db.$client.query(
+        `insert into gerbils (id, name, gender, date_of_birth)
+       select gen_random_uuid(), 'Tier ' || lpad(n::text, 5, '0'), 'Female', date '2026-01-01' from generate_series(1, 10000) n`,
+      )
+      await open('/tiere?suche=tier', { device: 'laptop' })
+      const table = page.getByRole('table')
+      await page.getByRole('link', { name: 'Tier 00001' }).waitFor()
+      expect(await table.getAttribute('aria-rowcount')).toBe('10001')
+      await expect.poll(() => table.getByRole('row').count()).toBeLessThan(100)
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await page.keyboard.press('k')
+      await page.keyboard.press('j')
+      const focused = () => page.evaluate<string>('document.activeElement?.textContent ?? ""')
+      await expect.poll(focused).toMatch(/^Tier 00002/)
+      await page.keyboard.press('x')
+      await page.getByText(/^1 gewählt/).waitFor()
+      await table.getByRole('checkbox', { name: 'Alle wählen' }).check()
+      await page.getByText(/^10000 gewählt/).waitFor()
+      await page.getByRole('button', { name: 'Auswahl beenden' }).click()
+
+      await page.getByRole('heading', { level: 1 }).click()
+      await page.keyboard.press('End')
+      const last = page.getByRole('link', { name: 'Tier 10000' })
+      await last.waitFor()
+      await last.focus()
+      const before = await page.evaluate<number>('window.scrollY')
+      expect(before).toBeGreaterThan(400_000)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Tier 10000' }).waitFor()
+      expect(new URL(page.url()).search).toBe('')
+      await page.goBack()
+      await last.waitFor()
+      await expect.poll(focused).toMatch(/^Tier 10000/)
+      expect(Math.abs((await page.evaluate<number>('window.scrollY')) - before)).toBeLessThanOrEqual(2)
+
+      // Beside the list, under the animal's own address; the list stays where it is.
+      await last.click()
+      await page.getByRole('link', { name: 'Ganz öffnen' }).waitFor()
+      expect(new URL(page.url()).pathname).toMatch(/^\/tiere\/[0-9a-f-]{36}$/)
+      expect(Math.abs((await page.evaluate<number>('window.scrollY')) - before)).toBeLessThanOrEqual(2)
+      expect(await app.findings()).toEqual([])
+      await page.goBack()
+      await page.getByRole('link', { name: 'Ganz öffnen' }).waitFor({ state: 'detached' })
+
+      await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+      await page.getByRole('button', { name: 'Seite für Seite anzeigen' }).click()
+      await expect.poll(() => table.getByRole('row').count()).toBe(101)
+      await page.getByRole('button', { name: 'Nächste Seite' }).click()
+      await page.getByRole('link', { name: 'Tier 00101' }).waitFor()
+      expect(new URL(page.url()).searchParams.get('seite')).toBe('2')
+      await page.reload()
+      await page.getByRole('link', { name: 'Tier 00101' }).waitFor()
+    })
+  })
+})
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
