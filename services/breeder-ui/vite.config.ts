@@ -71,7 +71,7 @@ export default defineConfig({
               name: 'more',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
+              entriesAwareMergeThreshold: 3000,
               priority: 1,
             },
           ],

@@ -1,7 +1,10 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import type { Action } from './device/recent.ts'
+import { readKey } from './keys.ts'
 import { Button } from './parts/button/Button.tsx'
+import { rememberFocus, watchPresses } from './parts/frame/focus-memory.ts'
 import { Strip } from './parts/frame/Strip.tsx'
 import { Toast } from './parts/frame/Toast.tsx'
 import { useSheet } from './parts/sheet/useSheet.ts'
@@ -99,4 +102,58 @@ export function LastAction() {
       onClose={() => lastAction.set(null)}
     />
   )
+}
+
+interface HandsProps {
+  onSearch: () => void
+  onCreate?: () => void
+  /** Whether keys without Strg do anything. */
+  single: boolean
+}
+
+/** Keys that work on every screen, and the focus that comes back; nothing to be seen. */
+export function Hands({ onSearch, onCreate, single }: HandsProps) {
+  useKeys(onSearch, onCreate, single)
+  useFocusMemory()
+  return null
+}
+
+/** Back leads to what was left, not only to where it was. */
+function useFocusMemory(): void {
+  const router = useRouter()
+  useEffect(() => {
+    const ends = [
+      watchPresses(),
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        const key = fromLocation?.state.key
+        if (pathChanged && key !== undefined) rememberFocus(key)
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [router])
+}
+
+function useKeys(search: () => void, create: (() => void) | undefined, single: boolean): void {
+  const navigate = useNavigate()
+  // Between two keys the screen may be drawn anew.
+  const going = useRef(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const inField =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+      const busy = inField || document.querySelector('dialog[open]') !== null
+      const read = readKey({ going: going.current }, { key, ctrlKey, metaKey, altKey, busy, single })
+      going.current = read.going
+      if (read.act === null) return
+      event.preventDefault()
+      if (read.act === 'search') search()
+      else if (read.act === 'create') create?.()
+      else void navigate({ to: read.act === 'help' ? '/hilfe' : read.act.to })
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [search, create, single, navigate])
 }
