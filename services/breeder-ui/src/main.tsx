@@ -11,7 +11,7 @@ import { makeRouter } from './routes.tsx'
 import { queries } from './service/queries.ts'
 
 // The styles of what the first screen shares come with those of the frame: a request less for it.
-import.meta.glob('./parts/{animal,button,coat,field,notice,picker,sheet}/*.module.css', { eager: true })
+import.meta.glob('./parts/{animal,button,coat,field,frame,notice,picker,sheet}/*.module.css', { eager: true })
 
 const place = document.querySelector('#app')
 if (place) {

@@ -1,7 +1,7 @@
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
 import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
@@ -210,6 +210,29 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
       await page.getByRole('heading', { level: 1, name: 'Papierkorb' }).waitFor()
       // The way back of what was brought back, and of the question, is not kept open by a reload.
       expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+
+    test.each([
+      [
+        'fail',
+        'alert',
+        (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }),
+      ],
+      ['take their time', 'status', () => {}],
+    ] as const)('screens whose answers %s say so', async (_, role, answer) => {
+      // Without a service worker, which has answers of its own.
+      await open('/mehr', { insecure: true })
+      await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
+      await page.setViewportSize({ width: 360, height: 1600 })
+      await page.route(
+        (url) => !url.pathname.startsWith('/assets/'),
+        (route) => (route.request().resourceType() === 'fetch' ? answer(route) : route.fallback()),
+      )
+      for (const path of ['/tiere', `/tiere/${udo.id}`, '/papierkorb', '/gesundheit']) {
+        await page.goto(new URL(path, page.url()).href)
+        await page.getByRole('main').getByRole(role).first().waitFor()
+        expect(await app.findings(), path).toEqual([])
+      }
     })
 
     test('seven tabs load: a hidden one holds no connection', async () => {

@@ -80,7 +80,7 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawin
           <button type="button" className={styles.tool} onClick={onSearch}>
             <Search size={18} strokeWidth={1.75} aria-hidden="true" />
             <span>{texts.search}</span>
-            <kbd className={styles.key}>Strg K</kbd>
+            <kbd>Strg K</kbd>
           </button>
           <p className={styles.tool}>
             {online ? (

@@ -11,7 +11,7 @@ import { settings } from '../../device/settings.ts'
 import { useStore } from '../../service/store.ts'
 import { frameTexts } from '../../texts.de.ts'
 import { texts } from '../texts.de.ts'
-import styles from './frame.module.css'
+import styles from './screen.module.css'
 
 export interface MenuEntry {
   label: string
@@ -153,7 +153,7 @@ export function Screen(props: ScreenProps) {
                   {label}
                   {off !== null && <span className={styles.off}>{off}</span>}
                 </span>
-                {shortcut !== undefined && <kbd className={styles.key}>{shortcut}</kbd>}
+                {shortcut !== undefined && <kbd>{shortcut}</kbd>}
               </button>
             </li>
           ))}

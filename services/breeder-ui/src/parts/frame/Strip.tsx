@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './frame.module.css'
+import styles from './strip.module.css'
 
 /** A sentence on sand over the whole width: no connection, a new version. */
 export function Strip({

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { texts } from '../texts.de.ts'
-import styles from './frame.module.css'
+import styles from './toast.module.css'
 
 interface ToastProps {
   text: string

@@ -207,12 +207,12 @@ function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) 
             </>
           )}
         </span>
+        {inbreeding !== undefined && animal.litterId !== null && (
+          <span className={styles.caption}>
+            {texts.inbreeding(percent(inbreeding.coefficient), inbreeding.fullGenerations)}
+          </span>
+        )}
       </span>
-      {inbreeding !== undefined && animal.litterId !== null && (
-        <span className={`soft ${styles.small}`}>
-          {texts.inbreeding(percent(inbreeding.coefficient), inbreeding.fullGenerations)}
-        </span>
-      )}
       <ChevronRight size={20} aria-hidden="true" />
     </button>
   )

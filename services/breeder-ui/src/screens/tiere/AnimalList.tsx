@@ -21,7 +21,7 @@ const TRACKS: Readonly<Record<Column, readonly [wide: string, narrow: string]>> 
   name: ['minmax(110px, 1.5fr)', 'minmax(90px, 1.2fr)'],
   geschlecht: ['28px', '22px'],
   farbe: ['minmax(100px, 1.3fr)', 'minmax(110px, 1.6fr)'],
-  alter: ['minmax(88px, 0.9fr)', 'minmax(84px, 0.8fr)'],
+  alter: ['minmax(100px, 0.9fr)', 'minmax(96px, 0.8fr)'],
   gewicht: ['minmax(76px, 0.7fr)', 'minmax(64px, 0.6fr)'],
   gehege: ['minmax(80px, 1fr)', 'minmax(70px, 0.9fr)'],
   eltern: ['minmax(110px, 1.4fr)', ''],
@@ -259,7 +259,8 @@ function TableRow({
     farbe: animal.color,
     alter: <span className="soft">{ageOf(animal, today)}</span>,
     gewicht: <Weight animal={animal} />,
-    gehege: animal.enclosure,
+    // The column says what it is: of "Gehege Holunder" the name is what tells it apart.
+    gehege: animal.enclosure?.replace(/^Gehege\s+(?=\S)/, ''),
     eltern:
       animal.father === null && animal.mother === null
         ? null
