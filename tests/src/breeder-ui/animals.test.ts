@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { keepPicture } from './keep-picture.ts'
 import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+import { countTaps } from './taps.ts'
 
 const LONG = `Ännchen <b>${'überaus langer Name '.repeat(9)}`.slice(0, 199).trim()
 
@@ -237,6 +238,45 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect(app.complaints).toEqual([])
   })
 
+  test('an animal is found, moved and photographed with as many taps as promised', async () => {
+    const { body: deich } = await api.post('/enclosures', { name: 'Deich' })
+    const udo = await create({ name: 'Udolin', gender: 'Male' })
+    await go('/')
+    const taps = await countTaps(page)
+    await page.getByRole('button', { name: 'Suchen' }).filter({ visible: true }).tap()
+    await page.getByRole('combobox').fill('udo')
+    await page.getByRole('option', { name: /^Udolin/ }).tap()
+    await page.getByRole('heading', { name: 'Udolin' }).waitFor()
+    expect(await taps.count()).toBeLessThanOrEqual(2 + 1)
+
+    await taps.begin()
+    await page.getByRole('button', { name: 'Umsetzen' }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Deich/ })
+      .tap()
+    await expect.poll(async () => (await read(udo.id)).enclosureId).toBe(deich.id)
+    expect(await taps.count()).toBeLessThanOrEqual(3 + 1)
+
+    await taps.begin()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const [shutter] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Foto', exact: true }).filter({ visible: true }).tap(),
+    ])
+    await shutter.setFiles({ name: 'udolin.png', mimeType: 'image/png', buffer: onePixel })
+    await expect.poll(async () => (await api.get(`/gerbils/${udo.id}/photos`)).body.length).toBe(1)
+    // and the shutter of the camera
+    expect((await taps.count()) + 1).toBeLessThanOrEqual(3 + 1)
+
+    await page.goto(new URL(`/tiere/${udo.id}?tab=fotos`, page.url()).href)
+    await page.getByRole('button', { name: 'Foto 1 löschen' }).tap()
+    await page.getByText('Foto von Udolin gelöscht').waitFor()
+    await expect.poll(async () => (await api.get(`/gerbils/${udo.id}/photos`)).body.length).toBe(0)
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect.poll(async () => (await api.get(`/gerbils/${udo.id}/photos`)).body.length).toBe(1)
+  })
+
   test('a date of death or a delete leads out of the herd, and back', async () => {
     const { id } = await create({ name: 'Balthasar', gender: 'Male' })
     await go(`/tiere/${id}`)
@@ -281,3 +321,8 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect(app.complaints).toEqual([])
   })
 })
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -17,3 +17,9 @@ export async function keepPicture(
     await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
   }
 }
+
+/** A picture of the README, made anew where `README_PICTURES` names `docs/images`. */
+export async function keepForReadme(page: Page, name: string): Promise<void> {
+  const folder = process.env['README_PICTURES']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 80 })
+}

@@ -1,4 +1,5 @@
-import type { Base, Entry } from './outbox.ts'
+/** A record as it was when a change of it began. */
+export type Base = Readonly<Record<string, unknown>> & { readonly version: number }
 
 /** What an entry changes in which record. */
 export interface Change {
@@ -8,7 +9,7 @@ export interface Change {
 }
 
 /** The changes of records that an entry consists of: one of a PATCH, several of `changes`. */
-export function changesOf({ body, base }: Pick<Entry, 'body' | 'base'>): Change[] {
+export function changesOf({ body, base }: { body?: unknown; base?: Record<string, Base> }): Change[] {
   if (!base || typeof body !== 'object' || body === null) return []
   if (!('changes' in body) || !Array.isArray(body.changes))
     return Object.entries(base).map(([id, before]) => ({ id, base: before, patch: { ...body } }))

@@ -1,5 +1,5 @@
-import { type Change, changesOf } from './changes-of.ts'
-import type { Base, Entry, MemberClash } from './outbox.ts'
+import { type Base, type Change, changesOf } from './changes-of.ts'
+import type { Entry, MemberClash } from './outbox.ts'
 
 /** What came back for an entry. `silence`: nothing did, and nobody knows whether it took effect. */
 export type Reply =

@@ -3,7 +3,7 @@
  * one comes out. `outbox-store.ts` keeps the state, `service/send-outbox.ts` sends it.
  */
 
-import { changesOf } from './changes-of.ts'
+import { type Base, changesOf } from './changes-of.ts'
 
 /** A deed as a screen gives it. */
 export interface Deed {
@@ -31,8 +31,6 @@ export interface Deed {
   /** The screen says itself that it is done: no toast. */
   quiet?: boolean
 }
-
-export type Base = Readonly<Record<string, unknown>> & { readonly version: number }
 
 /** Why an entry does not go on by itself. */
 export interface Parked {

@@ -1,6 +1,5 @@
-import { changesOf } from '../device/changes-of.ts'
+import { type Base, changesOf } from '../device/changes-of.ts'
 import {
-  type Base,
   begun,
   type Entry,
   type OutboxState,

@@ -12,7 +12,7 @@ const ROWS_PER_PAGE = 100
 /** Fetched for the first list that is longer: most breeders never have one. */
 const WindowRows = lazy(async () => {
   const { WindowRows: rows } = await import('./WindowRows.tsx')
-  return { default: rows as (props: VirtualListProps<unknown>) => React.JSX.Element }
+  return { default: rows<unknown> }
 })
 
 /** A long list has only the rows in sight in the page, each says its place among all. A row must hold no state. */
