@@ -169,16 +169,16 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     })
 
     test('a part that fails leaves the others standing, and comes with the next try', async () => {
-      await open(`/tiere/${udo.id}?tab=abstammung`)
-      await page.route('**/siblings*', (route) => route.fulfill({ status: 503, body: '' }))
-      await page.reload()
+      await open('/mehr')
+      await page.route('**/health-records*', (route) => route.fulfill({ status: 503, body: '' }))
+      await page.goto(new URL(`/tiere/${udo.id}?tab=gesundheit`, page.url()).href)
       await page.getByText('Dieser Teil ließ sich nicht laden.').waitFor()
-      await page.getByRole('heading', { name: /^Nachkommen/ }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Udo' }).waitFor()
       expect(await app.findings()).toEqual([])
       await keepPicture(page, 'teil-fehlt-360')
-      await page.unroute('**/siblings*')
+      await page.unroute('**/health-records*')
       await page.getByRole('button', { name: 'Nochmal versuchen' }).tap()
-      await page.getByRole('heading', { name: /^Geschwister/ }).waitFor()
+      await page.getByText('Keine Notiz zur Gesundheit.').waitFor()
     })
 
     test('a screen that an update took away says so, and the next load brings it', async () => {

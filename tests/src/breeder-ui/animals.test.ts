@@ -28,7 +28,8 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await browser.close()
     await api.stop()
   })
-  beforeEach(() => {
+  beforeEach(async () => {
+    await app.context.setOffline(false)
     app.complaints.length = 0
   })
 
@@ -161,6 +162,9 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     const weights = async () => (await api.get(`/gerbils/${id}/weight-records`)).body.items
     await expect.poll(weights).toMatchObject([{ weightGrams: 64.5 }])
 
+    await go(`/tiere/${id}`)
+    await page.getByText('64,5 g').first().waitFor()
+    await page.waitForLoadState('networkidle')
     // Without a network it waits, is seen all the same, and takes the place of the day's weight once asked.
     await app.context.setOffline(true)
     await page.getByRole('button', { name: 'Gewicht', exact: true }).first().tap()
