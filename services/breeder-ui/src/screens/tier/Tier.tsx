@@ -104,7 +104,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       setRefusal(tellProblem(error).sentence)
     }
   }
-  const elsewhere = useChangedElsewhere(animal, model.dataUpdatedAt)
+  const elsewhere = useChangedElsewhere(animal, { readAt: model.dataUpdatedAt, own: model.own })
   const idle = useIdle()
   const { AnimalSheets } = useLater(loadSheets, idle || Object.values(sheets).some((one) => one.open)) ?? {}
   const camera = useRef<HTMLInputElement>(null)

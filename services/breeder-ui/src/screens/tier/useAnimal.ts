@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, type CallOptions } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { refreshHerd } from '../../service/herd.ts'
@@ -48,7 +48,11 @@ export function useAnimal(id: string) {
   /** Brings the animal back that was deleted under an edit, and stores the edit. */
   const [rescue, setRescue] = useState<(() => Promise<string | null>) | null>(null)
 
+  /** The version that this page made last. */
+  const own = useRef(0)
+
   const keep = (animal: Animal) => {
+    own.current = animal.version
     client.setQueryData(['gerbils', id], animal)
     void refreshHerd('gerbils', [id])
   }
@@ -109,5 +113,5 @@ export function useAnimal(id: string) {
     }
   }
 
-  return { ...query, save, clash, merged, rescue }
+  return { ...query, save, clash, merged, rescue, own }
 }
