@@ -8,7 +8,7 @@ import type {
   DueMating,
 } from '@zuchtbuch/domain/due-facts'
 import { sql } from 'drizzle-orm'
-import type { DbOrTx } from './client.ts'
+import type { Db } from './client.ts'
 import { dueMarks } from './schema/due-marks.ts'
 
 const livesHere = (animal: string) =>
@@ -21,19 +21,21 @@ type NameOfLitter = (
 ) => string
 
 /** What is due is made of these facts, whatever the number of animals in five statements. `nameOf` names a litter. */
-export async function readDueFacts(db: DbOrTx, asked: Asked): Promise<DueFacts> {
-  return {
-    matings: await readMatings(db, asked),
-    litters: await readLitters(db, asked),
-    enclosures: await readEnclosures(db, asked),
-    ...(await readDatedAnimals(db, asked)),
-    marks: await db
+export async function readDueFacts(db: Db, asked: Asked): Promise<DueFacts> {
+  // At the same time: none of them depends on another.
+  const [matings, litters, enclosures, dated, marks] = await Promise.all([
+    readMatings(db, asked),
+    readLitters(db, asked),
+    readEnclosures(db, asked),
+    readDatedAnimals(db, asked),
+    db
       .select({ key: dueMarks.key, doneOn: dueMarks.doneOn, snoozedUntil: dueMarks.snoozedUntil })
       .from(dueMarks),
-  }
+  ])
+  return { matings, litters, enclosures, ...dated, marks }
 }
 
-async function readMatings(db: DbOrTx, { timeZone }: Asked): Promise<DueMating[]> {
+async function readMatings(db: Db, { timeZone }: Asked): Promise<DueMating[]> {
   type Row = Omit<DueMating, 'littersOfMother'> & { litters: string[] }
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select m.id, m.father_id as "fatherId", m.mother_id as "motherId", m.together_from as "togetherFrom",
@@ -49,7 +51,7 @@ async function readMatings(db: DbOrTx, { timeZone }: Asked): Promise<DueMating[]
 }
 
 /** Those with young that live here, and own ones of the last year. */
-async function readLitters(db: DbOrTx, { day, timeZone, nameOf }: Asked): Promise<DueLitter[]> {
+async function readLitters(db: Db, { day, timeZone, nameOf }: Asked): Promise<DueLitter[]> {
   type Row = Omit<DueLitter, 'day' | 'name'> & {
     date: Date
     pairingCode: string | null
@@ -77,7 +79,7 @@ async function readLitters(db: DbOrTx, { day, timeZone, nameOf }: Asked): Promis
   }))
 }
 
-async function readEnclosures(db: DbOrTx, { timeZone }: Asked): Promise<DueEnclosure[]> {
+async function readEnclosures(db: Db, { timeZone }: Asked): Promise<DueEnclosure[]> {
   const { rows } = await db.execute<DueEnclosure & Record<string, unknown>>(sql`
     with living as (
       select g.enclosure_id, json_agg(json_build_object('id', g.id, 'dateOfBirth', g.date_of_birth,
@@ -94,7 +96,7 @@ async function readEnclosures(db: DbOrTx, { timeZone }: Asked): Promise<DueEnclo
 
 /** Open follow-ups, and the days on which animals go. */
 async function readDatedAnimals(
-  db: DbOrTx,
+  db: Db,
   { day, until }: Asked,
 ): Promise<{ followUps: DueFollowUp[]; handovers: DueHandover[] }> {
   type Row = {

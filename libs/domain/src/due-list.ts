@@ -2,6 +2,7 @@ import { birthWindow } from './breeding-calendar.ts'
 import { addDays, daysBetween } from './calendar.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
 import { DUE_KINDS, type DueKind, dueKinds, type DueResource, formatDueKey } from './due-key.ts'
+import { type DueLookup, lookUp } from './due-lookup.ts'
 import { dueTexts } from './due-texts.de.ts'
 import { earlyLossDays } from './early-loss.ts'
 import type { BreedingRules } from './herd-rules/breeding-rules.ts'
@@ -35,7 +36,7 @@ type Found = Pick<
   DueItem,
   'kind' | 'title' | 'detail' | 'dueOn' | 'resource' | 'id' | 'gerbilIds' | 'enclosureId'
 >
-type At = DueOn & { facts: DueFacts }
+type At = DueOn & DueLookup & { facts: DueFacts }
 
 /** Losses are asked for during the year after the birth: an old book that was brought in does not ask for all its litters. */
 const askedForDays = 365
@@ -49,7 +50,7 @@ const handoverShownDays = 7
  * days turns its kind off.
  */
 export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
-  const at: At = { ...on, facts }
+  const at: At = { ...on, facts, ...lookUp(facts, on.day) }
   const found = [
     ...facts.matings.flatMap((mating) => ofMating(mating, at)),
     ...facts.litters.flatMap((litter) => ofLitter(litter, at)),
@@ -69,13 +70,15 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
       const { doneOn = null, snoozedUntil = null } = marks.get(key) ?? {}
       return dueOn <= on.until && doneOn === null && (snoozedUntil === null || snoozedUntil <= on.day)
     })
-    .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    .map((item) => ({ item, order: orderOf(item) }))
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ item }) => item)
 }
 
 const places = new Map(DUE_KINDS.map((kind, nth) => [kind, String(nth).padStart(2, '0')]))
 const orderOf = ({ dueOn, kind, id }: DueItem) => `${dueOn} ${places.get(kind)} ${id}`
 
-function ofMating(mating: DueMating, { day, rules, facts }: At): Found[] {
+function ofMating(mating: DueMating, { day, rules, enclosures }: At): Found[] {
   const window = birthWindow(mating, mating.littersOfMother, { today: day, gestation: rules.gestation })
   if (window === null) return []
   const about = {
@@ -101,7 +104,7 @@ function ofMating(mating: DueMating, { day, rules, facts }: At): Found[] {
       ...about,
       ...dueTexts.BirthExpected(mating, window.from, window.to),
     })
-  const enclosure = facts.enclosures.find(({ id }) => id === mating.enclosureId)
+  const enclosure = enclosures.get(mating.enclosureId ?? '')
   const cleanOn = addDays(window.from, -rules.cleanBeforeBirthDays)
   const isClean = (enclosure?.lastCleanedOn ?? '') >= cleanOn
   if (enclosure && rules.cleanBeforeBirthDays > 0 && !isClean) {
@@ -111,7 +114,7 @@ function ofMating(mating: DueMating, { day, rules, facts }: At): Found[] {
   return found
 }
 
-function ofLitter(litter: DueLitter, { day, rules, facts }: At): Found[] {
+function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): Found[] {
   const { id, name, pups } = litter
   const found: Found[] = []
   const add = (
@@ -139,9 +142,9 @@ function ofLitter(litter: DueLitter, { day, rules, facts }: At): Found[] {
 
   const mixed = mixedPups(pups)
   if (rules.separateDay > 0 && mixed.length > 0) {
-    const homes = facts.enclosures.filter(({ id: home }) =>
-      mixed.some(({ enclosureId }) => enclosureId === home),
-    )
+    const homes = [...new Set(mixed.map(({ enclosureId }) => enclosureId))]
+      .flatMap((home) => enclosures.get(home ?? '') ?? [])
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     const said = dueTexts.SeparateSexes(
       name,
       homes.map((home) => home.name),
@@ -174,7 +177,7 @@ function mixedPups(pups: DueLitter['pups']): DueLitter['pups'] {
   })
 }
 
-function weighing(enclosure: DueEnclosure, { day, rules, facts }: At): Found[] {
+function weighing(enclosure: DueEnclosure, { day, rules, doneMarks }: At): Found[] {
   const { id, name, occupants } = enclosure
   if (occupants.length === 0) return []
   const hasYoung = occupants.some(
@@ -190,14 +193,12 @@ function weighing(enclosure: DueEnclosure, { day, rules, facts }: At): Found[] {
   const earliest = occupants
     .map(
       ({ lastWeighedOn, dateOfBirth, livesHereSince }) =>
-        lastWeighedOn ?? [dateOfBirth ?? '', livesHereSince ?? ''].toSorted()[1],
+        lastWeighedOn ?? latest(dateOfBirth ?? '', livesHereSince ?? ''),
     )
     .map((from) => (from ? from : day))
     .toSorted()[0]!
   // What the breeder called done counts as weighed.
-  const done = facts.marks.flatMap(({ key, doneOn }) =>
-    doneOn !== null && key.startsWith(`${kind}:${id}:`) ? [doneOn] : [],
-  )
+  const done = doneMarks.get(`${kind}:${id}`) ?? []
   const base = [earliest, ...done].toSorted().at(-1)!
   return [
     {
@@ -212,22 +213,19 @@ function weighing(enclosure: DueEnclosure, { day, rules, facts }: At): Found[] {
   ]
 }
 
-function cleaning(enclosure: DueEnclosure, { day, rules, facts }: At): Found[] {
+/** The later of two days. */
+const latest = (one: string, other: string): string => (one > other ? one : other)
+
+function cleaning(enclosure: DueEnclosure, { rules, lastBirths }: At): Found[] {
   const { id, name, lastCleanedOn, enteredOn, occupants } = enclosure
   if (rules.cleanEveryDays === 0 || occupants.length === 0) return []
-  const here = new Set(occupants.map((occupant) => occupant.id))
-  const births = facts.litters
-    .filter(
-      ({ motherId, pups, day: born }) =>
-        born <= day && ((motherId !== null && here.has(motherId)) || pups.some((pup) => here.has(pup.id))),
-    )
-    .map(({ day: born }) => addDays(born, rules.cleanAfterBirthDays))
+  const lastBirth = occupants.map((occupant) => lastBirths.get(occupant.id) ?? '').reduce(latest)
   const regular = addDays(lastCleanedOn ?? enteredOn, rules.cleanEveryDays)
   return [
     {
       kind: 'CleanEnclosure',
       // The nest is left alone for a while.
-      dueOn: [regular, ...births].toSorted().at(-1)!,
+      dueOn: lastBirth === '' ? regular : latest(regular, addDays(lastBirth, rules.cleanAfterBirthDays)),
       ...dueTexts.CleanEnclosure(name, lastCleanedOn),
       resource: 'enclosure',
       id,
