@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Contact } from './contacts.ts'
 import { Day, Id, Moment } from './fields.ts'
+import { Offers, Prospect } from './prospects.ts'
+import { Reservation } from './reservations.ts'
 import { SaleContract } from './sale-contracts.ts'
 
 const { shape } = SaleContract
@@ -47,5 +49,8 @@ export const ContactExport = z
         answers: z.array(z.strictObject({ sentAt: Moment, to: z.string(), body: z.string() })),
       }),
     ),
+    prospects: z.array(Prospect),
+    offers: Offers,
+    reservations: z.array(Reservation),
   })
   .meta({ id: 'ContactExport' })

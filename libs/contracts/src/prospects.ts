@@ -258,3 +258,23 @@ export const Timeline = z
       .meta({ id: 'TimelineEntry' }),
   )
   .meta({ id: 'Timeline' })
+
+export const ProspectsPurge = z
+  .strictObject({ ids: z.array(Id).min(1).max(200).meta({ description: 'Ids of prospects' }) })
+  .meta({ id: 'ProspectsPurge', example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })
+const many = z.int().min(0)
+export const ProspectsPurged = z
+  .strictObject({
+    deleted: z
+      .strictObject({ prospects: many, requests: many, contacts: many })
+      .meta({ description: 'How many records are gone for good' }),
+    kept: z
+      .array(
+        z.strictObject({
+          id: Id,
+          reason: z.enum(['HeldReservation', 'DepositUnsettled', 'HasContract', 'NotFound']),
+        }),
+      )
+      .meta({ description: 'Those that could not be deleted, and why' }),
+  })
+  .meta({ id: 'ProspectsPurged' })

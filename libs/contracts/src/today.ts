@@ -21,6 +21,15 @@ export const DueItem = z
     id: Id,
     gerbilIds: z.array(Id),
     enclosureId: Id.nullable(),
+    contactId: Id.nullable().meta({ description: 'Whom it is about' }),
+    actions: z
+      .array(
+        z.strictObject({
+          code: z.string().meta({ examples: ['Extend'] }),
+          label: z.string().meta({ examples: ['Verlängern'] }),
+        }),
+      )
+      .meta({ description: 'What can be done about it beside calling it done' }),
     done: z.enum(['Cleaned', 'Resolved', 'Mark']).meta({
       description:
         'What "done" writes down beside the mark: `lastCleanedOn` of the enclosure, `resolvedOn` of the health record, nothing',

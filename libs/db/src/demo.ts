@@ -11,6 +11,7 @@ import { gerbils, litters } from './schema/herd.ts'
 import { requests } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
+import { gerbilHolds, prospects, reservations } from './schema/placement.ts'
 import { blocks } from './schema/site.ts'
 
 /** What the demo may consist of, in the order in which it can be deleted. */
@@ -79,6 +80,9 @@ export async function findTiesToDemo(
     { resource: 'contracts', id: contracts.id, columns: [contracts.buyerContactId] },
     { resource: 'contracts', id: contractGerbils.contractId, columns: [contractGerbils.gerbilId] },
     { resource: 'requests', id: requests.id, columns: [requests.assignedContactId] },
+    { resource: 'prospects', id: prospects.id, columns: [prospects.contactId] },
+    { resource: 'reservations', id: reservations.id, columns: [reservations.contactId] },
+    { resource: 'reservations', id: gerbilHolds.reservationId, columns: [gerbilHolds.gerbilId] },
   ]
   const found = new Map<string, Set<string>>()
   for (const { resource, id, columns } of ties) {

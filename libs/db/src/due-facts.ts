@@ -9,7 +9,7 @@ import type {
 } from '@zuchtbuch/domain/due-facts'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { dueMarks } from './schema/due-marks.ts'
+import { type PlacementFacts, readPlacementFacts } from './due-placements.ts'
 
 const livesHere = (animal: string) =>
   sql.raw(`${animal}.is_resident and ${animal}.status in ('Breeding', 'Pet', 'ForSale')`)
@@ -20,19 +20,23 @@ type NameOfLitter = (
   timeZone: string,
 ) => string
 
-/** What is due is made of these facts, whatever the number of animals in five statements. `nameOf` names a litter. */
-export async function readDueFacts(db: Db, asked: Asked): Promise<DueFacts> {
+/**
+ * What is due is made of these facts, whatever the number of animals in five statements; but for animals whom somebody
+ * would like. `nameOf` names a litter.
+ */
+export async function readDueFacts(
+  db: Db,
+  asked: Asked,
+): Promise<Omit<DueFacts, 'placements'> & { placements: PlacementFacts }> {
   // At the same time: none of them depends on another.
-  const [matings, litters, enclosures, dated, marks] = await Promise.all([
+  const [matings, litters, enclosures, dated, said] = await Promise.all([
     readMatings(db, asked),
     readLitters(db, asked),
     readEnclosures(db, asked),
     readDatedAnimals(db, asked),
-    db
-      .select({ key: dueMarks.key, doneOn: dueMarks.doneOn, snoozedUntil: dueMarks.snoozedUntil })
-      .from(dueMarks),
+    readPlacementFacts(db, asked.timeZone),
   ])
-  return { matings, litters, enclosures, ...dated, marks }
+  return { matings, litters, enclosures, ...dated, ...said }
 }
 
 async function readMatings(db: Db, { timeZone }: Asked): Promise<DueMating[]> {

@@ -9,6 +9,7 @@ import { enclosures } from './schema/enclosures.ts'
 import { healthRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { matings } from './schema/matings.ts'
+import { prospects, reservations } from './schema/placement.ts'
 
 export type DueMarkRow = typeof dueMarks.$inferSelect
 
@@ -19,6 +20,8 @@ const records: Record<DueResource, PgTable & { id: PgColumn }> = {
   healthRecord: healthRecords,
   contract: contracts,
   gerbil: gerbils,
+  reservation: reservations,
+  prospect: prospects,
 }
 
 /** Whether the record that a key names is there; a cancelled contract is not. */

@@ -18,6 +18,7 @@ import { contacts } from './schema/contacts.ts'
 import { contractGerbils, contracts } from './schema/contracts.ts'
 import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
+import { gerbilHolds, reservations } from './schema/placement.ts'
 import { importedValues } from './schema/imported-values.ts'
 
 /** Without what no import looks at: of a hundred thousand animals that is much memory. */
@@ -59,9 +60,18 @@ export async function readHerdBook(tx: Tx) {
     litters: births.map((litter) => ({ ...litter, date: litter.date.toISOString() })),
     contacts: await tx.select().from(contacts).orderBy(contacts.id),
     colorVarieties: await tx.select().from(colorVarieties).orderBy(colorVarieties.id),
+    reservedFor: await readReservedFor(tx),
     importedContracts: await readImportedContracts(tx),
     lastImports: new Map(remembered.map(({ recordId, values }) => [recordId, values])),
   }
+}
+
+async function readReservedFor(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ gerbilId: gerbilHolds.gerbilId, contactId: reservations.contactId })
+    .from(gerbilHolds)
+    .innerJoin(reservations, eq(reservations.id, gerbilHolds.reservationId))
+  return new Map(rows.map(({ gerbilId, contactId }) => [gerbilId, contactId]))
 }
 
 /** Contracts made here have a number, imported ones have none. */
@@ -108,6 +118,8 @@ export async function readFingerprint(tx: Tx): Promise<string> {
       from ${importedValues}`,
     sql`select count(*) || ':' || coalesce(sum(hashtextextended(id::text || version || updated_at, 0)), 0)
       from ${contracts} where ${isImported}`,
+    sql`select count(*) || ':' || coalesce(sum(hashtextextended(gerbil_id::text || reservation_id, 0)), 0)
+      from ${gerbilHolds}`,
   ]
   const { rows } = await tx.execute<{ fingerprint: string }>(
     sql`select concat_ws(' ', ${sql.join(

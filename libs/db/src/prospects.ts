@@ -157,3 +157,8 @@ export async function restateProspects(tx: Tx, ids: readonly (string | null)[]):
     await addPlacementEvent(tx, { record: 'prospect', recordId: id, kind: 'Status', data: { status: next } })
   }
 }
+
+/** Of a contact, the oldest first. */
+export async function listProspectsOfContact(db: DbOrTx, contactId: string): Promise<Prospect[]> {
+  return db.select().from(prospects).where(eq(prospects.contactId, contactId)).orderBy(asc(prospects.id))
+}

@@ -182,13 +182,26 @@ export async function listReservationsOfProspect(db: DbOrTx, prospectId: string)
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** Animals that are kept although they are no longer alive, by id. */
-export async function listDeadHolds(db: DbOrTx): Promise<string[]> {
-  const rows = await db
+/** Animals that are kept although they died or somebody has them, by id. */
+export async function listSettledAnimals(db: DbOrTx): Promise<{ id: string }[]> {
+  return db
     .select({ id: gerbils.id })
     .from(gerbilHolds)
     .innerJoin(gerbils, eq(gerbils.id, gerbilHolds.gerbilId))
-    .where(eq(gerbils.status, 'Deceased'))
+    .where(inArray(gerbils.status, ['Deceased', 'GivenAway']))
     .orderBy(asc(gerbils.id))
-  return rows.map(({ id }) => id)
+}
+
+/** Of a contact, the oldest first. */
+export async function listReservationsOfContact(db: DbOrTx, contactId: string): Promise<Reservation[]> {
+  return db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.contactId, contactId))
+    .orderBy(asc(reservations.id))
+}
+
+/** Deletes ended reservations with the list of their animals; the animals themselves stay. */
+export async function deleteReservations(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(reservations).where(inArray(reservations.id, ids))
 }

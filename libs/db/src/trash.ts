@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, count, eq, getTableColumns, getTableName, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, getTableColumns, getTableName, lte, or, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'
@@ -160,15 +160,15 @@ export async function removeTrash(tx: Tx, id: string): Promise<Trash | undefined
   return rows[0]
 }
 
-/** What the trash holds of a contact: its own record, and tickets about it. */
+/** Removes what the trash holds of a contact: its own record, its prospects, and tickets about it. */
 export async function removeTrashOfContact(tx: Tx, contactId: string): Promise<void> {
-  const ticket = sql`jsonb_path_exists(${trash.rows}, '$[*].rows[*] ? (@.contact_id == $id)', jsonb_build_object('id', ${contactId}::text))`
+  const names = sql`jsonb_path_exists(${trash.rows}, '$[*].rows[*] ? (@.contact_id == $id)', jsonb_build_object('id', ${contactId}::text))`
   await tx
     .delete(trash)
     .where(
       or(
         and(eq(trash.resource, 'contacts'), eq(trash.recordId, contactId)),
-        and(eq(trash.resource, 'feedback'), ticket),
+        and(inArray(trash.resource, ['feedback', 'prospects']), names),
       ),
     )
 }

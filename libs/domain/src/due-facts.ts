@@ -72,6 +72,57 @@ export interface DueHandover {
   readonly enclosureId: string | null
 }
 
+/** A reservation that is held, or that ended with a deposit that nobody settled. */
+export interface DueReservation {
+  readonly id: string
+  readonly isHeld: boolean
+  readonly contactId: string
+  readonly contactName: string
+  /** Those that are kept. */
+  readonly gerbilIds: readonly string[]
+  readonly gerbilNames: readonly string[]
+  /** Those that died while they were kept. */
+  readonly deadNames: readonly string[]
+  /** Its one animal would live alone, since its partner died. */
+  readonly isLonely: boolean
+  readonly expiresOn: string
+  readonly pickupOn: string | null
+  readonly depositEur: number | null
+  readonly depositDueOn: string | null
+  readonly depositPaidOn: string | null
+  readonly endedOn: string | null
+}
+
+/** People who wish for animals, and animals that are kept for them. */
+export interface DuePlacements {
+  /** Days before the end of a reservation on which it is told. */
+  readonly reminderDays: number
+  readonly reservations: readonly DueReservation[]
+  /** The open ones. */
+  readonly offers: readonly {
+    readonly prospectId: string
+    readonly contactId: string
+    readonly contactName: string
+    readonly gerbilIds: readonly string[]
+    readonly answerBy: string
+  }[]
+  /** Those that nobody dealt with. */
+  readonly prospects: readonly {
+    readonly id: string
+    readonly contactId: string
+    readonly contactName: string
+    readonly enteredOn: string
+  }[]
+  /** Free animals for sale, of one sex and enclosure, whom somebody who waits would like. */
+  readonly units: readonly {
+    readonly gerbilIds: readonly string[]
+    readonly gender: Gender
+    readonly enclosureId: string | null
+    readonly enclosureName: string | null
+    readonly waiting: number
+  }[]
+}
+
 /** What the breeder said of an item. */
 export interface DueMark {
   readonly key: string
@@ -86,5 +137,6 @@ export interface DueFacts {
   readonly enclosures: readonly DueEnclosure[]
   readonly followUps: readonly DueFollowUp[]
   readonly handovers: readonly DueHandover[]
+  readonly placements: DuePlacements
   readonly marks: readonly DueMark[]
 }

@@ -6,18 +6,36 @@ export const DUE_KINDS = [
   'FollowUp',
   'HandoverDue',
   'CollectionSoon',
+  'Pickup',
+  'PartnerLost',
+  'ReservationOverdue',
+  'ReservationEnding',
+  'DepositToSettle',
+  'DepositOpen',
   'SeparateSexes',
   'Sexing',
   'Selection',
   'LossesOpen',
   'ReadyToGo',
+  'OfferUnanswered',
+  'ProspectNew',
+  'UnitWanted',
   'WeighYoung',
   'Weigh',
   'CleanEnclosure',
 ] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
-export const DUE_RESOURCES = ['mating', 'litter', 'enclosure', 'healthRecord', 'contract', 'gerbil'] as const
+export const DUE_RESOURCES = [
+  'mating',
+  'litter',
+  'enclosure',
+  'healthRecord',
+  'contract',
+  'gerbil',
+  'reservation',
+  'prospect',
+] as const
 export type DueResource = (typeof DUE_RESOURCES)[number]
 
 /** What an item of a kind is about, whether it comes again, and what "done" writes down beside the mark. */
@@ -31,6 +49,15 @@ export const dueKinds: Record<
   FollowUp: { resources: ['healthRecord'], comesAgain: true, done: 'Resolved' },
   HandoverDue: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark' },
   CollectionSoon: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark' },
+  Pickup: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
+  PartnerLost: { resources: ['reservation'], comesAgain: false, done: 'Mark' },
+  ReservationOverdue: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
+  ReservationEnding: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
+  DepositToSettle: { resources: ['reservation'], comesAgain: false, done: 'Mark' },
+  DepositOpen: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
+  OfferUnanswered: { resources: ['prospect'], comesAgain: true, done: 'Mark' },
+  ProspectNew: { resources: ['prospect'], comesAgain: false, done: 'Mark' },
+  UnitWanted: { resources: ['gerbil'], comesAgain: false, done: 'Mark' },
   SeparateSexes: { resources: ['litter'], comesAgain: false, done: 'Mark' },
   Sexing: { resources: ['litter'], comesAgain: false, done: 'Mark' },
   Selection: { resources: ['litter'], comesAgain: false, done: 'Mark' },

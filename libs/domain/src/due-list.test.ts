@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDay, daysBetween } from './calendar.ts'
-import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
+import type {
+  DueEnclosure,
+  DueFacts,
+  DueHandover,
+  DueLitter,
+  DueMating,
+  DuePlacements,
+  DueReservation,
+} from './due-facts.ts'
 import { DUE_KINDS, dueKinds, formatDueKey, parseDueKey } from './due-key.ts'
 import { dueList } from './due-list.ts'
 import { type BreedingRules, defaultBreedingRules } from './herd-rules/breeding-rules.ts'
@@ -10,7 +18,22 @@ const day = '2026-06-15'
 const ago = (days: number) => addDays(day, -days)
 const inDays = (days: number) => addDays(day, days)
 const uuid = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`
-const none: DueFacts = { matings: [], litters: [], enclosures: [], followUps: [], handovers: [], marks: [] }
+const noPlacements: DuePlacements = {
+  reminderDays: 3,
+  reservations: [],
+  offers: [],
+  prospects: [],
+  units: [],
+}
+const none: DueFacts = {
+  matings: [],
+  litters: [],
+  enclosures: [],
+  followUps: [],
+  handovers: [],
+  placements: noPlacements,
+  marks: [],
+}
 
 function list(facts: Partial<DueFacts>, { on = day, until = addDays(on, 14), ...rules }: Options = {}) {
   return dueList({ ...none, ...facts }, { day: on, until, rules: { ...defaultBreedingRules, ...rules } })
@@ -101,6 +124,8 @@ describe('a mating', () => {
   test('says who, when and where', () => {
     const [item] = list({ matings: [mating({ togetherFrom: ago(20), separatedOn: ago(15) })] })
     expect(item).toEqual({
+      actions: [],
+      contactId: null,
       key: `BirthExpected:${uuid(1)}`,
       kind: 'BirthExpected',
       title: 'Wurf erwartet: Balou × Änne',
@@ -361,6 +386,7 @@ const anyFacts = fc
   .map((given) => (on: string): DueFacts => {
     const before = (days: number | null) => (days === null ? null : addDays(on, -days))
     return {
+      placements: noPlacements,
       matings: given.matings.map(([from, apart, litters], nth) =>
         mating({
           id: uuid(100 + nth),
@@ -502,4 +528,80 @@ test('a key says what it names and nothing else is one', () => {
     'Selection:x',
   ])
     expect(parseDueKey(key)).toBeUndefined()
+})
+
+const reservation = (members: Partial<DueReservation> = {}): DueReservation => ({
+  id: uuid(7),
+  isHeld: true,
+  contactId: uuid(8),
+  contactName: 'Familie Petersen',
+  gerbilIds: [uuid(9), uuid(10)],
+  gerbilNames: ['Krümel', 'Knopf'],
+  deadNames: [],
+  isLonely: false,
+  expiresOn: inDays(2),
+  pickupOn: null,
+  depositEur: null,
+  depositDueOn: null,
+  depositPaidOn: null,
+  endedOn: null,
+  ...members,
+})
+const placed = (members: Partial<DueReservation>) =>
+  list({ placements: { ...noPlacements, reservations: [reservation(members)] } })
+
+describe('about placements', () => {
+  test('a reservation tells that it ends, or that it is over, and what to do', () => {
+    expect(placed({})).toMatchObject([
+      {
+        kind: 'ReservationEnding',
+        dueOn: ago(1),
+        contactId: uuid(8),
+        detail: 'Familie Petersen',
+        actions: [{ code: 'Extend', label: 'Verlängern' }, { code: 'Release' }],
+      },
+    ])
+    expect(placed({ expiresOn: ago(3) })).toMatchObject([{ kind: 'ReservationOverdue', dueOn: ago(2) }])
+    // What does not end by itself is not announced, and is told once it is over.
+    expect(placed({ depositPaidOn: ago(9) })).toEqual([])
+    expect(placed({ depositPaidOn: ago(9), expiresOn: ago(3) })[0]!.title).toContain('Anzahlung bezahlt')
+  })
+
+  test('pick-up, deposit and a partner that died are told', () => {
+    const open = { pickupOn: inDays(4), expiresOn: inDays(7), depositEur: 20, depositDueOn: inDays(1) }
+    expect(placed(open).map(({ kind, dueOn }) => [kind, dueOn])).toEqual([
+      ['DepositOpen', inDays(1)],
+      ['Pickup', inDays(4)],
+      ['ReservationEnding', inDays(4)],
+    ])
+    expect(placed({ depositPaidOn: day, isLonely: true, deadNames: ['Knopf'] })).toMatchObject([
+      { kind: 'PartnerLost', dueOn: day, title: 'Knopf ist gestorben: Krümel wäre allein' },
+    ])
+    expect(placed({ isHeld: false, depositPaidOn: ago(5), depositEur: 20, endedOn: ago(1) })).toMatchObject([
+      { kind: 'DepositToSettle', dueOn: ago(1) },
+    ])
+  })
+
+  test('so are offers, new wishes, and animals whom somebody would like', () => {
+    const who = { contactId: uuid(8), contactName: 'Familie Petersen' }
+    const placements: DuePlacements = {
+      ...noPlacements,
+      offers: [{ prospectId: uuid(11), ...who, gerbilIds: [uuid(9)], answerBy: ago(1) }],
+      prospects: [{ id: uuid(12), ...who, enteredOn: ago(2) }],
+      units: [
+        {
+          gerbilIds: [uuid(9), uuid(10)],
+          gender: 'Female',
+          enclosureId: uuid(4),
+          enclosureName: 'Gehege 3',
+          waiting: 4,
+        },
+      ],
+    }
+    expect(list({ placements }).map(({ kind, title, dueOn }) => [kind, title, dueOn])).toEqual([
+      ['OfferUnanswered', 'Keine Antwort auf das Angebot', day],
+      ['ProspectNew', 'Anfrage von Familie Petersen beantworten', day],
+      ['UnitWanted', 'Für 2 Weibchen (Gehege 3) warten 4', day],
+    ])
+  })
 })

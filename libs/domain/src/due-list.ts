@@ -1,26 +1,19 @@
 import { birthWindow } from './breeding-calendar.ts'
 import { addDays, daysBetween } from './calendar.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
-import { DUE_KINDS, type DueKind, dueKinds, type DueResource, formatDueKey } from './due-key.ts'
+import { DUE_KINDS, type DueKind, dueKinds, formatDueKey } from './due-key.ts'
+import type { FoundDue } from './due-found.ts'
 import { type DueLookup, lookUp } from './due-lookup.ts'
+import { duePlacements } from './due-placements.ts'
 import { dueTexts } from './due-texts.de.ts'
 import { earlyLossDays } from './early-loss.ts'
 import type { BreedingRules } from './herd-rules/breeding-rules.ts'
 
 /** Something that the breeder has to do; `key` names this one occurrence. */
-export interface DueItem {
+export interface DueItem extends Required<FoundDue> {
   readonly key: string
-  readonly kind: DueKind
-  readonly title: string
-  readonly detail: string | null
-  readonly dueOn: string
   /** 0 until the day after. */
   readonly overdueDays: number
-  /** What `id` names. */
-  readonly resource: DueResource
-  readonly id: string
-  readonly gerbilIds: readonly string[]
-  readonly enclosureId: string | null
   /** What "done" writes down beside the mark. */
   readonly done: 'Cleaned' | 'Resolved' | 'Mark'
 }
@@ -32,10 +25,6 @@ export interface DueOn {
   readonly rules: BreedingRules
 }
 
-type Found = Pick<
-  DueItem,
-  'kind' | 'title' | 'detail' | 'dueOn' | 'resource' | 'id' | 'gerbilIds' | 'enclosureId'
->
 type At = DueOn & DueLookup & { facts: DueFacts }
 
 /** Losses are asked for during the year after the birth: an old book that was brought in does not ask for all its litters. */
@@ -57,11 +46,14 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
     ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
     ...followUps(at),
     ...handovers(at),
+    ...duePlacements(facts.placements, on.day),
   ]
   const marks = new Map(facts.marks.map((mark) => [mark.key, mark]))
   return found
     .map((item): DueItem => ({
       key: formatDueKey(item),
+      contactId: null,
+      actions: [],
       ...item,
       overdueDays: Math.max(0, daysBetween(item.dueOn, on.day)),
       done: dueKinds[item.kind].done,
@@ -78,7 +70,7 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
 const places = new Map(DUE_KINDS.map((kind, nth) => [kind, String(nth).padStart(2, '0')]))
 const orderOf = ({ dueOn, kind, id }: DueItem) => `${dueOn} ${places.get(kind)} ${id}`
 
-function ofMating(mating: DueMating, { day, rules, enclosures }: At): Found[] {
+function ofMating(mating: DueMating, { day, rules, enclosures }: At): FoundDue[] {
   const window = birthWindow(mating, mating.littersOfMother, { today: day, gestation: rules.gestation })
   if (window === null) return []
   const about = {
@@ -87,7 +79,7 @@ function ofMating(mating: DueMating, { day, rules, enclosures }: At): Found[] {
     gerbilIds: [mating.fatherId, mating.motherId],
     enclosureId: mating.enclosureId,
   }
-  const found: Found[] = []
+  const found: FoundDue[] = []
   // It is overdue once its day has come; before, the birth is expected.
   const overdueOn = addDays(window.to, 1)
   if (day >= overdueOn)
@@ -114,14 +106,14 @@ function ofMating(mating: DueMating, { day, rules, enclosures }: At): Found[] {
   return found
 }
 
-function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): Found[] {
+function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[] {
   const { id, name, pups } = litter
-  const found: Found[] = []
+  const found: FoundDue[] = []
   const add = (
     kind: DueKind,
     dueOn: string,
     concerned: DueLitter['pups'],
-    said: Pick<Found, 'title' | 'detail'>,
+    said: Pick<FoundDue, 'title' | 'detail'>,
   ) => {
     const homes = new Set(concerned.map(({ enclosureId }) => enclosureId))
     found.push({
@@ -177,7 +169,7 @@ function mixedPups(pups: DueLitter['pups']): DueLitter['pups'] {
   })
 }
 
-function weighing(enclosure: DueEnclosure, { day, rules, doneMarks }: At): Found[] {
+function weighing(enclosure: DueEnclosure, { day, rules, doneMarks }: At): FoundDue[] {
   const { id, name, occupants } = enclosure
   if (occupants.length === 0) return []
   const hasYoung = occupants.some(
@@ -216,7 +208,7 @@ function weighing(enclosure: DueEnclosure, { day, rules, doneMarks }: At): Found
 /** The later of two days. */
 const latest = (one: string, other: string): string => (one > other ? one : other)
 
-function cleaning(enclosure: DueEnclosure, { rules, lastBirths }: At): Found[] {
+function cleaning(enclosure: DueEnclosure, { rules, lastBirths }: At): FoundDue[] {
   const { id, name, lastCleanedOn, enteredOn, occupants } = enclosure
   if (rules.cleanEveryDays === 0 || occupants.length === 0) return []
   const lastBirth = occupants.map((occupant) => lastBirths.get(occupant.id) ?? '').reduce(latest)
@@ -235,7 +227,7 @@ function cleaning(enclosure: DueEnclosure, { rules, lastBirths }: At): Found[] {
   ]
 }
 
-function followUps({ facts }: At): Found[] {
+function followUps({ facts }: At): FoundDue[] {
   return facts.followUps.map(({ id, gerbilId, gerbilName, title, followUpOn, enclosureId }) => ({
     kind: 'FollowUp',
     dueOn: followUpOn,
@@ -247,13 +239,13 @@ function followUps({ facts }: At): Found[] {
   }))
 }
 
-function handovers({ day, rules, facts }: At): Found[] {
+function handovers({ day, rules, facts }: At): FoundDue[] {
   const groups = Map.groupBy(facts.handovers, (one) => `${one.contractId ?? one.gerbilId} ${one.day}`)
   return [...groups.values()].flatMap((group) => ofHandover(group, day, rules))
 }
 
 /** Animals that go together. */
-function ofHandover(group: readonly DueHandover[], day: string, rules: BreedingRules): Found[] {
+function ofHandover(group: readonly DueHandover[], day: string, rules: BreedingRules): FoundDue[] {
   const { contractId, gerbilId, receiver, day: goesOn, enclosureId } = group[0]!
   const names = group.map(({ gerbilName }) => gerbilName)
   const about = {
@@ -264,7 +256,7 @@ function ofHandover(group: readonly DueHandover[], day: string, rules: BreedingR
   }
   const soon = addDays(goesOn, -rules.collectionReminderDays)
   const isShown = (dueOn: string) => day <= addDays(dueOn, handoverShownDays)
-  const found: Found[] = []
+  const found: FoundDue[] = []
   if (isShown(goesOn))
     found.push({ kind: 'HandoverDue', dueOn: goesOn, ...about, ...dueTexts.HandoverDue(names, receiver) })
   if (rules.collectionReminderDays > 0 && isShown(soon) && day < goesOn)

@@ -11,6 +11,8 @@ export type HerdBook = {
   litters: BookLitter[]
   contacts: BookContact[]
   colorVarieties: BookVariety[]
+  /** Whom animals are kept for: the contact by the animal. */
+  reservedFor: ReadonlyMap<string, string>
   /** Sale contracts that an earlier import brought. */
   importedContracts: BookContract[]
   /** By record id: the values that the last import brought, whatever became of them. */

@@ -58,6 +58,16 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     return read.day
   }
 
+  /** An animal that is kept for somebody goes to nobody else: the receiver stays empty, and that is told. */
+  function withoutPromised<P extends object>(id: string, subject: Subject, values: P): P {
+    const contactId = book.reservedFor.get(id)
+    const receiver = 'receiverContactId' in values ? (values.receiverContactId ?? null) : null
+    if (contactId === undefined || receiver === null || receiver === contactId) return values
+    find('conflicts', subject, 'GerbilReserved', importTexts.reserved())
+    const { receiverContactId: _promised, ...rest } = values as P & { receiverContactId: unknown }
+    return rest as unknown as P
+  }
+
   /** Plans one record: creates it, or changes what may be changed. Values go in as they are stored. */
   function step<K extends ImportKind>(
     kind: K,
@@ -74,8 +84,9 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
       counts[kind].planned++
       return
     }
-    const merge = mergeFields(current, imported, book.lastImports.get(target))
-    for (const field of merge.kept) keep(subject, field, current[field], imported[field])
+    const given = withoutPromised(target, subject, imported)
+    const merge = mergeFields(current, given, book.lastImports.get(target))
+    for (const field of merge.kept) keep(subject, field, current[field], given[field])
     if (merge.remember) remembered.push({ target, kind, values: merge.remember })
     if (Object.keys(merge.changes).length === 0) {
       counts[kind].unchanged++
@@ -89,9 +100,11 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   function change(
     kind: 'gerbils',
     record: HerdBook['gerbils'][number],
-    changes: Patch<'gerbils'>,
+    wanted: Patch<'gerbils'>,
     status: (values: Patch<'gerbils'>) => GerbilStatus,
   ): void {
+    const subject = { kind: 'animal', ref: record.externalRef ?? record.id, name: record.name }
+    const changes = withoutPromised(record.id, subject, wanted)
     if (Object.keys(changes).length === 0) {
       counts[kind].unchanged++
       return

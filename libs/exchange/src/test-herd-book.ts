@@ -14,6 +14,7 @@ export function emptyBook(): HerdBook {
     litters: [],
     contacts: [],
     colorVarieties: [...seededColorVarieties],
+    reservedFor: new Map(),
     importedContracts: [],
     lastImports: new Map(),
   }

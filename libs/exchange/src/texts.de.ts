@@ -8,6 +8,7 @@ const otherGender: Record<ParentRole, string> = { father: 'kein Männchen', moth
 
 export const importTexts = {
   conflict: () => 'Die Quelle führt dieses Tier als widersprüchlich; es wird nicht übernommen.',
+  reserved: () => 'Das Tier ist für jemand anders reserviert; „Abgegeben an“ bleibt leer.',
   stub: () => 'Von diesem Tier ist in der Quelle nur der Name bekannt; es wird nicht übernommen.',
   duplicateRef: (ref: string) =>
     `Die Kennung „${ref}“ kommt in der Quelle mehrfach vor; keiner dieser Einträge wird übernommen.`,

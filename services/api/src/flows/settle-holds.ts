@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@zuchtbuch/db/client'
+import type { Tx } from '@zuchtbuch/db/client'
 import { findContact } from '@zuchtbuch/db/contacts'
 import { listGerbilsById, lockGerbils } from '@zuchtbuch/db/gerbils'
 import { lockProspects, restateProspects, updateProspect } from '@zuchtbuch/db/prospects'
@@ -6,11 +6,11 @@ import {
   endHolds,
   endReservation,
   type Hold,
-  listDeadHolds,
   listHolds,
   listHoldsOf,
   listReservationsOfContract,
   listReservedAnimals,
+  listSettledAnimals,
   lockReservations,
   type Reservation,
   updateReservation,
@@ -158,12 +158,18 @@ export async function reopenAfterContract(tx: Tx, contractId: string, gerbilIds:
   await restateProspects(tx, prospectIds)
 }
 
-/** Animals that became too old to be presumed alive, or that an import says are dead, are kept for nobody. */
-export async function releaseTheDead(db: Db): Promise<void> {
-  for (const gerbilId of await listDeadHolds(db)) {
-    await db.transaction(async (tx) => {
-      const [animal] = await lockGerbils(tx, [gerbilId])
-      if (animal?.status === 'Deceased') await loseAnimal(tx, gerbilId)
-    })
+/**
+ * Settles what was stored without a flow: animals that became too old to be presumed alive, that an import says are dead,
+ * or that it gave to whom they were kept for. The animals are locked here; an import has locked all of them.
+ */
+export async function settleHolds(tx: Tx, day: string): Promise<void> {
+  const settled = (await listSettledAnimals(tx)).map(({ id }) => id)
+  for (const { id, status, receiverContactId } of await lockGerbils(tx, settled)) {
+    if (status === 'Deceased') await loseAnimal(tx, id)
+    else if (receiverContactId !== null) {
+      const holds = await lockHolds(tx, [id])
+      const own = holds.filter(({ reservation }) => reservation.contactId === receiverContactId)
+      await fulfilHolds(tx, { own, concerned: [] }, { contractId: null, day })
+    }
   }
 }

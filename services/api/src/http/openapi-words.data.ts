@@ -3,6 +3,9 @@
  * name means something else there.
  */
 export const memberWords: Record<string, string> = {
+  offers: 'What the person was offered',
+  prospects: 'What the person wished for',
+  reservations: 'What was kept for the person',
   reservedUntil: 'Until when it is kept',
   reservation: 'As it is now',
   depositLine: 'Whether the notes say what was paid',

@@ -136,6 +136,7 @@ const others: Record<string, string> = {
   subscribeToPush: 'twice is once',
   unsubscribeFromPush: 'twice is once',
   anonymiseContact: 'twice is once',
+  purgeProspects: 'what is gone is gone',
   closeProspect: 'twice is once',
   reopenProspect: 'twice is once',
   extendReservation: 'twice is once',

@@ -7,6 +7,7 @@ import type { HerdBook } from '@zuchtbuch/exchange/herd-book'
 import { type ImportPlan, isEmptyPlan, planHash } from '@zuchtbuch/exchange/import-plan'
 import type { PlanOptions } from '@zuchtbuch/exchange/planning'
 import { AppError } from '@zuchtbuch/runtime/errors'
+import { settleHolds } from '../flows/settle-holds.ts'
 import { importFileTexts } from '../texts.de.ts'
 import type { ImportTask } from './import-task.ts'
 import { keepReport } from './keep-report.ts'
@@ -44,6 +45,7 @@ export async function planAndStore<Plan extends ImportPlan, Report>(
         await lockHerdBook(tx)
         if ((await readFingerprint(tx)) !== book.fingerprint) return false
         await storeImport(tx, plan)
+        await settleHolds(tx, today(timeZone))
         await alignEnclosureStays(tx, timeZone)
         await keepReport(tx, task, report)
         return true
@@ -55,6 +57,7 @@ export async function planAndStore<Plan extends ImportPlan, Report>(
     await lockHerdBook(tx)
     const { plan, report } = planBy(await readHerdBook(tx))
     await storeImport(tx, plan)
+    await settleHolds(tx, today(timeZone))
     await alignEnclosureStays(tx, timeZone)
     await keepReport(tx, task, report)
     return report

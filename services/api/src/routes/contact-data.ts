@@ -6,11 +6,17 @@ import type { Tx } from '@zuchtbuch/db/client'
 import { type Contract, listContractsOfBuyer } from '@zuchtbuch/db/contracts'
 import { type Gerbil, listGerbilsOfContact } from '@zuchtbuch/db/gerbils'
 import { forgetAnswersAbout } from '@zuchtbuch/db/idempotency-keys'
-import { notify } from '@zuchtbuch/db/notify'
 import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
-import { deleteRequest, listRequestsOfContact, lockRequest, type Request } from '@zuchtbuch/db/requests'
+import { listRequestsOfContact, type Request } from '@zuchtbuch/db/requests'
+import { listOffers } from '@zuchtbuch/db/offers'
+import { listProspectsOfContact } from '@zuchtbuch/db/prospects'
+import { listReservationsOfContact } from '@zuchtbuch/db/reservations'
+import { today } from '@zuchtbuch/domain/calendar'
+import { forgetRequests, forgetWishes, lockReservationsOf } from '../flows/forget-person.ts'
+import { showOffers } from '../flows/show-offers.ts'
+import { showProspects } from '../flows/show-prospects.ts'
+import { showReservations } from '../flows/show-reservations.ts'
 import { attach } from '../http/attach.ts'
-import { sendInProgress } from '../flows/store-reply.ts'
 import { removeTrashOfContact } from '@zuchtbuch/db/trash'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
@@ -28,7 +34,7 @@ export const exportContactRoute = route({
   description: 'With the contracts as they were signed, the cancelled ones too (GDPR, articles 15 and 20).',
   params: IdParams,
   response: ContactExport,
-  handler: async ({ db }, { params, response }) => {
+  handler: async ({ db, config }, { params, response }) => {
     // One state of the database: a contract made meanwhile is in it with its animals, or not at all.
     const data = await db.transaction(
       async (tx) => {
@@ -39,6 +45,7 @@ export const exportContactRoute = route({
           contracts: await listContractsOfBuyer(tx, params.id),
           requests,
           answers: await listAnswersTo(tx, idsOf(requests)),
+          ...(await readPlacements(tx, params.id, today(config.timeZone))),
         }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -51,6 +58,9 @@ export const exportContactRoute = route({
       gerbils: data.gerbils.map((gerbil) => viewGerbil(gerbil, params.id)),
       contracts: data.contracts.map(viewContract),
       requests: data.requests.map((request) => viewRequest(request, data.answers)),
+      prospects: data.prospects,
+      offers: data.offers,
+      reservations: data.reservations,
     }
   },
 })
@@ -62,31 +72,32 @@ export const anonymiseContactRoute = route({
   summary: 'Remove what tells who a contact is; the animals keep pointing at it',
   description:
     'Name, address, e-mail, phone, notes, origin and breeder suffix go, and so do the requests of the contact with ' +
-    'their answers. Contracts keep what was signed.',
+    'their answers and what was written of wishes and reservations. Contracts keep what was signed.',
   params: IdParams,
   response: Contact,
-  errors: ['PreconditionFailed', 'SendInProgress'],
-  handler: ({ db }, { params, requireVersion }) =>
+  errors: ['PreconditionFailed', 'SendInProgress', 'ReservationOpen'],
+  handler: ({ db, config }, { params, requireVersion }) =>
     db.transaction(async (tx) => {
+      await lockReservationsOf(tx, params.id)
       const contact = found(await lockContact(tx, params.id))
       requireVersion(contact.version)
-      await deleteRequests(tx, contact.id)
+      await forgetWishes(tx, contact.id, today(config.timeZone))
+      await forgetRequests(tx, idsOf(await listRequestsOfContact(tx, contact.id)))
       await removeTrashOfContact(tx, contact.id)
       await forgetAnswersAbout(tx, contact.id)
       return viewContact(isAnonymous(contact) ? contact : await updateContact(tx, contact.id, nobody))
     }),
 })
 
-async function deleteRequests(tx: Tx, contactId: string): Promise<void> {
-  const requests = await listRequestsOfContact(tx, contactId)
-  const ids = idsOf(requests)
-  // Whoever sends an answer locks the request first.
-  for (const id of ids) await lockRequest(tx, id)
-  const answers = await listAnswersTo(tx, ids)
-  if (answers.some(({ closedAt }) => closedAt === null)) throw sendInProgress()
-  for (const id of ids) await deleteRequest(tx, id)
-  const gone = requests.map(({ id, version }) => ({ id, change: 'deleted', version }))
-  await notify(tx, 'request', ...gone)
+/** What the person wished for, was offered, and had reserved. */
+async function readPlacements(tx: Tx, contactId: string, day: string) {
+  const prospects = await listProspectsOfContact(tx, contactId)
+  const offers = await Promise.all(prospects.map(({ id }) => listOffers(tx, id)))
+  return {
+    prospects: await showProspects(tx, prospects),
+    offers: await showOffers(tx, offers.flat()),
+    reservations: await showReservations(tx, await listReservationsOfContact(tx, contactId), day),
+  }
 }
 
 const idsOf = (requests: Request[]) => requests.map(({ id }) => id)

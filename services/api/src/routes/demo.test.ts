@@ -75,6 +75,12 @@ describe('the demo', () => {
     expect(answer.body.references).toEqual([{ resource: 'gerbils', count: 1, ids: [own.id] }])
     expect(await count('/gerbils?filter=name==Karlo')).toBe(1)
     expect((await api.patch(`/gerbils/${own.id}`, { litterId: null })).status).toBe(200)
+    const [contact] = (await api.get('/contacts?pageSize=1')).body.items
+    const { body: wish } = await api.post('/prospects', { contactId: contact.id })
+    expect((await api.delete('/api/demo')).body.references).toEqual([
+      { resource: 'prospects', count: 1, ids: [wish.id] },
+    ])
+    expect((await api.delete(`/prospects/${wish.id}`)).status).toBe(204)
   })
 
   test('goes with all of its files and leaves what the breeder added', async () => {

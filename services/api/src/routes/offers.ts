@@ -1,13 +1,12 @@
 import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import { Offer, OfferCreate, Offers, OfferUpdate } from '@zuchtbuch/contracts/prospects'
-import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findOfferGerbils, listOffers, type Offer as OfferRow } from '@zuchtbuch/db/offers'
+import { listOffers } from '@zuchtbuch/db/offers'
 import { findProspect } from '@zuchtbuch/db/prospects'
 import { today } from '@zuchtbuch/domain/calendar'
 import { answerOffer, makeOffer } from '../flows/make-offer.ts'
+import { showOffers } from '../flows/show-offers.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
-import { viewRecord } from '../views/record.ts'
 
 const tag = 'Vermittlung'
 
@@ -68,11 +67,3 @@ export const patchOfferRoute = route({
       return (await showOffers(tx, [offer]))[0]!
     }),
 })
-
-async function showOffers(db: DbOrTx, rows: OfferRow[]) {
-  const animals = await findOfferGerbils(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...viewRecord(row), gerbilIds: animals.get(row.id) ?? [] }))
-}

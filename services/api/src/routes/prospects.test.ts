@@ -1,5 +1,6 @@
 import { requests } from '@zuchtbuch/db/schema/mail'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { addBuyer, addGerbil } from '../../test/test-contracts.ts'
@@ -253,4 +254,95 @@ test('the limits are read, changed and set back', async () => {
   })
   const back = await api.put('/settings/placement', { holdDays: null, minAgeDays: null })
   expect(back.body).toMatchObject({ holdDays: 14, minAgeDays: { Bonding: 56 } })
+})
+
+describe('what the book forgets', () => {
+  const words = 'Geheimwort Sonnenblume'
+  const addPerson = async () => {
+    const contactId = await addBuyer(api, { name: 'Ute Geheim', email: `u${Math.random()}@example.org` })
+    const requestId = await addMail('ute@example.org')
+    const wish = {
+      contactId,
+      requestId,
+      wishNote: words,
+      notes: words,
+      housingLengthCm: 120,
+      waitlistedOn: day,
+    }
+    const { id } = await add(api, '/prospects', wish)
+    const gerbilIds = [await addGerbil(api), await addGerbil(api)]
+    const reserved = await add(api, '/reservations', { contactId, prospectId: id, gerbilIds, notes: words })
+    return { contactId, requestId, id, reservationId: reserved.id as string }
+  }
+  /** Tables in which the words still stand. */
+  async function whereFound(text: string): Promise<string[]> {
+    const { rows } = await api.db.execute<{ name: string }>(
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    const found: string[] = []
+    for (const { name } of rows) {
+      const hits = await api.db.execute(
+        sql`select from ${sql.identifier(name)} t where t::text like ${`%${text}%`} limit 1`,
+      )
+      if (hits.rows.length > 0) found.push(name)
+    }
+    return found
+  }
+
+  test('of a wish that is purged: everything, and the person where nothing else refers to it', async () => {
+    const { contactId, requestId, id, reservationId } = await addPerson()
+    const placed = await addProspect()
+    const missing = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+    const held = await api.post('/prospects/purge', { ids: [id, missing] })
+    expect(held.body).toEqual({
+      deleted: { prospects: 0, requests: 0, contacts: 0 },
+      kept: [
+        { id: missing, reason: 'NotFound' },
+        { id, reason: 'HeldReservation' },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    })
+    await api.post(`/reservations/${reservationId}/release`, { reason: 'Breeder' })
+    expect((await api.get(`/contacts/${contactId}/export`)).body).toMatchObject({
+      prospects: [{ id, wishNote: words }],
+      reservations: [{ id: reservationId, notes: words }],
+    })
+    expect((await api.post('/prospects/purge', { ids: [id] })).body).toEqual({
+      deleted: { prospects: 1, requests: 1, contacts: 1 },
+      kept: [],
+    })
+    expect((await api.get(`/api/requests/${requestId}`)).status).toBe(404)
+    expect(await whereFound(words)).toEqual([])
+    expect(await whereFound('Ute Geheim')).toEqual([])
+    // A person that somebody still refers to stays.
+    const { contactId: kept } = placed as { contactId: string }
+    await addGerbil(api, { receiverContactId: kept })
+    expect((await api.post('/prospects/purge', { ids: [placed.id] })).body.deleted).toMatchObject({
+      contacts: 0,
+    })
+  })
+
+  test('of a person that is made anonymous: every word, not the figures', async () => {
+    const { contactId, id, reservationId } = await addPerson()
+    const trashed = await add(api, '/prospects', { contactId, wishNote: words })
+    await api.delete(`/prospects/${trashed.id}`)
+    expect(await api.post(`/contacts/${contactId}/anonymise`)).toMatchObject({
+      status: 409,
+      body: { code: 'ReservationOpen' },
+    })
+    await api.patch(`/reservations/${reservationId}`, { depositPaidOn: day, depositEur: 10 })
+    await api.post(`/reservations/${reservationId}/release`, { reason: 'Withdrawn' })
+    expect((await api.post(`/contacts/${contactId}/anonymise`)).body.code).toBe('ReservationOpen')
+    await api.patch(`/reservations/${reservationId}`, { depositOutcome: 'Refunded', depositOutcomeOn: day })
+    expect((await api.post(`/contacts/${contactId}/anonymise`)).status).toBe(200)
+    expect(await whereFound(words)).toEqual([])
+    expect((await api.get(`/prospects/${id}`)).body).toMatchObject({
+      status: 'Closed',
+      closeReason: 'Withdrawn',
+      housingLengthCm: null,
+    })
+    expect((await api.get(`/reservations/${reservationId}`)).body).toMatchObject({
+      depositEur: 10,
+      notes: null,
+    })
+  })
 })

@@ -6,6 +6,8 @@ import {
   ProspectCreate,
   ProspectPage,
   ProspectRequestsInput,
+  ProspectsPurge,
+  ProspectsPurged,
   ProspectUpdate,
   Timeline,
   Waitlist,
@@ -26,6 +28,7 @@ import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { change } from '../change.ts'
+import { purgeProspects } from '../flows/forget-person.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { readSupply } from '../flows/read-supply.ts'
 import {
@@ -118,6 +121,19 @@ export const deleteProspectRoute = route({
         moveToTrash({ resource: 'prospects', id, label }, () => deleteProspect(tx, id)),
       )
     }),
+})
+
+export const purgeProspectsRoute = route({
+  method: 'post',
+  path: '/prospects/purge',
+  tag,
+  summary: 'Delete prospects for good, with their mails and, if nothing else refers to it, the contact',
+  description:
+    'Not by way of the trash. What is kept is told with the reason. Automatic backups forget within four weeks.',
+  body: ProspectsPurge,
+  response: ProspectsPurged,
+  errors: ['SendInProgress'],
+  handler: ({ db }, { body }) => db.transaction((tx) => purgeProspects(tx, body.ids)),
 })
 
 export const linkProspectRequestsRoute = route({

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { addBuyer, addContract, addGerbil } from '../../test/test-contracts.ts'
 import { add } from '../../test/test-herd.ts'
+import { importDataset } from '../../test/test-imports.ts'
 
 const api = useTestApi()
 let day: string
@@ -440,4 +441,28 @@ test('the sweep ends what is over, and the website and the assistant know what i
   expect(JSON.stringify((await shown()).body)).toContain('"isReserved":true')
   await api.post(`/reservations/${kept.id}/release`, { reason: 'Breeder' })
   expect(JSON.stringify((await shown()).body)).not.toContain('isReserved')
+})
+
+test('an import gives no animal to anybody else than it is kept for', async () => {
+  const buyer = await addBuyer(api, { name: 'Mara Import' })
+  const gerbilIds = [
+    await addGerbil(api, { name: 'Fips', externalRef: 'R1' }),
+    await addGerbil(api, { name: 'Flo', externalRef: 'R2' }),
+  ]
+  const { id } = await addReservation({ contactId: buyer, gerbilIds })
+  const animals = (name: string) => [
+    { externalRef: 'R1', name: 'Fips', receiver: { name } },
+    { externalRef: 'R2', name: 'Flo', dateOfDeath: '2026-02-01' },
+  ]
+  const refused = await importDataset(api, 'execute', { animals: animals('Jemand anders') })
+  expect(refused.conflicts).toMatchObject([{ code: 'GerbilReserved', ref: 'R1' }])
+  expect((await api.get(`/gerbils/${gerbilIds[0]}`)).body.receiverContactId).toBeNull()
+  expect(await reservation(id)).toMatchObject({
+    state: 'Held',
+    gerbilIds: [gerbilIds[0]],
+    animals: [{ ended: null }, { ended: 'Died' }],
+  })
+  const taken = await importDataset(api, 'execute', { animals: animals('Mara Import') })
+  expect(taken.conflicts).toEqual([])
+  expect(await reservation(id)).toMatchObject({ state: 'Fulfilled', endReason: 'HandedOver' })
 })

@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dueMarks } from '@zuchtbuch/db/schema/due-marks'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { DUE_KINDS } from '@zuchtbuch/domain/due-key'
+import { DUE_KINDS, dueKinds } from '@zuchtbuch/domain/due-key'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
@@ -285,8 +285,7 @@ test.each([
 })
 
 test.each(DUE_KINDS)('%s of a record that is gone is not found', async (kind) => {
-  const again = ['FollowUp', 'HandoverDue', 'CollectionSoon', 'WeighYoung', 'Weigh', 'CleanEnclosure']
-  const key = `${kind}:${gone}${again.includes(kind) ? `:${day}` : ''}`
+  const key = `${kind}:${gone}${dueKinds[kind].comesAgain ? `:${day}` : ''}`
   const snooze = await say(key, 'snooze', { until: inDays(2) })
 
   for (const answer of [await say(key), snooze, await api.delete(`/api/today/${key}`)]) {
@@ -365,4 +364,44 @@ test('an export keeps the marks', { timeout: 180_000 }, async () => {
   await other.stop()
   expect(imported).toMatchObject({ status: 200 })
   expect(marks).toEqual(await api.db.select().from(dueMarks))
+})
+
+test('people who wait and what is kept for them is due as well, and can be ticked off', async () => {
+  await api.db.execute(sql`truncate prospects, offers, reservations cascade`)
+  const contactId = (await add(api, '/contacts', { name: 'Familie Petersen' })).id
+  const { id: enclosureId } = await addNest({ name: 'Gehege 9' })
+  const females = { gender: 'Female', status: 'ForSale', enclosureId, dateOfBirth: ago(100) }
+  const pair = [await addGerbil(api, females), await addGerbil(api, females)]
+  await add(api, '/prospects', { contactId, gender: 'Female', waitlistedOn: ago(9) })
+  expect(await items()).toContainEqual(
+    expect.objectContaining({
+      kind: 'UnitWanted',
+      title: 'Für 2 Weibchen (Gehege 9) wartet 1',
+      resource: 'gerbil',
+      id: pair.toSorted()[0],
+      gerbilIds: pair.toSorted(),
+      actions: [{ code: 'Show', label: 'Ansehen' }],
+    }),
+  )
+  const kept = [await addGerbil(api, { name: 'Krümel' }), await addGerbil(api, { name: 'Knopf' })]
+  const body = { contactId, gerbilIds: kept, expiresOn: inDays(2), pickupOn: null }
+  const { id } = await add(api, '/reservations', body)
+  expect(await items()).toContainEqual(
+    expect.objectContaining({
+      kind: 'ReservationEnding',
+      resource: 'reservation',
+      id,
+      contactId,
+      dueOn: ago(1),
+    }),
+  )
+  expect((await say(await keyOf('ReservationEnding'))).status).toBe(204)
+  expect((await items()).map(({ kind }) => kind)).not.toContain('ReservationEnding')
+  // Another day is another occurrence.
+  await api.post(`/reservations/${id}/extend`, { expiresOn: inDays(4) })
+  expect((await items()).map(({ kind }) => kind)).toContain('ReservationEnding')
+  await api.patch(`/gerbils/${kept[0]}`, { dateOfDeath: day })
+  expect(await items()).toContainEqual(
+    expect.objectContaining({ kind: 'PartnerLost', title: 'Krümel ist gestorben: Knopf wäre allein' }),
+  )
 })

@@ -8,6 +8,7 @@ import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { dueList } from '@zuchtbuch/domain/due-list'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { hasAppPassword } from '../flows/require-mail-account.ts'
+import { withWanted } from '../flows/with-wanted.ts'
 import { markDone, snoozeDue, unmarkDue } from '../flows/mark-due.ts'
 import { route } from '../route.ts'
 import { litterName } from '../texts.de.ts'
@@ -45,9 +46,12 @@ export const getTodayRoute = route({
     response.set('Cache-Control', 'no-store')
     return {
       day,
-      items: dueList(facts, { day, until, rules })
+      items: dueList(
+        { ...facts, placements: await withWanted(db, facts.placements, timeZone) },
+        { day, until, rules },
+      )
         .filter(({ resource }) => query.resource === undefined || resource === query.resource)
-        .map((item) => ({ ...item, gerbilIds: [...item.gerbilIds] })),
+        .map((item) => ({ ...item, gerbilIds: [...item.gerbilIds], actions: [...item.actions] })),
       counts,
       young: viewYoung(year, youngOfYear),
       backup: { lastAt: lastBackup?.toISOString() ?? null, state: backupState(lastBackup) },

@@ -7,7 +7,7 @@ import { removeExpiredTrash } from '@zuchtbuch/db/trash'
 import { today } from '@zuchtbuch/domain/calendar'
 import { repeat, type Repeated } from '@zuchtbuch/jobs/repeat'
 import type { Context } from '../context.ts'
-import { releaseTheDead } from '../flows/settle-holds.ts'
+import { settleHolds } from '../flows/settle-holds.ts'
 import { sweepOrphans } from './sweep-files.ts'
 
 const everyMs = 10 * 60 * 1000
@@ -26,7 +26,7 @@ export function startUpkeep({ config, db, files, logger }: Context): Repeated {
       if (day === doneFor) return
       const presumedDeceased = await sweepGerbilStatuses(db, day)
       await alignEnclosureStays(db, config.timeZone)
-      await releaseTheDead(db)
+      await db.transaction((tx) => settleHolds(tx, day))
       const expired = await removeExpiredTrash(db, new Date())
       const removed = await sweepOrphans(db, files)
       await removeOldIdempotencyKeys(db)

@@ -1,0 +1,88 @@
+import { addDays } from './calendar.ts'
+import type { DuePlacements, DueReservation } from './due-facts.ts'
+import type { FoundDue } from './due-found.ts'
+import { type DueSaid, placementTexts } from './due-placement-texts.de.ts'
+import { endsByItself } from './placement-states.ts'
+
+const answeredAfterDays = 2
+
+/** What is due about people who wish for animals, and about animals that are kept for them; `day` is today. */
+export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
+  return [
+    ...facts.reservations.flatMap((one) =>
+      one.isHeld ? ofHeld(one, facts.reminderDays, day) : ofEnded(one, day),
+    ),
+    ...facts.offers.map(({ prospectId, contactId, contactName, gerbilIds, answerBy }) => ({
+      kind: 'OfferUnanswered' as const,
+      dueOn: addDays(answerBy, 1),
+      resource: 'prospect' as const,
+      id: prospectId,
+      contactId,
+      gerbilIds,
+      enclosureId: null,
+      ...placementTexts.OfferUnanswered(contactName, answerBy),
+    })),
+    ...facts.prospects.map(({ id, contactId, contactName, enteredOn }) => ({
+      kind: 'ProspectNew' as const,
+      dueOn: addDays(enteredOn, answeredAfterDays),
+      resource: 'prospect' as const,
+      id,
+      contactId,
+      gerbilIds: [],
+      enclosureId: null,
+      ...placementTexts.ProspectNew(contactName),
+    })),
+    ...facts.units.map(({ gerbilIds, gender, enclosureId, enclosureName, waiting }) => ({
+      kind: 'UnitWanted' as const,
+      dueOn: day,
+      resource: 'gerbil' as const,
+      id: gerbilIds[0]!,
+      contactId: null,
+      gerbilIds,
+      enclosureId,
+      ...placementTexts.UnitWanted({ count: gerbilIds.length, gender, enclosureName, waiting }),
+    })),
+  ]
+}
+
+function ofHeld(one: DueReservation, reminderDays: number, day: string): FoundDue[] {
+  const { id, contactId, contactName, gerbilIds, gerbilNames, pickupOn, expiresOn } = one
+  const found: FoundDue[] = []
+  const add = (kind: FoundDue['kind'], dueOn: string, said: DueSaid) =>
+    found.push({ kind, dueOn, resource: 'reservation', id, contactId, gerbilIds, enclosureId: null, ...said })
+  const overdueOn = addDays(expiresOn, 1)
+  if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(contactName, gerbilIds.length))
+  if (day >= overdueOn)
+    add(
+      'ReservationOverdue',
+      overdueOn,
+      placementTexts.ReservationOverdue(contactName, one.depositPaidOn !== null),
+    )
+  else if (endsByItself(one, overdueOn))
+    add(
+      'ReservationEnding',
+      addDays(expiresOn, -reminderDays),
+      placementTexts.ReservationEnding(contactName, expiresOn),
+    )
+  if (one.depositDueOn !== null && one.depositEur !== null && one.depositPaidOn === null)
+    add('DepositOpen', one.depositDueOn, placementTexts.DepositOpen(contactName, one.depositEur))
+  if (one.isLonely)
+    add('PartnerLost', day, placementTexts.PartnerLost(one.deadNames, gerbilNames[0] ?? '', contactName))
+  return found
+}
+
+function ofEnded(one: DueReservation, day: string): FoundDue[] {
+  const { id, contactId, contactName, gerbilIds } = one
+  return [
+    {
+      kind: 'DepositToSettle',
+      dueOn: one.endedOn ?? day,
+      resource: 'reservation',
+      id,
+      contactId,
+      gerbilIds,
+      enclosureId: null,
+      ...placementTexts.DepositToSettle(contactName, one.depositEur),
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import type { DbOrTx } from '@zuchtbuch/db/client'
+import type { PlacementFacts } from '@zuchtbuch/db/due-placements'
+import { findEnclosureNames } from '@zuchtbuch/db/enclosures'
+import { listWaiting } from '@zuchtbuch/db/prospects'
+import type { DuePlacements } from '@zuchtbuch/domain/due-facts'
+import type { Gender } from '@zuchtbuch/domain/gender'
+import { waitingFor } from '@zuchtbuch/domain/placement-match'
+import { readSupply } from './read-supply.ts'
+
+/** From here on somebody is worth to be asked. */
+const goodScore = 70
+
+/** What is due about placements; the matching is asked only while somebody waits. */
+export async function withWanted(
+  db: DbOrTx,
+  { isAnybodyWaiting, ...facts }: PlacementFacts,
+  timeZone: string,
+): Promise<DuePlacements> {
+  return { ...facts, units: isAnybodyWaiting ? await readWanted(db, timeZone) : [] }
+}
+
+/** Free animals for sale, by enclosure and sex, with the number of those who wait and whom they fit. */
+async function readWanted(db: DbOrTx, timeZone: string): Promise<DuePlacements['units']> {
+  const waiting = (await listWaiting(db)).filter(({ status }) => status === 'Waiting')
+  const { units, by } = await readSupply(db, timeZone)
+  const wanted = units.flatMap((unit) => {
+    if (unit.kind !== 'ForSale') return []
+    return [...Map.groupBy(unit.animals, ({ gender }) => gender)].flatMap(([gender, animals]) => {
+      const others: Record<Gender, number> = { Male: 0, Female: 0, Unknown: 0, [gender]: unit.others[gender] }
+      const fitting = waitingFor(waiting, [{ ...unit, animals, others }], by)
+      if (!fitting.some(({ candidate }) => candidate.score >= goodScore)) return []
+      const gerbilIds = animals.map(({ id }) => id).toSorted()
+      return [{ gerbilIds, gender, enclosureId: unit.enclosureId, waiting: fitting.length }]
+    })
+  })
+  const names = await findEnclosureNames(
+    db,
+    wanted.flatMap(({ enclosureId }) => enclosureId ?? []),
+  )
+  return wanted.map((unit) => ({ ...unit, enclosureName: names.get(unit.enclosureId ?? '') ?? null }))
+}
