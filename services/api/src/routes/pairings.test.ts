@@ -424,7 +424,7 @@ describe('the matrix of pairings', () => {
     ['a female as a father', ['sister'], ['niece'], 400, 'ParentGenderInvalid'],
     ['one animal as both', ['open'], ['open'], 400, 'ParentGenderInvalid'],
     ['an animal that is not there', ['A'], [unknownId], 404, 'NotFound'],
-    ['no id', ['x'], ['sister'], 400, 'ValidationFailed'],
+    ['no id', ['x'], ['sister'], 400, 'InvalidId'],
   ])('refuses %s', async (_, fathers, mothers, status, code) => {
     expect((await matrix(fathers, mothers)).body).toMatchObject({ status, code })
   })
