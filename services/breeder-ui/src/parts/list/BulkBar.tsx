@@ -19,6 +19,7 @@ export function BulkBar({ count, verbs, onMore, onEnd, beside = false }: BulkBar
       className={styles.bulk}
       aria-label={texts.chosen(count)}
       data-floats=""
+      data-verbs=""
       {...(beside ? { 'data-panel': '' } : {})}
     >
       <span className={styles.count} role="status">
