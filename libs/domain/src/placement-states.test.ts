@@ -9,7 +9,6 @@ import {
   prospectStatus,
   usualExpiry,
 } from './placement-states.ts'
-import { spreadOf } from './placement-statistics.ts'
 
 test('the first fact that applies gives the status', () => {
   const facts: ProspectFacts = {
@@ -62,10 +61,4 @@ test('the usual day lies past the pick-up', () => {
   expect(usualExpiry('2028-02-20', 14, null)).toBe('2028-03-05')
   expect(usualExpiry('2026-11-22', 14, '2026-12-12')).toBe('2026-12-15')
   expect(usualExpiry('2026-11-22', 14, '2026-11-24')).toBe('2026-12-06')
-})
-
-test('the spread of values', () => {
-  expect(spreadOf([])).toEqual({ median: null, quartiles: null })
-  expect(spreadOf([4])).toEqual({ median: 4, quartiles: [4, 4] })
-  expect(spreadOf([10, 1, 3, 2])).toEqual({ median: 2.5, quartiles: [1.75, 4.75] })
 })
