@@ -224,7 +224,7 @@ describe('an export', () => {
       `/import/execute?planHash=${shown.body.planHash}`,
       form(['export.zip', zip]),
     )
-    expect(done).toMatchObject({ status: 200, body: { animals: { created: 6 } } })
+    expect(done).toMatchObject({ status: 200, body: { animals: { created: 8 } } })
 
     expect(withoutPassword(await tables(other))).toEqual(withoutPassword(await tables(api)))
     expect((await other.get('/api/mail-settings')).body).toMatchObject({ hasAppPassword: false })

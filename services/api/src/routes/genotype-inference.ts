@@ -46,6 +46,7 @@ export const listGenotypeConflictsRoute = route({
   summary: 'Records that cannot all be true, and what would settle each case',
   description: 'The newest animals first. `filter` knows `gerbilId`, `locus` and `kind`.',
   list: true,
+  tagged: true,
   response: GenotypeConflictPage,
   errors: ['InferenceBuilding'],
   handler: async (ctx, { rawQuery }) => {

@@ -120,9 +120,13 @@ test('ids asks for some records, and those that are gone are left out', async ()
   expect(await rowsOf(`/litters/rows?ids=${kept}`)).toMatchObject({ count: 0 })
 
   const many = Array.from({ length: 201 }, () => kept)
-  for (const ids of ['', 'quatsch', many.join(',')]) {
+  for (const [ids, code] of [
+    ['', 'InvalidId'],
+    ['quatsch', 'InvalidId'],
+    [many.join(','), 'ValidationFailed'],
+  ] as const) {
     const refused = await api.get(`/gerbils/rows?ids=${ids}`)
-    expect(refused).toMatchObject({ status: 400, body: { code: 'ValidationFailed' } })
+    expect(refused).toMatchObject({ status: 400, body: { code } })
     expect(refused.body.errors[0].path).toMatch(/ids/)
   }
   expect((await api.get(`/gerbils/rows?ids=${many.slice(1).join(',')}`)).status).toBe(200)

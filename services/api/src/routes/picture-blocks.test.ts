@@ -75,7 +75,7 @@ describe('a block with pictures', () => {
     ['Image', { mediaId: unknownId }, '/data/alt'],
     ['Image', { mediaId: unknownId, alt: 'x'.repeat(501) }, '/data/alt'],
     ['Image', { mediaId: unknownId, alt: '', caption: null }, '/data/caption'],
-    ['Image', { mediaId: unknownId, alt: '', width: 5 }, '/data'],
+    ['Image', { mediaId: unknownId, alt: '', width: 5 }, '/data/width'],
     ['Gallery', {}, '/data/items'],
     ['Gallery', { items: [{ mediaId: unknownId }] }, '/data/items/0/alt'],
     [
@@ -85,7 +85,7 @@ describe('a block with pictures', () => {
     ],
     ['ContactInfo', {}, '/data/showAddress'],
     ['ContactInfo', { showAddress: true, showPhone: true, showEmail: 'ja' }, '/data/showEmail'],
-    ['ContactInfo', { showAddress: true, showPhone: true, showEmail: true, email: 'x' }, '/data'],
+    ['ContactInfo', { showAddress: true, showPhone: true, showEmail: true, email: 'x' }, '/data/email'],
   ])('%s with %j is refused at %s', async (type, data, path) => {
     const answer = await addBlock((await addPage()).id, type, data)
 
