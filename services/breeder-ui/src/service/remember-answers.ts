@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { readSeen, writeSeen } from '../device/seen.ts'
+import { ApiProblem } from './problem.ts'
 import { queries } from './queries.ts'
 
 /** Older than any answer of this visit, so that it is asked for again. */
@@ -28,6 +29,9 @@ export function rememberAnswers(): void {
 
 async function recall({ queryKey, queryHash }: Query): Promise<void> {
   const seen = await readSeen(queryHash)
-  if (seen && queries.getQueryData(queryKey) === undefined)
+  const { data, error = null } = queries.getQueryState(queryKey) ?? {}
+  // The service may have answered first: what it says is gone must not come back as it was.
+  const isRefused = error instanceof ApiProblem && error.status < 500
+  if (seen && data === undefined && !isRefused)
     queries.setQueryData(queryKey, seen.value, { updatedAt: formerly })
 }
