@@ -24,6 +24,7 @@ export const ContractClause = z
     id: Id,
     code: ClauseCode,
     ...writable,
+    isSeeded: z.boolean().meta({ description: 'Every book starts with it; it can be changed, not removed' }),
     note: z.string().meta({
       description: 'For whoever chooses a clause; not part of the contract',
       examples: ['Textvorschlag, nicht anwaltlich geprüft.'],
@@ -33,7 +34,20 @@ export const ContractClause = z
   .meta({ id: 'ContractClause' })
 export const ContractClausePage = page(ContractClause, 'ContractClausePage')
 
-const readOnly = ['id', 'code', 'note', 'createdAt', 'updatedAt', 'version'] as const
+const readOnly = ['id', 'code', 'isSeeded', 'note', 'createdAt', 'updatedAt', 'version'] as const
 export const ContractClauseUpdate = input(z.object(writable).partial().shape, readOnly).meta({
   id: 'ContractClauseUpdate',
+})
+
+export const ContractClauseCreate = input(
+  {
+    ...z.object(writable).partial().shape,
+    title: clauseTitle,
+    text: clauseText,
+    code: ClauseCode.optional().meta({ description: 'One that no other clause has; made when omitted' }),
+  },
+  ['id', 'isSeeded', 'note', 'createdAt', 'updatedAt', 'version'],
+).meta({
+  id: 'ContractClauseCreate',
+  example: { title: 'Transport', text: 'Der Käufer bringt eine geeignete Transportbox mit.' },
 })

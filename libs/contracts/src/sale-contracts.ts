@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTRACT_HINTS } from '@zuchtbuch/domain/contract-hints'
+import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
 import { ItemError } from './bulk.ts'
 import { ClauseCode, clauseText, clauseTitle } from './contract-clauses.ts'
 import { bookkeeping, Day, Euro, Id, input, optionalText, page } from './fields.ts'
@@ -67,6 +68,10 @@ const gerbilIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'darf jedes Tier nur einmal nennen')
   .meta({ description: '1 to 50 animals' })
 const price = Euro.nullable().meta({ description: 'Null in an imported contract only; 0 is a gift' })
+const kind = z.enum(CONTRACT_KINDS).meta({
+  description: 'What the contract calls itself; its words follow (default `Kaufvertrag`)',
+  examples: ['Kaufvertrag'],
+})
 const handoverDate = Day.nullable()
 const contractDate = Day.nullable().meta({ description: 'Default today' })
 const notes = optionalText(10_000).meta({ examples: ['Futter für eine Woche liegt bei.'] })
@@ -78,6 +83,7 @@ export const SaleContract = z
       .string()
       .nullable()
       .meta({ description: 'Without gaps per year; imported contracts have none', examples: ['2026-0007'] }),
+    kind,
     buyerContactId: Id.nullable(),
     price,
     handoverDate,
@@ -116,6 +122,7 @@ const ChosenClause = z
 export type ChosenClause = z.output<typeof ChosenClause>
 
 const shape = {
+  kind,
   buyerContactId: Id,
   price: Euro,
   handoverDate: handoverDate.meta({ description: 'Default the date of the contract' }),
@@ -212,6 +219,7 @@ export const ContractPreview = z
           description: 'What a breeder would look at once more; nothing is refused for it',
         }),
     ),
+    kind,
     seller: ContractSeller,
     buyer: ContractBuyer.nullable(),
     animals: z.array(ContractAnimal),

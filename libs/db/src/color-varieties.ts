@@ -33,6 +33,14 @@ export async function listVarietyPatterns(db: DbOrTx) {
     .orderBy(asc(colorVarieties.sortOrder), asc(colorVarieties.id))
 }
 
+/** What the varieties are called, in the order of the catalogue. */
+export async function listVarietyNames(db: DbOrTx): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: colorVarieties.id, name: colorVarieties.name })
+    .from(colorVarieties)
+    .orderBy(colorVarieties.sortOrder, colorVarieties.id)
+}
+
 export async function findLastSortOrder(db: DbOrTx): Promise<number> {
   const rows = await db.select({ last: max(colorVarieties.sortOrder) }).from(colorVarieties)
   return rows[0]?.last ?? 0

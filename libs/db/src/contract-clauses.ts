@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
@@ -42,4 +42,26 @@ export async function updateContractClause(
     .where(eq(contractClauses.id, id))
     .returning()
   return rows[0]!
+}
+
+/** Where the clauses stand that end a contract. */
+export const firstClosingOrder = 900
+
+/** Throws Postgres' unique violation when the code is taken. */
+export async function insertContractClause(
+  tx: Tx,
+  values: ClauseValues & { code: string },
+): Promise<StoredClause> {
+  const rows = await tx.insert(contractClauses).values(values).returning()
+  return rows[0]!
+}
+
+export async function deleteContractClause(tx: Tx, id: string): Promise<void> {
+  await tx.delete(contractClauses).where(eq(contractClauses.id, id))
+}
+
+/** All of them, which nobody adds to or takes from until the end of the transaction. */
+export async function lockContractClauses(tx: Tx): Promise<StoredClause[]> {
+  await tx.execute(sql`lock table ${contractClauses} in share row exclusive mode`)
+  return listContractClauses(tx)
 }

@@ -1,7 +1,10 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
+import { parseGenotype } from '@zuchtbuch/domain/genotype'
+import { certainVariety } from '@zuchtbuch/domain/variety-patterns'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from './client.ts'
+import { listVarietyPatterns } from './color-varieties.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { contacts } from './schema/contacts.ts'
 import { gerbils, litters } from './schema/herd.ts'
@@ -37,5 +40,13 @@ async function listRows(db: DbOrTx, ids: string[]) {
     .leftJoin(father, eq(father.id, litters.fatherId))
     .leftJoin(mother, eq(mother.id, litters.motherId))
     .where(sql`${gerbils.id} = any(${sql.param(ids)}::uuid[])`)
-  return rows.map((row) => ({ ...row, color: colorName(row.color, row.genotype) }))
+  // A gene code that leaves one variety only names the colour where nobody chose one.
+  const patterns = rows.some(isOpen) ? await listVarietyPatterns(db) : []
+  return rows.map((row) => {
+    const resolved = isOpen(row) ? certainVariety(parseGenotype(row.genotype!), patterns) : null
+    return { ...row, color: colorName(row.color ?? resolved?.name ?? null, row.genotype) }
+  })
 }
+
+const isOpen = ({ color, genotype }: { color: string | null; genotype: string | null }) =>
+  color === null && genotype !== null

@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Contract, contractPaper } from './contract-paper.ts'
+import { contractPaper } from './contract-paper.ts'
 import { isTooLong, type Logo } from './paper.ts'
 import { readLogo } from './logo.ts'
-import { animal, bareContract, docxParts, docxText, fullContract, pdfPages } from './test-papers.ts'
+import {
+  animal,
+  bareContract,
+  type Contract,
+  docxParts,
+  docxText,
+  fullContract,
+  pdfPages,
+} from './test-papers.ts'
 import { writeDocx } from './write-docx.ts'
 import { writePdf } from './write-pdf.ts'
 
@@ -48,14 +56,16 @@ describe('the Word file and the PDF', () => {
       'Tag der Übergabe: 25.11.2026',
       'Der Käufer bringt eine Box mit.',
       '§ 1 Gesundheitszustand',
-      '§ 7 Schlussbestimmungen',
+      '§ 16 Schlussbestimmungen',
+      '§ 12 Leben in der Gruppe',
+      'Unterschrift einer erziehungsberechtigten Person (nur wenn Käufer minderjährig)',
       'Unterpunkt',
       '(https://example.org/agb)',
       'Unterschrift Verkäufer (Jana Petersen)',
     ]
     for (const text of [docxText(docx), pages.join(' ')].map((it) => it.replace(/\s+/g, ' '))) {
       for (const words of expected) expect(text).toContain(words)
-      expect(text.match(/Ort, Datum/g)).toHaveLength(2)
+      expect(text.match(/Ort, Datum/g)).toHaveLength(3)
       expect(text.match(/taub/g)).toHaveLength(1)
       expect(text.match(/Eltern: unbekannt × Änne|Eltern: Baldur × unbekannt/g)).toHaveLength(1)
       expect(text.match(/Freiherr/g)).toHaveLength(12)
@@ -65,10 +75,70 @@ describe('the Word file and the PDF', () => {
   test('leave room to fill in by hand what is not known', async () => {
     const { docx } = await write(bareContract)
     const text = docxText(docx)
-    expect(text).toMatch(/Verkäufer Name: _+ Anschrift: _+ Käufer Özgür Äß Anschrift: _+/)
+    expect(text).toMatch(/Verkäufer Name: _+ Straße: _+ PLZ, Ort: _+ Käufer Özgür Äß Straße: _+ PLZ, Ort: _+/)
     expect(text).toMatch(/Der Kaufpreis beträgt _+ €\./)
     expect(text).toMatch(/Tag der Übergabe: _+/)
     expect(text).not.toMatch(/null|undefined|Nr\.|Telefon|Bemerkungen|§|Vereinbarungen/)
+  })
+
+  test('leave a line for each part of an address that is missing', async () => {
+    const text = async (buyer: object) =>
+      docxText((await write({ ...bareContract, buyer: { ...bareContract.buyer, ...buyer } })).docx)
+    expect(await text({ street: 'Am Markt 1', postalCode: '24103' })).toMatch(/Äß Am Markt 1 24103 _+/)
+    expect(await text({ city: 'Kiel' })).toMatch(/Äß Straße: _+ _+ Kiel/)
+    expect(await text({ street: 'Am Markt 1', postalCode: '24103', city: 'Kiel' })).toMatch(
+      /Äß Am Markt 1 24103 Kiel /,
+    )
+  })
+
+  test('name the countries only where there are two', async () => {
+    const text = async (seller: string | null, buyer: string | null) =>
+      docxText(
+        (
+          await write({
+            ...bareContract,
+            seller: { ...bareContract.seller, country: seller },
+            buyer: { ...bareContract.buyer, country: buyer },
+          })
+        ).docx,
+      )
+    for (const country of ['Deutschland', 'DE', ' ', null])
+      expect(await text('Deutschland', country)).not.toContain('Deutschland')
+    const across = await text(null, 'Österreich')
+    expect(across).toContain('Deutschland')
+    expect(across).toContain('Österreich')
+    expect(await text('Österreich', 'Österreich')).not.toContain('Österreich')
+  })
+
+  test.each([
+    ['Abgabevertrag', 'Der Abgabepreis für beide Tiere zusammen beträgt 40,00 €.'],
+    ['Schutzvertrag', 'Die Schutzgebühr für beide Tiere zusammen beträgt 40,00 €.'],
+  ] as const)('of a %s speak of who hands over and who takes', async (kind, price) => {
+    const animals = [animal({ name: 'Krümel' }), animal({ name: 'Emil' })]
+    const { docx, pages } = await write({
+      ...bareContract,
+      kind,
+      price: 40,
+      animals,
+      contractNumber: '2026-0008',
+    })
+    for (const text of [docxText(docx), pages.join(' ')].map((it) => it.replace(/\s+/g, ' '))) {
+      for (const words of [kind, price, 'Abgeber', 'Unterschrift Übernehmer (Özgür Äß)', 'Abgegebene Tiere'])
+        expect(text).toContain(words)
+      expect(text).not.toMatch(/Kauf|Verkäufer|Käufer/)
+    }
+    expect(pages[0]).toContain(`${kind} 2026-0008 · Seite 1`)
+  })
+
+  test('have a line for a guardian only where a clause asks for one', async () => {
+    const guardian = /erziehungsberechtigten Person/
+    expect(docxText((await write(bareContract)).docx)).not.toMatch(guardian)
+    const clauses = [
+      { code: 'E1', version: 1, title: 'Kinder', text: 'Die Erziehungsberechtigten stimmen zu.' },
+    ]
+    const { docx, pages } = await write({ ...bareContract, clauses })
+    for (const text of [docxText(docx), pages.join(' ')].map((it) => it.replace(/\s+/g, ' ')))
+      expect(text).toMatch(guardian)
   })
 
   test('carry the number on every page and the language and title in their properties', async () => {
@@ -80,6 +150,8 @@ describe('the Word file and the PDF', () => {
     const parts = docxParts(docx)
     expect(parts['docProps/core.xml']).toContain('<dc:title>Kaufvertrag 2026-0007</dc:title>')
     expect(parts['word/styles.xml']).toContain('w:val="de-DE"')
+    // Long German words are parted.
+    expect(parts['word/settings.xml']).toContain('w:autoHyphenation')
     const foot = Object.entries(parts).find(([path]) => path.startsWith('word/footer'))?.[1]
     expect(foot).toContain('NUMPAGES')
   })

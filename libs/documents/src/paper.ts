@@ -132,3 +132,8 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202a-\
 export function printable(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(unprintable, '')
 }
+
+/** Those who sign stand two side by side. */
+export function inPairs<T>(items: readonly T[]): T[][] {
+  return items.flatMap((_, at) => (at % 2 === 0 ? [items.slice(at, at + 2)] : []))
+}

@@ -56,6 +56,9 @@ type DocumentDefinition = {
   pageMargins: Margin
   info: { title: string; author: string; creationDate: Date; modDate: Date }
   language: string
+  /** Marks what is read aloud, and shows the title instead of the name of the file. */
+  tagged: boolean
+  displayTitle: boolean
   version: '1.7'
   defaultStyle: Style & { font: string }
   footer: (page: number, pages: number) => Content

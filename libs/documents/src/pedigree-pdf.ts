@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
+import { genderText } from '@zuchtbuch/domain/contract-texts.de'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { fontFiles } from './fonts.ts'
 import { fitted } from './logo.ts'
 import { type Letterhead, printable } from './paper.ts'
 import { wrap } from './wrap.ts'
-import { genderText, pedigreeTexts as texts } from './texts.de.ts'
+import { pedigreeTexts as texts } from './texts.de.ts'
 
 export interface PedigreeAnimal {
   readonly name: string
@@ -92,6 +93,20 @@ function drawHead(
 function drawFoot(document: PDFKit.PDFDocument, { day }: PedigreePaper): void {
   const at = { x: page.margin, y: page.height - 22, width: page.width - 2 * page.margin }
   writeLines(document, at, [{ text: texts.createdOn(germanDay(day)), size: 7, color: '#555555' }])
+  drawLegend(document, at.y)
+}
+
+/** What the bars at the boxes mean, at the right of the foot. */
+function drawLegend(document: PDFKit.PDFDocument, y: number): void {
+  let x = page.width - page.margin
+  for (const gender of ['Unknown', 'Female', 'Male'] as const) {
+    const text = genderText[gender]
+    document.font(fontFiles.normal, 7)
+    x -= document.widthOfString(text) + 12
+    document.rect(x, y, 3, 8).fill(colors[gender])
+    writeLines(document, { x: x + 6, y, width: 60 }, [{ text, size: 7, color: '#555555' }])
+    x -= 8
+  }
 }
 
 type Place = { generation: number; place: number }
@@ -100,7 +115,7 @@ type Place = { generation: number; place: number }
 function boxOf({ generation, place }: Place) {
   const room = (chart.bottom - chart.top) / 2 ** generation
   // With everything that is known of the animal itself.
-  const heights = [124, 80, 68, 46, 25.5]
+  const heights = [124, 80, 68, 46, 27]
   const height = heights[generation]!
   const middle = chart.top + room * (place + 0.5)
   const x = page.margin + generation * (columnWidth + chart.gap)
@@ -117,7 +132,8 @@ function drawBranch(
   document.lineWidth(0.6)
   document.rect(box.x, box.y, columnWidth, box.height).stroke(colors.line)
   if (animal) document.rect(box.x, box.y, 3, box.height).fill(colors[animal.gender])
-  const inside = { x: box.x + 8, y: box.y + 4, width: columnWidth - 12 }
+  const padding = at.generation === pedigreeGenerations ? 1.5 : 4
+  const inside = { x: box.x + 8, y: box.y + padding, width: columnWidth - 12 }
   writeLines(document, { ...inside, bottom: box.y + box.height - 1 }, facts)
   if (at.generation === pedigreeGenerations) return
   const parents = [animal?.father ?? null, animal?.mother ?? null]
@@ -134,9 +150,9 @@ function drawBranch(
 type Text = { text: string; size: number; bold?: boolean; color?: string; lines?: number }
 
 function ancestorFacts(animal: PedigreeAnimal | null, generation: number): Text[] {
-  const size = generation === pedigreeGenerations ? 6.5 : 7.5
+  const size = generation === pedigreeGenerations ? 5.8 : 7.5
   if (!animal) return [{ text: texts.unknown, size, color: colors.faint }]
-  const name = { text: animal.name, size: size + 0.5, bold: true, lines: generation < 3 ? 2 : 1 }
+  const name = { text: animal.name, size: size + 0.5, bold: true, lines: 2 }
   const born = bornOf(animal)
   if (generation === pedigreeGenerations) {
     return [name, { text: [animal.color, born].filter(Boolean).join(' · '), size }]
@@ -155,7 +171,7 @@ function factsOf({ animal, origin, percent }: PedigreePaper): Text[] {
           percent.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
         )
   const facts = [
-    genderText(animal.gender),
+    genderText[animal.gender],
     animal.color,
     bornOf(animal),
     animal.genotype,

@@ -2,7 +2,9 @@ import { GENDERS } from '@zuchtbuch/domain/gender'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
-import type { Contract } from './contract-paper.ts'
+import type { Contract as Content } from '@zuchtbuch/domain/contract-content'
+
+export type Contract = Content & { createdAt: Date; buyer: NonNullable<Content['buyer']> }
 
 const nothing = {
   street: null,
@@ -15,6 +17,7 @@ const nothing = {
 
 /** A contract with nothing in it that may be left out. */
 export const bareContract: Contract = {
+  kind: 'Kaufvertrag',
   contractNumber: null,
   contractDate: null,
   handoverDate: null,

@@ -1,6 +1,6 @@
 import type * as Docx from 'docx'
 import { fitted } from './logo.ts'
-import { type Block, type Body, type Letterhead, type Paper, printable, type Span } from './paper.ts'
+import { type Block, type Body, inPairs, type Letterhead, type Paper, printable, type Span } from './paper.ts'
 import { pageText } from './texts.de.ts'
 
 /** In twips, a twentieth of a point. */
@@ -35,6 +35,8 @@ export async function writeDocx(paper: Paper): Promise<Uint8Array> {
     title: printable(paper.title),
     creator: printable(paper.author),
     lastModifiedBy: printable(paper.author),
+    // Long German words are parted by the program that shows the paper.
+    hyphenation: { autoHyphenation: true },
     styles: {
       default: { document: { run: { font, size: 19, language: { value: 'de-DE' } } } },
     },
@@ -159,14 +161,14 @@ function writer(docx: typeof Docx) {
       case 'section':
         return [heading(content.heading), ...content.blocks.flatMap(body)]
       case 'signatures': {
-        const width = Math.floor(textWidth / content.parties.length)
-        const cells = content.parties.map(({ place, name }) => [place, name].flatMap(signatureLine))
+        const width = Math.floor(textWidth / 2)
         return [
           paragraph(content.intro, { keepNext: true, keepLines: true, spacing: { before: 200 } }),
-          sideBySide(
-            content.parties.map(() => width),
-            cells,
-          ),
+          ...inPairs(content.parties).map((parties) => {
+            const cells = parties.map(({ place, name }) => [place, name].flatMap(signatureLine))
+            // Who signs alone has a line as long as the others.
+            return sideBySide([width, width], cells.length === 2 ? cells : [...cells, [paragraph('')]])
+          }),
         ]
       }
     }

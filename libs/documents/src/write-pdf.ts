@@ -1,6 +1,7 @@
 import { fitted } from './logo.ts'
 import {
   countLines,
+  inPairs,
   type Block,
   type Body,
   type Letterhead,
@@ -42,6 +43,8 @@ export async function writePdf(
       modDate: paper.createdAt,
     },
     language: 'de-DE',
+    tagged: true,
+    displayTitle: true,
     version: '1.7',
     defaultStyle: { font: 'DejaVu', fontSize: 9.5, lineHeight: 1.2 },
     pageBreakBefore: ({ headlineLevel }, page) =>
@@ -117,7 +120,10 @@ function contentOf(block: Block): Content[] {
           margin: [0, 6, 0, 0],
           stack: [
             { text: breakable(block.intro) },
-            { columns: block.parties.map(signatureOf), columnGap: 28 },
+            ...inPairs(block.parties).map((parties) => ({
+              columns: parties.map(signatureOf),
+              columnGap: 28,
+            })),
           ],
         },
       ]

@@ -38,6 +38,8 @@ const fine: ContractDraft = {
   buyer: { ...address, name: 'Özgür' },
   animals: [animal('Fips'), animal('Emil')],
   price: 40,
+  clauses: [{ code: 'RUE', version: 1, title: 'Rücknahme', text: 'x' }],
+  terms: 'Futter für zwei Wochen.',
   handoverDate: '2026-06-15',
 }
 const hints = (members: Partial<ContractDraft>) =>
@@ -62,6 +64,8 @@ test.each([
   ['PriceZero', { price: 0 }, []],
   ['SellerIncomplete', { seller: { ...fine.seller, ownerName: null } }, []],
   ['SellerIncomplete', { seller: { ...fine.seller, street: null } }, []],
+  ['TermsRepeatClauses', { terms: 'Das Tier nimmt der Züchter jederzeit zurück.' }, []],
+  ['TermsRepeatClauses', { terms: 'Eine **Rückgabe** ist möglich.' }, []],
 ] as const)('%s', (code, members, gerbilIds) => {
   const found = hints(members)
 
@@ -74,6 +78,7 @@ test('hints come in one order, with every animal that is concerned', () => {
     seller: { ...fine.seller, city: null },
     buyer: { ...address, name: 'Özgür', street: null },
     price: 0,
+    terms: 'Rückgabe jederzeit',
     animals: [animal('Fips', { dateOfBirth: '2026-06-01', gender: 'Unknown', lastWeighedOn: null })],
   }
   expect(hints(draft).map(({ code }) => code)).toEqual([...CONTRACT_HINTS])

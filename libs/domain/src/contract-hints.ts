@@ -1,5 +1,5 @@
 import { daysBetween } from './calendar.ts'
-import type { ContractAnimal, ContractBuyer, ContractSeller } from './contract-snapshot.ts'
+import type { ContractAnimal, ContractBuyer, ContractClause, ContractSeller } from './contract-snapshot.ts'
 import type { BreedingRules } from './herd-rules/breeding-rules.ts'
 import { findings } from './herd-rules/findings.ts'
 import { messageOf } from './herd-rules/texts.de.ts'
@@ -13,6 +13,7 @@ export const CONTRACT_HINTS = [
   'BuyerAddressMissing',
   'PriceZero',
   'SellerIncomplete',
+  'TermsRepeatClauses',
 ] as const
 export type ContractHintCode = (typeof CONTRACT_HINTS)[number]
 
@@ -30,6 +31,9 @@ export interface ContractDraft {
   /** EUR; undefined while it is open. */
   readonly price: number | undefined
   readonly handoverDate: string | null
+  readonly clauses: readonly ContractClause[]
+  /** Markdown; what the profile adds to the clauses. */
+  readonly terms: string | null
 }
 
 /** A weight older than that says little about the animal that is handed over. */
@@ -37,7 +41,7 @@ const weightHoldsDays = 30
 
 /** In the order of the codes; animals in that of the contract. */
 export function contractHints(
-  { seller, buyer, animals, price, handoverDate }: ContractDraft,
+  { seller, buyer, animals, price, handoverDate, clauses, terms }: ContractDraft,
   judging: { today: string; rules: BreedingRules },
 ): ContractHint[] {
   const found: ContractHint[] = []
@@ -78,7 +82,32 @@ export function contractHints(
       'SellerIncomplete',
       'Name oder Anschrift fehlen im Zuchtprofil; ohne sie ist der Verkäufer nicht zu erkennen.',
     )
+  const repeated = clauses.filter(({ code }) => TOPICS[code]?.test(terms ?? ''))
+  if (repeated.length > 0)
+    add(
+      'TermsRepeatClauses',
+      `Die Vertragsbedingungen im Zuchtprofil behandeln auch, was in einer Klausel steht: ${repeated.map(({ title }) => `„${title}“`).join(', ')}. Bitte nachsehen, ob beide dasselbe sagen.`,
+    )
   return found
+}
+
+/** Words by which terms show that they are about the same as a clause that every book starts with. */
+const TOPICS: Record<string, RegExp> = {
+  GES: /sichtbar gesund|gesundheitszustand/i,
+  SEX: /geschlecht/i,
+  HAL: /artgerecht/i,
+  RUE: /zurück(?:nehm|gegeben|geben|nahme)|rücknahme|rückgabe|nimmt .{0,60}zurück/i,
+  MIN: /minderjährig|erziehungsberechtigt/i,
+  DSG: /datenschutz|personenbezogen/i,
+  BAR: /\bbar (?:be|ge)zahlt|barzahlung|in bar\b/i,
+  UEB: /überweis/i,
+  ANZ: /anzahlung|angezahlt/i,
+  PFL: /merkblatt|pflegehinweis|haltungshinweis/i,
+  WEI: /weiter(?:gabe|geben|gegeben|verkauf)/i,
+  NAC: /nachbetreuung/i,
+  GRU: /einzelhaltung|nicht (?:allein|einzeln)|vergesellschaft/i,
+  KAS: /kastri|kastration|sterilis/i,
+  MAN: /bekannte\w* mängel|mangel/i,
 }
 
 const isGiven = (text: string | null) => text !== null && text.trim() !== ''

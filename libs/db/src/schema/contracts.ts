@@ -4,8 +4,11 @@ import type {
   ContractClause,
   ContractSeller,
 } from '@zuchtbuch/domain/contract-snapshot'
+import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -42,6 +45,8 @@ export const contracts = pgTable(
     id: id(),
     /** `<year>-<number>`, without gaps; imported contracts have none. */
     contractNumber: text().unique(),
+    /** What it calls itself. */
+    kind: text({ enum: CONTRACT_KINDS }).notNull().default('Kaufvertrag'),
     // Only a cancelled contract lets its buyer be deleted.
     buyerContactId: uuid().references(() => contacts.id, { onDelete: 'set null' }),
     price: numeric({ precision: 10, scale: 2, mode: 'number' }),
@@ -60,7 +65,11 @@ export const contracts = pgTable(
     cancelledAt: moment(),
     ...bookkeeping,
   },
-  (t) => [index().on(t.buyerContactId), index().on(t.contractDate)],
+  (t) => [
+    index().on(t.buyerContactId),
+    index().on(t.contractDate),
+    check('contracts_kind_known', sql`kind in ('Kaufvertrag', 'Abgabevertrag', 'Schutzvertrag')`),
+  ],
 )
 
 /** The animals that a contract hands over, and what they return to when it no longer does. */

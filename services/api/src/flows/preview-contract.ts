@@ -14,6 +14,7 @@ import { AppError, type FieldError, unknownReference, unknownReferences } from '
 import type { Context } from '../context.ts'
 import { resolveClauses, snapshotAnimals, snapshotBuyer, snapshotSeller } from './snapshot-contract.ts'
 import { requireAvailable } from './hand-over.ts'
+import { judgeReserved } from './settle-holds.ts'
 import { writeSheet } from './write-beside.ts'
 import { readBreederLogo, tooLong } from './write-documents.ts'
 
@@ -28,11 +29,10 @@ export async function previewContract(ctx: Context, body: SaleContractInput) {
 
 /** The same as a paper; throws `ValidationFailed` where it gets too long. */
 export async function writeDraft(ctx: Context, body: SaleContractInput): Promise<Buffer> {
-  const { buyer, price, ...draft } = await readDraft(ctx, body)
+  const { price, ...draft } = await readDraft(ctx, body)
   const paper = contractPaper(
     {
       ...draft,
-      buyer: buyer ?? unknownBuyer,
       price: price ?? null,
       notes: body.notes ?? null,
       contractNumber: null,
@@ -44,19 +44,9 @@ export async function writeDraft(ctx: Context, body: SaleContractInput): Promise
   return writeSheet({ kind: 'draft', paper })
 }
 
-const unknownBuyer = {
-  name: '',
-  street: null,
-  postalCode: null,
-  city: null,
-  country: null,
-  phone: null,
-  email: null,
-}
-
 async function readDraft({ db, config }: Context, body: SaleContractInput) {
   const day = today(config.timeZone)
-  const { gerbilIds = [], buyerContactId, price } = body
+  const { gerbilIds = [], buyerContactId, price, kind = 'Kaufvertrag' } = body
   const contractDate = body.contractDate ?? day
   const handoverDate = body.handoverDate === undefined ? contractDate : body.handoverDate
   return atOneMoment(db, async (tx) => {
@@ -67,12 +57,13 @@ async function readDraft({ db, config }: Context, body: SaleContractInput) {
       refusals.push(refusalOf(unknownReference('/buyerContactId')))
     // One by one: each animal is told what speaks against it.
     for (const animal of animals) {
+      await collect(refusals, [animal.id], () => judgeReserved(tx, animal.id, contact?.id ?? null, day))
       const handover = { buyerContactId: contact?.id ?? null, handoverDate, added: [animal] }
       await collect(refusals, [animal.id], () => requireAvailable(tx, [animal], handover, day))
     }
     let clauses: ContractClause[] = []
     await collect(refusals, undefined, async () => {
-      clauses = await resolveClauses(tx, body.clauses, [])
+      clauses = await resolveClauses(tx, kind, body.clauses, [])
     })
     const ids = animals.map(({ id }) => id)
     const { seller, terms } = await snapshotSeller(tx)
@@ -84,10 +75,11 @@ async function readDraft({ db, config }: Context, body: SaleContractInput) {
       lastWeighedOn: weights.get(animal.gerbilId)?.lastWeighedOn ?? null,
     }))
     const hints = contractHints(
-      { seller, buyer, animals: weighed, price, handoverDate },
+      { seller, buyer, animals: weighed, price, handoverDate, clauses, terms },
       { today: day, rules: await readBreedingRules(tx) },
     ).map((hint) => ({ ...hint, gerbilIds: [...hint.gerbilIds] }))
     return {
+      kind,
       refusals,
       hints,
       seller,

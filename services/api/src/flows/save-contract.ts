@@ -19,7 +19,13 @@ import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import type { Store } from '../route.ts'
 import { found } from '../records.ts'
-import { resolveClauses, snapshotAnimals, snapshotBuyer, snapshotSeller } from './snapshot-contract.ts'
+import {
+  clausesInKind,
+  resolveClauses,
+  snapshotAnimals,
+  snapshotBuyer,
+  snapshotSeller,
+} from './snapshot-contract.ts'
 import { fulfilHolds, type LockedHold, reopenAfterContract, requireUnreserved } from './settle-holds.ts'
 import { handOver, lockAnimals, requireAvailable, takeBack } from './hand-over.ts'
 import { writeDocuments, type DocumentWriter } from './write-documents.ts'
@@ -60,7 +66,7 @@ export async function makeContract(
     judge,
   }: { day: string; write: DocumentWriter; judge?: (locked: LockedSale) => Promise<void> },
 ): Promise<Contract> {
-  const { gerbilIds, buyerContactId, price, notes = null } = body
+  const { gerbilIds, buyerContactId, price, notes = null, kind = 'Kaufvertrag' } = body
   const contractDate = body.contractDate ?? day
   const handoverDate = body.handoverDate === undefined ? contractDate : body.handoverDate
   const animals = await lockAnimals(tx, gerbilIds)
@@ -74,6 +80,7 @@ export async function makeContract(
   )
   await judge?.({ animals, holds: holds.own, prospects })
   const values = {
+    kind,
     buyerContactId,
     price,
     notes,
@@ -82,7 +89,7 @@ export async function makeContract(
     ...(await snapshotSeller(tx)),
     buyer: snapshotBuyer(buyer),
     animals: await snapshotAnimals(tx, gerbilIds, []),
-    clauses: await resolveClauses(tx, body.clauses, []),
+    clauses: await resolveClauses(tx, kind, body.clauses, []),
   }
   await handOver(tx, animals, { receiverContactId: buyerContactId, goHomeDate: handoverDate, day })
   const contractNumber = await nextContractNumber(tx, contractDate.slice(0, 4))
@@ -109,7 +116,7 @@ export async function changeContract(
     const current = found(await lockContract(tx, id))
     requireVersion(current.version)
     const { buyerContactId, contractDate, price } = keepRequired(current, body)
-    const { notes = current.notes, handoverDate = current.handoverDate } = body
+    const { notes = current.notes, handoverDate = current.handoverDate, kind = current.kind } = body
     const links = await listContractLinks(tx, [id])
     const formerIds = links.map(({ gerbilId }) => gerbilId)
     const gerbilIds = body.gerbilIds ?? formerIds
@@ -124,6 +131,7 @@ export async function changeContract(
 
     await moveAnimals(tx, { current, buyerContactId, handoverDate, gerbilIds, links, animals, day })
     const values = {
+      kind,
       buyerContactId,
       contractDate,
       price,
@@ -132,7 +140,9 @@ export async function changeContract(
       ...(renews ? await snapshotSeller(tx) : { seller: current.seller, terms: current.terms }),
       buyer: buyer ? snapshotBuyer(buyer) : current.buyer,
       animals: await snapshotAnimals(tx, gerbilIds, renews ? [] : current.animals),
-      clauses: body.clauses ? await resolveClauses(tx, body.clauses, current.clauses) : current.clauses,
+      clauses: body.clauses
+        ? await resolveClauses(tx, kind, body.clauses, current.clauses)
+        : await clausesInKind(tx, kind, current),
     }
     await replaceContractLinks(tx, id, linksOf(gerbilIds, animals, links))
     await reopenAfterContract(

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
 import type { Contact } from '@zuchtbuch/db/contacts'
 import { listContractClauses, type StoredClause } from '@zuchtbuch/db/contract-clauses'
 import { findGerbilPapers } from '@zuchtbuch/db/gerbil-papers'
+import { type ContractKind, inWordsOf } from '@zuchtbuch/domain/contract-kinds'
 import type {
   ContractAnimal,
   ContractBuyer,
@@ -55,15 +56,16 @@ export async function snapshotAnimals(
 }
 
 /**
- * The wordings of a contract: those chosen, or all that are default. A version is kept only where it says the truth:
- * a text that no stored or former wording has is this contract's own.
+ * The wordings of a contract, in the words of its kind: those chosen, or all that are default. A version is kept only
+ * where it says the truth: a text that no stored or former wording has is this contract's own.
  */
 export async function resolveClauses(
   tx: Tx,
+  kind: ContractKind,
   chosen: readonly ChosenClause[] | undefined,
   former: readonly ContractClause[],
 ): Promise<ContractClause[]> {
-  const stored = await listContractClauses(tx)
+  const stored = (await listContractClauses(tx)).map((clause) => inKind(kind, clause))
   if (chosen === undefined) return stored.filter(({ isDefault }) => isDefault).map(wordingOf)
   requireDifferentCodes(chosen)
   return chosen.map((clause, index) => {
@@ -80,6 +82,29 @@ export async function resolveClauses(
     const known = [...former, ...stored.map(wordingOf)].find(isSame)
     return { code, version: known?.version ?? null, title, text }
   })
+}
+
+/**
+ * What a contract says that becomes one of another kind: the book's wordings in its words, its own ones as they are.
+ * Wordings are written for a sale: one of an earlier version is found there only.
+ */
+export async function clausesInKind(
+  tx: Tx,
+  kind: ContractKind,
+  current: { kind: ContractKind; clauses: readonly ContractClause[] },
+): Promise<readonly ContractClause[]> {
+  if (kind === current.kind) return current.clauses
+  if (current.kind === 'Kaufvertrag')
+    return current.clauses.map((clause) => (clause.version === null ? clause : inKind(kind, clause)))
+  const stored = await listContractClauses(tx)
+  return current.clauses.map((clause) => {
+    const wording = stored.find(({ code, version }) => code === clause.code && version === clause.version)
+    return wording ? inKind(kind, wordingOf(wording)) : clause
+  })
+}
+
+function inKind<T extends { title: string; text: string }>(kind: ContractKind, wording: T): T {
+  return { ...wording, title: inWordsOf(kind, wording.title), text: inWordsOf(kind, wording.text) }
 }
 
 function wordingOf({ code, version, title, text }: StoredClause): ContractClause {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
 import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
-import { type Contract, contractPaper } from '@zuchtbuch/documents/contract-paper'
+import { contractPaper } from '@zuchtbuch/documents/contract-paper'
+import type { Contract } from '@zuchtbuch/domain/contract-content'
 import { readLogo } from '@zuchtbuch/documents/logo'
 import { isTooLong, type Logo } from '@zuchtbuch/documents/paper'
 import { storeDocuments, type StoredDocuments } from '@zuchtbuch/files/documents'
@@ -13,7 +14,7 @@ import type { Store } from '../route.ts'
 import { writeContract } from './write-beside.ts'
 
 /** Writes the documents of a contract as the transaction leaves it; returns their names. */
-export type DocumentWriter = (contract: Contract) => Promise<StoredDocuments>
+export type DocumentWriter = (contract: Contract & { createdAt: Date }) => Promise<StoredDocuments>
 
 /**
  * A transaction that stores documents: they are written and synced before the commit, and go again when it fails.

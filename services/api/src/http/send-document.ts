@@ -9,14 +9,18 @@ import { contractFile } from '../texts.de.ts'
 export async function sendDocument(
   { files }: Context,
   { request, response }: { request: Request; response: Response },
-  document: { name: string | null; contractNumber: string | null; format: 'docx' | 'pdf' },
+  document: {
+    name: string | null
+    contract: { kind: string; contractNumber: string | null }
+    format: 'docx' | 'pdf'
+  },
 ): Promise<void> {
-  const { name, contractNumber, format } = document
+  const { name, contract, format } = document
   if (name === null || !isDocumentName(name)) throw fileMissing()
   const headers = {
     'Cache-Control': 'no-store',
     ETag: `"${name}"`,
-    'Content-Disposition': `attachment; filename="${contractFile(contractNumber, format)}"`,
+    'Content-Disposition': `attachment; filename="${contractFile(contract, format)}"`,
   }
   await sendFile(files.pathOf(name), headers, request, response, fileMissing)
 }

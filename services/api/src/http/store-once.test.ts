@@ -126,6 +126,11 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     body: () => photoForm(picture),
     table: 'photos',
   }),
+  createContractClause: () => ({
+    path: '/settings/contract-clauses',
+    body: () => ({ title: 'Transport', text: 'In einer Box.' }),
+    table: 'contract_clauses',
+  }),
   addMedia: () => ({ path: '/api/media', body: () => photoForm(picture), table: 'media' }),
 }
 

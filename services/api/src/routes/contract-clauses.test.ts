@@ -1,5 +1,5 @@
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { addContract } from '../../test/test-contracts.ts'
 import { expectRefused } from '../../test/test-photos.ts'
@@ -9,26 +9,78 @@ const api = useTestApi()
 
 const clauseOf = async (code: string) => (await api.get(`${path}?filter=code=${code}`)).body.items[0]
 
-test('seven clauses are there from the start, each with the note that no lawyer has reviewed it', async () => {
+const usual = ['GES', 'SEX', 'HAL', 'RUE', 'MIN', 'DSG', 'SCH']
+
+test('clauses are there from the start, each with its note and that no lawyer has reviewed it', async () => {
   const { items } = (await api.get(path)).body
   const texts = items.map(({ code, title, text }: Record<string, string>) => ({ code, title, text }))
-  expect(texts).toEqual(seededContractClauses)
+  expect(texts).toEqual(seededContractClauses.map(({ code, title, text }) => ({ code, title, text })))
   expect(items.map(({ code }: { code: string }) => code)).toEqual([
     'GES',
     'SEX',
     'HAL',
     'RUE',
     'MIN',
+    'BAR',
+    'UEB',
+    'ANZ',
+    'PFL',
+    'WEI',
+    'NAC',
+    'GRU',
+    'KAS',
+    'MAN',
     'DSG',
     'SCH',
   ])
   for (const item of items) {
     expect(item).toMatchObject({
-      isDefault: true,
+      isDefault: usual.includes(item.code),
+      isSeeded: true,
       version: 1,
-      note: expect.stringContaining('nicht anwaltlich'),
+      note: expect.stringMatching(/^(?!Ein Textvorschlag).+nicht anwaltlich/),
     })
   }
+})
+
+describe('a clause of one’s own', () => {
+  const add = (members: object) => api.post(path, { title: 'Transport', text: 'In einer Box.', ...members })
+
+  test('is added before those that end a contract, chosen by its code, changed and removed; contracts keep it', async () => {
+    const { status, headers, body } = await add({})
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { code: 'E1', isDefault: false, isSeeded: false, version: 1, title: 'Transport' },
+    })
+    expect(headers.get('location')).toBe(`${path}/${body.id}`)
+    const { items } = (await api.get(`${path}?pageSize=100`)).body
+    expect(items.at(-3)).toEqual(body)
+    expect(items.slice(-2).map(({ code }: { code: string }) => code)).toEqual(['DSG', 'SCH'])
+    const { id, clauses } = await addContract(api, { clauses: [{ code: 'E1' }] })
+    expect(clauses).toEqual([{ code: 'E1', version: 1, title: 'Transport', text: 'In einer Box.' }])
+
+    await api.put(`${path}/${body.id}`, { text: 'In zwei Boxen.' })
+    expect((await api.delete(`${path}/${body.id}`, undefined, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await api.delete(`${path}/${body.id}`)).status).toBe(204)
+    expect((await api.delete(`${path}/${body.id}`)).status).toBe(404)
+    expect((await api.get(`/contracts/${id}`)).body.clauses).toEqual(clauses)
+  })
+
+  test('has a code that nobody else has, whoever adds at the same time', async () => {
+    expect(await add({ code: 'GES' })).toMatchObject({ status: 409, body: { errors: [{ path: '/code' }] } })
+    const answers = await Promise.all([add({}), add({}), add({ code: 'BOX' }), add({ code: 'BOX' })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 409])
+    const codes = answers.flatMap(({ body }) => (body.code === 'Conflict' ? [] : body.code))
+    expect(new Set(codes).size).toBe(3)
+    for (const { body } of answers) if (body.id) await api.delete(`${path}/${body.id}`)
+  })
+
+  test('needs a title and a text; one that every book has is not removed', async () => {
+    expectRefused(await add({ text: ' ' }), 400, 'ValidationFailed')
+    expectRefused(await add({ code: 'klein' }), 400, 'ValidationFailed')
+    const { id } = await clauseOf('SEX')
+    expectRefused(await api.delete(`${path}/${id}`), 409, 'Conflict')
+  })
 })
 
 test('a changed clause gets a new version and holds for contracts to come', async () => {

@@ -66,8 +66,8 @@ async function sendVersion(
   format: 'docx' | 'pdf',
 ): Promise<void> {
   const { id, recordId } = input.params
-  const { contractNumber } = found(await findContract(ctx.db, id))
+  const contract = found(await findContract(ctx.db, id))
   const { fileName, pdfFileName } = found(await findContractDocuments(ctx.db, id, recordId))
   const name = format === 'docx' ? fileName : pdfFileName
-  await sendDocument(ctx, input, { name, contractNumber, format })
+  await sendDocument(ctx, input, { name, contract, format })
 }

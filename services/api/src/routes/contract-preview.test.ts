@@ -106,6 +106,33 @@ describe('before it is signed, a contract', () => {
     expect(codes).toContain((await api.post('/contracts', body)).body.code)
   })
 
+  test('tells for whom an animal is reserved, unless it is the buyer or the time is over', async () => {
+    const [keeper, other] = [await addBuyer(api, { name: 'Klara' }), await addBuyer(api)]
+    const gerbilIds = [await addReady('Fips'), await addReady('Emil')]
+    const { id } = await add(api, '/reservations', { contactId: keeper, gerbilIds })
+    const refusalsFor = async (buyerContactId?: string) =>
+      (await preview({ ...(buyerContactId && { buyerContactId }), gerbilIds, price: 1 })).refusals
+
+    expect(await refusalsFor(other)).toMatchObject(
+      gerbilIds.map((gerbilId, index) => ({
+        code: 'GerbilReserved',
+        detail: expect.stringMatching(
+          new RegExp(`^${['Fips', 'Emil'][index]} ist bis .+ für Klara reserviert`),
+        ),
+        gerbilIds: [gerbilId],
+      })),
+    )
+    expect(await refusalsFor()).toHaveLength(2)
+    expect(await refusalsFor(keeper)).toEqual([])
+    const made = await api.post('/contracts', { buyerContactId: other, gerbilIds, price: 1 })
+    expect(made.body.code).toBe('GerbilReserved')
+    await api.db.$client.query(`update reservations set expires_on = $1 where id = $2`, [
+      addDays(day, -30),
+      id,
+    ])
+    expect(await refusalsFor(other)).toEqual([])
+  })
+
   test('gives hints, and nothing is refused for them', async () => {
     const buyerContactId = await addBuyer(api)
     const young = await addGerbil(api, { name: 'Klein', dateOfBirth: addDays(day, -20) })
@@ -137,6 +164,48 @@ describe('before it is signed, a contract', () => {
       expect(answer.body.errors[0].path).toContain(path)
     }
   })
+})
+
+test('of another kind speaks in its words, before it is made and after, and can become one', async () => {
+  const buyerContactId = await addBuyer(api)
+  const body = {
+    buyerContactId,
+    price: 20,
+    kind: 'Schutzvertrag',
+    clauses: [{ code: 'RUE' }, { code: 'BAR' }],
+  }
+  const gerbilIds = [await addReady('Fips'), await addReady('Emil')]
+  const shown = await preview({ ...body, gerbilIds })
+  expect(shown.kind).toBe('Schutzvertrag')
+  const made = (await api.post('/contracts', { ...body, gerbilIds })).body
+  expect(made).toMatchObject({ kind: 'Schutzvertrag', clauses: shown.clauses })
+  const text = JSON.stringify(made.clauses)
+  expect(text).toContain('dass die Schutzgebühr erstattet wird')
+  expect(text).not.toMatch(/Kaufpreis|Käufer/)
+  const file = await fetch(`${api.url}/contracts/${made.id}/file.pdf`)
+  expect(file.headers.get('content-disposition')).toContain(`Schutzvertrag-${made.contractNumber}.pdf`)
+  const words = await pdfText(new Uint8Array(await file.arrayBuffer()))
+  expect(words).toContain('Schutzgebühr')
+  expect(words).not.toMatch(/Käufer|Kaufpreis/)
+
+  const sold = await api.patch(`/contracts/${made.id}`, { kind: 'Kaufvertrag' })
+  expect(sold).toMatchObject({ status: 200, body: { kind: 'Kaufvertrag' } })
+  expect(JSON.stringify(sold.body.clauses)).toContain('dass der Kaufpreis erstattet wird')
+  expect(
+    (await api.post('/contracts', { ...body, gerbilIds, kind: 'Mietvertrag' })).body.errors[0].path,
+  ).toBe('/kind')
+})
+
+test('names the colour that a complete gene code leaves where nobody chose one', async () => {
+  const id = await addReady('Genau')
+  await api.db.$client.query(
+    `update gerbils set genotype = 'Aa CC DD EE GG PP spsp rere', color_variety_id = null where id = $1`,
+    [id],
+  )
+  const { animals } = await preview({ gerbilIds: [id] })
+  const resolved = await api.get('/color-varieties/resolve?genotype=Aa CC DD EE GG PP spsp rere')
+  expect(resolved.body.name).toEqual(expect.any(String))
+  expect(animals[0].color).toBe(resolved.body.name)
 })
 
 test('as a paper it says on every page that it is a draft', async () => {

@@ -49,6 +49,28 @@ test('an animal without known parents has a paper too, with no inbreeding that n
   expect(text.match(/unbekannt/g)).toHaveLength(30)
 })
 
+test('names who was born here with the kennel, in two lines where one is too short, and says what the bars mean', async () => {
+  const profile = {
+    breederName: 'Rennmäuse vom Mühlenweg',
+    breederNameSuffix: 'vom Mühlenweg am Großen Plöner See',
+  }
+  await api.put('/settings/breeder-profile', profile)
+  const long = 'Freiherr Maximilian-Ferdinand'
+  const own = { originBreeder: profile.breederName }
+  const herd = await addHerd(
+    api,
+    { X: [long, null], W: ['X', null], V: ['W', null], Kind: ['V', null] },
+    { [long]: { ...own, dateOfBirth: '2019-01-02' } },
+  )
+  const text = await pdfText((await download(api, `/gerbils/${herd['Kind']}/pedigree.pdf`)).bytes)
+  // Four generations up, where the boxes are smallest.
+  const words = text.replace(/\s+/g, ' ')
+  expect(words).toContain(`${long} vom`)
+  expect(words).toContain('* 02.01.2019')
+  expect(words).toMatch(/männlich.*weiblich.*unbestimmt|unbestimmt.*weiblich.*männlich/)
+  await api.put('/settings/breeder-profile', { breederNameSuffix: null })
+})
+
 test('is made with the logo, and without it when its file is gone', async () => {
   const path = `/gerbils/${ids['Krümel']}/pedigree.pdf`
   const plain = (await download(api, path)).bytes.length

@@ -1,7 +1,8 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { PedigreePdfQuery } from '@zuchtbuch/contracts/inbreeding'
+import { type BreederProfile, readBreederProfile } from '@zuchtbuch/db/breeder-profile'
 import { findGerbilPapers, type GerbilPaper } from '@zuchtbuch/db/gerbil-papers'
-import { letterhead } from '@zuchtbuch/documents/contract-paper'
+import { letterheadOf } from '@zuchtbuch/domain/contract-content'
 import { type PedigreeAnimal, pedigreeGenerations } from '@zuchtbuch/documents/pedigree-pdf'
 import { today } from '@zuchtbuch/domain/calendar'
 import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
@@ -30,9 +31,13 @@ export const getPedigreePdfRoute = route({
     const papers = await findGerbilPapers(ctx.db, [...new Set(idsOf(snapshot, tree))])
     const gerbil = found(papers.get(params.id))
     const { seller } = await snapshotSeller(ctx.db)
+    const profile = await readBreederProfile(ctx.db)
+    const named = new Map(
+      [...papers].map(([id, paper]) => [id, { ...paper, name: fullName(paper, profile) }]),
+    )
     const pedigree = {
-      letterhead: letterhead(seller, await readBreederLogo(ctx, ctx.db)),
-      animal: animalOf(snapshot, tree, papers),
+      letterhead: { ...letterheadOf(seller), logo: await readBreederLogo(ctx, ctx.db) },
+      animal: animalOf(snapshot, tree, named),
       origin: gerbil.origin,
       percent: tree.sire && tree.dam ? snapshot.inbreeding[number]! * 100 : null,
       isForPet: query.forPet === 'true',
@@ -44,6 +49,15 @@ export const getPedigreePdfRoute = route({
     response.type('application/pdf').send(bytes)
   },
 })
+
+type Profile = Pick<BreederProfile, 'breederName' | 'breederNameSuffix'>
+
+/** Who was born here bears the name of the kennel. */
+function fullName({ name, origin }: GerbilPaper, { breederName, breederNameSuffix }: Profile): string {
+  const suffix = breederNameSuffix?.trim() ?? ''
+  const isOwn = origin !== null && breederName !== null && origin.trim() === breederName.trim()
+  return suffix === '' || !isOwn || name.includes(suffix) ? name : `${name} ${suffix}`
+}
 
 function idsOf(snapshot: PedigreeSnapshot, { animal, sire, dam }: PedigreeNode): string[] {
   const parents = [sire, dam].flatMap((parent) => (parent ? idsOf(snapshot, parent) : []))

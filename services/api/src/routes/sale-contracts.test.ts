@@ -15,7 +15,7 @@ import { add } from '../../test/test-herd.ts'
 import { expectRefused, storedFiles } from '../../test/test-photos.ts'
 
 const profile = { breederName: 'Rennmäuse vom Mühlenweg', ownerName: 'Jana Petersen', city: 'Kiel' }
-const codes = seededContractClauses.map(({ code }) => code)
+const codes = seededContractClauses.filter(({ isDefault = true }) => isDefault).map(({ code }) => code)
 
 const api = useTestApi()
 beforeAll(async () => {

@@ -87,7 +87,7 @@ export const previewContractPdfRoute = route({
   responseType: 'application/pdf',
   handler: async (ctx, { body, response }) => {
     const pdf = await writeDraft(ctx, body)
-    attach(response, draftFile)
+    attach(response, draftFile(body.kind ?? 'Kaufvertrag'))
     response.set('Cache-Control', 'no-store').type('application/pdf').send(pdf)
   },
 })
@@ -145,7 +145,7 @@ async function sendCurrent(
   input: Input<{ id: string }, unknown, unknown>,
   format: 'docx' | 'pdf',
 ): Promise<void> {
-  const { contractNumber, fileName, pdfFileName } = found(await findContract(ctx.db, input.params.id))
-  const name = format === 'docx' ? fileName : pdfFileName
-  await sendDocument(ctx, input, { name, contractNumber, format })
+  const contract = found(await findContract(ctx.db, input.params.id))
+  const name = format === 'docx' ? contract.fileName : contract.pdfFileName
+  await sendDocument(ctx, input, { name, contract, format })
 }
