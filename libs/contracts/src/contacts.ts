@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookkeeping, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
 
-const addressShape = {
+export const addressShape = {
   street: optionalText(200).meta({ examples: ['Mühlenweg 3'] }),
   postalCode: optionalText(20).meta({ examples: ['24103'] }),
   city: optionalText(100).meta({ examples: ['Kiel'] }),

@@ -24,12 +24,14 @@ export const blockData = {
   AbgabetiereList: z.strictObject({
     intro: z.string().max(5000).optional(),
     emptyText: z.string().max(1000).optional(),
+    hideReserved: z.literal(true).optional(),
+    enquiryLink: z.literal(true).optional(),
   }),
 } satisfies Record<z.output<typeof BlockType>, z.ZodType>
 
 const data = z.record(z.string(), z.unknown()).meta({
   description:
-    'Heading {text, level 1-3}, RichText {markdown}, Image {mediaId, alt, caption?}, Gallery {items: [{mediaId, alt, caption?}]}, ContactInfo {showAddress, showPhone, showEmail}, AbgabetiereList {intro?, emptyText?}',
+    'Heading {text, level 1-3}, RichText {markdown}, Image {mediaId, alt, caption?}, Gallery {items: [{mediaId, alt, caption?}]}, ContactInfo {showAddress, showPhone, showEmail}, AbgabetiereList {intro?, emptyText?, hideReserved?: true, enquiryLink?: true}',
   examples: [{ text: 'Willkommen', level: 1 }],
 })
 

@@ -2,6 +2,7 @@ import { CLOSE_REASONS, PROSPECT_QUESTIONS, PROSPECT_STATUSES } from '@zuchtbuch
 import { MATCH_PARTS, SUPPLY_KINDS } from '@zuchtbuch/domain/placement-match'
 import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement-wish'
 import { z } from 'zod'
+import { addressShape } from './contacts.ts'
 import { bookkeeping, Day, decimal, Id, input, Moment, optionalText, page, requiredText } from './fields.ts'
 
 const gerbils = z.int().min(1).max(20).nullable()
@@ -124,6 +125,7 @@ const NewContact = z.strictObject({
   name: requiredText(200),
   email: optionalText(254).optional(),
   phone: optionalText(50).optional(),
+  address: z.strictObject(addressShape).partial().optional(),
 })
 
 export const ProspectCreate = input(
@@ -159,6 +161,24 @@ export const ProspectRequestsInput = z
 export const ProspectClose = z
   .strictObject({ reason: z.enum(['Withdrawn', 'NoAnswer', 'Unsuitable', 'FoundElsewhere', 'Duplicate']) })
   .meta({ id: 'ProspectClose', example: { reason: 'FoundElsewhere' } })
+
+export const ProspectSuggestion = z
+  .strictObject({
+    contactId: Id.nullable().meta({ description: 'The contact with the address of who wrote' }),
+    contact: NewContact.nullable().meta({ description: 'Who wrote, where there is no such contact' }),
+    prospect: z
+      .strictObject(inputShape)
+      .meta({ description: 'What the lines of the mail say; the rest is left out' }),
+    lines: z
+      .array(
+        z.strictObject({
+          path: z.string().meta({ examples: ['/prospect/minCount'] }),
+          line: z.string().meta({ examples: ['Anzahl: 2'] }),
+        }),
+      )
+      .meta({ description: 'Where each member stands in the mail' }),
+  })
+  .meta({ id: 'ProspectSuggestion' })
 
 const Match = z
   .strictObject({

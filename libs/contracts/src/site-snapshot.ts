@@ -20,7 +20,7 @@ export const SiteSnapshot = z
             type: BlockType,
             data: z.record(z.string(), z.unknown()).meta({
               description:
-                'The block’s own members; an AbgabetiereList also carries `animals`: name, farbschlag, group (enclosure), photos (addresses), aiSaleText (null), gender, dateOfBirth, characterNote; no price',
+                'The block’s own members; an AbgabetiereList also carries `animals`: name, farbschlag, group (enclosure), photos (addresses), aiSaleText (null), gender, dateOfBirth, characterNote, isReserved (true or absent); no price. With enquiryLink it carries `waitlistOpen`, too',
             }),
           }),
         ),

@@ -2,6 +2,7 @@ import { colorName } from '@zuchtbuch/domain/color-name'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from './client.ts'
 import { listBlocks } from './pages.ts'
+import { readPlacementSettings } from './placement-settings.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { enclosures } from './schema/enclosures.ts'
 import { photos } from './schema/gerbil-records.ts'
@@ -21,6 +22,7 @@ export async function readSiteSnapshot(db: Db) {
         rows.map((row) => row.id),
       )
       const animals = await listOfferedAnimals(tx)
+      const { waitlistOpen } = await readPlacementSettings(tx)
       const navOrder = settings?.navOrder ?? []
       const byId = new Map(rows.map((row) => [row.id, row]))
       return {
@@ -39,13 +41,25 @@ export async function readSiteSnapshot(db: Db) {
             id: block.id,
             order,
             type: block.type,
-            data: block.type === 'AbgabetiereList' ? { ...block.data, animals } : block.data,
+            data: block.type === 'AbgabetiereList' ? offered(block.data, animals, waitlistOpen) : block.data,
           })),
         })),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+type OfferedAnimals = Awaited<ReturnType<typeof listOfferedAnimals>>
+
+/** What a list of animals shows; without links for enquiries nothing is said about the waiting list. */
+function offered(data: Record<string, unknown>, animals: OfferedAnimals, waitlistOpen: boolean) {
+  return {
+    ...data,
+    animals:
+      data['hideReserved'] === true ? animals.filter(({ isReserved }) => isReserved !== true) : animals,
+    ...(data['enquiryLink'] === true && { waitlistOpen }),
+  }
 }
 
 /** Animals that are for sale, by enclosure and name in German order, each with its photos. */

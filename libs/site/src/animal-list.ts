@@ -1,5 +1,6 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { markup, type Markup } from '@zuchtbuch/writing/markup'
+import { enquiryAddress, enquiryHref, renderEnquiry } from './enquiry.ts'
 import { renderPlainText } from './markdown.ts'
 import type { PageContext } from './page-context.ts'
 import { renderPhotos } from './photo-strip.ts'
@@ -12,14 +13,16 @@ const LARGE_GROUP = 7
 /** The animals that are looking for a home: one card per enclosure, those without one in a card of their own. */
 export function renderAnimalList(page: PageContext, { data }: AnimalListBlock): Markup {
   const intro = data.intro !== undefined && data.intro !== '' && renderPlainText(data.intro)
+  const email = data.enquiryLink === true ? enquiryAddress(page.profile) : null
+  const enquiry = email !== null && renderEnquiry(email, data.waitlistOpen === true)
   if (data.animals.length === 0) {
-    return markup`<div class="text">${intro}<div class="empty">${renderPlainText(data.emptyText || texts.noAnimals)}</div></div>\n`
+    return markup`<div class="text">${intro}<div class="empty">${renderPlainText(data.emptyText || texts.noAnimals)}</div></div>\n${enquiry}`
   }
   const level = page.outline.below()
-  const cards = groupsOf(data.animals).map((group) => renderCard(page, group, level))
+  const cards = groupsOf(data.animals).map((group) => renderCard(page, group, level, email))
   // Said before the first card: columns that follow from the cards alone would move while a slow page is still coming.
   const columns = cards.length === 1 ? 'cards one' : cards.length === 2 ? 'cards two' : 'cards'
-  return markup`${intro && markup`<div class="text">${intro}</div>\n`}<div class="${columns}">\n${cards}</div>\n`
+  return markup`${intro && markup`<div class="text">${intro}</div>\n`}<div class="${columns}">\n${cards}</div>\n${enquiry}`
 }
 
 interface Group {
@@ -34,7 +37,12 @@ function groupsOf(animals: readonly OfferedAnimal[]): Group[] {
   return [...groups.filter(({ name }) => name !== null), ...groups.filter(({ name }) => name === null)]
 }
 
-function renderCard(page: PageContext, { name, animals }: Group, level: number): Markup {
+function renderCard(
+  page: PageContext,
+  { name, animals }: Group,
+  level: number,
+  email: string | null,
+): Markup {
   const genders = new Set(animals.map(({ gender }) => gender))
   return markup`<article class="${animals.length < LARGE_GROUP ? 'card' : 'card large'}">
 ${renderPhotos(page, animals)}<p class="badge">${badgeOf(animals)}</p>
@@ -43,7 +51,7 @@ ${renderPhotos(page, animals)}<p class="badge">${badgeOf(animals)}</p>
 <p class="gender">${groupLabel(name, animals, genders)}</p>
 <ul class="animals">
 ${animals.map((animal) => renderAnimal(animal, { withGender: genders.size > 1, saysReserved: isPartly(animals) }))}</ul>
-</div>
+${email !== null && markup`<p class="ask"><a class="home" href="${enquiryHref(email, askedFor(animals))}">${texts.askForThese}</a></p>\n`}</div>
 </article>
 `
 }
@@ -52,6 +60,10 @@ function badgeOf(animals: readonly OfferedAnimal[]): string {
   if (isPartly(animals)) return texts.partlyReserved
   return animals.some(isReserved) ? texts.reserved : texts.available
 }
+
+/** Who asks for a group means those that are free, as long as there are some. */
+const askedFor = (animals: readonly OfferedAnimal[]) =>
+  (isPartly(animals) ? animals.filter((animal) => !isReserved(animal)) : animals).map(({ name }) => name)
 
 const isReserved = (animal: OfferedAnimal) => animal.isReserved === true
 const isPartly = (animals: readonly OfferedAnimal[]) => animals.some(isReserved) && !animals.every(isReserved)

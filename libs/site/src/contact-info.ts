@@ -58,8 +58,8 @@ function phoneHref(phone: string): string | null {
   return `tel:${isInternational ? '+' : ''}${digits}`
 }
 
-/** A `mailto:` address (RFC 6068): all but the at sign is encoded, so that nothing in it can add a header. */
-function emailHref(email: string): string | null {
+/** A `mailto:` address (RFC 6068), or null for a text that is none: all but the at sign is encoded, so that nothing in it can add a header. */
+export function emailHref(email: string): string | null {
   const [local = '', domain = '', ...more] = email.split('@')
   if (local === '' || domain === '' || more.length > 0) return null
   return `mailto:${encodeURIComponent(local)}@${encodeURIComponent(domain)}`

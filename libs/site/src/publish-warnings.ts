@@ -1,5 +1,6 @@
 import { markdownImages } from '@zuchtbuch/writing/markdown-tokens'
 import { isContactInfoEmpty } from './contact-info.ts'
+import { enquiryAddress } from './enquiry.ts'
 import { LEGAL_SLUGS } from './page-layout.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import type { RenderInput } from './render-input.ts'
@@ -9,8 +10,9 @@ export interface PublishWarning {
   /**
    * `LegalPageEmpty`: the law wants a text there and there is none yet. `PictureAltMissing`: a picture has no
    * alternative text. `ContactInfoEmpty`: the profile has nothing of what a ContactInfo would show.
+   * `EnquiryWithoutAddress`: animals could be asked for, but the profile has no mail address.
    */
-  readonly code: 'LegalPageEmpty' | 'PictureAltMissing' | 'ContactInfoEmpty'
+  readonly code: 'LegalPageEmpty' | 'PictureAltMissing' | 'ContactInfoEmpty' | 'EnquiryWithoutAddress'
   /** Slug of the page. */
   readonly page: string
 }
@@ -37,6 +39,13 @@ export function publishWarnings({
     ...pagesWith(
       'ContactInfoEmpty',
       (block) => block.type === 'ContactInfo' && isContactInfoEmpty(profile, block),
+    ),
+    ...pagesWith(
+      'EnquiryWithoutAddress',
+      (block) =>
+        block.type === 'AbgabetiereList' &&
+        block.data.enquiryLink === true &&
+        enquiryAddress(profile) === null,
     ),
   ]
 }

@@ -91,7 +91,15 @@ function readBlock(block: unknown): Block[] {
         {
           ...place,
           type,
-          data: { intro: textOf(fields.intro), emptyText: textOf(fields.emptyText), animals },
+          data: {
+            intro: textOf(fields.intro),
+            emptyText: textOf(fields.emptyText),
+            ...(fields.enquiryLink === true && {
+              enquiryLink: true as const,
+              waitlistOpen: fields.waitlistOpen === true,
+            }),
+            animals,
+          },
         },
       ]
     }

@@ -46,6 +46,10 @@ export type AnimalListBlock = BlockOf<
     /** Plain text above and in place of the list; line breaks are kept. */
     readonly intro?: string
     readonly emptyText?: string
+    /** Whether visitors are offered mails to begin; they show the profile's address. */
+    readonly enquiryLink?: true
+    /** Whether one may ask for a place on the waiting list; known only where `enquiryLink` is set. */
+    readonly waitlistOpen?: boolean
     readonly animals: readonly OfferedAnimal[]
   }
 >

@@ -78,6 +78,7 @@ nav [aria-current] { color: var(--accent); }
 }
 .brand svg { flex: none; width: 2.25rem; color: var(--accent); }
 .top nav { margin-top: .125rem; color: var(--soft); font-size: 1rem; }
+@supports selector(:has(a)) { .top:not(:has(~ main)) nav { visibility: hidden; } }
 
 main { flex: 1; padding-block: 1.75rem 4rem; }
 h1, h2, h3, h4, h5, h6 { font-family: var(--serif); font-weight: 600; line-height: 1.2; text-wrap: balance; hyphens: auto; }
@@ -196,6 +197,7 @@ address a, .home { padding-block: .8rem; }
 .name { font: 600 1.125rem/1.4 var(--serif); }
 .facts { color: var(--soft); font-size: .9375rem; line-height: 1.5; }
 .facts time { white-space: nowrap; }
+.body .ask { margin: .9rem 0 0; padding-top: .9rem; border-top: 1px solid var(--line); }
 .animals .note { margin-top: .3rem; white-space: pre-line; font-size: 1rem; line-height: 1.55; }
 
 footer { background: var(--dune); }
@@ -266,7 +268,8 @@ footer nav [aria-current] { color: inherit; }
 /**
  * The look of the published site: phone first, system fonts only, light and dark by the visitor's setting.
  * Colour pairs keep WCAG 2.2 AA contrast in both; the tests compute it from the custom properties. Without the
- * white space that only writers of the rules need: every visitor loads it.
+ * white space that only writers of the rules need: every visitor loads it. The navigation stands at the right edge and
+ * would move with each link that a slow page brings, so it shows once the page goes on behind it.
  */
 export const stylesheet = source
   .replaceAll(/\n\s*/g, '')

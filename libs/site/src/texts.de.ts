@@ -2,6 +2,8 @@ import type { OfferedAnimal } from './snapshot.ts'
 
 type Gender = OfferedAnimal['gender']
 
+const germanList = new Intl.ListFormat('de', { type: 'conjunction' })
+
 export const texts = {
   unnamedAnimal: 'Noch ohne Namen',
   untitledSite: 'Rennmauszucht',
@@ -12,6 +14,12 @@ export const texts = {
   reserved: 'Reserviert',
   partlyReserved: 'Teilweise reserviert',
   rowReserved: 'reserviert',
+  askForThese: 'Nach diesen Tieren fragen',
+  toWaitlist: 'Auf die Warteliste',
+  waitlist: 'Warteliste',
+  enquiryFor: (names: readonly string[]) => `Anfrage: ${germanList.format(names)}`,
+  withoutMailProgram: (email: string) =>
+    `Ohne E-Mail-Programm geht es auch: eine Nachricht an ${email} mit diesen Angaben, soweit sie schon feststehen.`,
   otherAnimals: 'Weitere Tiere',
   mixedGroup: 'Gemischte Gruppe',
   bothGenders: 'Böckchen und Weibchen',

@@ -145,7 +145,8 @@ async function personOf(
   const email = contact?.email?.trim() || null
   const known = email === null ? undefined : await findContactByAddress(tx, email)
   if (known) return { id: known.id, isNew: false }
-  const { id } = await insertContact(tx, { name: contact!.name, email, phone: contact!.phone ?? null })
+  const { name, phone = null, address } = contact!
+  const { id } = await insertContact(tx, { name, email, phone, ...address })
   return { id, isNew: true }
 }
 

@@ -5,6 +5,7 @@ import { lockProspects, restateProspects, updateProspect } from '@zuchtbuch/db/p
 import {
   endHolds,
   endReservation,
+  findReservation,
   type Hold,
   listHolds,
   listHoldsOf,
@@ -42,15 +43,32 @@ export async function requireUnreserved(
   const own: LockedHold[] = []
   const concerned: (string | null)[] = []
   for (const held of await lockHolds(tx, gerbilIds)) {
-    const { id, prospectId, ...reservation } = held.reservation
-    if (contactId !== null && reservation.contactId === contactId) own.push(held)
-    else if (endsByItself(reservation, day)) {
+    const { id, prospectId } = held.reservation
+    if (isFor(held.reservation, contactId)) own.push(held)
+    else if (endsByItself(held.reservation, day)) {
       await endReservation(tx, id, 'Expired', { endReason: 'Overdue' })
       concerned.push(prospectId)
     } else throw await gerbilReserved(tx, held)
   }
   return { own, concerned }
 }
+
+/** The same judgement of one animal beforehand: nothing is locked, and nothing ends. */
+export async function judgeReserved(
+  tx: Tx,
+  gerbilId: string,
+  contactId: string | null,
+  day: string,
+): Promise<void> {
+  for (const { reservationId } of await listHolds(tx, [gerbilId])) {
+    const reservation = await findReservation(tx, reservationId)
+    if (reservation && !isFor(reservation, contactId) && !endsByItself(reservation, day))
+      throw await gerbilReserved(tx, { reservation, gerbilIds: [gerbilId] })
+  }
+}
+
+const isFor = (reservation: Reservation, contactId: string | null) =>
+  contactId !== null && reservation.contactId === contactId
 
 /** Locks the reservations that keep these animals. */
 export async function lockHolds(tx: Tx, gerbilIds: string[]): Promise<LockedHold[]> {

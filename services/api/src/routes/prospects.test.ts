@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { addBuyer, addGerbil } from '../../test/test-contracts.ts'
 import { add } from '../../test/test-herd.ts'
+import { addRequest } from '../../test/test-inbox.ts'
 
 const api = useTestApi()
 let day: string
@@ -99,6 +100,59 @@ describe('a wish', () => {
     const more = await addMail('neu@example.org')
     const linked = await api.put(`/prospects/${first.body.id}/requests`, { requestIds: [requestId, more] })
     expect((linked.body['requestIds'] as string[]).toSorted()).toEqual([requestId, more].toSorted())
+  })
+
+  test('is read from the lines of a mail, and stored as it was read', async () => {
+    const [color, other] = (await api.get('/color-varieties?pageSize=2')).body.items as {
+      id: string
+      name: string
+    }[]
+    const bodyText = [
+      'Hallo, hier meine Angaben:',
+      'Anzahl: 2 bis 3',
+      'Geschlecht: Weibchen',
+      `Farbe: ${color!.name.toUpperCase()} oder Regenbogen`,
+      'Gehege (Länge x Breite x Höhe in cm): 120 x 60',
+      'Volljährig (ja/nein): ja',
+      'Postleitzahl und Ort: 24103 Kiel',
+    ].join('\n')
+    const requestId = await addRequest(api, { fromAddress: 'wunsch@example.org', bodyText })
+    const suggestion = (await api.get(`/api/requests/${requestId}/prospect`)).body
+    expect(suggestion).toMatchObject({
+      contactId: null,
+      contact: {
+        name: 'Jana Petersen',
+        email: 'wunsch@example.org',
+        address: { postalCode: '24103', city: 'Kiel' },
+      },
+      prospect: {
+        minCount: 2,
+        maxCount: 3,
+        gender: 'Female',
+        colorVarietyIds: [color!.id],
+        housingLengthCm: 120,
+        housingWidthCm: 60,
+        isAdult: 'Yes',
+      },
+    })
+    expect(suggestion['prospect'].colorVarietyIds).not.toContain(other!.id)
+    expect(suggestion['lines']).toContainEqual({ path: '/prospect/minCount', line: 'Anzahl: 2 bis 3' })
+    expect(suggestion['lines']).toContainEqual({
+      path: '/contact/address/city',
+      line: 'Postleitzahl und Ort: 24103 Kiel',
+    })
+    expect((await api.get('/prospects?pageSize=200')).body.items).not.toContainEqual(
+      expect.objectContaining({ requestIds: [requestId] }),
+    )
+
+    const { contact, prospect } = suggestion
+    const made = await api.post('/prospects', { contact, ...prospect, requestId })
+    expect(made).toMatchObject({ status: 201, body: { ...prospect, requestIds: [requestId] } })
+    const { contactId } = made.body
+    expect((await api.get(`/contacts/${contactId}`)).body).toMatchObject({ address: { city: 'Kiel' } })
+    const next = await addRequest(api, { fromAddress: 'Wunsch@example.org', bodyText })
+    expect((await api.get(`/api/requests/${next}/prospect`)).body).toMatchObject({ contactId, contact: null })
+    expect((await api.get(`/api/requests/${contactId}/prospect`)).status).toBe(404)
   })
 
   test('is changed, closed, reopened at its old place, deleted and brought back', async () => {

@@ -8,6 +8,7 @@ import {
   ProspectRequestsInput,
   ProspectsPurge,
   ProspectsPurged,
+  ProspectSuggestion,
   ProspectUpdate,
   Timeline,
   Waitlist,
@@ -22,6 +23,7 @@ import {
   lockProspects,
   prospectList,
 } from '@zuchtbuch/db/prospects'
+import { findRequest } from '@zuchtbuch/db/requests'
 import { today } from '@zuchtbuch/domain/calendar'
 import { type MatchCandidate, matchesFor, waitingFor } from '@zuchtbuch/domain/placement-match'
 import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
@@ -40,6 +42,7 @@ import {
 } from '../flows/save-prospect.ts'
 import { showProspect, showProspects } from '../flows/show-prospects.ts'
 import { showTimeline } from '../flows/show-timeline.ts'
+import { suggestProspect } from '../flows/suggest-prospect.ts'
 import { answerNothingNew } from '../http/nothing-new.ts'
 import { inTurns } from '../in-turns.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
@@ -134,6 +137,18 @@ export const purgeProspectsRoute = route({
   response: ProspectsPurged,
   errors: ['SendInProgress'],
   handler: ({ db }, { body }) => db.transaction((tx) => purgeProspects(tx, body.ids)),
+})
+
+export const suggestProspectRoute = route({
+  method: 'get',
+  path: '/api/requests/{id}/prospect',
+  tag,
+  summary: 'What the lines of a mail would make a wish of; nothing is stored',
+  description:
+    'Lines such as "Anzahl: 2", as the website begins them. What cannot be read for sure is left out. To store it, send `prospect` with contactId or contact, and the requestId, to POST /prospects.',
+  params: IdParams,
+  response: ProspectSuggestion,
+  handler: async ({ db }, { params }) => suggestProspect(db, found(await findRequest(db, params.id))),
 })
 
 export const linkProspectRequestsRoute = route({

@@ -439,9 +439,23 @@ test('the sweep ends what is over, and the website and the assistant know what i
   expect((await listAnimalsForSale(api.db)).map(({ name }) => name)).not.toContain('Versprochen')
   const shown = () => api.get('/api/site-snapshot')
   expect(JSON.stringify((await shown()).body)).toContain('"isReserved":true')
+  expect(JSON.stringify((await shown()).body)).not.toContain('waitlistOpen')
+  const { list, pageId } = await listOnTheSite()
+  const path = `/api/pages/${pageId}/blocks/${list.id}`
+  expect((await api.put(path, { data: { hideReserved: true, enquiryLink: true } })).status).toBe(200)
+  expect((await listOnTheSite()).list.data).toMatchObject({ waitlistOpen: true })
+  expect(JSON.stringify((await shown()).body)).not.toContain('Versprochen')
+  expect((await api.put(path, { data: {} })).status).toBe(200)
   await api.post(`/reservations/${kept.id}/release`, { reason: 'Breeder' })
   expect(JSON.stringify((await shown()).body)).not.toContain('isReserved')
 })
+
+async function listOnTheSite() {
+  type Page = { id: string; blocks: { id: string; type: string; data: Record<string, unknown> }[] }
+  const { pages } = (await api.get('/api/site-snapshot')).body as { pages: Page[] }
+  const page = pages.find(({ blocks }) => blocks.some(({ type }) => type === 'AbgabetiereList'))!
+  return { pageId: page.id, list: page.blocks.find(({ type }) => type === 'AbgabetiereList')! }
+}
 
 test('an import gives no animal to anybody else than it is kept for', async () => {
   const buyer = await addBuyer(api, { name: 'Mara Import' })

@@ -1,0 +1,47 @@
+import { listVarietyNames } from '@zuchtbuch/db/color-varieties'
+import type { Db } from '@zuchtbuch/db/client'
+import { findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
+import { type Enquiry, readEnquiry } from '@zuchtbuch/domain/enquiry-lines'
+import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+
+/**
+ * What the labelled lines of a mail would make a wish of, and whose it would be. Nothing is stored: the breeder looks at it
+ * first. A colour that the catalogue does not have is left out like everything else that cannot be read for sure.
+ */
+export async function suggestProspect(db: Db, request: Request) {
+  const { enquiry, lines } = readEnquiry(request.bodyText)
+  const { colors = [], postalCode, city, ...wish } = enquiry
+  const colorVarietyIds = await idsOf(db, colors)
+  const companions = (await findRequestCompanions(db, [request.id])).get(request.id)
+  const contactId = request.assignedContactId ?? companions?.senderContactId ?? null
+  const address = {
+    ...(postalCode !== undefined && { postalCode }),
+    ...(city !== undefined && { city }),
+  }
+  const name = (request.fromName ?? request.fromAddress)?.slice(0, 200)
+  const isNew = contactId === null && name !== undefined
+  const person = { email: request.fromAddress, ...(Object.keys(address).length > 0 && { address }) }
+  const members = { ...wish, ...(colorVarietyIds.length > 0 && { colorVarietyIds }) }
+  return {
+    contactId,
+    contact: isNew ? { name, ...person } : null,
+    prospect: members,
+    lines: (Object.keys(lines) as (keyof Enquiry)[]).flatMap((member) => {
+      const path = pathOf(member)
+      const isShown = member === 'colors' ? colorVarietyIds.length > 0 : isNew || !path.startsWith('/contact')
+      return isShown ? { path, line: lines[member]! } : []
+    }),
+  }
+}
+
+function pathOf(member: keyof Enquiry): string {
+  if (member === 'postalCode' || member === 'city') return `/contact/address/${member}`
+  return `/prospect/${member === 'colors' ? 'colorVarietyIds' : member}`
+}
+
+async function idsOf(db: Db, names: string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const wanted = new Set(names.map(normalizeNameSearch))
+  const varieties = await listVarietyNames(db)
+  return varieties.filter(({ name }) => wanted.has(normalizeNameSearch(name))).map(({ id }) => id)
+}
