@@ -48,6 +48,11 @@ export async function listStoredBackups(folder: string): Promise<StoredBackup[]>
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.name < b.name ? 1 : -1))
 }
 
+/** The newest that was made of the book as it was at that moment, by the calendar or by the breeder. */
+export async function findNewestBackup(folder: string): Promise<StoredBackup | undefined> {
+  return (await listStoredBackups(folder)).find(({ kind }) => kind === 'Daily' || kind === 'Manual')
+}
+
 /** Undefined when there is no such backup, or the name is that of something else. */
 export async function findStoredBackup(folder: string, name: string): Promise<StoredBackup | undefined> {
   if (!isBackupName(name)) return undefined

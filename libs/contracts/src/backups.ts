@@ -31,6 +31,11 @@ export const BackupDetails = z
     lost: z
       .record(z.string(), Count)
       .meta({ description: 'What was entered since, by kind: bringing this backup back loses it' }),
+    byHand: z.array(z.string()).meta({
+      description:
+        'Where the service cannot bring it back by itself: what whoever looks after it types while nothing runs',
+      examples: [[]],
+    }),
   })
   .meta({ id: 'BackupDetails' })
 

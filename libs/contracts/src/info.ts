@@ -32,6 +32,9 @@ export const Info = z
     maxUploadMb: z.int().meta({ examples: [20] }),
     lastBackupAt: Moment.nullable(),
     lastRestore: LastRestore.nullable(),
+    demo: z.boolean().meta({
+      description: 'The demo, or what is left of it, is in this book: `DELETE /api/demo` takes it back',
+    }),
     setup: z
       .strictObject({
         profile: z.boolean(),

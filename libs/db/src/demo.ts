@@ -54,6 +54,10 @@ export async function insertDemoRecords(
   await tx.insert(demoRecords).values(ids.map((recordId) => ({ resource, recordId, former: former ?? null })))
 }
 
+export async function isDemoThere(db: DbOrTx): Promise<boolean> {
+  return (await db.$count(demoRecords)) > 0
+}
+
 /** What of the demo is in this book; empty where there is none. */
 export async function lockDemoRecords(tx: Tx): Promise<DemoRecord[]> {
   return tx.select().from(demoRecords).for('update')

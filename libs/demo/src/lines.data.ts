@@ -349,8 +349,8 @@ export const lines: readonly Line[] = [
     young: [
       ['Momo', 'm', given('Familie Wendt', 20)],
       ['Mats', 'm', given('Familie Wendt', 20)],
-      ['Marit', 'f', home('Gehege Linde', 'ForSale')],
-      ['Merle', 'f', home('Gehege Linde', 'ForSale')],
+      ['Marit', 'f', home('Gehege Linde', 'Pet')],
+      ['Merle', 'f', home('Gehege Linde', 'Pet')],
     ],
   },
   {

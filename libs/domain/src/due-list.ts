@@ -6,8 +6,8 @@ import type { FoundDue } from './due-found.ts'
 import { type DueLookup, lookUp } from './due-lookup.ts'
 import { duePlacements } from './due-placements.ts'
 import { dueTexts } from './due-texts.de.ts'
-import { earlyLossDays } from './early-loss.ts'
 import type { BreedingRules } from './herd-rules/breeding-rules.ts'
+import { litterDays, youngDays } from './litter-days.ts'
 
 /** Something that the breeder has to do; `key` names this one occurrence. */
 export interface DueItem extends Required<FoundDue> {
@@ -29,8 +29,6 @@ type At = DueOn & DueLookup & { facts: DueFacts }
 
 /** Losses are asked for during the year after the birth: an old book that was brought in does not ask for all its litters. */
 const askedForDays = 365
-/** A pup is weighed more often until it is as old. */
-const youngDays = 70
 /** A hand-over that did not happen, or that nobody marked, is shown for as long. */
 const handoverShownDays = 7
 
@@ -127,13 +125,14 @@ function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[]
     })
   }
   const after = (days: number) => addDays(litter.day, days)
+  const on = litterDays(litter, rules)
 
   const unsexed = pups.filter(({ gender }) => gender === 'Unknown')
-  if (rules.sexingDay > 0 && unsexed.length > 0)
-    add('Sexing', after(rules.sexingDay), unsexed, dueTexts.Sexing(name, unsexed.length, pups.length))
+  if (on.Sexing !== null && unsexed.length > 0)
+    add('Sexing', on.Sexing, unsexed, dueTexts.Sexing(name, unsexed.length, pups.length))
 
   const mixed = mixedPups(pups)
-  if (rules.separateDay > 0 && mixed.length > 0) {
+  if (on.SeparateSexes !== null && mixed.length > 0) {
     const homes = [...new Set(mixed.map(({ enclosureId }) => enclosureId))]
       .flatMap((home) => enclosures.get(home ?? '') ?? [])
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -141,20 +140,19 @@ function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[]
       name,
       homes.map((home) => home.name),
     )
-    add('SeparateSexes', after(rules.separateDay), mixed, said)
+    add('SeparateSexes', on.SeparateSexes, mixed, said)
   }
   // Who is old enough to go was chosen long ago.
   const isChosen = day >= after(Math.max(rules.readyDay, rules.selectionDay + 28))
-  if (rules.selectionDay > 0 && pups.length > 0 && litter.isOwn && !isChosen)
-    add('Selection', after(rules.selectionDay), pups, dueTexts.Selection(name, pups.length))
+  if (on.Selection !== null && pups.length > 0 && litter.isOwn && !isChosen)
+    add('Selection', on.Selection, pups, dueTexts.Selection(name, pups.length))
 
-  if (litter.isOwn && litter.deathsWithin8Weeks === null && day <= after(askedForDays))
-    add('LossesOpen', after(earlyLossDays), pups, dueTexts.LossesOpen(name))
+  const isAskedFor = litter.isOwn && litter.deathsWithin8Weeks === null && day <= after(askedForDays)
+  if (on.LossesOpen !== null && isAskedFor) add('LossesOpen', on.LossesOpen, pups, dueTexts.LossesOpen(name))
 
   const forSale = pups.filter(({ isForSale }) => isForSale)
-  const readyOn = litter.expectedGoHomeDate ?? (rules.readyDay > 0 ? after(rules.readyDay) : null)
-  if (forSale.length > 0 && readyOn !== null)
-    add('ReadyToGo', readyOn, forSale, dueTexts.ReadyToGo(name, forSale.length))
+  if (on.ReadyToGo !== null && forSale.length > 0)
+    add('ReadyToGo', on.ReadyToGo, forSale, dueTexts.ReadyToGo(name, forSale.length))
   return found
 }
 

@@ -119,8 +119,17 @@ export const assistantTexts = {
 export const clauseNote =
   'Ein Textvorschlag, den Sie ändern können. Er ist nicht anwaltlich geprüft und ersetzt keine Rechtsberatung.'
 
-export const contractFile = (number: string | null, format: string) =>
-  `${number === null ? 'Kaufvertrag' : `Kaufvertrag-${number}`}.${format}`
+export const clauseTexts = {
+  taken: (code: string) => `Eine Klausel mit dem Kürzel ${code} gibt es schon.`,
+  tooMany: (most: number) => `Mehr als ${most} Klauseln haben keinen Platz.`,
+  stays:
+    'Diese Klausel gehört zum Grundbestand und lässt sich nicht entfernen. Sie kann geändert oder aus der Vorauswahl genommen werden.',
+}
+
+export const contractFile = (
+  { kind, contractNumber }: { kind: string; contractNumber: string | null },
+  format: string,
+) => `${contractNumber === null ? kind : `${kind}-${contractNumber}`}.${format}`
 
 /** The name under which a file of a mail is saved; many have none. */
 export const attachmentFile = (name: string | null, nth: number) => name ?? `Anhang-${nth + 1}`
@@ -133,12 +142,12 @@ export const backupTexts = {
   running: 'Gerade wird schon eine Sicherung gemacht. Bitte warten, bis sie fertig ist.',
   gone: 'Diese Sicherung gibt es nicht mehr.',
   newest: 'Die neueste tägliche Sicherung bleibt. Morgen gibt es eine neuere.',
-  notHere: (file: string) =>
+  notHere: ([plain, docker]: readonly [string, string]) =>
     'Hier lässt sich eine Sicherung nur von Hand zurückspielen. Wer das Zuchtbuch betreut, hält dafür alles an und startet: ' +
-    `npm run restore -- ${file} (oder mit Docker: docker compose run --rm api node libs/backup/dist/restore-main.js ${file}).`,
+    `${plain} (oder mit Docker: ${docker}).`,
 }
 
-export const draftFile = 'Kaufvertrag-Entwurf.pdf'
+export const draftFile = (kind: string) => `${kind}-Entwurf.pdf`
 
 export const pedigreeFile = (name: string) => `Stammbaum-${name}.pdf`
 

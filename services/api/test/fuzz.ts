@@ -169,6 +169,7 @@ type Book = Awaited<ReturnType<typeof openBook>>
 async function openBook(api: TestApi) {
   const ids: string[] = []
   const homes = new Map<string, string>()
+  const contacts = new Set<string>()
   const total = async (path: string) => (await api.get(`${path}?pageSize=1`)).body.totalCount
   const balance = new Map<string, number>()
   for (const path of collections) balance.set(path, await total(path))
@@ -192,7 +193,18 @@ async function openBook(api: TestApi) {
           const { pups } = JSON.parse(sent) as { pups?: unknown[] | null }
           balance.set('/gerbils', balance.get('/gerbils')! + (pups?.length ?? 0))
         }
+        // Who wishes for an animal becomes a contact, unless one has that address already.
+        if (path === '/contacts') contacts.add((JSON.parse(text) as { id: string }).id)
+        if (path === '/prospects') {
+          const { contactId } = JSON.parse(text) as { contactId: string }
+          if (!contacts.has(contactId)) balance.set('/contacts', balance.get('/contacts')! + 1)
+          contacts.add(contactId)
+        }
         if (ids.length > mostIds) for (const old of ids.splice(0, mostIds / 10)) homes.delete(old)
+      }
+      if (status === 200 && path === '/prospects/purge') {
+        const { deleted } = JSON.parse(text) as { deleted: { contacts: number } }
+        balance.set('/contacts', balance.get('/contacts')! - deleted.contacts)
       }
       if (status === 204 && method === 'delete') {
         const collection = collections.find((it) => path === `${it}/{id}`)

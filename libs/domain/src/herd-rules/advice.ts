@@ -33,11 +33,16 @@ export function adviseOnParents(breeding: Breeding, rules: BreedingRules, find: 
   }
   adviseOnMother(breeding, rules, find)
   adviseOnKinship(father, mother, find)
-  if (typeof coefficient === 'number' && coefficient * 100 > rules.inbreedingLimitPercent + 1e-9)
+  if (typeof coefficient === 'number' && isAboveInbreedingLimit(coefficient, rules.inbreedingLimitPercent))
     find('AboveInbreedingLimit', '', {
       percent: Math.round(coefficient * 10_000) / 100,
       limit: rules.inbreedingLimitPercent,
     })
+}
+
+/** A coefficient that is the limit itself is not above it, however it was rounded on its way. */
+export function isAboveInbreedingLimit(coefficient: number, limitPercent: number): boolean {
+  return coefficient * 100 > limitPercent + 1e-9
 }
 
 /** The mother's age, and what she had before. */

@@ -63,6 +63,15 @@ async function copyAside(file: string, target: string): Promise<void> {
   }
 }
 
+/** What brings a backup back by hand, while nothing else runs: with npm, with Docker. */
+export function restoreCommands({ config }: Pick<Context, 'config'>, name: string): [string, string] {
+  const file = path.join(config.backupDir, name)
+  return [
+    `npm run restore -- ${file}`,
+    `docker compose run --rm api node libs/backup/dist/restore-main.js ${file}`,
+  ]
+}
+
 let isBeginning = false
 
 /**
@@ -73,8 +82,7 @@ let isBeginning = false
 export async function prepareRestore(ctx: Context, name: string): Promise<string> {
   const { config } = ctx
   await requireBackup(ctx, name)
-  if (!ctx.restore)
-    throw new AppError('RestoreNotHere', backupTexts.notHere(path.join(config.backupDir, name)))
+  if (!ctx.restore) throw new AppError('RestoreNotHere', backupTexts.notHere(restoreCommands(ctx, name)))
   if (isBeginning) throw new AppError('BackupRunning', backupTexts.running)
   isBeginning = true
   try {

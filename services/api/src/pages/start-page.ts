@@ -5,18 +5,12 @@ import { isBeyondLoopback } from '@zuchtbuch/runtime/open-doors'
 import { markup, toString, trusted, type Markup } from '@zuchtbuch/writing/markup'
 import type { RequestHandler } from 'express'
 import type { Context } from '../context.ts'
-import { hostName } from '../access/hosts.ts'
+import { siteAddress } from '../addresses.ts'
 import { gerbil, icon } from './icon.ts'
 import { findLogin } from '../access/login.ts'
 import { readinessChecks } from '../upkeep/readiness.ts'
 import { startPolicy, startStyle } from './start-style.ts'
 import { loginProblem, notificationTexts, startTexts as texts } from '../texts.de.ts'
-
-/** Where the login's form leads: the start page, with the ticket that was asked for and what went wrong. */
-export function startAddress({ focus, problem }: { focus?: string | undefined; problem?: string }): string {
-  const query = new URLSearchParams({ ...(focus && { focus }), ...(problem && { problem }) }).toString()
-  return query === '' ? '/' : `/?${query}`
-}
 
 /** The page that stands here until a user interface takes its place. Only notifications need its script. */
 export function startPage(ctx: Context): RequestHandler {
@@ -144,10 +138,3 @@ ${focus === '' ? '' : markup`<input type="hidden" name="focus" value="${focus}">
 
 const logoutForm = markup`<form class="logout" method="post" action="/auth/logout"><button>${texts.logOut}</button></form>
 `
-
-/** Unless it was set, the site's address is that of this machine as the caller knows it: a phone cannot open localhost. */
-export function siteAddress({ config }: Pick<Context, 'config'>, host = ''): string {
-  const name = hostName(host)
-  if (config.site.urlGiven || name === undefined) return `${config.site.url}/`
-  return `http://${name.includes(':') ? `[${name}]` : name}:${config.site.port}/`
-}

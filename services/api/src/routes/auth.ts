@@ -10,7 +10,7 @@ import { endSession, findLogin, forgetHere, knownDevice, startSession } from '..
 import { isManagerPassword } from '../access/password-key.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
-import { startAddress } from '../pages/start-page.ts'
+import { startAddress } from '../addresses.ts'
 import { viewRecord } from '../views/record.ts'
 
 const tag = 'Anmeldung'

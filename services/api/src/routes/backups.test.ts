@@ -84,6 +84,13 @@ describe('the backups', () => {
     expect(status).toBe(200)
     expect(body.manifest).toMatchObject({ files: 0, rows: { gerbils: 1, contacts: 0 } })
     expect(body.lost).toMatchObject({ gerbils: 1, litters: 0, weights: 0, contacts: 0 })
+    const file = path.join(folder, made.name)
+    expect(body.byHand).toEqual([
+      `npm run restore -- ${file}`,
+      expect.stringMatching(new RegExp(`^docker compose run .* ${file}$`)),
+    ])
+    api.ctx.restore = () => {}
+    expect((await api.get(`/api/backups/${made.name}`)).body.byHand).toEqual([])
   })
 
   test.each([

@@ -20,7 +20,13 @@ import { backupCreate, backupKey } from '@zuchtbuch/jobs/book'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { answerJob } from '../flows/answer-job.ts'
-import { keepUpload, prepareRestore, readContents, requireBackup } from '../flows/restore-backup.ts'
+import {
+  keepUpload,
+  prepareRestore,
+  readContents,
+  requireBackup,
+  restoreCommands,
+} from '../flows/restore-backup.ts'
 import { sendFile } from '../http/send-file.ts'
 import { uploadedFiles } from '../http/uploads.ts'
 import { found } from '../records.ts'
@@ -89,7 +95,8 @@ export const getBackupRoute = route({
     const backup = await requireBackup(ctx, params.name)
     const { createdAt, rows, files } = await readContents(path.join(ctx.config.backupDir, backup.name))
     const lost = await countEnteredSince(ctx.db, new Date(createdAt))
-    return { ...viewBackup(backup), manifest: { createdAt, rows, files }, lost }
+    const byHand = ctx.restore ? [] : restoreCommands(ctx, backup.name)
+    return { ...viewBackup(backup), manifest: { createdAt, rows, files }, lost, byHand }
   },
 })
 

@@ -35,6 +35,7 @@ test('an instance that was just set up says what there is to do', async () => {
     maxUploadMb: 20,
     lastBackupAt: null,
     lastRestore: null,
+    demo: false,
     setup: { profile: false, enclosures: false, mail: false, page: false, backup: false },
   })
 })

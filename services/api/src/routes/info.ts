@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listBackups } from '@zuchtbuch/backup/rotation'
+import { findNewestBackup } from '@zuchtbuch/backup/stored-backups'
 import { Info, LastRestore } from '@zuchtbuch/contracts/info'
 import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import { isDemoThere } from '@zuchtbuch/db/demo'
 import { hasEnclosures } from '@zuchtbuch/db/enclosures'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { today } from '@zuchtbuch/domain/calendar'
@@ -10,7 +11,7 @@ import { liveManifest } from '@zuchtbuch/files/releases'
 import { hasAppPassword } from '../flows/require-mail-account.ts'
 import { pictureUpload } from '../flows/store-pictures.ts'
 import { apiVersion } from '../http/openapi.ts'
-import { siteAddress } from '../pages/start-page.ts'
+import { siteAddress } from '../addresses.ts'
 import { isLoopback } from '../access/is-loopback.ts'
 import { route } from '../route.ts'
 
@@ -25,7 +26,7 @@ export const getInfoRoute = route({
     const mail = await readMailSettings(db)
     const { breederName, ownerName } = await readBreederProfile(db)
     const live = await liveManifest(config.site.dir)
-    const lastBackup = (await listBackups(config.backupDir))[0]?.createdAt.toISOString() ?? null
+    const lastBackup = (await findNewestBackup(config.backupDir))?.createdAt.toISOString() ?? null
     const mailConfigured = mail.gmailAddress !== null && hasAppPassword(ctx, mail)
     response.set('Cache-Control', 'no-store')
     return {
@@ -46,6 +47,7 @@ export const getInfoRoute = route({
       maxUploadMb: pictureUpload.maxBytes / 1024 / 1024,
       lastBackupAt: lastBackup,
       lastRestore: await readLastRestore(config.dataDir),
+      demo: await isDemoThere(db),
       setup: {
         profile: Boolean(breederName?.trim() || ownerName?.trim()),
         enclosures: await hasEnclosures(db),

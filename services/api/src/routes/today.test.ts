@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dueMarks } from '@zuchtbuch/db/schema/due-marks'
@@ -332,6 +333,11 @@ test('counts who lives here and what waits, the young of the year, and the newes
   const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000)
   await utimes(file, threeDaysAgo, threeDaysAgo)
   expect((await read()).backup).toEqual({ lastAt: threeDaysAgo.toISOString(), state: 'old' })
+  // One that somebody brought says nothing of the book as it is; one that somebody asked for does.
+  await writeFile(path.join(folder, 'zuchtbuch-vom-stick.tar.gz'), '')
+  expect((await read()).backup.state).toBe('old')
+  await writeFile(path.join(folder, `zuchtbuch-manual-${randomUUID()}.tar.gz`), '')
+  expect((await read()).backup.state).toBe('ok')
 })
 
 test('one request reads as much for ten pairs and litters as for one, in eight statements', async () => {

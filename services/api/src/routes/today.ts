@@ -1,9 +1,10 @@
-import { listBackups } from '@zuchtbuch/backup/rotation'
+import { findNewestBackup } from '@zuchtbuch/backup/stored-backups'
 import { DueKeyParams, longestSnoozeDays, SnoozeInput, Today, TodayQuery } from '@zuchtbuch/contracts/today'
 import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
 import { readDueFacts } from '@zuchtbuch/db/due-facts'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { countToday } from '@zuchtbuch/db/statistics'
+import { backupState } from '@zuchtbuch/domain/backup-state'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { dueList } from '@zuchtbuch/domain/due-list'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
@@ -17,7 +18,6 @@ import { viewYoung } from '../views/young.ts'
 const tag = 'Heute'
 
 const aheadDays = 14
-const backupOldAfterMs = 2 * 24 * 60 * 60 * 1000
 
 export const getTodayRoute = route({
   method: 'get',
@@ -42,7 +42,7 @@ export const getTodayRoute = route({
       bornAfter: addDays(day, -rules.readyDay),
     })
     const mail = await readMailSettings(db)
-    const lastBackup = (await listBackups(config.backupDir))[0]?.createdAt ?? null
+    const lastBackup = (await findNewestBackup(config.backupDir))?.createdAt ?? null
     response.set('Cache-Control', 'no-store')
     return {
       day,
@@ -54,7 +54,10 @@ export const getTodayRoute = route({
         .map((item) => ({ ...item, gerbilIds: [...item.gerbilIds], actions: [...item.actions] })),
       counts,
       young: viewYoung(year, youngOfYear),
-      backup: { lastAt: lastBackup?.toISOString() ?? null, state: backupState(lastBackup) },
+      backup: {
+        lastAt: lastBackup?.toISOString() ?? null,
+        state: backupState(lastBackup?.getTime() ?? null, Date.now()),
+      },
       mail: {
         configured: mail.gmailAddress !== null && hasAppPassword(ctx, mail),
         lastSyncAt: mail.lastSyncAt?.toISOString() ?? null,
@@ -63,11 +66,6 @@ export const getTodayRoute = route({
     }
   },
 })
-
-function backupState(last: Date | null) {
-  if (last === null) return 'none' as const
-  return Date.now() - last.getTime() > backupOldAfterMs ? ('old' as const) : ('ok' as const)
-}
 
 export const markDoneRoute = route({
   method: 'post',
