@@ -8,6 +8,7 @@ export const benches = [
   'pedigree-core',
   'inference',
   'pairing',
+  'matrix',
   'herd-rules',
   'jobs',
   'start',

@@ -102,7 +102,7 @@ async function readIn(transaction: IDBTransaction): Promise<OutboxState> {
     answerOf<Entry[]>(transaction.objectStore('outbox').getAll()),
     answerOf<Partial<OutboxState> | undefined>(transaction.objectStore('outboxState').get(stateName)),
   ])
-  return { entries, lease: kept?.lease ?? null, nextPlace: kept?.nextPlace ?? emptyOutbox.nextPlace }
+  return { ...emptyOutbox, ...kept, entries }
 }
 
 function writeIn(transaction: IDBTransaction, before: OutboxState, state: OutboxState): void {
@@ -116,8 +116,8 @@ function writeIn(transaction: IDBTransaction, before: OutboxState, state: Outbox
   for (const { picture } of before.entries) {
     if (picture && !pictures.has(picture.id)) transaction.objectStore('pictures').delete(picture.id)
   }
-  const { lease, nextPlace } = state
-  transaction.objectStore('outboxState').put({ name: stateName, lease, nextPlace })
+  const { lease, nextPlace, made } = state
+  transaction.objectStore('outboxState').put({ name: stateName, lease, nextPlace, made })
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

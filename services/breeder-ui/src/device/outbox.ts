@@ -4,6 +4,7 @@
  */
 
 import { type Base, changesOf } from './changes-of.ts'
+import { isTemporary } from './temporary-id.ts'
 
 /** A deed as a screen gives it. */
 export interface Deed {
@@ -22,6 +23,8 @@ export interface Deed {
   picture?: { id: string; bytes: number; type: string }
   /** Records that it makes and that others may speak of before: temporary id to the JSON Pointer in the answer. */
   makes?: Record<string, string>
+  /** The rows of these records as far as they are known, by resource: they are shown until the service has them. */
+  rows?: Record<string, readonly unknown[]>
   /** Whom or what it is about, for messages: `Lotte`. */
   label: string
   /** What was done, in words: `Lotte: 64,5 g`. */
@@ -79,18 +82,17 @@ export interface OutboxState {
   entries: readonly Entry[]
   lease: Lease | null
   nextPlace: number
+  /** What the service calls the records now that had a temporary id: an address may name them by it for a while. */
+  made: Readonly<Record<string, string>>
 }
 
-export const emptyOutbox: OutboxState = { entries: [], lease: null, nextPlace: 1 }
+export const emptyOutbox: OutboxState = { entries: [], lease: null, nextPlace: 1, made: {} }
 
 export const leaseMs = 10_000
 /** Pictures are large: more than this does not wait on a device. */
 export const mostPictureBytes = 20 * 1024 * 1024
-
-const temporary = /^neu-[0-9a-f]{32}$/
-
-/** An id for a record that the service has not made yet; entries that speak of it wait for the one that makes it. */
-export const temporaryId = (key: string): string => `neu-${key}`
+/** The newest records of a device that had a temporary id. */
+const mostMade = 200
 
 /** The pictures are too many to wait. */
 export class TooManyPictures extends Error {}
@@ -112,7 +114,7 @@ export function entered(
   if (deed.picture && bytes > mostPictureBytes) throw new TooManyPictures()
   const sent = isWithdrawn && instead ? { ...deed, body: instead.body } : deed
   const base = sent.base && afterOthers(sent.base, others)
-  const entry: Entry = {
+  const placed: Entry = {
     ...sent,
     ...(base && { base }),
     deed: deed.key,
@@ -122,6 +124,8 @@ export function entered(
     tried: false,
     parked: null,
   }
+  // The screen may not have learnt yet that the record it speaks of was stored.
+  const entry = withIds(placed, new Map(Object.entries(state.made)))
   return { ...state, entries: [...others, entry], nextPlace: state.nextPlace + 1 }
 }
 
@@ -166,7 +170,7 @@ export function dependants(entries: readonly Entry[], key: string): Entry[] {
 export function waitsFor({ params, body }: Pick<Entry, 'params' | 'body'>): string[] {
   const found: string[] = []
   const look = (value: unknown): void => {
-    if (typeof value === 'string' && temporary.test(value)) found.push(value)
+    if (typeof value === 'string' && isTemporary(value)) found.push(value)
     else if (Array.isArray(value)) value.forEach(look)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(look)
   }
@@ -225,7 +229,9 @@ export function settled(state: OutboxState, key: string, answer: unknown): Outbo
     if (typeof real === 'string') ids.set(id, real)
   }
   const others = state.entries.filter((one) => one !== entry)
-  return { ...state, entries: ids.size === 0 ? others : others.map((one) => withIds(one, ids)) }
+  if (ids.size === 0) return { ...state, entries: others }
+  const made = Object.fromEntries([...Object.entries(state.made), ...ids].slice(-mostMade))
+  return { ...state, entries: others.map((one) => withIds(one, ids)), made }
 }
 
 /** The entry goes on in another form, in its place. Several take the places up to the next one. */
@@ -237,6 +243,7 @@ export function replaced(state: OutboxState, key: string, by: readonly Entry[]):
 }
 
 function withIds(entry: Entry, ids: ReadonlyMap<string, string>): Entry {
+  if (ids.size === 0) return entry
   const real = (value: unknown): unknown => {
     if (typeof value === 'string') return ids.get(value) ?? value
     if (Array.isArray(value)) return value.map(real)

@@ -1,13 +1,15 @@
-import { createStore } from '../service/store.ts'
+import { createStore } from './store.ts'
 import { readEntries, removeEntry, writeEntry } from './database.ts'
 
-/** The request that takes an action back. */
+/** The request that takes an action back, and those that come before it. */
 export interface Undo {
   operation: string
   params?: Record<string, string>
   body?: unknown
   /** The version that the action left; absent where the operation has none. */
   ifMatch?: number
+  /** What is taken back before it: the young of a litter. */
+  first?: readonly Undo[]
 }
 
 /** Something that was done on this device. */
@@ -43,7 +45,13 @@ export async function loadRecent(): Promise<void> {
   recent.set(stored.reduce<readonly Action[]>((all, action) => withAction(all, action).kept, recent.get()))
 }
 
+let notedAt = -Infinity
+
+/** Milliseconds since this page noted an action or took one back; infinite before its first. */
+export const sinceNoted = () => performance.now() - notedAt
+
 export function noteAction(action: Action): void {
+  notedAt = performance.now()
   const { kept, dropped } = withAction(recent.get(), action)
   recent.set(kept)
   void writeEntry('recent', action)

@@ -1,4 +1,4 @@
-import { createStore } from '../service/store.ts'
+import { createStore } from './store.ts'
 
 /** How the program looks and behaves on this device; nothing of it leaves the device. */
 export interface Settings {
@@ -7,6 +7,8 @@ export interface Settings {
   singleKeys: boolean
   /** Only what a helper needs; it protects from slips, not from people. */
   helper: boolean
+  /** The empty book says how to begin, until that is put off. */
+  welcome: boolean
 }
 
 const name = 'zuchtbuch.darstellung'
@@ -17,7 +19,12 @@ export const settings = createStore<Settings>(read())
 function read(): Settings {
   const stored = readStored()
   const theme = themes.find((one) => one === stored['theme']) ?? 'system'
-  return { theme, singleKeys: stored['singleKeys'] !== false, helper: stored['helper'] === true }
+  return {
+    theme,
+    singleKeys: stored['singleKeys'] !== false,
+    helper: stored['helper'] === true,
+    welcome: stored['welcome'] !== false,
+  }
 }
 
 /** A browser that keeps nothing has the defaults. */

@@ -37,6 +37,8 @@ export type CallOptions<K extends Operation> = Part<'params', Api[K]['params']> 
     idempotencyKey?: string | undefined
     /** Seconds to wait for the outcome of a job. */
     wait?: number
+    /** Milliseconds after which no answer is expected any more, where that is later than usual. */
+    patience?: number
     signal?: AbortSignal | undefined
   }
 
@@ -51,6 +53,7 @@ interface Sent {
   ifMatch?: number | undefined
   idempotencyKey?: string | undefined
   wait?: number
+  patience?: number
   signal?: AbortSignal | undefined
 }
 
@@ -69,7 +72,8 @@ export async function call<const K extends Operation>(
   ...[options]: Required<K>
 ): Promise<Answer<K>> {
   const response = await send(operation, options ?? {})
-  const answer: unknown = response.status === 204 ? undefined : await readJson(response)
+  const answer: unknown =
+    response.status === 204 ? undefined : await takeBody((): Promise<unknown> => response.json())
   return answer as Answer<K>
 }
 
@@ -80,12 +84,7 @@ export async function fetchFile<const K extends Operation & `${'GET' | 'POST'} $
 ): Promise<{ file: Blob; name: string }> {
   const response = await send(operation, options ?? {}, '*/*')
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  try {
-    return { file: await response.blob(), name: name ?? 'zuchtbuch' }
-  } catch (error) {
-    unanswered()
-    throw new NoConnection(error)
-  }
+  return { file: await takeBody(() => response.blob()), name: name ?? 'zuchtbuch' }
 }
 
 /** A DELETE; resolves to the id in the Papierkorb, where there is one to bring it back from. */
@@ -112,7 +111,7 @@ async function send(operation: Operation, sent: Sent, accept?: string): Promise<
 /** As `call`, for who has its own way to ask for a login; what is sent is not checked against the route table. */
 export async function attempt(
   operation: Operation,
-  { params, query, body, ifMatch, idempotencyKey, wait, signal }: Sent,
+  { params, query, body, ifMatch, idempotencyKey, wait, patience = longestMs, signal }: Sent,
   accept = 'application/json',
 ): Promise<Response> {
   const [method = 'GET', path = ''] = operation.split(' ')
@@ -127,7 +126,7 @@ export async function attempt(
     headers,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }
-  const response = await reach(addressOf(path, params, query), request, signal)
+  const response = await reach(addressOf(path, params, query), request, { patience, signal })
   if (response.ok) return response
   throw new ApiProblem(response.status, await readDocument(response), response.headers)
 }
@@ -135,9 +134,9 @@ export async function attempt(
 async function reach(
   address: string,
   request: RequestInit,
-  signal: AbortSignal | undefined,
+  { patience, signal }: { patience: number; signal: AbortSignal | undefined },
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(longestMs)
+  const limit = AbortSignal.timeout(patience)
   try {
     const response = await fetch(address, {
       ...request,
@@ -166,11 +165,13 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return search === '' ? filled : `${filled}?${search}`
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** What of an answer comes after its head; throws `NoConnection` where that broke off. */
+export async function takeBody<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await response.json()
+    return await read()
   } catch (error) {
-    // the connection broke off in the middle of the answer
+    // Nobody waits for it any more, because another screen was opened: that says nothing of the connection.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
     unanswered()
     throw new NoConnection(error)
   }

@@ -1,3 +1,4 @@
+import { addDays } from '@zuchtbuch/domain/calendar'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const stored = new Map<string, string>()
@@ -35,14 +36,20 @@ test('a clock that is wrong by a day stays corrected on the next visit, also wit
   expect(calendar.get()).toEqual({ today: '2026-11-22', timeZone: 'Europe/Athens' })
 })
 
-test('midnight is that of the place where the breeder lives', async () => {
+test.each([
+  ['an ordinary night', '2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z', '2026-11-21'],
+  ['the night before the clock goes forward', '2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29'],
+  ['the night after it went forward', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z', '2026-03-30'],
+  ['the night before the clock goes back', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25'],
+  ['the night after it went back', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z', '2026-10-26'],
+])('midnight is that of the place where the breeder lives: %s', async (_, before, after, day) => {
+  vi.setSystemTime(new Date(before))
   const { calendar, passMidnight } = await open()
-  vi.setSystemTime(new Date('2026-11-20T22:59:59Z'))
   passMidnight()
-  expect(calendar.get().today).toBe('2026-11-20')
-  vi.setSystemTime(new Date('2026-11-20T23:00:00Z'))
+  expect(calendar.get().today).toBe(addDays(day, -1))
+  vi.setSystemTime(new Date(after))
   passMidnight()
-  expect(calendar.get().today).toBe('2026-11-21')
+  expect(calendar.get().today).toBe(day)
 })
 
 test.each(['{', 'null', '{"behindMs":"x"}', '{"behindMs":1,"timeZone":"Mars/Olympus"}'])(

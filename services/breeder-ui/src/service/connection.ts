@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '../device/store.ts'
 
 /** Whether the service answers; `since` is the moment of its last answer on this device's clock. */
 export const connection = createStore<{ online: boolean; since: number | null }>({

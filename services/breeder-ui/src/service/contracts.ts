@@ -3,6 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate, queries } from './queries.ts'
+import { saveChange } from './save.ts'
 import { saveFile } from './save-file.ts'
 
 export type Contract = Api['GET /contracts/{id}']['response']
@@ -56,6 +57,36 @@ export const useClauses = () =>
     queryFn: ({ signal }) =>
       call('GET /settings/contract-clauses', { query: { pageSize: 200, orderBy: 'sortOrder' }, signal }),
   })
+
+/** Stores a change of a clause; throws `Clashed` where the same was changed elsewhere. */
+export async function changeClause(base: Clause, patch: Partial<Clause>): Promise<Clause> {
+  const params = { id: base.id }
+  const { record } = await saveChange<Clause>({
+    base,
+    patch,
+    send: (body, version) => call('PUT /settings/contract-clauses/{id}', { params, body, ifMatch: version }),
+    read: () => call('GET /settings/contract-clauses/{id}', { params }),
+  })
+  await refreshClauses()
+  return record
+}
+
+export async function createClause(
+  body: CallOptions<'POST /settings/contract-clauses'>['body'],
+  idempotencyKey: string,
+): Promise<Clause> {
+  const clause = await call('POST /settings/contract-clauses', { body, idempotencyKey })
+  await refreshClauses()
+  return clause
+}
+
+export async function removeClause({ id, version }: Clause): Promise<void> {
+  await remove('DELETE /settings/contract-clauses/{id}', { params: { id }, ifMatch: version })
+  await refreshClauses()
+}
+
+export const refreshClauses = (): Promise<void> =>
+  queries.invalidateQueries({ queryKey: ['settings', 'contract-clauses'] })
 
 /** Has the browser keep the paper with "Entwurf" across it. */
 export async function downloadDraft(body: ContractDraft): Promise<void> {

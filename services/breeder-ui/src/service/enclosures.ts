@@ -7,7 +7,7 @@ import { outdate, queries } from './queries.ts'
 import { saveFile } from './save-file.ts'
 import { saveChange } from './save.ts'
 import { enter, type Fate } from './enter.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../device/store.ts'
 import { waiting } from './waiting.ts'
 
 export type Enclosure = Api['GET /enclosures/{id}']['response']

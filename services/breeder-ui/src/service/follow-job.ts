@@ -4,16 +4,23 @@ import { ApiProblem } from './problem.ts'
 
 type Accepted = (typeof JobAccepted)['_output']
 
-const pauseMs = 2000
+const pauseMs = 1000
 
 /** Whether the service goes on working, and answers where its job is. */
 export const isAccepted = (answer: unknown): answer is Accepted =>
   typeof answer === 'object' && answer !== null && 'jobId' in answer && 'statusUrl' in answer
 
-/** The result of a job that took longer than a request waits; throws what a waiting request would have got. */
-export async function followJob({ jobId }: Accepted, signal?: AbortSignal): Promise<unknown> {
+/**
+ * The result of a job that took longer than a request waits; throws what a waiting request would have got. `onProgress`
+ * is told how far it is.
+ */
+export async function followJob(
+  { jobId }: Accepted,
+  { onProgress }: { onProgress?: (percent: number) => void } = {},
+): Promise<unknown> {
   for (;;) {
-    const { state, result, error } = await call('GET /api/jobs/{id}', { params: { id: jobId }, signal })
+    const { state, progress, result, error } = await call('GET /api/jobs/{id}', { params: { id: jobId } })
+    onProgress?.(progress)
     if (state === 'Completed') return result
     if (state === 'Failed' || state === 'Cancelled')
       throw new ApiProblem(502, { code: 'Unknown', ...error }, new Headers())

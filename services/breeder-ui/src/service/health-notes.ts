@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { call, type CallOptions } from './call.ts'
 import { enter, type Fate } from './enter.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../device/store.ts'
 import { waiting } from './waiting.ts'
 
 export type HealthNote = Api['GET /health-records']['response']['items'][number]

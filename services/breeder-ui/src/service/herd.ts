@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
+import type { Entry } from '../device/outbox.ts'
 import { readRows, type RowOf, type Rows, rowsOf, withRows, writeRows } from '../device/rows.ts'
 import { call } from './call.ts'
 import { queries } from './queries.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../device/store.ts'
 import { waiting } from './waiting.ts'
 import { withWaiting } from './with-waiting.ts'
 
@@ -30,18 +31,32 @@ export function useAnimals() {
   })
   const entries = useStore(waiting)
   const stored = useMemo(() => rows && rowsOf<AnimalRows>(rows), [rows])
-  const data = useMemo(() => stored && withWaiting(stored, entries), [stored, entries])
+  const data = useMemo(() => {
+    if (stored === undefined) return undefined
+    return withWaiting(withNew(stored, 'gerbils', entries), entries)
+  }, [stored, entries])
   return { ...query, data, stored }
 }
 
-/** All litters, likewise. */
+/** All litters, likewise; those that wait are among them. */
 export function useLitters() {
   const { data: rows, ...query } = useQuery({
     queryKey: littersKey,
     queryFn: async ({ signal }) => keep('litters', await call('GET /litters/rows', { signal })),
   })
-  const data = useMemo(() => rows && rowsOf<LitterRows>(rows), [rows])
+  const entries = useStore(waiting)
+  const data = useMemo(() => {
+    if (rows === undefined) return undefined
+    return withNew(rowsOf<LitterRows>(rows), 'litters', entries)
+  }, [rows, entries])
   return { ...query, data }
+}
+
+/** With the records that wait to be made. */
+function withNew<R>(stored: R[], kind: string, entries: readonly Entry[]): R[] {
+  // What lies in the outbox was put there as rows.
+  const made = entries.flatMap(({ rows }) => (rows?.[kind] ?? []) as R[])
+  return made.length === 0 ? stored : [...stored, ...made]
 }
 
 function keep<R extends Rows>(kind: string, rows: R): R {

@@ -1,5 +1,5 @@
 import type { Action } from '../device/recent.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../device/store.ts'
 
 /** The action that was done last, with its way back; it stays until the next one, or until it is put away. */
 export const lastAction = createStore<Action | null>(null)

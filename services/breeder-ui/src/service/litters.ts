@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
-import { call, type CallOptions } from './call.ts'
+import { newKey } from '../device/capabilities.ts'
+import { isTemporary, temporaryId } from '../device/temporary-id.ts'
+import { call, type CallOptions, remove } from './call.ts'
 import { enter, type Fate } from './enter.ts'
+import { type LitterRow, refreshHerd } from './herd.ts'
+import { rowsOfLitter } from './waiting-litters.ts'
 
 export type LitterSuggestion = Api['GET /litters/suggestions']['response'][number]
 type NewLitter = CallOptions<'POST /litters'>['body']
@@ -14,17 +18,90 @@ export const useLitterSuggestions = (date: string) =>
     enabled: date !== '',
   })
 
+/** All weights of the young of a litter, the oldest first. */
+export function useWeightsOf(litterId: string, young: readonly { id: string }[]) {
+  const ids = young.map(({ id }) => id).filter((id) => !isTemporary(id))
+  return useQuery({
+    queryKey: ['weight-records', 'litter', litterId, ids],
+    queryFn: async ({ signal }) => {
+      const filter = ids.map((id) => `gerbilId==${id}`).join('|')
+      const { items } = await call('GET /weight-records', {
+        // The newest are what counts, should there ever be more.
+        query: { filter, orderBy: 'date desc', pageSize: 200 },
+        signal,
+      })
+      return items.toReversed()
+    },
+    enabled: ids.length > 0,
+  })
+}
+
+/** Deletes a litter without animals; resolves to its id in the Papierkorb. */
+export async function removeLitter(id: string): Promise<{ trashId: string | null }> {
+  const removed = await remove('DELETE /litters/{id}', { params: { id } })
+  await refreshHerd('litters', [id])
+  return removed
+}
+
+interface Said {
+  /** Of the form: a double tap is one deed. */
+  key: string
+  label: string
+  text: string
+}
+
+/** Adds young to a litter, through the outbox. */
+export const addPups = (
+  litter: Pick<LitterRow, 'id'>,
+  pups: CallOptions<'POST /litters/{id}/pups'>['body']['pups'],
+  said: Said,
+): Promise<{ fate: Promise<Fate> }> =>
+  enter({
+    ...said,
+    operation: 'POST /litters/{id}/pups',
+    params: { id: litter.id },
+    body: { pups },
+    subjects: [`litters/${litter.id}`, 'gerbils/alle'],
+  })
+
+/** Writes down that one of the young died; without `gerbilId` it is only counted. */
+export const recordLoss = (
+  litter: Pick<LitterRow, 'id'>,
+  loss: NonNullable<CallOptions<'POST /litters/{id}/loss'>['body']>,
+  said: Said,
+): Promise<{ fate: Promise<Fate> }> =>
+  enter({
+    ...said,
+    operation: 'POST /litters/{id}/loss',
+    params: { id: litter.id },
+    body: loss,
+    subjects: [`litters/${litter.id}`, ...(loss.gerbilId === undefined ? [] : [`gerbils/${loss.gerbilId}`])],
+  })
+
 /** Enters a litter with its pups, through the outbox: all of them, or nothing. */
 export function storeLitter(
   body: NewLitter,
-  { key, label, text, parents }: { key: string; label: string; text: string; parents: readonly string[] },
+  { key, label, text, parents, nest }: Said & { parents: readonly string[]; nest: string | null },
 ): Promise<{ fate: Promise<Fate> }> {
+  const id = temporaryId(key)
+  // They can be weighed before the service knows them.
+  const pupIds = (body.pups ?? []).map(() => temporaryId(newKey()))
   return enter({
     key,
     operation: 'POST /litters',
     body,
+    makes: {
+      [id]: '/id',
+      ...Object.fromEntries(pupIds.map((pupId, n) => [pupId, `/gerbilIds/${n}`])),
+    },
+    rows: rowsOfLitter(body, { id, pupIds, nest }),
     label,
     text,
-    subjects: ['litters/alle', ...parents.map((id) => `gerbils/${id}`)],
+    subjects: [
+      'litters/alle',
+      'gerbils/alle',
+      `litters/${id}`,
+      ...[...pupIds, ...parents].map((animalId) => `gerbils/${animalId}`),
+    ],
   })
 }

@@ -3,9 +3,10 @@ import { call } from './call.ts'
 
 const all = { pageSize: 200 }
 
+/** Its key does not begin with the animal: every ancestor that changes concerns it. */
 export const usePedigree = (id: string, generations: number) =>
   useQuery({
-    queryKey: ['gerbils', id, 'pedigree', generations],
+    queryKey: ['gerbils', 'pedigree', id, generations],
     queryFn: ({ signal }) =>
       call('GET /gerbils/{id}/pedigree', { params: { id }, query: { generations }, signal }),
     // Fewer or more generations of the same animal: what is known stays meanwhile.

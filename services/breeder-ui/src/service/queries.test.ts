@@ -26,6 +26,9 @@ test.each([
   [['today'], 'enclosures', [one], true],
   [['litters', 'suggestions', '2026-11-22'], 'settings', null, true],
   [['info'], 'settings', null, true],
+  // what the limits say of a pair, and an ancestor that got another name
+  [['gerbils', 'candidates', one], 'settings', null, true],
+  [['gerbils', 'pedigree', one, 5], 'gerbils', [other], true],
   [['info'], 'trash', null, false],
 ])('the answer to %j is outdated by %s %j: %s', (key, resource, ids, expected) => {
   expect(isConcerned(key, resource, ids)).toBe(expected)

@@ -12,14 +12,15 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   contracts: ['gerbils', 'contacts', 'today', 'contract-preview'],
   requests: ['today'],
   feedback: ['today'],
-  jobs: ['today'],
+  jobs: ['today', 'backups', 'info'],
   'color-varieties': ['gerbils', 'litters'],
   'weight-records': ['gerbils', 'enclosures', 'today', 'contract-preview'],
   'health-records': ['gerbils', 'today'],
   photos: ['gerbils', 'enclosures'],
-  settings: ['info', 'litters', 'matings', 'today', 'contract-preview'],
+  // the limits of the breeder, by which pairs are judged
+  settings: ['gerbils', 'info', 'litters', 'matings', 'today', 'contract-preview'],
   today: ['enclosures', 'health-records', 'gerbils'],
-  pages: ['info', 'search'],
+  pages: ['info', 'publish-changes', 'search'],
 }
 
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)

@@ -29,9 +29,12 @@ export function rememberAnswers(): void {
 
 async function recall({ queryKey, queryHash }: Query): Promise<void> {
   const seen = await readSeen(queryHash)
-  const { data, error = null } = queries.getQueryState(queryKey) ?? {}
-  // The service may have answered first: what it says is gone must not come back as it was.
-  const isRefused = error instanceof ApiProblem && error.status < 500
-  if (seen && data === undefined && !isRefused)
+  if (seen && isUnanswered(queries.getQueryState(queryKey)))
     queries.setQueryData(queryKey, seen.value, { updatedAt: formerly })
+}
+
+/** The service may have answered first: what it says is gone must not come back as it was. */
+export function isUnanswered(state: { data: unknown; error: unknown } | undefined): boolean {
+  const isRefused = state?.error instanceof ApiProblem && state.error.status < 500
+  return state?.data === undefined && !isRefused
 }

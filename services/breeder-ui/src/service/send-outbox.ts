@@ -26,7 +26,7 @@ import { loggedIn, loginNeeded, loginsSoFar } from './session.ts'
 import { lastAction } from './last-action.ts'
 import { undoOf } from './undo-of.ts'
 import { pictureName } from './upload-picture.ts'
-import { stuck, waiting } from './waiting.ts'
+import { made, stuck, waiting } from './waiting.ts'
 
 /** What a screen learns of its deed: it is stored, needs the breeder, or waits for the service to be there. */
 export type Fate =
@@ -208,17 +208,22 @@ function announce(message: Outcome | 'changed'): void {
 }
 
 async function publish(): Promise<void> {
-  const { entries } = await outbox().read()
+  const { entries, made: known } = await outbox().read()
+  if (newestOf(known) !== newestOf(made.get())) made.set(known)
   if (entries.length > 0 || waiting.get().length > 0) waiting.set(entries)
 }
 
+const newestOf = (ids: Readonly<Record<string, string>>) => Object.keys(ids).at(-1)
+
 /** The tab that sent it notes the way back; the one that it was typed into says so. */
-function tell(outcome: Outcome): void {
+async function tell(outcome: Outcome): Promise<void> {
   const { entry } = outcome
   if (outcome.kind === 'stored') {
     const undo = undoOf(entry, outcome.answer)
     noteAction({ id: entry.deed, at: entry.at, text: entry.text, undo, undone: false })
-    refresh(entry)
+    const read = refresh(entry)
+    // Who was shown as waiting must not be away until the rows with the new records come.
+    if (entry.makes) await read
   }
   hear(outcome)
   announce(outcome)
@@ -240,17 +245,20 @@ function isOutcome(value: unknown): value is Outcome {
   return typeof value === 'object' && value !== null && 'kind' in value && 'entry' in value
 }
 
-/** The service tells of the change, too, but not to a tab whose event stream is just down. */
-function refresh({ subjects }: Entry): void {
+/** The service tells of the change, too, but not to a tab whose event stream is just down. Never rejects. */
+async function refresh({ subjects }: Entry): Promise<void> {
   const ids = new Map<string, string[]>()
   for (const subject of subjects) {
     const [resource = '', id = ''] = subject.split('/')
     ids.set(resource, [...(ids.get(resource) ?? []), id])
   }
-  for (const [resource, of] of ids) {
-    outdate(resource, of)
-    if (resource === 'gerbils' || resource === 'litters') refreshHerd(resource, of).catch(() => {})
-  }
+  await Promise.allSettled(
+    [...ids].map(async ([resource, of]) => {
+      const those = of.includes('alle') ? null : of
+      outdate(resource, those)
+      if (resource === 'gerbils' || resource === 'litters') await refreshHerd(resource, those)
+    }),
+  )
 }
 
 async function sendEntry(entry: Entry): Promise<Reply> {

@@ -7,10 +7,10 @@ import {
   leaseMs,
   mostPictureBytes,
   replaced,
-  temporaryId,
   TooManyPictures,
   withdrawn,
 } from '../device/outbox.ts'
+import { temporaryId } from '../device/temporary-id.ts'
 import { decided, type Reply } from '../device/outbox-answers.ts'
 import { memoryOutbox, type OutboxStore } from '../device/outbox-store.ts'
 import { makeSender, type Outcome } from './sender.ts'
@@ -223,7 +223,7 @@ describe('what waits', () => {
                 read: (_entry, id) => Promise.resolve(service.read(id)),
                 newKey: () => `neuer-schlüssel-${++made}`.padEnd(32, '0'),
                 now: () => clock,
-                tell: (outcome) => told.push(outcome),
+                tell: (outcome) => void told.push(outcome),
               }),
             }
           }
@@ -268,7 +268,7 @@ function goodTab(service: ReturnType<typeof makeService>, store: OutboxStore) {
     read: (_entry, id) => Promise.resolve(service.read(id)),
     newKey: () => `k${++made}`,
     now: () => 0,
-    tell: (outcome) => told.push(outcome),
+    tell: (outcome) => void told.push(outcome),
   })
   const run = async () => {
     while ((await sender.step()) === 'moved');
@@ -388,6 +388,18 @@ describe('an entry', () => {
     const { run } = goodTab(service, store)
     expect(await run()).toMatchObject([{ deed: keyOf('t4'), parked: { code: 'NotFound' } }])
     expect(service.log).toEqual(['t3'])
+  })
+
+  test('that speaks of a record that was stored a moment ago speaks of it by its id', async () => {
+    const [service, store] = [makeService(), memoryOutbox()]
+    await enter(store, litter('t1'))
+    const { run } = goodTab(service, store)
+    await run()
+    // The screen that it is typed into does not know yet.
+    await enter(store, weigh('t2', temporaryId(hex('t1'))))
+    expect(await run()).toEqual([])
+    expect([...service.weights]).toEqual([['welpe-t1 Tag t2', 60]])
+    expect((await store.read()).made).toEqual({ [temporaryId(hex('t1'))]: 'welpe-t1' })
   })
 
   test('that was on its way cannot be taken back', async () => {

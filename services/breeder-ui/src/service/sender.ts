@@ -31,7 +31,7 @@ interface Parts {
   newKey: () => string
   /** Milliseconds. */
   now: () => number
-  tell: (outcome: Outcome) => void
+  tell: (outcome: Outcome) => void | Promise<void>
 }
 
 /** Sends what waits, one at a time and in order. Several of them over one store get in no one's way. */
@@ -65,12 +65,12 @@ export function makeSender({ store, holder, send, read, newKey, now, tell }: Par
 
   async function finish(entry: Entry, answer: unknown): Promise<void> {
     await change((state) => settled(state, entry.key, answer))
-    tell({ kind: 'stored', entry, answer })
+    await tell({ kind: 'stored', entry, answer })
   }
 
   async function park(entry: Entry, parked: Parked): Promise<void> {
     await change((state) => replaced(state, entry.key, [{ ...entry, parked }]))
-    tell({ kind: 'parked', entry, parked })
+    await tell({ kind: 'parked', entry, parked })
   }
 
   /** The refused ones of many stay, each for itself; what the others made is known. */
@@ -85,8 +85,8 @@ export function makeSender({ store, holder, send, read, newKey, now, tell }: Par
           : { code: error.code, sentence: error.detail, details: error.code },
     }))
     await change((state) => replaced(state, entry.key, left))
-    if (parts.length < lengthOf(entry)) tell({ kind: 'stored', entry, answer: document })
-    for (const part of left) if (part.parked) tell({ kind: 'parked', entry: part, parked: part.parked })
+    if (parts.length < lengthOf(entry)) await tell({ kind: 'stored', entry, answer: document })
+    for (const part of left) if (part.parked) await tell({ kind: 'parked', entry: part, parked: part.parked })
   }
 
   /** Somebody changed the record meanwhile: only the same member is a reason to ask. */

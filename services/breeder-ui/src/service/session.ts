@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from '../device/store.ts'
 
 /** Whether the login lies over the screen. What was refused meanwhile waits, and is sent again after the login. */
 export const loginNeeded = createStore(false)

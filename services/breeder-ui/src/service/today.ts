@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { useEffect } from 'react'
 import { call } from './call.ts'
 import { calendar } from './clock.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../device/store.ts'
 
 export type Today = Api['GET /api/today']['response']
 export type DueItem = Today['items'][number]

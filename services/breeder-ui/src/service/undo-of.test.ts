@@ -43,6 +43,16 @@ test.each([
     },
   ],
   [
+    'a litter goes after its young',
+    entry({ operation: 'POST /litters' }),
+    { id: 'w', gerbilIds: ['a', 'b'] },
+    {
+      operation: 'DELETE /litters/{id}',
+      params: { id: 'w' },
+      first: ['a', 'b'].map((id) => ({ operation: 'DELETE /gerbils/{id}', params: { id } })),
+    },
+  ],
+  [
     'animals that were moved go back, but for those that were refused',
     entry({
       operation: 'POST /gerbils/changes',

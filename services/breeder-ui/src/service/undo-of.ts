@@ -22,8 +22,15 @@ export function undoOf(entry: Entry, answer: unknown): Undo | null {
       if (typeof record !== 'string') return null
       return { operation: `DELETE ${path}/{recordId}`, params: { ...params, recordId: record } }
     }
+    case 'POST /litters': {
+      const [id, pups] = [member(answer, 'id'), member(answer, 'gerbilIds')]
+      if (typeof id !== 'string') return null
+      const ids = (Array.isArray(pups) ? pups : []).filter((pup) => typeof pup === 'string')
+      // A litter with animals is not deleted.
+      const first = ids.map((pup) => ({ operation: 'DELETE /gerbils/{id}', params: { id: pup } }))
+      return { operation: 'DELETE /litters/{id}', params: { id }, first }
+    }
     case 'POST /gerbils':
-    case 'POST /litters':
     case 'POST /enclosures':
     case 'POST /contacts':
     case 'POST /matings':

@@ -17,14 +17,26 @@ export function noteDone(text: string, undo: Undo | null): Action {
 /** Takes an action back; throws what the service refuses. */
 export async function takeBack(action: Action): Promise<void> {
   if (action.undo === null || action.undone) return
-  const { operation, params, body, ifMatch } = action.undo
+  try {
+    for (const one of action.undo.first ?? []) await request(one).catch(unlessGone)
+    await request(action.undo)
+  } finally {
+    outdateAll()
+  }
+  noteAction({ ...action, undone: true })
+  if (lastAction.get()?.id === action.id) lastAction.set(null)
+}
+
+async function request({ operation, params, body, ifMatch }: Undo): Promise<void> {
   // What the operation takes was checked when the action was noted.
   const answer: unknown = await call<Operation>(operation as Operation, { params, body, ifMatch } as never)
   const refusal = refusalIn(answer)
-  outdateAll()
   if (refusal) throw refusal
-  noteAction({ ...action, undone: true })
-  if (lastAction.get()?.id === action.id) lastAction.set(null)
+}
+
+/** One of several that an earlier try took back already. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiProblem) || error.status !== 404) throw error
 }
 
 /** Of many at once the service refuses each for itself, and answers all the same. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { newKey } from '../device/capabilities.ts'
 import { recent } from '../device/recent.ts'
 import { withdraw } from './enter.ts'
-import { useStore } from './store.ts'
+import { useStore } from '../device/store.ts'
 import { takeBack } from './undo.ts'
 import { waiting } from './waiting.ts'
 

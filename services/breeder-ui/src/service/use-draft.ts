@@ -17,6 +17,8 @@ export interface DraftState<T> {
   value: T
   /** Keeps what was typed on this device with every key. */
   set: (value: T) => void
+  /** Whether what was typed here lies on this device by now. */
+  isKept: boolean
   /** Moment of the last key, ISO 8601, where an earlier visit's text stands there; say so with `DraftNotice`. */
   restoredAt: string | null
   /** The version that the restored text began from. */
@@ -31,6 +33,7 @@ export interface DraftState<T> {
 export function useDraft<T>({ key, initial, isValue, version = null }: DraftOptions<T>): DraftState<T> {
   const [value, setValue] = useState(initial)
   const [restored, setRestored] = useState<{ at: string; version: number | null } | null>(null)
+  const [isKept, setKept] = useState(false)
   const began = useRef(initial)
   const isTouched = useRef(false)
   const check = useRef(isValue)
@@ -53,13 +56,18 @@ export function useDraft<T>({ key, initial, isValue, version = null }: DraftOpti
     (next: T) => {
       isTouched.current = true
       setValue(next)
-      void writeDraft({ key, at: now().toISOString(), version, value: next })
+      const write = async () => {
+        await writeDraft({ key, at: now().toISOString(), version, value: next })
+        setKept(true)
+      }
+      void write()
     },
     [key, version],
   )
   const saved = useCallback(() => {
     isTouched.current = true
     setRestored(null)
+    setKept(false)
     void dropDraft(key)
   }, [key])
   const discard = useCallback(() => {
@@ -69,6 +77,7 @@ export function useDraft<T>({ key, initial, isValue, version = null }: DraftOpti
   return {
     value,
     set,
+    isKept,
     restoredAt: restored?.at ?? null,
     restoredVersion: restored?.version ?? null,
     discard,

@@ -23,6 +23,8 @@ const weight = (gerbilId: string, date: string, weightGrams: number) =>
 const row = (id: string) => ({
   id,
   name: id,
+  gender: 'Unknown',
+  colorVarietyId: null as string | null,
   enclosureId: 'Düne' as string | null,
   status: 'Breeding',
   dateOfDeath: null as string | null,
@@ -83,4 +85,18 @@ test('while nothing waits the rows are the same', () => {
   const rows = [row('a')]
   expect(withWaiting(rows, [])).toBe(rows)
   expect(withWaiting(rows, [entry('POST /feedback', { text: 'x' })])).toBe(rows)
+})
+
+test('names, sexes, colours and a loss that wait show at once', () => {
+  const change = entry(
+    'POST /gerbils/changes',
+    { changes: [{ id: 'a', version: 1, patch: { name: 'Anna', gender: 'Female', colorVarietyId: 'gold' } }] },
+    { base: { a: { version: 1, name: 'a', gender: 'Unknown', colorVarietyId: null } } },
+  )
+  const loss = entry('POST /litters/{id}/loss', { gerbilId: 'b' }, { params: { id: 'l' } })
+  const nameless = entry('POST /litters/{id}/loss', { date: '2026-11-19' }, { params: { id: 'l' } })
+  const [a, b, c] = withWaiting([row('a'), row('b'), row('c')], [change, loss, nameless])
+  expect(a).toMatchObject({ name: 'Anna', gender: 'Female', colorVarietyId: 'gold' })
+  expect(b).toMatchObject({ status: 'Deceased', dateOfDeath: '2026-11-20' })
+  expect(c).toEqual(row('c'))
 })

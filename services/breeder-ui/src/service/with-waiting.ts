@@ -5,6 +5,9 @@ import type { Entry } from '../device/outbox.ts'
 interface Row {
   id: string
   enclosureId: string | null
+  name: string
+  gender: string
+  colorVarietyId: string | null
   status: string
   dateOfDeath: string | null
   lastWeightGrams: number | null
@@ -22,6 +25,8 @@ export function withWaiting<R extends Row>(rows: R[], entries: readonly Entry[])
   const note = (id: string, change: Partial<Row>) => changed.set(id, [...(changed.get(id) ?? []), change])
   for (const entry of entries) {
     for (const { id, patch } of changesOf(entry)) note(id, shownOf(patch))
+    const lost = lossOf(entry)
+    if (lost !== null) note(lost.id, { dateOfDeath: lost.day, status: 'Deceased' })
     for (const { gerbilId, date, weightGrams } of weightsOf(entry)) {
       note(gerbilId, { lastWeightGrams: weightGrams, lastWeighedOn: date, lastWeightAt: entry.at })
     }
@@ -44,12 +49,22 @@ function after<R extends Row>(row: R, change: Partial<Row>): R {
 }
 
 function shownOf(patch: Readonly<Record<string, unknown>>): Partial<Row> {
-  const { enclosureId, status, dateOfDeath } = patch
+  const { colorVarietyId, enclosureId, name, gender, status, dateOfDeath } = patch
   return {
+    ...(typeof colorVarietyId === 'string' || colorVarietyId === null ? { colorVarietyId } : {}),
     ...(typeof dateOfDeath === 'string' ? { dateOfDeath, status: 'Deceased' } : {}),
     ...(typeof enclosureId === 'string' || enclosureId === null ? { enclosureId } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof gender === 'string' ? { gender } : {}),
     ...(typeof status === 'string' ? { status } : {}),
   }
+}
+
+/** Which of the young died, of a loss that waits; null of a nameless one. */
+function lossOf({ operation, body, day }: Entry): { id: string; day: string } | null {
+  if (operation !== 'POST /litters/{id}/loss' || typeof body !== 'object' || body === null) return null
+  if (!('gerbilId' in body) || typeof body.gerbilId !== 'string') return null
+  return { id: body.gerbilId, day: 'date' in body && typeof body.date === 'string' ? body.date : day }
 }
 
 interface Weight {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { createStore } from '../../service/store.ts'
+import { createStore } from '../../device/store.ts'
 import type { GerbilDetail } from './Gerbil.tsx'
 
 /** The widths of the design: chip, row, beside the genotype, card, catalogue, hero. */

@@ -1,5 +1,5 @@
 import { type CoatLook, coatLook } from '@zuchtbuch/domain/coat-look'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { wantedCoats } from './Coat.tsx'
 import { Gerbil, GerbilClip, type GerbilDetail, VIEW_BOX } from './Gerbil.tsx'
 

@@ -13,5 +13,6 @@ export const texts = {
   find: 'Name, Ort oder E-Mail …',
   addNew: 'Neuer Kontakt …',
   more: 'Weiteres',
+  unknownSender: 'Absender unbekannt',
   noAddress: 'ohne Anschrift',
 }

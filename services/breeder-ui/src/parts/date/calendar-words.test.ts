@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, ageInWords, dayInWords, fullDay, shortDay, wholeMonths } from './calendar-words.ts'
+import {
+  addDays,
+  ageInWords,
+  dayInWords,
+  fullDay,
+  shortDay,
+  wholeMonths,
+  longMoment,
+  shortMoment,
+} from './calendar-words.ts'
 
 describe('ageInWords', () => {
   test.each([
@@ -64,4 +73,13 @@ describe('days', () => {
     expect(dayInWords('2026-11-21', '2026-11-20')).toBe('morgen')
     expect(dayInWords('2026-11-12', '2026-11-20')).toBe('12.11.')
   })
+})
+
+const place = { today: '2026-11-20', timeZone: 'Europe/Berlin' }
+
+test('a moment is told by the clock of the service', () => {
+  expect(shortMoment('2026-11-20T07:12:00Z', place)).toBe('08:12')
+  expect(shortMoment('2026-11-19T23:30:00Z', place)).toBe('00:30')
+  expect(shortMoment('2026-11-19T20:00:00Z', place)).toBe('gestern')
+  expect(longMoment('2025-11-17T20:00:00Z', place)).toBe('17.11.2025, 21:00')
 })

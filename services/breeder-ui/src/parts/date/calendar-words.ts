@@ -1,4 +1,6 @@
 import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { dayIn } from '../../service/clock.ts'
+import { texts } from '../texts.de.ts'
 
 /** Calendar days are `YYYY-MM-DD` texts of the service's time zone; no clock of the device and no hour is in them. */
 
@@ -59,4 +61,25 @@ function textsOf(text: string): { year: string; month: string; day: string } {
 
 function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** Where the breeder lives, and which day it is there. */
+export interface Place {
+  today: string
+  timeZone: string
+}
+
+/** `08:12` of today, `gestern`, `17.11.` */
+export function shortMoment(moment: string, { today, timeZone }: Place): string {
+  const day = dayIn(timeZone, Date.parse(moment))
+  return day === today ? timeOf(moment, timeZone) : dayInWords(day, today)
+}
+
+/** `heute, 08:12` */
+export function longMoment(moment: string, { today, timeZone }: Place): string {
+  return texts.moment(dayInWords(dayIn(timeZone, Date.parse(moment)), today), timeOf(moment, timeZone))
+}
+
+function timeOf(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone }).format(new Date(moment))
 }

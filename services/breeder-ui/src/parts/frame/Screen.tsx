@@ -1,29 +1,18 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Ellipsis, Search } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../button/Button.tsx'
 import { AreaScreens } from './area-screens.ts'
 import { restoreFocus } from './focus-memory.ts'
 import { SearchAction } from './search-action.ts'
-import { Sheet } from '../sheet/Sheet.tsx'
+import menuStyles from '../sheet/menu.module.css'
+import { type MenuEntry, MenuSheet } from '../sheet/MenuSheet.tsx'
 import { useSheet } from '../sheet/useSheet.ts'
 import { settings } from '../../device/settings.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { frameTexts } from '../../texts.de.ts'
 import { texts } from '../texts.de.ts'
 import styles from './screen.module.css'
-
-export interface MenuEntry {
-  label: string
-  act: () => void
-  /** The key that does the same on this screen. */
-  shortcut?: string
-  /** Deletes; no helper sees it. */
-  danger?: boolean
-  notForHelpers?: boolean
-  /** Why it does not work now. */
-  off?: string | null
-}
 
 interface ScreenProps {
   /** The words for the window: `<Sache> · <Bereich> – Zuchtbuch`. */
@@ -53,7 +42,6 @@ export function Screen(props: ScreenProps) {
   )
   const menuSheet = useSheet('menu')
   const onSearch = use(SearchAction)
-  const { history } = useRouter()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const others = use(AreaScreens).filter(({ to }) => to !== path)
   const top = useRef<HTMLHeadingElement>(null)
@@ -120,13 +108,13 @@ export function Screen(props: ScreenProps) {
         )}
       </div>
       {panel !== undefined && <aside className={styles.panel}>{panel}</aside>}
-      <Sheet open={menuSheet.open} onClose={menuSheet.close} title={texts.moreActions}>
+      <MenuSheet sheet={menuSheet} entries={menu}>
         {others.length > 0 && (
-          <ul className={`${styles.menu} ${styles.phoneOnly}`}>
+          <ul className={`${menuStyles.menu} ${styles.phoneOnly}`}>
             {others.map(({ label, to }) => (
               <li key={to}>
                 {/* In the place of the menu: back leads to where it was opened. */}
-                <Link to={to} replace className={styles.entry}>
+                <Link to={to} replace className={menuStyles.entry}>
                   {label}
                   <ChevronRight size={18} strokeWidth={2} aria-hidden="true" />
                 </Link>
@@ -134,31 +122,7 @@ export function Screen(props: ScreenProps) {
             ))}
           </ul>
         )}
-        <ul className={styles.menu}>
-          {menu.map(({ label, act, shortcut, danger = false, off = null }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={styles.entry}
-                data-danger={danger ? '' : undefined}
-                aria-disabled={off === null ? undefined : true}
-                onClick={() => {
-                  if (off !== null) return
-                  act()
-                  // What opened a sheet of its own took the place of the menu.
-                  if (history.location.state.sheet === 'menu') menuSheet.close()
-                }}
-              >
-                <span>
-                  {label}
-                  {off !== null && <span className={styles.off}>{off}</span>}
-                </span>
-                {shortcut !== undefined && <kbd>{shortcut}</kbd>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Sheet>
+      </MenuSheet>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { settings } from '../../device/settings.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 
 /** Keys of one screen; none works while something is typed, a dialog is open, or Strg or Alt is held. */
 export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void {

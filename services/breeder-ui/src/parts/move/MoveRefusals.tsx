@@ -1,4 +1,4 @@
-import type { Refusal } from '../../service/move-animals.ts'
+import type { Refusal } from '../../service/bulk-change.ts'
 import { Notice } from '../notice/Notice.tsx'
 import { texts } from './texts.de.ts'
 

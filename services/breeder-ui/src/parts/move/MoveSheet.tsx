@@ -1,14 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
-import { calendar } from '../../service/clock.ts'
+import { bulkChange, type Refusal } from '../../service/bulk-change.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
-import { type AnimalRow, useAnimals, useLitters } from '../../service/herd.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
-import { moveAnimals, type Refusal } from '../../service/move-animals.ts'
 import { tellProblem } from '../../service/problem.ts'
-import { useRules } from '../../service/rules.ts'
-import { useStore } from '../../service/store.ts'
 import { useColors } from '../../service/varieties.ts'
 import { Button } from '../button/Button.tsx'
 import { Coat } from '../coat/Coat.tsx'
@@ -20,6 +17,7 @@ import { texts as shared } from '../texts.de.ts'
 import { moveWarnings } from './move-warnings.ts'
 import styles from './move.module.css'
 import { texts } from './texts.de.ts'
+import { useJudging } from './useJudging.ts'
 
 interface MoveSheetProps {
   sheet: SheetState
@@ -65,15 +63,16 @@ interface TargetsProps {
 
 function Targets({ animals, moving, onDone }: TargetsProps) {
   const enclosures = useEnclosures().data?.items
-  const judging = { today: useStore(calendar).today, rules: useRules(), pairs: usePairs() }
+  const judging = useJudging()
   const [fault, setFault] = useState<string | null>(null)
   // It belongs to this sheet: a double tap is one move.
   const [key] = useState(newKey)
   const move = async (to: { id: string; name: string } | null) => {
     try {
-      const { refusals } = await moveAnimals({
+      const { refusals } = await bulkChange({
         chosen: moving,
-        enclosureId: to?.id ?? null,
+        member: 'enclosureId',
+        value: to?.id ?? null,
         say: (count, name) => texts.moved(count, name, to?.name ?? null),
         reasons: texts.reasons,
         key,
@@ -168,13 +167,5 @@ function Target({ name, occupants, isHere, several, warnings, onChoose }: Target
         ))}
       </span>
     </button>
-  )
-}
-
-/** Males and females that have young together: they live together on purpose. */
-function usePairs() {
-  const litters = useLitters().data ?? []
-  return litters.flatMap(({ fatherId, motherId }) =>
-    fatherId !== null && motherId !== null ? [{ fatherId, motherId }] : [],
   )
 }

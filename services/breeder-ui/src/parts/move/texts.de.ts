@@ -13,7 +13,7 @@ export const texts = {
   moved: (count: number, name: string, where: string | null) =>
     `${count === 1 ? name : `${count} Tiere`} ${where === null ? 'aus dem Gehege genommen' : `nach ${where} umgesetzt`}`,
   reasons: {
-    movedElsewhere: 'wurde inzwischen woanders umgesetzt.',
+    changedElsewhere: 'wurde inzwischen woanders umgesetzt.',
     gone: 'Dieses Tier gibt es nicht mehr.',
   },
   noneYet: 'Noch kein Gehege.',

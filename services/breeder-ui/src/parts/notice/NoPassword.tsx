@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../service/call.ts'
-import { texts } from '../texts.de.ts'
+import { noPasswordTexts as texts } from './texts.de.ts'
 import { isThisMachine } from './is-this-machine.ts'
 import { Notice } from './Notice.tsx'
 import styles from './notice.module.css'
@@ -12,7 +12,7 @@ export function NoPassword({ remedy = false }: { /** Says how to set one. */ rem
   return (
     <div className={styles.standing}>
       <Notice kind={remedy ? 'warn' : 'info'}>
-        <strong>{texts.noPassword.title}</strong> {texts.noPassword.text} {remedy && texts.noPassword.remedy}
+        <strong>{texts.title}</strong> {texts.text} {remedy && texts.remedy}
       </Notice>
     </div>
   )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grams, gramsChange, percent, readNumber } from './read-number.ts'
+import { grams, gramsChange, likely, percent, readNumber } from './read-number.ts'
 
 describe('readNumber', () => {
   test.each([
@@ -57,4 +57,14 @@ test('numbers are written as Germans do', () => {
   expect(gramsChange(0)).toBe('0\u00a0g')
   expect(percent(0.03125)).toBe('3,1\u00a0%')
   expect(percent(0.03125, 2)).toBe('3,13\u00a0%')
+})
+
+test('an estimate is a whole percent, and neither 0 nor 100 unless it is certain', () => {
+  expect([0, 0.002, 0.674, 0.998, 1].map(likely)).toEqual([
+    '0\u00a0%',
+    '1\u00a0%',
+    '67\u00a0%',
+    '99\u00a0%',
+    '100\u00a0%',
+  ])
 })

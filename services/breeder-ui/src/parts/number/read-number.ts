@@ -47,9 +47,23 @@ export function gramsChange(value: number): string {
 
 /** `3,1 %` for 0.03125 with one decimal. */
 export function percent(share: number, decimals = 1): string {
-  return new Intl.NumberFormat('de-DE', {
-    style: 'percent',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(share)
+  let shares = sharesOf.get(decimals)
+  if (shares === undefined) {
+    shares = new Intl.NumberFormat('de-DE', {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
+    sharesOf.set(decimals, shares)
+  }
+  return shares.format(share)
+}
+
+// To make one takes longer than to write a hundred numbers with it, and the matrix writes nine hundred.
+const sharesOf = new Map<number, Intl.NumberFormat>()
+
+/** Whole percent of what is not certain, and so never 0 or 100 unless it is: `1 %` for 0.002. */
+export function likely(share: number): string {
+  if (share === 0 || share === 1) return percent(share, 0)
+  return percent(Math.min(0.99, Math.max(0.01, share)), 0)
 }

@@ -1,7 +1,7 @@
 import { Camera, Images, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { settings } from '../../device/settings.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { Button } from '../button/Button.tsx'
 import { Empty } from '../notice/Empty.tsx'
 import { Loaded } from '../notice/Loaded.tsx'

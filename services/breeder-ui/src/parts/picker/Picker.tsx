@@ -148,8 +148,8 @@ function Choice({ label, placeholder, find, onPick, onClose, note, onQuery, pick
             ))}
           </div>
         ))}
-        {options.length === 0 && query !== '' && <p className={styles.none}>{texts.nothingFound}</p>}
       </div>
+      {options.length === 0 && query !== '' && <p className={styles.none}>{texts.nothingFound}</p>}
       {note !== undefined && <div className={styles.foot}>{note}</div>}
     </>
   )

@@ -6,10 +6,13 @@ declare module '@tanstack/react-router' {
     sheet?: string
     /** The animal lies open beside the list, on windows with room for both. */
     beside?: true
+    /** What to expect of a pair was opened over the list of mates. */
+    pair?: true
   }
 }
 
 export interface SheetState {
+  name: string
   open: boolean
   show: () => void
   close: () => void
@@ -28,6 +31,7 @@ export function useSheet(name: string): SheetState {
   const navigate = useNavigate()
   const { history } = useRouter()
   return {
+    name,
     open,
     show: () => {
       void navigate({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { fullDay } from '../date/calendar-words.ts'
 import { grams, gramsChange } from '../number/read-number.ts'
-import { texts } from '../texts.de.ts'
+import { texts } from './texts.de.ts'
 import { chartScale, linePath, type WeightPoint } from './chart-scale.ts'
 import styles from './weight-chart.module.css'
 

@@ -1,9 +1,11 @@
 import { newKey } from '../device/capabilities.ts'
+import { changeAnimals } from './change-animals.ts'
 import type { AnimalRow } from './herd.ts'
-import { enter, type Fate } from './enter.ts'
+import type { Fate } from './enter.ts'
 
-/** What a move has to know of an animal. */
-type Movable = Pick<AnimalRow, 'id' | 'name' | 'version' | 'enclosureId'>
+/** What many animals can be given at once. */
+type Member = 'enclosureId' | 'status'
+type Named = Pick<AnimalRow, 'id' | 'name' | 'version'>
 
 /** An animal that could not be changed, and why. */
 export interface Refusal {
@@ -15,39 +17,34 @@ export interface Refusal {
 /** The service takes so many changes at once. */
 const mostItems = 200
 
-interface Move {
-  chosen: readonly Movable[]
-  /** Null: out of any enclosure. */
-  enclosureId: string | null
+interface BulkChange<M extends Member> {
+  chosen: readonly (Named & Pick<AnimalRow, M>)[]
+  member: M
+  value: AnimalRow[M]
   /** What is said of so many animals of which this is the first. */
   say: (count: number, name: string) => string
-  /** What is said of an animal that somebody else moved meanwhile, too, and of one that was deleted. */
-  reasons: { movedElsewhere: string; gone: string }
-  /** Of the form: a double tap is one move. */
+  /** What is said of an animal that somebody else changed meanwhile, too, and of one that was deleted. */
+  reasons: { changedElsewhere: string; gone: string }
+  /** Of the form: a double tap is one change. */
   key: string
 }
 
 /**
- * Moves animals, through the outbox. Resolves when that is safe on this device; `refusals` tells whom the service
- * refused, and is empty while it cannot be reached.
+ * Gives many animals one value, through the outbox. Resolves when that is safe on this device; `refusals` tells whom the
+ * service refused, and is empty while it cannot be reached.
  */
-export async function moveAnimals(move: Move): Promise<{ refusals: Promise<Refusal[]> }> {
-  const { chosen, enclosureId, say } = move
+export async function bulkChange<M extends Member>(
+  bulk: BulkChange<M>,
+): Promise<{ refusals: Promise<Refusal[]> }> {
+  const { chosen, member, value, say } = bulk
   const fates: Promise<Refusal[]>[] = []
   for (let first = 0; first < chosen.length; first += mostItems) {
     const some = chosen.slice(first, first + mostItems)
-    const { fate } = await enter({
-      key: first === 0 ? move.key : newKey(),
-      operation: 'POST /gerbils/changes',
-      body: { changes: some.map(({ id, version }) => ({ id, version, patch: { enclosureId } })) },
-      base: Object.fromEntries(
-        some.map(({ id, version, enclosureId: was }) => [id, { version, enclosureId: was }]),
-      ),
-      label: some.map(({ name }) => name).join(', '),
-      text: say(some.length, some[0]?.name ?? ''),
-      subjects: some.map(({ id }) => `gerbils/${id}`),
-    })
-    fates.push(fate.then((known) => refusalsOf(known, some, move.reasons)))
+    const { fate } = await changeAnimals(
+      some.map((animal) => ({ animal, patch: { [member]: value } })),
+      { key: first === 0 ? bulk.key : newKey(), text: say(some.length, some[0]?.name ?? '') },
+    )
+    fates.push(fate.then((known) => refusalsOf(known, some, bulk.reasons)))
   }
   return { refusals: Promise.all(fates).then((all) => all.flat()) }
 }
@@ -55,13 +52,13 @@ export async function moveAnimals(move: Move): Promise<{ refusals: Promise<Refus
 /** Who was refused. A clash of versions is none: the outbox sends such a one again. */
 function refusalsOf(
   fate: Fate,
-  some: readonly Movable[],
-  { movedElsewhere, gone }: Move['reasons'],
+  some: readonly Named[],
+  { changedElsewhere, gone }: BulkChange<Member>['reasons'],
 ): Refusal[] {
   if (fate.kind === 'waits') return []
   if (fate.kind === 'parked') {
     const { code, sentence } = fate.parked
-    const reason = code === 'NotFound' ? gone : sentence === '' ? movedElsewhere : sentence
+    const reason = code === 'NotFound' ? gone : sentence === '' ? changedElsewhere : sentence
     return some.map(({ id, name }) => ({ id, name, reason }))
   }
   const refused = new Map(errorsIn(fate.answer))

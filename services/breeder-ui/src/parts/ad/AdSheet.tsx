@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy, Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { copyText } from '../../device/copy-text.ts'
+import { Button } from '../button/Button.tsx'
+import { Field } from '../field/Field.tsx'
+import { DraftNotice } from '../notice/DraftNotice.tsx'
+import { Notice } from '../notice/Notice.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+import type { SheetState } from '../sheet/useSheet.ts'
+import { connection } from '../../service/connection.ts'
+import type { AnimalRow } from '../../service/herd.ts'
+import { useInfo } from '../../service/info.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { writeSaleAd } from '../../service/sale-ad.ts'
+import { useStore } from '../../device/store.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { useColors } from '../../service/varieties.ts'
+import styles from './ad.module.css'
+import { texts } from './texts.de.ts'
+
+interface AdProps {
+  animals: readonly Pick<AnimalRow, 'id' | 'name'>[]
+}
+
+/** The text of an advertisement: the assistant suggests it, the breeder has the last word. */
+export function AdSheet({ sheet, animals }: AdProps & { sheet: SheetState }) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.title}>
+      <Ad animals={animals} />
+    </Sheet>
+  )
+}
+
+const mostAnimals = 20
+const names = new Intl.ListFormat('de-DE')
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function Ad({ animals }: AdProps) {
+  const info = useInfo()
+  const { online } = useStore(connection)
+  const { nameOf } = useColors()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const ids = animals.map(({ id }) => id)
+  const draft = useDraft({ key: `sale-ads/${ids.toSorted().join(',')}`, initial: '', isValue: isText })
+  const ad = useMutation({ mutationFn: () => writeSaleAd(ids, nameOf), onSuccess: draft.set })
+  const off = ad.isPending
+    ? texts.writing
+    : animals.length > mostAnimals
+      ? texts.tooMany
+      : online
+        ? null
+        : texts.offline
+  return (
+    <>
+      <p>{texts.of(names.format(animals.map(({ name }) => name)))}</p>
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      {info?.aiEnabled === true ? (
+        <div>
+          <Button kind={draft.value === '' ? 'primary' : 'quiet'} off={off} onClick={() => ad.mutate()}>
+            <Sparkles size={18} strokeWidth={1.75} aria-hidden="true" />
+            {draft.value === '' ? texts.write : texts.writeAgain}
+          </Button>
+        </div>
+      ) : (
+        info !== undefined && <p className="soft">{texts.noAssistant}</p>
+      )}
+      {ad.error !== null && (
+        <Notice kind="bad" alert>
+          {tellProblem(ad.error).sentence}
+        </Notice>
+      )}
+      <Field label={texts.text} hint={texts.note}>
+        {(input) => (
+          <textarea
+            {...input}
+            ref={field}
+            className={styles.ad}
+            value={draft.value}
+            onChange={(event) => draft.set(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.copy}>
+        <Button
+          kind={draft.value === '' ? 'quiet' : 'primary'}
+          onClick={() => {
+            if (field.current !== null) void copyText(field.current).then(setCopied)
+          }}
+        >
+          <Copy size={18} strokeWidth={2} aria-hidden="true" />
+          {texts.copy}
+        </Button>
+        <span role="status">{copied === null ? '' : copied ? texts.copied : texts.notCopied}</span>
+      </div>
+    </>
+  )
+}

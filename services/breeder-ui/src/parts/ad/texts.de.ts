@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Anzeige schreiben',
+  of: (names: string) => `Für ${names}`,
+  write: 'Anzeige schreiben',
+  writeAgain: 'Neu schreiben',
+  writing: 'wird geschrieben, das dauert bis zu einer Minute …',
+  text: 'Text der Anzeige',
+  note: 'Der Text ist ein Vorschlag und wird nirgends von selbst gezeigt. Bitte lesen und ändern.',
+  copy: 'Kopieren',
+  copied: 'Kopiert.',
+  notCopied: 'Der Browser erlaubt das Kopieren nicht. Der Text ist markiert.',
+  tooMany: 'Eine Anzeige nennt höchstens 20 Tiere.',
+  offline: 'braucht die Verbindung',
+  noAssistant: 'Der Assistent ist nicht eingerichtet. Sie können den Text hier selbst schreiben.',
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { ApiProblem, faultAt, tellProblem } from '../../service/problem.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { Button } from '../button/Button.tsx'
+import { DraftNotice } from '../notice/DraftNotice.tsx'
+import { Notice } from '../notice/Notice.tsx'
+
+interface NewRecordFormProps<Typed extends Record<string, string>> {
+  /** Keeps what is typed on this device. */
+  draftKey: string
+  initial: Typed
+  /** Where a refusal is told at its field, as JSON Pointers; any other stands above the button. */
+  paths: readonly string[]
+  /** Whether it can be stored; what is missing is said at its field once that was tried. */
+  isComplete: (typed: Typed) => boolean
+  store: (typed: Typed, key: string) => Promise<void>
+  submit: string
+  children: (form: {
+    typed: Typed
+    type: (change: Partial<Typed>) => void
+    tried: boolean
+    faultAt: (path: string) => string | null
+  }) => ReactNode
+}
+
+/** One new record by a few fields: what is typed is kept, and a double tap stores it once. */
+export function NewRecordForm<Typed extends Record<string, string>>(props: NewRecordFormProps<Typed>) {
+  const { draftKey, initial, paths, isComplete, store, submit, children } = props
+  const members = Object.keys(initial)
+  const draft = useDraft<Typed>({
+    key: draftKey,
+    initial,
+    isValue: (value): value is Typed => isTexts(value, members),
+  })
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [key, setKey] = useState(newKey)
+  const save = async () => {
+    setTried(true)
+    if (busy || !isComplete(draft.value)) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await store(draft.value, key)
+      draft.saved()
+    } catch (error) {
+      setRefusal(error)
+      // A refused body is mended and sent again: another one under the same key would be an error. Without an answer
+      // nobody knows whether it was stored, and the same key asks for the same record.
+      if (error instanceof ApiProblem && error.status < 500) setKey(newKey())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      {children({
+        typed: draft.value,
+        type: (change) => draft.set({ ...draft.value, ...change }),
+        tried,
+        faultAt: (path) => faultAt(refusal, path),
+      })}
+      {refusal !== null && paths.every((path) => faultAt(refusal, path) === null) && (
+        <Notice kind="bad" alert>
+          {tellProblem(refusal).sentence}
+        </Notice>
+      )}
+      <Button kind="primary" type="submit" wide>
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+/** An older program may have kept another form of it. */
+function isTexts(value: unknown, members: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const typed = new Map<string, unknown>(Object.entries(value))
+  return members.every((name) => typeof typed.get(name) === 'string')
+}

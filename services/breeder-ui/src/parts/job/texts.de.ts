@@ -1,0 +1,23 @@
+/** What the service does in the background, as a breeder calls it. */
+export const jobNames: Readonly<Record<string, string>> = {
+  'mail.sync': 'Postfach abrufen',
+  'mail.send': 'Antwort senden',
+  'mail.file': 'Antwort im Postfach ablegen',
+  'mail.attachment': 'Anhang einer Mail holen',
+  'mail.test': 'Postfach prüfen',
+  'placement.sweep': 'Abgelaufene Reservierungen beenden',
+  'site.publish': 'Website veröffentlichen',
+  'backup.create': 'Sicherung machen',
+  'import.run': 'Daten einlesen',
+  'demo.fill': 'Beispielzucht anlegen',
+  'ai.draft': 'Antwort entwerfen',
+  'ai.names': 'Namen vorschlagen',
+  'ai.sale-ad': 'Anzeige schreiben',
+  'push.fanout': 'Benachrichtigungen verteilen',
+  'push.send': 'Benachrichtigung senden',
+}
+
+/** One that this page is too old to know. */
+const unknownJob = 'Vorgang'
+
+export const jobName = (type: string): string => jobNames[type] ?? unknownJob

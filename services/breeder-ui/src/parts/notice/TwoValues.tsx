@@ -1,0 +1,28 @@
+import { Button } from '../button/Button.tsx'
+import { texts } from '../texts.de.ts'
+import styles from './two-values.module.css'
+
+interface TwoValuesProps {
+  mine: string
+  theirs: string
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** What was typed here and what somebody else stored meanwhile, as equals: one tap each. */
+export function TwoValues({ mine, theirs, onMine, onTheirs }: TwoValuesProps) {
+  return (
+    <div className={styles.two}>
+      {[
+        { word: texts.mine, value: mine, take: texts.takeMine, act: onMine },
+        { word: texts.theirs, value: theirs, take: texts.takeTheirs, act: onTheirs },
+      ].map(({ word, value, take, act }) => (
+        <div key={word} className={styles.value}>
+          <span className={styles.caption}>{word}</span>
+          <strong>{value}</strong>
+          <Button onClick={act}>{take}</Button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { texts } from '../texts.de.ts'
+import styles from './menu.module.css'
+import { Sheet } from './Sheet.tsx'
+import type { SheetState } from './useSheet.ts'
+
+export interface MenuEntry {
+  label: string
+  act: () => void
+  /** The key that does the same on this screen. */
+  shortcut?: string
+  /** Deletes; no helper sees it. */
+  danger?: boolean
+  notForHelpers?: boolean
+  /** Why it does not work now. */
+  off?: string | null
+}
+
+interface MenuSheetProps {
+  sheet: SheetState
+  entries: readonly MenuEntry[]
+  /** What stands above the entries. */
+  children?: ReactNode
+}
+
+/** What else can be done, behind ⋯. */
+export function MenuSheet({ sheet, entries, children }: MenuSheetProps) {
+  const { history } = useRouter()
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.moreActions}>
+      {children}
+      <ul className={styles.menu}>
+        {entries.map(({ label, act, shortcut, danger = false, off = null }) => (
+          <li key={label}>
+            <button
+              type="button"
+              className={styles.entry}
+              data-danger={danger ? '' : undefined}
+              aria-disabled={off === null ? undefined : true}
+              onClick={() => {
+                if (off !== null) return
+                act()
+                // What opened a sheet or a screen of its own took the place of the menu.
+                if (history.location.state.sheet === sheet.name) sheet.close()
+              }}
+            >
+              <span>
+                {label}
+                {off !== null && <span className={styles.off}>{off}</span>}
+              </span>
+              {shortcut !== undefined && <kbd>{shortcut}</kbd>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

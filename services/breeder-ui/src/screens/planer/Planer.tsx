@@ -1,0 +1,176 @@
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Grid3x3, List } from 'lucide-react'
+import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { percent } from '../../parts/number/read-number.ts'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
+import { useKnownRules } from '../../service/rules.ts'
+import { useStore } from '../../device/store.ts'
+import { useLater } from '../../useLater.ts'
+import { ForWhom } from './ForWhom.tsx'
+import { Mates } from './Mates.tsx'
+import { type PlanerSearch, readPlanerSearch, writePlanerSearch } from './planer-search.ts'
+import styles from './planer.module.css'
+import { texts } from './texts.de.ts'
+
+const loadMatrix = () => import('./MatrixView.tsx')
+
+/** Choose mates: who is least related, what the young would be, and what the herd book advises. */
+export function Planer() {
+  const laptop = useMedia(windows.laptop)
+  const animals = useAnimals()
+  const rows = animals.data ?? []
+  const search = useSearch({ strict: false, select: readPlanerSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const picker = useSheet('tier')
+  const limit = useKnownRules()?.inbreedingLimitPercent ?? null
+  const show = (change: Partial<PlanerSearch>, replace = true) => {
+    void navigate({
+      to: '.',
+      search: writePlanerSearch({ ...search, ...change }),
+      replace,
+      state: replace ? ({ pair }) => (pair === undefined ? {} : { pair }) : {},
+      resetScroll: false,
+    })
+  }
+  const compare = (partner: readonly string[]) => {
+    const [isOpen, opens] = [search.partner.length > 0, partner.length > 0]
+    // The first result is an entry of the history, so that the back button of a phone closes it.
+    if (!isOpen && opens)
+      void navigate({
+        to: '.',
+        search: writePlanerSearch({ ...search, partner }),
+        state: { pair: true },
+        resetScroll: false,
+      })
+    else if (isOpen && !opens && history.location.state.pair === true) history.back()
+    else show({ partner })
+  }
+  const animal = rows.find(({ id }) => id === search.tier)
+  const isMatrix = search.ansicht === 'matrix'
+  const { MatrixView } = useLater(loadMatrix, isMatrix) ?? {}
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      actions={
+        <>
+          {limit !== null && laptop && (
+            <Link
+              to="/einstellungen/$abschnitt"
+              params={{ abschnitt: 'regeln' }}
+              className={styles.limit}
+              aria-label={texts.limitChange(percent(limit / 100, 2))}
+            >
+              {texts.limit} <span className={styles.limitValue}>{percent(limit / 100, 2)}</span>
+            </Link>
+          )}
+          <Button
+            kind={laptop ? 'quiet' : 'icon'}
+            aria-label={isMatrix ? texts.list : texts.matrix}
+            onClick={() => show({ ansicht: isMatrix ? 'liste' : 'matrix' }, false)}
+          >
+            {isMatrix ? <List {...icon} /> : <Grid3x3 {...icon} />}
+            {laptop && (isMatrix ? texts.list : texts.matrix)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={animals}>
+        {() =>
+          isMatrix ? (
+            MatrixView && (
+              <MatrixView
+                rows={rows}
+                limit={limit}
+                parts={{ maennchen: search.maennchen, weibchen: search.weibchen }}
+                onPart={show}
+              />
+            )
+          ) : (
+            <>
+              {search.tier !== undefined && <ForWhom animal={animal} onChange={picker.show} />}
+              {animal === undefined ? (
+                <Start
+                  rows={rows}
+                  unknown={search.tier !== undefined}
+                  onChoose={({ id }) => show({ tier: id, partner: [] }, search.tier !== undefined)}
+                />
+              ) : (
+                <Mates
+                  key={animal.id}
+                  animal={animal}
+                  rows={rows}
+                  chosen={search.partner}
+                  limit={limit}
+                  onCompare={compare}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <AnimalPicker
+        sheet={picker}
+        label={texts.which}
+        first={({ status }) => status === 'Breeding'}
+        // In the place of the sheet's entry.
+        onPick={({ id }) => show({ tier: id, partner: [] })}
+      />
+    </Screen>
+  )
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface StartProps {
+  rows: readonly AnimalRow[]
+  /** The address names an animal that is not there. */
+  unknown: boolean
+  onChoose: (animal: AnimalRow) => void
+}
+
+/** Before an animal is chosen: who stands for breeding. */
+function Start({ rows, unknown, onChoose }: StartProps) {
+  const today = useStore(calendar).today
+  const stock = rows.filter((animal) => isLiving(animal) && animal.status === 'Breeding')
+  if (stock.length === 0)
+    return (
+      <Empty
+        action={
+          <Link to="/tiere" className={buttonClass('primary')}>
+            {texts.toAnimals}
+          </Link>
+        }
+      >
+        {texts.noBreeding}
+      </Empty>
+    )
+  return (
+    <>
+      {unknown && <Notice kind="warn">{texts.unknownAnimal}</Notice>}
+      <p className={styles.start}>{texts.start}</p>
+      <div className={styles.stock}>
+        {stock.map((animal) => (
+          <AnimalLine
+            key={animal.id}
+            animal={animal}
+            detail={animal.dateOfBirth === null ? '' : ageInWords(animal.dateOfBirth, today)}
+            onTap={() => onChoose(animal)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the address of the planner says. */
+export interface PlanerSearch {
+  /** The animal that a mate is sought for. */
+  tier?: string
+  /** Up to three mates, the first one first. */
+  partner: readonly string[]
+  ansicht: 'liste' | 'matrix'
+  /** Which thirty of the matrix, counted from 0, where there are more. */
+  maennchen: number
+  weibchen: number
+}
+
+/** So many pairs stand beside each other. */
+export const mostCompared = 3
+
+const part = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
+
+export function readPlanerSearch(search: object): PlanerSearch {
+  const { tier, partner, ansicht, maennchen, weibchen } = Object.fromEntries(Object.entries(search))
+  const ids = typeof partner === 'string' ? partner.split(',').filter((id) => id !== '') : []
+  return {
+    ...(typeof tier === 'string' ? { tier } : {}),
+    partner: [...new Set(ids)].slice(0, mostCompared),
+    ansicht: ansicht === 'matrix' ? 'matrix' : 'liste',
+    maennchen: part(maennchen),
+    weibchen: part(weibchen),
+  }
+}
+
+/** The address; what is as without it is left out. */
+export function writePlanerSearch({ tier, partner, ansicht, maennchen, weibchen }: PlanerSearch) {
+  return {
+    ...(tier === undefined ? {} : { tier }),
+    ...(partner.length === 0 ? {} : { partner: partner.join(',') }),
+    ...(ansicht === 'matrix' ? { ansicht } : {}),
+    ...(maennchen === 0 ? {} : { maennchen }),
+    ...(weibchen === 0 ? {} : { weibchen }),
+  }
+}
+
+/** Chooses one more to compare, or one less; a fourth takes the place of the last. */
+export function toggled(chosen: readonly string[], id: string): string[] {
+  if (chosen.includes(id)) return chosen.filter((one) => one !== id)
+  return [...chosen.slice(0, mostCompared - 1), id]
+}

@@ -1,0 +1,31 @@
+const generations = (count: number) => (count === 1 ? '1 Generation' : `${count} Generationen`)
+
+export const genesTexts = {
+  certainMeans:
+    'Sicher heißt: folgt aus den Einträgen. Stimmt ein Eintrag nicht, stimmt auch die Folgerung nicht.',
+  locus: (locus: string) => `Genort ${locus}`,
+  entered: 'eingetragen',
+  certain: 'sicher',
+  carries: (alleles: string) => `trägt sicher ${alleles}`,
+  oneOf: (pairs: readonly string[]) => `${pairs.slice(0, -1).join(', ')} oder ${pairs.at(-1)}`,
+  certainlyOneOf: 'sicher eins davon',
+  likely: (share: string) => `wahrscheinlich ${share}`,
+  estimate: 'Schätzung',
+  unknown: 'unbekannt',
+  conflict: 'Widerspruch',
+  carrier: (allele: string) => `trägt ${allele}`,
+  noReason: 'Mehr ist dazu nicht bekannt.',
+  unknownWhy: 'Weder eigene Einträge noch Verwandte sagen etwas dazu.',
+  conflictWhy: 'Diese Einträge können nicht alle stimmen. Bis das geklärt ist, zählen sie hier nicht.',
+  resolvedBy: 'Es ginge auf:',
+  depth: (records: number, up: number, down: number) =>
+    `Aus ${records === 1 ? '1 Angabe' : `${records} Angaben`}, ${generations(up)} zurück, ${down} voraus.`,
+  noDepth: 'Noch sagt kein Verwandter etwas: Es fehlen Farben und Gencodes in der Familie.',
+  frequencies: {
+    default: 'Häufigkeit der Anlagen bei Tieren ohne Eltern: angenommen.',
+    herd: 'Häufigkeit der Anlagen bei Tieren ohne Eltern: aus dem eigenen Bestand geschätzt.',
+    own: 'Häufigkeit der Anlagen bei Tieren ohne Eltern: eigene Angabe.',
+  },
+  takeOver: 'Sichere Anlagen übernehmen',
+  takeOverCode: (code: string) => `Der Gencode wird ${code}.`,
+}

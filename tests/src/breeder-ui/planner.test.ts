@@ -1,0 +1,365 @@
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
+import {
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  expectRoomAt320,
+  openApp,
+  type OpenPage,
+  startApp,
+  startBrowser,
+} from './open-app.ts'
+import { tabTo } from './tab-to.ts'
+import { countTaps, type Taps } from './taps.ts'
+
+const expected = [/status of (?:400|404|409|412|503)/, /ERR_/, /Failed to fetch/]
+
+describeWith(browserNames, 'the planner in the user interface', (executable) => {
+  let api: TestApi
+  let browser: Browser
+  let app: OpenPage
+  let page: Page
+  let taps: Taps
+  let nele: { id: string }
+
+  beforeAll(async () => {
+    api = await startApp()
+    browser = await startBrowser(executable)
+    app = await openApp(browser, api, { path: '/planer', expected })
+    page = app.page
+    taps = await countTaps(page)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await api.stop()
+  })
+  beforeEach(async () => {
+    await app.context.setOffline(false)
+    app.complaints.length = 0
+  })
+
+  const go = (path: string) => page.goto(new URL(path, api.url).href)
+  const expectAccessible = async () => expect(await app.findings()).toEqual([])
+  const animal = async (name: string) => (await api.get(`/gerbils?filter=name==${name}`)).body.items[0]
+  /** Who could be mated with an animal, as the service ranks them. */
+  const candidatesOf = async (id: string) =>
+    (await api.get(`/pairings/candidates?gerbilId=${id}&pageSize=200`)).body.items
+  const previewOf = async (fatherId: string, motherId: string) =>
+    (await api.get(`/pairings/preview?fatherId=${fatherId}&motherId=${motherId}`)).body
+  const matingsOf = async (fatherId: string, motherId: string) =>
+    (await api.get(`/matings?filter=motherId==${motherId},fatherId==${fatherId}`)).body.items
+  const inPercent = (share: number, decimals: number) =>
+    `${(share * 100).toFixed(decimals).replace('.', ',')}\u00a0%`
+  const partners = () => page.getByRole('list', { name: 'Partner' })
+  const warned = 'svg.lucide-triangle-alert'
+
+  test('where nobody stands for breeding it says so, and the matrix likewise', async () => {
+    await page.getByText('Kein Tier steht zur Zucht.').waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'planer-leer-360')
+    await page.getByRole('button', { name: 'Matrix' }).tap()
+    await page.getByText('Für die Matrix braucht es').waitFor()
+    await expectAccessible()
+    // Only an empty book takes the demo.
+    expect((await api.post('/api/demo', {})).status).toBe(200)
+    nele = await animal('Nele')
+  })
+
+  test('ranked mates for an animal take three taps; what is said of a pair, the service said', async () => {
+    const candidates = await candidatesOf(nele.id)
+    await go('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Tiere' }).waitFor()
+    await taps.begin()
+    await page.getByRole('navigation').getByRole('link', { name: 'Tiere' }).tap()
+    const row = page.getByRole('link', { name: /^Nele/ })
+    // Scrolling is no tap.
+    await expect
+      .poll(async () => {
+        if ((await row.count()) === 0) await page.evaluate('window.scrollBy(0, 500)')
+        return row.count()
+      })
+      .toBe(1)
+    await row.tap()
+    await page.getByRole('link', { name: /Partner suchen/ }).tap()
+    await page.getByText(`${candidates.length} Partner, nach Inzucht`).waitFor()
+    expect(await taps.count()).toBeLessThanOrEqual(3)
+    const names = await partners().locator('[data-partner]').allInnerTexts()
+    expect(names.map((name) => name.replace(/\s*(?:Männchen|Weibchen)\s*$/, '').trim())).toEqual(
+      candidates.map((one: any) => one.name),
+    )
+    // F stands beside its depth, and where that is little a word says so.
+    expect(
+      await partners()
+        .getByText(/^\d+\sGen\.$/)
+        .count(),
+    ).toBe(candidates.length)
+    const little = candidates.filter(({ warnings }: any) =>
+      warnings.some(({ code }: any) => code === 'LittleKnown'),
+    )
+    expect(little.length).toBeGreaterThan(0)
+    expect(await partners().getByText('wenig bekannt').count()).toBe(little.length)
+    await expectAccessible()
+    await expectRoomAt320(page)
+    await keepPicture(page, 'planer-360')
+
+    const mate = candidates.find(
+      (one: any) =>
+        one.coefficient > 0 && one.warnings.some(({ code }: any) => code === 'AboveInbreedingLimit'),
+    )
+    const preview = await previewOf(mate.gerbilId, nele.id)
+    await page.getByRole('button', { name: new RegExp(`^${mate.name}`) }).tap()
+    const result = page.getByRole('region', { name: `Nele × ${mate.name}` })
+    await result.getByText(`Inzucht ${inPercent(preview.inbreeding.coefficient, 2)}`).waitFor()
+    for (const { message } of preview.warnings) await result.getByText(message, { exact: true }).waitFor()
+    const sentences = result.getByRole('listitem').filter({ has: page.locator(warned) })
+    expect(await sentences.count()).toBe(preview.warnings.length)
+    expect(await result.getByText(/innerhalb Ihrer Grenze/).count()).toBe(0)
+    for (const { name, probability } of preview.outcomes.slice(0, 4)) {
+      const color = result
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .filter({ hasText: inPercent(probability, 1) })
+      expect(await color.count(), name).toBeGreaterThan(0)
+    }
+    await expectAccessibleInBoth(app)
+    await expectNoSidewaysScroll(page)
+    await keepPicture(page, 'planer-paar-360')
+    await result.getByRole('button', { name: 'Warum?' }).tap()
+    await page.getByRole('dialog').getByText(preview.inbreeding.commonAncestors[0].name).first().waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'planer-warum-360')
+    await page.goBack()
+    await result.getByRole('button', { name: 'Vormerken' }).dblclick()
+    await result.getByRole('link', { name: /^Vorgemerkt/ }).waitFor()
+    expect((await matingsOf(mate.gerbilId, nele.id)).map((one: any) => one.state)).toEqual(['Planned'])
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await result.getByRole('button', { name: 'Vormerken' }).waitFor()
+    // The back button closes the pair, and then leaves the planner.
+    await page.goBack()
+    await result.waitFor({ state: 'detached' })
+    await partners().waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Nele' }).waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a rule that the service does not send is never stated, and one that it sends is, whatever it is', async () => {
+    const [mate] = (await candidatesOf(nele.id)).filter((one: any) => one.coefficient > 0.0625)
+    const own = { code: 'Vollmond', message: 'Bei Vollmond wird nicht verpaart.', path: '' }
+    const states = async (warnings: object[], limit: number | null) => {
+      // A device that the service told nothing before.
+      const fresh = await openApp(browser, api, { path: '/hilfe', expected })
+      const one = fresh.page
+      const visit = (path: string) => one.goto(new URL(path, api.url).href)
+      await one.route('**/pairings/*', async (route) => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        if ('warnings' in body) body.warnings = warnings.map((told) => ({ ...told, gerbilIds: [], count: 0 }))
+        for (const item of body.items ?? []) item.warnings = warnings
+        await route.fulfill({ response: answer, json: body })
+      })
+      await one.route('**/settings/rules', async (route) => {
+        if (limit === null) return route.fulfill({ status: 503, body: '' })
+        const answer = await route.fetch()
+        const rules = await answer.json()
+        await route.fulfill({ response: answer, json: { ...rules, inbreedingLimitPercent: limit } })
+      })
+      await visit(`/planer?tier=${nele.id}&partner=${mate.gerbilId}`)
+      await one
+        .getByRole('region', { name: `Nele × ${mate.name}` })
+        .getByText('Inzucht')
+        .waitFor()
+      await one.getByText(/Partner, nach Inzucht/).waitFor()
+      await one.waitForLoadState('networkidle')
+      const pair = await one.getByRole('main').innerText()
+      const signs = await one.getByRole('main').locator(warned).count()
+      await visit('/planer?ansicht=matrix')
+      await one.getByRole('gridcell').first().waitFor()
+      await one.waitForLoadState('networkidle')
+      const matrix = await one.getByRole('main').innerText()
+      const hatched = await one.locator('[role=gridcell][data-above]').count()
+      await fresh.context.close()
+      return { pair, signs, matrix, hatched }
+    }
+    const silent = await states([], null)
+    // Brother and sister, above the breeder's usual limit: and yet not one word of warning, nor of a limit.
+    expect(silent.signs).toBe(0)
+    expect(silent.hatched).toBe(0)
+    const rule =
+      /Grenze|Hinweis|wenig bekannt|geschwister|zu jung|zu alt|empfohlen|Bestand|Viertel|Fell|Pause/i
+    expect(silent.pair).not.toMatch(rule)
+    expect(silent.matrix).not.toMatch(rule)
+
+    const strange = await states([own], 100)
+    expect(strange.pair).toContain(own.message)
+    // One sentence at the pair, one sign at each mate.
+    expect(strange.signs).toBe(1 + (await candidatesOf(nele.id)).length)
+    expect(strange.hatched).toBe(0)
+    // What the service sends is what is measured with, not a number of this program.
+    expect((await states([], 0)).hatched).toBeGreaterThan(0)
+  })
+
+  test('without a network "Was wäre wenn" goes on, on the device, and stores nothing', async () => {
+    const [mother, father] = await Promise.all(
+      ['Ohnegen', 'Nullgen'].map(async (name, nth) => {
+        const gender = nth === 0 ? 'Female' : 'Male'
+        return (await api.post('/gerbils', { name, gender, dateOfBirth: '2026-01-01' })).body
+      }),
+    )
+    await go(`/planer?tier=${mother.id}`)
+    await page.getByRole('button', { name: /^Nullgen/ }).waitFor()
+    await app.context.setOffline(true)
+    api.server.closeAllConnections()
+    await page.getByRole('button', { name: /^Nullgen/ }).tap()
+    await page.getByRole('button', { name: 'Was wäre wenn' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Annahme, nichts gespeichert.').waitFor()
+    await dialog.getByText('möglich, ohne Prozent').waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'was-waere-wenn-360')
+    const assumed = { A: 'Aa', C: 'CC', D: 'DD', E: 'EE', G: 'GG', P: 'PP', Sp: 'spsp', Re: 'rere' }
+    for (const [locus, pair] of Object.entries(assumed))
+      for (const nth of [0, 1])
+        await dialog.getByLabel(`Genort ${locus}`, { exact: true }).nth(nth).selectOption(pair)
+    const agouti = dialog.getByRole('listitem').filter({ hasText: 'Agouti' })
+    await agouti.getByText('75,0\u00a0%').waitFor()
+    await agouti.locator('summary').tap()
+    await dialog.getByText('3/4 der lebend Geborenen').waitFor()
+    await app.context.setOffline(false)
+    for (const { id } of [mother, father]) expect((await api.get(`/gerbils/${id}`)).body.genotype).toBeNull()
+  })
+
+  test('an address that makes no sense, and an animal that is deleted meanwhile, leave a screen that goes on', async () => {
+    const [mate] = await candidatesOf(nele.id)
+    const sister = (await api.get('/gerbils?filter=gender==Female,status==Breeding')).body.items.find(
+      (one: any) => one.id !== nele.id,
+    )
+    // The same animal twice and one of its own sex are no pairs.
+    await go(`/planer?tier=${nele.id}&partner=${nele.id},${sister.id},${mate.gerbilId}`)
+    await page.getByRole('region', { name: `Nele × ${mate.name}` }).waitFor()
+    expect(await page.getByRole('region', { name: /×/ }).count()).toBe(1)
+    const { body: passing } = await api.post('/gerbils', {
+      name: 'Kurzgast',
+      gender: 'Male',
+      dateOfBirth: '2026-01-01',
+      genotype: 'Aa c[chm]c[h] Dd ee[f] gg pp Spsp ReRe',
+    })
+    await page.getByRole('button', { name: /^Kurzgast/ }).tap()
+    const result = page.getByRole('region', { name: 'Nele × Kurzgast' })
+    await result.getByText(/^Inzucht/).waitFor()
+    await api.delete(`/gerbils/${passing.id}`)
+    await result.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Kurzgast/ }).waitFor({ state: 'detached' })
+    await go(`/planer?tier=${passing.id}`)
+    await page.getByText('Dieses Tier steht nicht im Buch.').waitFor()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Tier wählen' }).tap()
+    await page.getByRole('combobox').fill('Nele')
+    await page.getByRole('option', { name: /Nele/ }).first().tap()
+    await partners().waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
+  test('the matrix of 30 by 30 is a grid of keys, with what is above the limit hatched', async () => {
+    await api.db.$client.query(
+      `with announced as (update counters set value = value + 1 where name = 'pedigree')
+       insert into gerbils (id, name, gender, status, date_of_birth)
+       select gen_random_uuid(), 'Aa ' || sex || ' ' || lpad(n::text, 2, '0'), sex, 'Breeding', date '2026-01-01'
+       from generate_series(1, 30) n, (values ('Male'), ('Female')) s (sex)`,
+    )
+    await go('/planer?ansicht=matrix')
+    const cells = page.getByRole('gridcell')
+    await expect.poll(() => cells.count()).toBe(900)
+    await expectNoSidewaysScroll(page)
+    await keepPicture(page, 'matrix-360')
+    // The rest of the stock is one choice away, with the demo's own in it.
+    for (const label of ['Weibchen', 'Männchen'])
+      await page.getByLabel(label, { exact: true }).and(page.locator('select')).selectOption({ index: 1 })
+    const { fathers, mothers, cells: told } = await shownMatrix()
+    await expect.poll(() => cells.count()).toBe(fathers.length * mothers.length)
+    const above = told.filter((cell: any) => cell.percent > 6.25)
+    expect(above.length).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('[role=gridcell][data-above]').count()).toBe(above.length)
+    await expectAccessibleInBoth(app)
+    const [first] = above
+    const nameOf = (animals: any[], id: string) => animals.find((one) => one.id === id).name
+    const pair = `${nameOf(mothers, first.motherId)} × ${nameOf(fathers, first.fatherId)}`
+    await page.getByTitle(`${pair}: F ${inPercent(first.coefficient, 1)}`, { exact: false }).tap()
+    await page.getByRole('region', { name: pair }).waitFor()
+    await page.goBack()
+    await cells.first().waitFor()
+  })
+
+  /** What the service tells of the animals that the second part of the matrix shows. */
+  async function shownMatrix() {
+    const rows = (await api.get('/gerbils/rows')).body.columns
+    const of = (gender: string) =>
+      rows.id
+        .filter((_: string, at: number) => {
+          const isKept = rows.isResident[at] && rows.status[at] === 'Breeding'
+          return isKept && rows.gender[at] === gender
+        })
+        .slice(30, 60)
+        .join()
+    return (await api.get(`/pairings/matrix?fatherIds=${of('Male')}&motherIds=${of('Female')}`)).body
+  }
+
+  test('on a laptop mates are found by keyboard alone, and pairs are compared', async () => {
+    await app.context.close()
+    app = await openApp(browser, api, { path: '/', device: 'laptop', expected })
+    page = app.page
+    // Ranked mates without a mouse.
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const search = page.getByRole('combobox', { name: 'Suchen' })
+    // Keys are fetched after the first paint.
+    await expect
+      .poll(async () => {
+        if ((await search.count()) === 0) await page.keyboard.press('/')
+        return search.isVisible()
+      })
+      .toBe(true)
+    await search.fill('Nele')
+    await page.getByRole('option', { name: /Nele/ }).first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Nele' }).waitFor()
+    await tabTo(page, page.getByRole('link', { name: /Partner suchen/ }))
+    await page.keyboard.press('Enter')
+    await partners().waitFor()
+    await tabTo(page, partners().locator('[data-partner]').first())
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const result = page.getByRole('region', { name: /^Nele × / })
+    await result.waitFor()
+    const [, second] = await candidatesOf(nele.id)
+    await page.getByRole('region', { name: `Nele × ${second.name}` }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Space')
+    await page.getByText('2 von höchstens 3').waitFor()
+    await page.keyboard.press('v')
+    await result
+      .first()
+      .getByRole('link', { name: /^Vorgemerkt/ })
+      .waitFor()
+    expect(await matingsOf(second.gerbilId, nele.id)).toHaveLength(1)
+    await expectAccessible()
+    await keepPicture(page, 'planer-1280')
+    await page.reload()
+    await page.getByText('2 von höchstens 3').waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'Matrix' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('gridcell').getByRole('button').first())
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
+    expect(await page.locator(':focus').getAttribute('data-cell')).toBe('1 1')
+    await expectAccessible()
+    await keepPicture(page, 'matrix-1280')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: /×/ }).waitFor()
+    expect(app.complaints).toEqual([])
+  })
+})
