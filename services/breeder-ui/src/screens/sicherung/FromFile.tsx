@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { uploadBackup } from '../../service/backups.ts'
+import { NoConnection, tellProblem } from '../../service/problem.ts'
+import styles from './sicherung.module.css'
+import { texts } from './texts.de.ts'
+
+/** A backup that lies elsewhere: it goes to the service, is read to its end there, and then stands like the others. */
+export function FromFile({ off }: { off: string | null }) {
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const [share, setShare] = useState(0)
+  const send = useMutation({
+    mutationFn: (file: File) => uploadBackup(file, setShare),
+    onMutate: () => setShare(0),
+    onSuccess: (name) => navigate({ to: '/sicherung/$name', params: { name } }),
+  })
+  const percent = Math.floor(share * 100)
+  const told = share < 1 ? texts.sending(percent) : texts.checking
+  return (
+    <section className={styles.way} aria-labelledby="aus-datei">
+      <div className={styles.words}>
+        <h2 id="aus-datei">{texts.fromFileTitle}</h2>
+        <p className={styles.soft}>{texts.fromFileText}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".gz,application/gzip"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) send.mutate(file)
+          // The same file once more is a new choice.
+          target.value = ''
+        }}
+      />
+      <Button off={off ?? (send.isPending ? told : null)} quietReason onClick={() => input.current?.click()}>
+        <FileUp size={18} strokeWidth={1.75} aria-hidden="true" />
+        {texts.fromFile}
+      </Button>
+      <div role="status" className={styles.told}>
+        {send.isPending && (
+          <Notice kind="info">
+            {told}
+            <progress className={styles.progress} value={share} max={1} aria-label={told} />
+          </Notice>
+        )}
+      </div>
+      {send.error !== null && (
+        <div className={styles.told}>
+          <Notice kind="bad" alert>
+            {send.error instanceof NoConnection ? texts.notArrived : tellProblem(send.error).sentence}
+          </Notice>
+        </div>
+      )}
+    </section>
+  )
+}

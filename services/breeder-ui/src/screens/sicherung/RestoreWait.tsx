@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router'
+import { Circle, CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { forgetAnswers } from '../../device/database.ts'
+import { buttonClass } from '../../parts/button/Button.tsx'
+import { longMoment } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { type LastRestore, restoreEnded } from '../../service/backups.ts'
+import { calendar } from '../../service/clock.ts'
+import { useInfo } from '../../service/info.ts'
+import { outdateAll } from '../../service/queries.ts'
+import { useStore } from '../../device/store.ts'
+import styles from './sicherung.module.css'
+import { texts } from './texts.de.ts'
+
+const longMs = 5 * 60_000
+
+/** Stands while the service is away, survives that and a reload, and says what came of it. */
+export function RestoreWait({ before }: { before: string | null }) {
+  const [ended, setEnded] = useState<LastRestore | null>(null)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const left = new AbortController()
+    const watch = async () => {
+      const outcome = await restoreEnded(before, left.signal)
+      // What this device remembers is of the state that was replaced.
+      await forgetAnswers()
+      outdateAll()
+      setEnded(outcome)
+    }
+    void watch().catch(() => {})
+    const timer = setTimeout(() => setLong(true), longMs)
+    return () => {
+      left.abort()
+      clearTimeout(timer)
+    }
+  }, [before])
+  if (ended !== null) return <Ended outcome={ended} />
+  return (
+    <Screen title={texts.waitTitle} area={texts.title}>
+      <div className={styles.column} role="status">
+        <p className={styles.verdict}>{texts.wait}</p>
+        <progress className={styles.progress} aria-label={texts.waitTitle} />
+        <p className={styles.soft}>{texts.waitMore}</p>
+        {isLong && <Notice kind="warn">{texts.waitLong}</Notice>}
+      </div>
+    </Screen>
+  )
+}
+
+function Ended({ outcome: { ok, at, error } }: { outcome: LastRestore }) {
+  const place = useStore(calendar)
+  return (
+    <Screen
+      title={ok ? texts.ended : texts.notRestored}
+      area={texts.title}
+      back={{ to: '/sicherung', label: texts.title }}
+    >
+      <div className={styles.column}>
+        {ok ? (
+          <>
+            <Notice kind="good">{texts.endedOf(longMoment(at, place))}</Notice>
+            <h2 className={styles.heading}>{texts.threeThings}</h2>
+            <ThreeThings />
+          </>
+        ) : (
+          <Notice kind="bad">{error ?? texts.notRestored}</Notice>
+        )}
+        <Link to="/sicherung" className={buttonClass('outlined')}>
+          {texts.toList}
+        </Link>
+      </div>
+    </Screen>
+  )
+}
+
+function ThreeThings() {
+  const info = useInfo()
+  return (
+    <ul className={styles.things}>
+      {/* Who reads this is logged in: without it nothing could be asked for. */}
+      <Thing isDone title={texts.loggedIn} />
+      <Thing isDone={info?.mailConfigured === true} title={texts.mailPassword} text={texts.mailPasswordText}>
+        <Link
+          to="/einstellungen/$abschnitt"
+          params={{ abschnitt: 'postfach' }}
+          className={buttonClass('text')}
+        >
+          {texts.toMail}
+        </Link>
+      </Thing>
+      <Thing isDone={false} title={texts.publish} text={texts.publishText} />
+    </ul>
+  )
+}
+
+function Thing({
+  isDone,
+  title,
+  text,
+  children,
+}: {
+  isDone: boolean
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
+  return (
+    <li className={styles.thing}>
+      {isDone ? <CircleCheck size={22} aria-hidden="true" /> : <Circle size={22} aria-hidden="true" />}
+      <div className={styles.words}>
+        <span>
+          {title}
+          {isDone && <span className={styles.soft}> · {texts.done}</span>}
+        </span>
+        {text !== undefined && !isDone && <span className={styles.detail}>{text}</span>}
+      </div>
+      {!isDone && children}
+    </li>
+  )
+}

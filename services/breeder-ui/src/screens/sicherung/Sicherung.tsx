@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import { Archive, ShieldPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { lastDownload, noteDownload } from '../../device/last-download.ts'
+import { settings } from '../../device/settings.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import {
+  type Backup,
+  backupAddress,
+  beginBackup,
+  download,
+  useBackupJob,
+  useBackups,
+} from '../../service/backups.ts'
+import { now } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useStore } from '../../device/store.ts'
+import { BackupList } from './BackupList.tsx'
+import { FromFile } from './FromFile.tsx'
+import { judgeBackups, lastTaken } from './judge-backups.ts'
+import { Elsewhere, Making, Standing } from './Standing.tsx'
+import styles from './sicherung.module.css'
+import { texts } from './texts.de.ts'
+
+/** Whether the book is safe, and what makes it safer. */
+export function Sicherung() {
+  const { helper } = useStore(settings)
+  return helper ? <Gone /> : <Backups />
+}
+
+function Backups() {
+  const { online } = useStore(connection)
+  const [loading, setLoading] = useState<Backup | null>(null)
+  const backups = useBackups(loading !== null)
+  const { data: job = null } = useBackupJob()
+  const make = useMutation({ mutationFn: beginBackup })
+  const [here, setHere] = useState(lastDownload)
+  const [hasArrived, setArrived] = useState(false)
+  const fetching = useMutation({ mutationFn: download })
+
+  // Only the service knows when the browser had the last byte.
+  const taken = backups.data?.find(({ name }) => name === loading?.name)?.downloadedAt ?? null
+  const isTaken = loading !== null && taken !== null && taken !== loading.downloadedAt
+  useEffect(() => {
+    if (!isTaken || taken === null) return
+    noteDownload(taken)
+    setHere(taken)
+    setLoading(null)
+    setArrived(true)
+  }, [isTaken, taken])
+
+  const off = online ? null : texts.offline
+  const isOpen = job?.state === 'Queued' || job?.state === 'Running'
+  const take = (backup: Backup) => {
+    setLoading(backup)
+    setArrived(false)
+    fetching.mutate(backupAddress(backup.name), { onError: () => setLoading(null) })
+  }
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      back={{ to: '/mehr', label: texts.area }}
+      foot={
+        <Button
+          kind="primary"
+          quietReason
+          off={off ?? (isOpen ? texts.making(job.progress) : make.isPending ? texts.waits : null)}
+          onClick={() => make.mutate()}
+        >
+          <ShieldPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+          {texts.make}
+        </Button>
+      }
+    >
+      <Loaded query={backups} rows={3}>
+        {(list) => {
+          const { state, newest } = judgeBackups(list, job, now().getTime())
+          return (
+            <div className={styles.column}>
+              <Standing state={state} newest={newest} job={job} />
+              <Making job={job} />
+              {make.error !== null && <FieldError>{tellProblem(make.error).sentence}</FieldError>}
+              <p className={styles.soft}>{texts.rhythm}</p>
+              {newest !== null && (
+                <Elsewhere
+                  taken={lastTaken(list, here, now().getTime())}
+                  loading={loading !== null ? 'begun' : hasArrived ? 'arrived' : 'none'}
+                  off={off}
+                  onTake={() => take(newest)}
+                />
+              )}
+              {fetching.error !== null && <FieldError>{tellProblem(fetching.error).sentence}</FieldError>}
+              {list.length > 0 && <BackupList backups={list} off={off} onTake={take} />}
+              <FromFile off={off} />
+              <section className={styles.way} aria-labelledby="alles-mitnehmen">
+                <div className={styles.words}>
+                  <h2 id="alles-mitnehmen">{texts.takeAll}</h2>
+                  <p className={styles.soft}>{texts.takeAllText}</p>
+                </div>
+                <Button off={off} quietReason onClick={() => fetching.mutate('/export?files=true')}>
+                  <Archive size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {texts.export}
+                </Button>
+              </section>
+            </div>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { settings } from '../../device/settings.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Chips } from '../../parts/list/Chips.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { type JobGroup, jobsPerPage, useJobCount, useJobs } from '../../service/jobs.ts'
+import { useStore } from '../../device/store.ts'
+import { JobRow } from './JobRow.tsx'
+import { texts } from './texts.de.ts'
+import styles from './vorgaenge.module.css'
+import { readVorgaengeSearch } from './vorgaenge-search.ts'
+
+const groups = ['alle', 'offen', 'misslungen'] as const
+
+/** What the service does in the background, and what of it failed. */
+export function Vorgaenge() {
+  const { helper } = useStore(settings)
+  return helper ? <Gone /> : <Jobs />
+}
+
+function Jobs() {
+  const { zeigen = 'alle', seite = 1 } = readVorgaengeSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const query = useJobs(zeigen, seite)
+  const counts = { offen: useJobCount('offen'), misslungen: useJobCount('misslungen') }
+  const show = (group: JobGroup, page: number) =>
+    void navigate({
+      to: '.',
+      search: { ...(group === 'alle' ? {} : { zeigen: group }), ...(page > 1 ? { seite: page } : {}) },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <div className={styles.groups}>
+        <Chips
+          label={texts.groups}
+          chips={groups.map((id) => ({
+            id,
+            label: texts.group[id],
+            count: id === 'alle' ? null : (counts[id] ?? null),
+          }))}
+          chosen={zeigen}
+          onChoose={(group) => show(group, 1)}
+        />
+      </div>
+      <Loaded query={query}>
+        {({ items, totalCount }) =>
+          totalCount === 0 ? (
+            <Empty>{texts.empty[zeigen]}</Empty>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label={texts.list}>
+                {items.map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+              </ul>
+              {totalCount > jobsPerPage && (
+                <div className={styles.pages}>
+                  {seite > 1 ? (
+                    <Button onClick={() => show(zeigen, seite - 1)}>{texts.newer}</Button>
+                  ) : (
+                    <span />
+                  )}
+                  {seite * jobsPerPage < totalCount && (
+                    <Button onClick={() => show(zeigen, seite + 1)}>{texts.older}</Button>
+                  )}
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
