@@ -33,7 +33,28 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     await browser.close()
     await api.stop()
   })
+  const cut = async () => {
+    await app.context.setOffline(true)
+    api.server.closeAllConnections()
+    await page
+      .getByText(/^Keine Verbindung – Stand/)
+      .first()
+      .waitFor()
+  }
   const day = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+
+  test('in an empty book each screen says what ends the emptiness', async () => {
+    for (const [path, words] of [
+      ['/wuerfe', 'Noch kein Wurf.'],
+      ['/wuerfe/neu', 'Wer ist die Mutter?'],
+      ['/wiegen', 'Noch kein Tier zum Wiegen.'],
+    ] as const) {
+      await page.goto(new URL(path, api.url).href)
+      await page.getByRole('main').getByText(words).waitFor()
+      await expectAccessible(app)
+      await keepPicture(page, `leer${path.replaceAll('/', '-')}-360`)
+    }
+  })
 
   test('a litter with five pups is entered within five taps; the pair is suggested', async () => {
     const { body: heide } = await api.post('/enclosures', { name: 'Heide' })
@@ -72,35 +93,174 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     expect(app.complaints).toEqual([])
   })
 
-  test('names are pasted at once; without a network the litter waits and is stored once', async () => {
-    await page.goto(new URL('/wuerfe/neu', api.url).href)
-    await page.getByRole('heading', { level: 1, name: 'Neuer Wurf' }).waitFor()
+  test('without a network a litter waits with its young and their first weights; all of it is stored once', async () => {
+    const { body: nest } = await api.post('/enclosures', { name: 'Nest' })
+    await api.post('/gerbils', {
+      name: 'Nora',
+      gender: 'Female',
+      enclosureId: nest.id,
+      dateOfBirth: day(-300),
+    })
+    await page.goto(new URL('/wuerfe', api.url).href)
+    await page.getByRole('link', { name: 'Wurf', exact: true }).tap()
     await page.getByRole('button', { name: 'Andere Mutter' }).tap()
-    await page.getByRole('option', { name: /Lotte/ }).tap()
-    await page.getByRole('button', { name: /Lotte/, pressed: true }).waitFor()
+    await page.getByRole('option', { name: /Nora/ }).tap()
+    await page.getByRole('button', { name: /Nora/, pressed: true }).waitFor()
+    await page.getByRole('textbox', { name: 'lebend' }).fill('3')
     await page.getByText('Einzelne Welpen').tap()
-    await page.getByRole('textbox', { name: 'Kürzel des Wurfs' }).fill('L1')
+    await page.getByRole('textbox', { name: 'Kürzel des Wurfs' }).fill('N1')
     await page.getByRole('textbox', { name: 'Name von Welpe 1' }).focus()
     await page.evaluate(`{
       const data = new DataTransfer()
-      data.setData('text', 'Anna, Berta, Cäsar')
+      data.setData('text', 'Anna, Berta')
       document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }`)
-    await page.getByRole('group', { name: 'Geschlecht von Welpe 3' }).getByText('m', { exact: true }).tap()
+    await page.getByRole('group', { name: 'Geschlecht von Welpe 2' }).getByText('w', { exact: true }).tap()
     await expectAccessible(app)
     await keepPicture(page, 'wurf-assistent-welpen-360')
-    await app.context.setOffline(true)
-    api.server.closeAllConnections()
-    await page
-      .getByText(/^Keine Verbindung – Stand/)
-      .first()
-      .waitFor()
-    await page.getByRole('button', { name: 'Fertig – 5 Junge anlegen' }).tap()
+    await cut()
+    await page.getByRole('button', { name: 'Fertig – 3 Junge anlegen' }).dblclick()
+
+    await page.getByRole('heading', { level: 1, name: 'Wurf N1' }).waitFor()
+    await page.getByText('wartet').first().waitFor()
+    await expectAccessible(app)
+    await keepPicture(page, 'wurf-wartet-360')
+    await page.getByRole('link', { name: 'Gruppe wiegen' }).tap()
+    const weigh = async (name: string, grams: string) => {
+      await page.getByRole('heading', { level: 2, name }).waitFor()
+      await page.keyboard.type(grams)
+      await page.getByRole('button', { name: 'Weiter', exact: true }).tap()
+    }
+    await weigh('Anna', '3,5')
+    await weigh('Berta', '3,1')
+    await page.getByRole('heading', { level: 2, name: 'N1-3' }).waitFor()
+    await page.keyboard.type('2')
+    expect((await api.get('/litters?filter=pairingCode==N1')).body.totalCount).toBe(0)
+    // The network comes back while the last one is weighed: it is the same animal, and what was typed stands there.
     await app.context.setOffline(false)
-    await expect.poll(async () => (await api.get('/litters?filter=pairingCode==L1')).body.totalCount).toBe(1)
-    const { items } = (await api.get('/gerbils?pageSize=100')).body
-    const names = items.map(({ name }: { name: string }) => name)
-    expect(names).toEqual(expect.arrayContaining(['Anna', 'Berta', 'Cäsar', 'L1-4', 'L1-5']))
-    expect(items.find(({ name }: { name: string }) => name === 'Cäsar').gender).toBe('Male')
+    const sent = async () => (await api.get('/weight-records?pageSize=200')).body.items
+    await expect.poll(async () => (await sent()).length).toBe(2)
+    await page.getByText('warten').waitFor({ state: 'detached' })
+    await page.keyboard.type(',9')
+    await page.getByRole('button', { name: 'Weiter', exact: true }).tap()
+    await page.getByText('3 Tiere gewogen').waitFor()
+    await expect
+      .poll(async () => (await sent()).map((one: any) => [one.gerbilName, one.weightGrams]).toSorted())
+      .toEqual([
+        ['Anna', 3.5],
+        ['Berta', 3.1],
+        ['N1-3', 2.9],
+      ])
+    const { items, totalCount } = (await api.get('/litters?filter=pairingCode==N1')).body
+    expect(totalCount).toBe(1)
+    expect((await api.get('/gerbils?filter=name==Berta')).body.items).toMatchObject([
+      { gender: 'Female', litterId: items[0].id },
+    ])
+    await page.goBack()
+    await page.waitForURL(`**/wuerfe/${items[0].id}`)
+    await page.getByText('3,5').waitFor()
+  })
+
+  test('a litter grows: what is due is ticked, sexes are saved together, a loss is counted, sons go their way', async () => {
+    const { items: enclosures } = (await api.get('/enclosures')).body
+    const [heide, nest] = ['Heide', 'Nest'].map((name) => enclosures.find((one: any) => one.name === name))
+    const { items: mothers } = (await api.get('/gerbils?filter=name==Lotte')).body
+    const { body: litter } = await api.post('/litters', {
+      date: day(-44),
+      motherId: mothers[0].id,
+      pairingCode: 'B4',
+      totalBorn: 4,
+      pups: [{}, {}, {}, {}],
+    })
+    const grams = [32, 34, 33, 22]
+    for (const [n, id] of litter.gerbilIds.entries())
+      for (const [date, share] of [
+        [day(-16), 1],
+        [day(-2), 1.5],
+      ] as const)
+        await api.post(`/gerbils/${id}/weight-records`, { date, weightGrams: Math.round(grams[n]! * share) })
+    await page.goto(new URL('/wuerfe', api.url).href)
+    await page.getByRole('link', { name: 'Wurf B4' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Wurf B4' }).waitFor()
+    await page.getByText('Tag 44').waitFor()
+    await page.getByText(/^B4-4 bleibt zurück: 33\s?g/).waitFor()
+    await expectAccessible(app)
+    await expectRoomAt320(page)
+    await keepPicture(page, 'wurf-360')
+
+    await page.getByRole('button', { name: 'Auswahl: erledigt' }).tap()
+    await page.getByRole('button', { name: 'Rückgängig: Auswahl' }).waitFor()
+    const due = async () => {
+      const { items } = (await api.get('/api/today?resource=litter')).body
+      return items.filter(({ id }: any) => id === litter.id).map(({ kind }: any) => kind)
+    }
+    await expect.poll(due).not.toContain('Selection')
+    await page.getByRole('button', { name: 'Rückgängig: Auswahl' }).tap()
+    await expect.poll(due).toContain('Selection')
+
+    const sex = (name: string, word: string) =>
+      page.getByRole('group', { name: `Geschlecht von ${name}` }).getByText(word, { exact: true })
+    await sex('B4-1', 'Männchen').locator('..').tap()
+    for (const name of ['B4-2', 'B4-3', 'B4-4']) await sex(name, 'Weibchen').locator('..').tap()
+    await page.getByRole('button', { name: '4 Geschlechter speichern' }).tap()
+    await expect.poll(due).not.toContain('Sexing')
+    await expect.poll(due).toContain('SeparateSexes')
+
+    await page.getByLabel('Farbe von B4-2').selectOption({ label: 'Schwarz' })
+    await expect
+      .poll(async () => (await api.get(`/gerbils/${litter.gerbilIds[1]}`)).body.color)
+      .toBe('Schwarz')
+
+    await page.getByRole('button', { name: 'Trennen', exact: true }).tap()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('1 Männchen').selectOption({ label: 'Nest (4 Tiere)' })
+    await sheet.getByText('Nest: Männchen und Weibchen säßen zusammen.').waitFor()
+    await expectAccessible(app)
+    await keepPicture(page, 'wurf-trennen-360')
+    await sheet.getByRole('button', { name: '1 Tier umsetzen' }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    await expect.poll(due).not.toContain('SeparateSexes')
+    expect((await api.get(`/gerbils/${litter.gerbilIds[0]}`)).body.enclosureId).toBe(nest.id)
+    expect((await api.get(`/gerbils/${litter.gerbilIds[1]}`)).body.enclosureId).toBe(heide.id)
+
+    await page.getByRole('button', { name: 'Verlust', exact: true }).tap()
+    await sheet.getByLabel('Wer?').selectOption({ label: 'B4-4' })
+    await expectAccessible(app)
+    await sheet.getByRole('button', { name: 'Verlust festhalten' }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await api.get(`/litters/${litter.id}`)).body)
+      .toMatchObject({ deathsWithin8Weeks: 1, livingCount: 3 })
+    await page.getByText('3 von 4').waitFor()
+
+    await page.getByRole('button', { name: 'Namen', exact: true }).tap()
+    await sheet.getByRole('textbox', { name: 'Name von Welpe 2' }).fill('Berta')
+    await sheet.getByRole('button', { name: 'Namen speichern' }).tap()
+    await page.getByRole('link', { name: 'Berta' }).waitFor()
+    await expect.poll(async () => (await api.get(`/gerbils/${litter.gerbilIds[1]}`)).body.name).toBe('Berta')
+  })
+
+  test('on a laptop the weights stand side by side, sexes by keyboard; a litter that is gone says so', async () => {
+    await app.context.close()
+    app = await openApp(browser, api, { path: '/wuerfe', device: 'laptop' })
+    page = app.page
+    await page.getByRole('link', { name: 'Wurf B4' }).click()
+    await page.getByRole('columnheader', { name: 'Tag 28' }).waitFor()
+    await page.getByRole('radio', { name: 'Männchen' }).first().focus()
+    await page.keyboard.press('w')
+    await page.getByRole('button', { name: '1 Geschlecht speichern' }).waitFor()
+    await page.reload()
+    // Nothing that was chosen is lost.
+    await page.getByRole('button', { name: '1 Geschlecht speichern' }).waitFor()
+    await page.getByRole('radio', { name: 'Weibchen', checked: true }).first().focus()
+    await page.keyboard.press('m')
+    await expect.poll(() => page.getByRole('button', { name: '1 Geschlecht speichern' }).count()).toBe(0)
+    await page.getByLabel('Was Berta wird').selectOption('ForSale')
+    await expect.poll(async () => (await api.get('/gerbils?filter=status==ForSale')).body.totalCount).toBe(1)
+    await expectAccessible(app)
+    await keepPicture(page, 'wurf-1280')
+    await page.goto(new URL('/wuerfe/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', api.url).href)
+    await page.getByText('Das gibt es nicht').first().waitFor()
+    expect(app.complaints).toEqual([])
   })
 })

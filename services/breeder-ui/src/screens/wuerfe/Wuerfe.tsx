@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { Plus } from 'lucide-react'
+import { isTemporary } from '../../device/temporary-id.ts'
 import { settings } from '../../device/settings.ts'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
@@ -8,10 +9,11 @@ import { ageInWords, dayInWords, shortDay } from '../../parts/date/calendar-word
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useAnimals, useLitters } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { type DueItem, useDueOfLitters } from '../../service/today.ts'
 import { useColors } from '../../service/varieties.ts'
 import { litterList } from './litter-list.ts'
@@ -69,8 +71,11 @@ export function Wuerfe() {
                 return (
                   <li key={litter.id} className={styles.row}>
                     <div className={styles.words}>
-                      <span className={styles.name}>
-                        {code === null ? texts.nameless : texts.litter(code)}
+                      <span className={styles.names}>
+                        <Link to="/wuerfe/$id" params={{ id: litter.id }} className={styles.name}>
+                          {code === null ? texts.nameless : texts.litter(code)}
+                        </Link>
+                        {isTemporary(litter.id) && <Waits />}
                       </span>
                       <span className={styles.pair}>
                         {texts.pair(mother ?? texts.unknown, father ?? texts.unknown)}

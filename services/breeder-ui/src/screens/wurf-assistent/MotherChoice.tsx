@@ -57,9 +57,13 @@ export function MotherChoice({ suggestions, mother, onChoose }: MotherChoiceProp
               </span>
             </button>
           ))}
-        <button type="button" className={styles.other} aria-label={texts.otherMother} onClick={which.show}>
+        <button type="button" className={styles.other} onClick={which.show}>
           <Search size={22} strokeWidth={1.75} aria-hidden="true" />
-          {shown.length === 0 && texts.whichMother}
+          {shown.length === 0 ? (
+            texts.whichMother
+          ) : (
+            <span className="visually-hidden">{texts.otherMother}</span>
+          )}
         </button>
       </div>
       <AnimalPicker

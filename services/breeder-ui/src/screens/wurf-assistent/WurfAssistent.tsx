@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
+import { temporaryId } from '../../device/temporary-id.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { Field } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Stepper } from '../../parts/number/Stepper.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { storeLitter, useLitterSuggestions } from '../../service/litters.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { useRules } from '../../service/rules.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { useDraft } from '../../service/use-draft.ts'
+import { useEntering } from '../../service/use-entering.ts'
 import { FatherChoice } from './FatherChoice.tsx'
 import { isTypedLitter, litterBody, type LitterDraft, readyOn, type TypedLitter } from './litter-draft.ts'
 import { MotherChoice } from './MotherChoice.tsx'
@@ -31,21 +31,15 @@ const nothing: TypedLitter = {}
 export function WurfAssistent() {
   const today = useStore(calendar).today
   const navigate = useNavigate()
-  const {
-    value: typed,
-    set: setTyped,
-    ...form
-  } = useDraft<TypedLitter>({
-    key: 'litters/new',
-    initial: nothing,
-    isValue: isTypedLitter,
-  })
-  const [fault, setFault] = useState<string | null>(null)
-  // It belongs to this form: a double tap is one litter.
-  const [key] = useState(newKey)
+  const form = useDraft<TypedLitter>({ key: 'litters/new', initial: nothing, isValue: isTypedLitter })
+  const { value: typed, set: setTyped } = form
+  const { fault, setFault, send } = useEntering(
+    (key) => void navigate({ to: '/wuerfe/$id', params: { id: temporaryId(key) }, replace: true }),
+    form,
+  )
   const birthDay = typed.birthDay ?? today
   const suggestions = useLitterSuggestions(birthDay).data ?? []
-  const animals = useAnimals().data ?? []
+  const herd = useAnimals()
   const enclosures = useEnclosures().data?.items
   const { readyDay } = useRules()
 
@@ -65,7 +59,7 @@ export function WurfAssistent() {
     fatherId,
     matingId,
   }
-  const mother = animals.find(({ id }) => id === motherId)
+  const mother = herd.data?.find(({ id }) => id === motherId)
   const where = enclosures?.find(({ id }) => id === mother?.enclosureId)?.name ?? null
   const set = (change: TypedLitter) => setTyped({ ...typed, ...change })
 
@@ -77,27 +71,20 @@ export function WurfAssistent() {
         : draft.alive + draft.dead === 0
           ? texts.nobody
           : null
-  const save = async () => {
+  const save = () => {
     if (missing !== null || mother === undefined) {
       setFault(missing)
       return
     }
-    setFault(null)
-    try {
-      const { fate } = await storeLitter(litterBody(draft), {
+    send((key) =>
+      storeLitter(litterBody(draft), {
         key,
         label: texts.title,
         text: texts.stored(mother.name, draft.alive),
+        nest: mother.enclosureId,
         parents: [mother.id, ...(fatherId === null ? [] : [fatherId])],
-      })
-      // It is safe in the outbox now.
-      form.saved()
-      const known = await fate
-      if (known.kind === 'parked') setFault(known.parked.sentence)
-      else await navigate({ to: '/wuerfe', replace: true })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
+      }),
+    )
   }
   return (
     <Screen
@@ -109,79 +96,83 @@ export function WurfAssistent() {
           <p className={styles.willBe} role="status">
             {missing ?? texts.willBe(draft.code, where, fullDay(readyOn(birthDay, readyDay)))}
           </p>
-          <Button kind="primary" wide onClick={() => void save()}>
+          <Button kind="primary" wide onClick={save}>
             {texts.done(draft.alive)}
           </Button>
         </div>
       }
     >
-      <div className={styles.form}>
-        <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
-        <MotherChoice
-          suggestions={suggestions}
-          mother={mother}
-          onChoose={(id) => {
-            // Another mother has another father.
-            const { fatherId: _former, ...others } = typed
-            setTyped({ ...others, motherId: id })
-          }}
-        />
-        <FatherChoice
-          suggestion={suggestion}
-          mother={mother}
-          fatherId={fatherId}
-          onChoose={(id) => set({ fatherId: id })}
-        />
-        <DateField
-          label={texts.born}
-          value={birthDay}
-          today={today}
-          max={today}
-          onChange={(day) => set({ birthDay: day })}
-        />
-        <div>
-          <Stepper
-            label={texts.alive}
-            value={draft.alive}
-            most={mostPups}
-            less={texts.aliveLess}
-            more={texts.aliveMore}
-            onChange={(alive) => set({ alive })}
-          />
-          <Stepper
-            label={texts.dead}
-            value={draft.dead}
-            most={mostPups}
-            less={texts.deadLess}
-            more={texts.deadMore}
-            onChange={(dead) => set({ dead })}
-          />
-        </div>
-        <details className={styles.single}>
-          <summary>
-            {texts.single} <span className="soft">{texts.voluntary}</span>
-          </summary>
-          <div className={styles.singleBody}>
-            <Field label={texts.code}>
-              {(input) => (
-                <input
-                  {...input}
-                  maxLength={100}
-                  autoComplete="off"
-                  value={draft.code}
-                  onChange={(event) => set({ code: event.target.value })}
-                />
-              )}
-            </Field>
-            <PupRows draft={draft} onChange={(pups) => set({ pups })} />
+      <Loaded query={herd}>
+        {() => (
+          <div className={styles.form}>
+            <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
+            {fault !== null && (
+              <Notice kind="bad" alert>
+                {fault}
+              </Notice>
+            )}
+            <MotherChoice
+              suggestions={suggestions}
+              mother={mother}
+              onChoose={(id) => {
+                // Another mother has another father.
+                const { fatherId: _former, ...others } = typed
+                setTyped({ ...others, motherId: id })
+              }}
+            />
+            <FatherChoice
+              suggestion={suggestion}
+              mother={mother}
+              fatherId={fatherId}
+              onChoose={(id) => set({ fatherId: id })}
+            />
+            <DateField
+              label={texts.born}
+              value={birthDay}
+              today={today}
+              max={today}
+              onChange={(day) => set({ birthDay: day })}
+            />
+            <div>
+              <Stepper
+                label={texts.alive}
+                value={draft.alive}
+                most={mostPups}
+                less={texts.aliveLess}
+                more={texts.aliveMore}
+                onChange={(alive) => set({ alive })}
+              />
+              <Stepper
+                label={texts.dead}
+                value={draft.dead}
+                most={mostPups}
+                less={texts.deadLess}
+                more={texts.deadMore}
+                onChange={(dead) => set({ dead })}
+              />
+            </div>
+            <details className={styles.single}>
+              <summary>
+                {texts.single} <span className="soft">{texts.voluntary}</span>
+              </summary>
+              <div className={styles.singleBody}>
+                <Field label={texts.code}>
+                  {(input) => (
+                    <input
+                      {...input}
+                      maxLength={100}
+                      autoComplete="off"
+                      value={draft.code}
+                      onChange={(event) => set({ code: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <PupRows draft={draft} onChange={(pups) => set({ pups })} />
+              </div>
+            </details>
           </div>
-        </details>
-      </div>
+        )}
+      </Loaded>
     </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import { splitNames } from '../../parts/animal/split-names.ts'
 import { addDays } from '../../parts/date/calendar-words.ts'
 
 export interface PupDraft {
@@ -54,10 +55,7 @@ export function pupsOf({ alive, pups }: Pick<LitterDraft, 'alive' | 'pups'>): Pu
 
 /** Puts typed names into their places: several at once, separated by lines or commas, go on from the first. */
 export function withNames(pups: readonly PupDraft[], from: number, typed: string): PupDraft[] {
-  const names = typed
-    .split(/[\n\r,;\t]+/)
-    .map((name) => name.trim())
-    .filter((name, _, all) => name !== '' || all.length === 1)
+  const names = splitNames(typed)
   const length = Math.max(pups.length, from + (names.length > 1 ? names.length : 1))
   return Array.from({ length }, (_, n) => {
     const pup = pups[n] ?? nobody

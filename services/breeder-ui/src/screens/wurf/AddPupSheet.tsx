@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import type { AnimalRow, LitterRow } from '../../service/herd.ts'
+import { addPups } from '../../service/litters.ts'
+import { useEntering } from '../../service/use-entering.ts'
+import { texts } from './texts.de.ts'
+
+const SEXES = ['Male', 'Female', 'Unknown'] as const
+
+interface AddPupSheetProps {
+  sheet: SheetState
+  litter: LitterRow
+  title: string
+}
+
+/** One more of the young. */
+export function AddPupSheet({ sheet, litter, title }: AddPupSheetProps) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={`${title}: ${texts.add}`}>
+      <AddPup litter={litter} title={title} onDone={sheet.close} />
+    </Sheet>
+  )
+}
+
+function AddPup({ litter, title, onDone }: Omit<AddPupSheetProps, 'sheet'> & { onDone: () => void }) {
+  const [name, setName] = useState('')
+  const [gender, setGender] = useState<AnimalRow['gender']>('Unknown')
+  const { fault, send } = useEntering(onDone)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const pup = {
+          ...(name.trim() === '' ? {} : { name: name.trim() }),
+          ...(gender === 'Unknown' ? {} : { gender }),
+        }
+        send((key) => addPups(litter, [pup], { key, label: title, text: texts.added(title) }))
+      }}
+    >
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <Field label={texts.addName} hint={texts.addHint}>
+        {(input) => (
+          <input
+            {...input}
+            autoFocus
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Segments
+        label={texts.sex}
+        options={SEXES.map((value) => ({ value, label: texts.sexes[value] }))}
+        value={gender}
+        onChange={setGender}
+      />
+      <Button kind="primary" type="submit" wide>
+        {texts.addSave}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,208 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { Camera, HeartCrack, type LucideIcon, PenLine, Plus, Scale, Split } from 'lucide-react'
+import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { isTemporary } from '../../device/temporary-id.ts'
+import { settings } from '../../device/settings.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { type AnimalChange, changeAnimals } from '../../service/change-animals.ts'
+import { calendar } from '../../service/clock.ts'
+import { refusalOf } from '../../service/enter.ts'
+import type { AnimalRow, LitterRow } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
+import { removeLitter } from '../../service/litters.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useStore } from '../../device/store.ts'
+import { noteDone } from '../../service/undo.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { useIdle, useLater } from '../../useLater.ts'
+import { About } from './About.tsx'
+import { PupTable } from './PupTable.tsx'
+import { Steps } from './Steps.tsx'
+import { texts } from './texts.de.ts'
+import styles from './wurf.module.css'
+
+/** No part of the first paint. */
+const loadSheets = () => import('./LitterSheets.tsx')
+
+/** Sexes that were chosen and not saved, by animal. */
+type Sexes = Readonly<Record<string, AnimalRow['gender']>>
+const noSexes: Sexes = {}
+const isSexes = (value: unknown): value is Sexes =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => one === 'Male' || one === 'Female' || one === 'Unknown')
+
+interface LitterProps {
+  litter: LitterRow
+  title: string
+  /** All of its young that are in the book: those that live here by name, then the others. */
+  young: readonly AnimalRow[]
+  mother: AnimalRow | undefined
+  father: AnimalRow | undefined
+}
+
+/** A litter that is known. */
+export function LitterScreen({ litter, title, young, mother, father }: LitterProps) {
+  const { id, birthDay } = litter
+  const { helper } = useStore(settings)
+  const { today } = useStore(calendar)
+  const laptop = useMedia(windows.laptop)
+  const navigate = useNavigate()
+  const sheets = {
+    add: useSheet('welpe-dazu'),
+    loss: useSheet('verlust'),
+    separate: useSheet('trennen'),
+    names: useSheet('namen'),
+    photos: useSheet('fotorunde'),
+  }
+  const note = useAddressSheet('notiz')
+  const isAsked = note.id !== null || Object.values(sheets).some((one) => one.open)
+  const { LitterSheets } = useLater(loadSheets, useIdle() || isAsked) ?? {}
+  const sexes = useDraft<Sexes>({ key: `litters/${id}/sexes`, initial: noSexes, isValue: isSexes })
+  const [key, setKey] = useState(newKey)
+  const [fault, setFault] = useState<string | null>(null)
+  const living = young.filter(isLiving)
+  const changed = living.filter((pup) => (sexes.value[pup.id] ?? pup.gender) !== pup.gender)
+
+  const attempt = async (work: () => Promise<string | null | void>) => {
+    setFault(null)
+    try {
+      setFault((await work()) ?? null)
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  /** Changes some of the young where they stand. */
+  const change = async (changes: readonly AnimalChange[], said: { key: string; text: string }) =>
+    refusalOf(said.key, (await changeAnimals(changes, said)).fate)
+  const saveSexes = () =>
+    attempt(async () => {
+      const refusal = await change(
+        changed.map((animal) => ({ animal, patch: { gender: sexes.value[animal.id] ?? animal.gender } })),
+        { key, text: texts.sexed(title, changed.length) },
+      )
+      setKey(newKey())
+      if (refusal === null) sexes.discard()
+      return refusal
+    })
+  const removeIt = () =>
+    attempt(async () => {
+      const { trashId } = await removeLitter(id)
+      noteDone(
+        texts.removed(title),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      await navigate({ to: '/wuerfe', replace: true })
+    })
+
+  const often = living.length > 0 && (
+    <>
+      <Link
+        to="/wiegen"
+        search={{ tiere: living.map((pup) => pup.id).join(',') }}
+        className={buttonClass('quiet')}
+      >
+        <Scale size={20} strokeWidth={1.75} aria-hidden="true" />
+        {texts.weigh}
+      </Link>
+      <Verb icon={Camera} word={texts.photos} act={sheets.photos.show} />
+    </>
+  )
+  return (
+    <Screen
+      title={title}
+      area={texts.area}
+      back={{ to: '/wuerfe', label: texts.backTo }}
+      count={
+        isTemporary(id) ? <Waits /> : texts.age(ageInWords(birthDay, today), daysBetween(birthDay, today))
+      }
+      {...(laptop && often ? { actions: often } : {})}
+      menu={[
+        {
+          label: texts.remove,
+          act: () => void removeIt(),
+          danger: true,
+          off: isTemporary(id) ? texts.removeWaits : young.length === 0 ? null : texts.removeOff,
+        },
+      ]}
+      {...(changed.length === 0
+        ? {}
+        : {
+            foot: (
+              <Button kind="primary" onClick={() => void saveSexes()}>
+                {texts.saveSexes(changed.length)}
+              </Button>
+            ),
+          })}
+    >
+      <div className={styles.screen}>
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        <About litter={litter} living={living} hasYoung={young.length > 0} mother={mother} father={father} />
+        <Steps litter={litter} title={title} />
+        {young.length === 0 ? (
+          <Empty
+            action={
+              helper ? undefined : (
+                <Button kind="primary" onClick={sheets.add.show}>
+                  {texts.addSave}
+                </Button>
+              )
+            }
+          >
+            {texts.none}
+          </Empty>
+        ) : (
+          <PupTable
+            litter={litter}
+            young={young}
+            sexOf={(pup) => sexes.value[pup.id] ?? pup.gender}
+            onSex={(pup, gender) => sexes.set({ ...sexes.value, [pup.id]: gender })}
+            onChange={(animal, patch, text) =>
+              void attempt(() => change([{ animal, patch }], { key: newKey(), text }))
+            }
+            onNote={note.show}
+          />
+        )}
+        <div className={styles.verbs}>
+          {!laptop && often}
+          {!helper && living.length > 1 && (
+            <Verb icon={Split} word={texts.separate} act={sheets.separate.show} />
+          )}
+          {!helper && living.length > 0 && <Verb icon={PenLine} word={texts.names} act={sheets.names.show} />}
+          {!helper && young.length > 0 && <Verb icon={Plus} word={texts.add} act={sheets.add.show} />}
+          {!helper && <Verb icon={HeartCrack} word={texts.loss} act={sheets.loss.show} />}
+        </div>
+      </div>
+      {LitterSheets && <LitterSheets {...{ sheets, note, litter, title, living, mother, father }} />}
+    </Screen>
+  )
+}
+
+interface VerbProps {
+  icon: LucideIcon
+  word: string
+  act: () => void
+}
+
+function Verb({ icon: Icon, word, act }: VerbProps) {
+  return (
+    <Button onClick={act}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      {word}
+    </Button>
+  )
+}
