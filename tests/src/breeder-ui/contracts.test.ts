@@ -178,6 +178,12 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByRole('combobox', { name: 'Wer bekommt die Tiere?' }).fill('özgür')
     await page.getByRole('option', { name: /Özgür/ }).tap()
     await page.getByText('Die Anschrift des Käufers ist nicht vollständig.').waitFor()
+    // The paper has a line to write on for each part that is missing.
+    await page.getByText('Vorschau', { exact: true }).tap()
+    await page
+      .getByText(/^PLZ, Ort: _+$/)
+      .last()
+      .waitFor()
     for (const [field, text] of [
       ['Straße und Hausnummer', 'Mühlenweg 3'],
       ['PLZ', '24103'],
@@ -189,17 +195,63 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
       await page.getByRole('button', { name: new RegExp(`^${field} ?${text}`) }).waitFor()
     }
     await page.getByText('Anschrift vollständig').waitFor()
-    await page.getByLabel('Preis für beide').fill('1.200')
+    await page.getByLabel('Kaufpreis für beide').fill('1.200')
     await page.getByText(/Bitte ohne Punkt eintragen/).waitFor()
-    await page.getByLabel('Preis für beide').fill('60')
+    await page.getByLabel('Kaufpreis für beide').fill('60')
+    await page.getByText('Entwurf gesichert').waitFor()
     await seen('vertrag-360')
     await expectRoomAt320(page)
+    await page.getByText('Der Kaufpreis für beide Tiere zusammen beträgt 60,00 €.').waitFor()
+    await page.getByLabel('Vertragsart').selectOption('Schutzvertrag')
+    await page.getByText('Die Schutzgebühr für beide Tiere zusammen beträgt 60,00 €.').waitFor()
+    await page.getByRole('heading', { name: 'Übernehmer' }).first().waitFor()
     // The draft outlives a reload.
-    await page.getByText('Vorschau', { exact: true }).tap()
-    await page.getByText('Der Kaufpreis für alle 2 Tiere zusammen beträgt 60,00 €.').first().waitFor()
     await page.reload()
     await page.getByText(/Nicht gespeicherter Stand von/).waitFor()
-    expect(await page.getByLabel('Preis für beide').inputValue()).toBe('60')
+    expect(await page.getByLabel('Schutzgebühr für beide').inputValue()).toBe('60')
+    expect(await page.getByLabel('Vertragsart').inputValue()).toBe('Schutzvertrag')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a clause of one’s own is written once, chosen for a contract, and removed again', async () => {
+    await page.getByRole('button', { name: '7 Klauseln' }).tap()
+    await page.getByRole('link', { name: 'Klauseln bearbeiten' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Klauseln' }).waitFor()
+    await page.getByText('Bekannte Mängel').first().waitFor()
+    await seen('klauseln-360')
+    await expectRoomAt320(page)
+    await page.getByRole('button', { name: 'Klausel', exact: true }).tap()
+    await page.getByRole('button', { name: 'Klausel anlegen' }).tap()
+    await page.getByText('Bitte ausfüllen.').first().waitFor()
+    await page.getByLabel('Überschrift').fill('Transport')
+    await page.getByLabel('Wortlaut').fill('Der Käufer bringt eine Box mit.')
+    await seen('klausel-neu-360')
+    await page.getByRole('button', { name: 'Klausel anlegen' }).tap()
+    await page.getByText('Klausel „Transport“ angelegt').waitFor()
+    const transport = page.getByRole('listitem').filter({ hasText: 'Transport' }).locator('summary')
+    await transport.tap()
+    await page.getByRole('button', { name: /^Wortlaut Der Käufer bringt/ }).tap()
+    await page.getByRole('textbox', { name: 'Wortlaut' }).fill('Der Käufer bringt zwei Boxen mit.')
+    await page.getByRole('textbox', { name: 'Wortlaut' }).press('Control+Enter')
+    await page.getByText('Klausel „Transport“ geändert').waitFor()
+    await seen('klausel-360')
+    await page.getByRole('button', { name: 'Entfernen' }).tap()
+    await page.getByText('Klausel „Transport“ entfernt').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await transport.waitFor()
+
+    await go(`/vertraege/neu?tiere=${animals[0]},${animals[1]}`)
+    await page.getByText(/Nicht gespeicherter Stand von/).waitFor()
+    await page.getByRole('button', { name: '7 Klauseln' }).tap()
+    await page.getByRole('checkbox', { name: 'Transport' }).check()
+    // Written for a sale, read in the words of the contract.
+    await transport.tap()
+    expect(await page.getByLabel('Wortlaut: Transport').inputValue()).toBe(
+      'Der Übernehmer bringt zwei Boxen mit.',
+    )
+    await seen('klauseln-waehlen-360')
+    await page.getByRole('button', { name: 'Fertig' }).tap()
+    await page.getByRole('button', { name: '8 Klauseln' }).waitFor()
     expect(app.complaints).toEqual([])
   })
 
@@ -215,7 +267,12 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     const number = `${(await api.get('/api/info')).body.today.slice(0, 4)}-0001`
     await page.getByRole('heading', { level: 1, name: `Vertrag ${number}` }).waitFor()
     const [contract] = (await api.get('/contracts')).body.items
-    expect(contract).toMatchObject({ contractNumber: number, price: 60, gerbilIds: [first, second] })
+    expect(contract).toMatchObject({
+      kind: 'Schutzvertrag',
+      contractNumber: number,
+      price: 60,
+      gerbilIds: [first, second],
+    })
     expect((await gerbil(first)).status).toBe('GivenAway')
     await page.getByRole('link', { name: 'Vertrag (Word)' }).waitFor()
     expect(await page.getByRole('link', { name: /Stammbaum von Tier 1/ }).getAttribute('href')).toBe(
@@ -235,6 +292,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
       .filter((line) => line.trim() !== '' && !line.includes('·'))
       .map((line) => plain(line.replace(/^• /, '')))
     expect(lines.length).toBeGreaterThan(40)
+    expect(lines).toContain('DerÜbernehmerbringtzweiBoxenmit.')
     expect(lines.filter((line) => !word.includes(line))).toEqual([])
     expect(lines.filter((line) => !pdf.includes(line))).toEqual([])
     await go('/vertraege')
@@ -256,7 +314,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.setViewportSize(devices.laptop.viewport)
     const lena = (await api.get('/contacts?filter=name==Lena Brückner')).body.items[0]
     await go(`/vertraege/neu?tiere=${animals[2]},${animals[3]}&kontakt=${lena.id}`)
-    await page.getByLabel('Preis für beide').fill('50')
+    await page.getByLabel('Kaufpreis für beide').fill('50')
     await page.getByText('Gehören Ihnen, kein anderer Vertrag').waitFor()
     await keepPicture(page, 'vertrag-1280')
     const { body } = await api.post('/contracts', {
@@ -280,6 +338,25 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     expect(app.complaints).toEqual([])
   })
 
+  test('an animal that another device deletes meanwhile is told, and only it is lost', async () => {
+    const [gone = '', stays = ''] = animals.slice(5)
+    const lena = (await api.get('/contacts?filter=name==Lena Brückner')).body.items[0]
+    const { totalCount: before } = (await api.get('/contracts')).body
+    await go(`/vertraege/neu?tiere=${gone},${stays}&kontakt=${lena.id}`)
+    await page.getByLabel('Kaufpreis für beide').fill('50')
+    await page.getByText('Gehören Ihnen, kein anderer Vertrag').waitFor()
+    expect((await api.delete(`/gerbils/${gone}`)).status).toBe(204)
+    await page.getByText('Dieses Tier gibt es nicht mehr.').waitFor()
+    await page.getByRole('button', { name: 'Übergeben – 2 Tiere' }).click()
+    await page.getByRole('alert').getByText('Ein gewähltes Tier gibt es nicht mehr.').waitFor()
+    expect((await api.get('/contracts')).body.totalCount).toBe(before)
+    await page.getByRole('button', { name: 'Dieses Tier aus dem Vertrag nehmen' }).click()
+    await page.getByRole('button', { name: 'Übergeben – 1 Tier' }).waitFor()
+    expect(await page.getByLabel('Kaufpreis', { exact: true }).inputValue()).toBe('50')
+    await seen('vertrag-geloescht-1280')
+    expect((await gerbil(stays)).status).toBe('ForSale')
+  })
+
   test('on the laptop a contract is made without a mouse', async () => {
     await go('/vertraege/neu')
     const addAnimal = page.getByRole('button', { name: 'Tier', exact: true })
@@ -296,7 +373,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.keyboard.type('lena')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Lena Brückner/ }).waitFor()
-    await tabTo(page, page.getByLabel('Preis', { exact: true }))
+    await tabTo(page, page.getByLabel('Kaufpreis', { exact: true }))
     await page.keyboard.type('40')
     await tabTo(page, page.getByRole('button', { name: 'Übergeben – 1 Tier' }))
     await page.keyboard.press('Enter')

@@ -129,6 +129,17 @@ const actions: Record<string, { path: string; run: (client: Client) => Promise<v
       await begin(client, `/api/requests/${request.id}/send`, { body: 'Gern, wann passt es?' })
     },
   },
+  'file of a mail': {
+    path: '/api/requests/{id}/attachments/{n}',
+    async run(client) {
+      const list = await client.call('GET', '/api/requests?pageSize=1000')
+      const request = pick(client, List.parse(list).items)
+      if (!request) throw new Error('There is no mail yet')
+      // Once it is kept, the file itself is the answer, which is no JSON.
+      const { jobId } = Accepted.parse(await client.call('GET', `/api/requests/${request.id}/attachments/0`))
+      client.promised.push({ address: `/api/jobs/${jobId}` })
+    },
+  },
   advertisement: {
     path: '/gerbils/sale-ad',
     async run(client) {

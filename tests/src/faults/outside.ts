@@ -83,7 +83,7 @@ export async function openOutside(folder: string): Promise<Outside> {
     account: { gmailAddress: imap.user, appPassword: imap.password },
     delivered,
     async deliver(name) {
-      await mailbox.append('INBOX', Buffer.from(mail(name)))
+      await mailbox.append('INBOX', Buffer.from(mailWithFile(name)))
       delivered.push(`<${name}@example.org>`)
     },
     async folder(name) {
@@ -117,6 +117,14 @@ export async function openOutside(folder: string): Promise<Outside> {
       await Promise.all([imap.stop(), smtp.stop(), push.close(), ai.close()])
     },
   }
+}
+
+function mailWithFile(name: string): string {
+  const type = { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=b1' }
+  const file =
+    'Content-Type: text/plain; name="liste.txt"\r\nContent-Disposition: attachment; filename="liste.txt"'
+  const parts = [`--b1\r\nContent-Type: text/plain\r\n\r\nAnbei\r\n`, `--b1\r\n${file}\r\n\r\nHeu\r\n`]
+  return mail(name, type, `${parts.join('')}--b1--`)
 }
 
 function header(raw: Buffer, name: string): string {

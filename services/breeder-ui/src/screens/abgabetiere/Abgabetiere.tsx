@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { FileText, Globe, Megaphone, TriangleAlert } from 'lucide-react'
+import { AdSheet } from '../../parts/ad/AdSheet.tsx'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { addDays, ageInWords, shortDay } from '../../parts/date/calendar-words.ts'
@@ -16,8 +17,7 @@ import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { useInfo } from '../../service/info.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { useRules } from '../../service/rules.ts'
-import { useStore } from '../../service/store.ts'
-import { AdSheet } from './AdSheet.tsx'
+import { useStore } from '../../device/store.ts'
 import styles from './abgabetiere.module.css'
 import { texts } from './texts.de.ts'
 
@@ -139,7 +139,11 @@ function Ready({ animal: { dateOfBirth } }: { animal: AnimalRow }) {
   const { readyDay } = useRules()
   if (dateOfBirth === null) return texts.readySoon
   const day = addDays(dateOfBirth, readyDay)
-  return daysBetween(day, today) >= 0
-    ? texts.ready(shortDay(day, today))
-    : texts.readyFrom(shortDay(day, today))
+  const isReady = daysBetween(day, today) >= 0
+  return (
+    <>
+      <span className={styles.ready}>{texts.ready} </span>
+      {isReady ? texts.since(shortDay(day, today)) : texts.from(shortDay(day, today))}
+    </>
+  )
 }

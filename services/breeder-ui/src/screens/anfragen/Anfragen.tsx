@@ -9,7 +9,7 @@ import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { fetchMails, useRequestCount } from '../../service/requests.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { isAboutAccount } from './send-failure.ts'
 import styles from './anfragen.module.css'
 import { RequestList } from './RequestList.tsx'
@@ -29,6 +29,7 @@ export function Anfragen() {
       {...(isSetUp && {
         actions: (
           <Button
+            kind="lead"
             off={sync.isPending ? texts.fetching : online ? null : texts.offline}
             quietReason
             onClick={() => sync.mutate()}

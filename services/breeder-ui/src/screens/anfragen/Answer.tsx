@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, FileText, Send, Sparkles } from 'lucide-react'
-import { type RefObject, useDeferredValue, useEffect } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { namedAnimals } from '../../parts/animal/named-animals.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
@@ -13,11 +13,12 @@ import { useAnimals } from '../../service/herd.ts'
 import { useInfo } from '../../service/info.ts'
 import { isLiving } from '../../service/is-living.ts'
 import type { MailRequest } from '../../service/requests.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './anfragen.module.css'
 import { recipientOf } from './mail-words.ts'
 import { texts } from './texts.de.ts'
-import type { Kept, SendWishes, useAnswer } from './useAnswer.ts'
+import type { Kept, useAnswer } from './useAnswer.ts'
+import type { SendWishes } from './useHold.ts'
 
 type AnswerState = ReturnType<typeof useAnswer>
 
@@ -45,6 +46,12 @@ export function Answer({ request, answer, field }: AnswerProps) {
     field.current?.setSelectionRange(unlooked, end < 0 ? unlooked + checkMark.length : end + 1)
     // oxlint-disable-next-line react/exhaustive-deps -- only when it is said, not while it is mended
   }, [answer.failure])
+  const outcome = useRef<HTMLDivElement>(null)
+  const { failure, sent, stopped } = answer
+  // What became of it stands below the text, which may be longer than the screen.
+  useEffect(() => {
+    if (failure !== null || sent || stopped) outcome.current?.scrollIntoView({ block: 'end' })
+  }, [failure, sent, stopped])
   return (
     <section className={styles.answer} aria-label={texts.answer}>
       <header className={styles.answerHead}>
@@ -83,7 +90,9 @@ export function Answer({ request, answer, field }: AnswerProps) {
       <p className={styles.kept} role="status">
         {phase.kind === 'drafting' ? texts.drafting : <KeptWords kept={answer.kept} />}
       </p>
-      <Outcome answer={answer} sending={request.sending} />
+      <div ref={outcome}>
+        <Outcome answer={answer} sending={request.sending} />
+      </div>
     </section>
   )
 }

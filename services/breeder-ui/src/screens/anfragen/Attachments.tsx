@@ -8,7 +8,7 @@ import { connection } from '../../service/connection.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { attachmentPicture, fetchAttachment, type MailRequest } from '../../service/requests.ts'
 import { saveFile } from '../../service/save-file.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './anfragen.module.css'
 import { texts } from './texts.de.ts'
 

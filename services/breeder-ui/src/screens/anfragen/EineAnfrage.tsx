@@ -1,9 +1,11 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { senderOf } from '../../parts/contact/sender-of.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ContactPicker } from '../../parts/contact/ContactPicker.tsx'
 import { NewContactSheet } from '../../parts/contact/NewContactSheet.tsx'
+import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
@@ -16,12 +18,11 @@ import { calendar } from '../../service/clock.ts'
 import { useContact } from '../../service/contacts.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { changeRequest, type MailRequest, removeRequest, useRequest } from '../../service/requests.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import { Answer, ContractLink, Named, SendButton } from './Answer.tsx'
 import styles from './anfragen.module.css'
 import { Attachments } from './Attachments.tsx'
-import { longMoment, senderOf } from './mail-words.ts'
 import { MailText } from './MailText.tsx'
 import { RequestList } from './RequestList.tsx'
 import { texts } from './texts.de.ts'
@@ -126,7 +127,7 @@ function Shown({ request }: { request: MailRequest }) {
       ]}
       foot={
         <>
-          <ContractLink text={answer.text} requestId={id} />
+          {answer.phase.kind !== 'holding' && <ContractLink text={answer.text} requestId={id} />}
           <SendButton request={request} answer={answer} />
         </>
       }

@@ -1,9 +1,10 @@
+import { senderOf } from '../../parts/contact/sender-of.ts'
+import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
 import { type ThreadEntry, useThread } from '../../service/requests.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './anfragen.module.css'
-import { longMoment, senderOf } from './mail-words.ts'
 import { MailText } from './MailText.tsx'
 import { texts } from './texts.de.ts'
 

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longMoment, recipientOf, senderOf, shortMoment, textParts } from './mail-words.ts'
-
-const place = { today: '2026-11-20', timeZone: 'Europe/Berlin' }
-
-test('a moment is told by the clock of the service', () => {
-  expect(shortMoment('2026-11-20T07:12:00Z', place)).toBe('08:12')
-  expect(shortMoment('2026-11-19T23:30:00Z', place)).toBe('00:30')
-  expect(shortMoment('2026-11-19T20:00:00Z', place)).toBe('gestern')
-  expect(longMoment('2025-11-17T20:00:00Z', place)).toBe('17.11.2025, 21:00')
-})
+import { senderOf } from '../../parts/contact/sender-of.ts'
+import { recipientOf, textParts } from './mail-words.ts'
 
 test('only addresses that are safe to follow become links', () => {
   expect(textParts('Siehe https://example.org/a?b=1. Oder mailto:a@example.org!')).toEqual([

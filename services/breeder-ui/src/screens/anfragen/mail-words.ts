@@ -1,37 +1,10 @@
-import { dayInWords } from '../../parts/date/calendar-words.ts'
-import { dayIn } from '../../service/clock.ts'
 import type { MailRequest } from '../../service/requests.ts'
-import { texts } from './texts.de.ts'
-
-/** Who wrote it. */
-export const senderOf = ({ fromName, fromAddress }: Pick<MailRequest, 'fromName' | 'fromAddress'>): string =>
-  fromName?.trim() || fromAddress || texts.unknownSender
 
 /** Where an answer goes. */
 export const recipientOf = ({
   replyTo,
   fromAddress,
 }: Pick<MailRequest, 'replyTo' | 'fromAddress'>): string | null => replyTo ?? fromAddress
-
-interface Place {
-  today: string
-  timeZone: string
-}
-
-/** `08:12` of today, `gestern`, `17.11.` */
-export function shortMoment(moment: string, { today, timeZone }: Place): string {
-  const day = dayIn(timeZone, Date.parse(moment))
-  return day === today ? timeOf(moment, timeZone) : dayInWords(day, today)
-}
-
-/** `heute, 08:12` */
-export function longMoment(moment: string, { today, timeZone }: Place): string {
-  return texts.at(dayInWords(dayIn(timeZone, Date.parse(moment)), today), timeOf(moment, timeZone))
-}
-
-function timeOf(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone }).format(new Date(moment))
-}
 
 export type TextPart = { text: string; href?: string }
 

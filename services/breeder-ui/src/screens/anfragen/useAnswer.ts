@@ -1,29 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { senderOf } from '../../parts/contact/sender-of.ts'
 import { now } from '../../service/clock.ts'
 import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
 import { draftReply, type MailRequest, readRequest, sendReply } from '../../service/requests.ts'
 import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
-import { senderOf } from './mail-words.ts'
 import { type SendFailure, sendFailure } from './send-failure.ts'
 import { storeText, textOf } from './store-answer.ts'
 import { texts } from './texts.de.ts'
+import { beginHold, type Holding, isDoubleTap, type SendWishes, useHold } from './useHold.ts'
 
 const settleMs = 800
-const holdSeconds = 5
 
-/** How an answer goes out: also where it may arrive twice, and to which other address than the sender's. */
-export interface SendWishes {
-  again?: boolean
-  recipient?: string
-}
-
-type Phase =
-  | { kind: 'writing' }
-  | { kind: 'drafting' }
-  | { kind: 'holding'; seconds: number; wishes: SendWishes }
-  | { kind: 'sending' }
+type Phase = { kind: 'writing' } | { kind: 'drafting' } | Holding | { kind: 'sending' }
 
 /** Where the typed text is: stored with the request at a moment, on this device only, or on its way. */
 export type Kept = { kind: 'stored'; at: Date } | { kind: 'device' } | { kind: 'saving' } | null
@@ -232,25 +222,8 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     setStopped(true)
   }, [])
 
-  // Counted on this device; nothing has left it until the last second is over.
   const holding = phase.kind === 'holding' ? phase : null
-  useEffect(() => {
-    if (holding === null) return
-    const second = setTimeout(() => {
-      if (holding.seconds > 1) setPhase({ ...holding, seconds: holding.seconds - 1 })
-      else void transmit(holding.wishes)
-    }, 1000)
-    const leave = () => {
-      if (document.visibilityState === 'hidden') stop()
-    }
-    document.addEventListener('visibilitychange', leave)
-    window.addEventListener('pagehide', stop)
-    return () => {
-      clearTimeout(second)
-      document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('pagehide', stop)
-    }
-  }, [holding, transmit, stop])
+  useHold(holding, { onSecond: setPhase, onOver: transmit, onLeave: stop })
 
   const isHolding = useRef(false)
   const sender = senderOf(request)
@@ -272,7 +245,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
       setFailure({ sentence: texts.nothingTyped, remedy: null })
       return
     }
-    setPhase({ kind: 'holding', seconds: holdSeconds, wishes })
+    setPhase(beginHold(wishes))
   }
 
   return {
@@ -291,7 +264,10 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     take,
     draft: begin,
     send,
-    stop,
+    /** Taken back by hand. */
+    stop: () => {
+      if (holding !== null && !isDoubleTap(holding)) stop()
+    },
     restoredAt,
     discard: () => {
       draft.discard()

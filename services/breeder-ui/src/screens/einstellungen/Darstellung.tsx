@@ -1,7 +1,7 @@
 import { changeSettings, settings } from '../../device/settings.ts'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './einstellungen.module.css'
 import { texts } from './texts.de.ts'
 

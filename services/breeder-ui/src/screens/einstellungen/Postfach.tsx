@@ -14,7 +14,7 @@ import { connection } from '../../service/connection.ts'
 import { followJob, isAccepted } from '../../service/follow-job.ts'
 import { ApiProblem, faultAt, tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import styles from './einstellungen.module.css'
 import {

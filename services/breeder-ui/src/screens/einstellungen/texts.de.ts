@@ -46,3 +46,23 @@ export const texts = {
     weightDeviationPercent: 'Ein Gewicht fällt auf, wenn es um mehr als {} % vom letzten abweicht.',
   } satisfies Record<Rule, string>,
 }
+
+export const clauseTexts = {
+  title: 'Klauseln',
+  lead: 'Textvorschläge, nicht anwaltlich geprüft. Änderungen gelten für neue Verträge. In einem Schutzvertrag wird aus Käufer und Kaufpreis von selbst Übernehmer und Schutzgebühr.',
+  add: 'Klausel',
+  list: 'Klauseln in der Reihenfolge des Vertrags',
+  preset: 'vorausgewählt',
+  isPreset: 'In neuen Verträgen vorausgewählt',
+  own: 'eigene',
+  name: 'Überschrift',
+  wording: 'Wortlaut',
+  newTitle: 'Eigene Klausel',
+  create: 'Klausel anlegen',
+  needed: 'Bitte ausfüllen.',
+  remove: 'Entfernen',
+  created: (title: string) => `Klausel „${title}“ angelegt`,
+  changed: (title: string) => `Klausel „${title}“ geändert`,
+  removed: (title: string) => `Klausel „${title}“ entfernt`,
+  clashed: 'Die Klausel wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wortlaut.',
+}

@@ -7,7 +7,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { euros } from '../../parts/number/euros.ts'
 import { call } from '../../service/call.ts'
 import { calendar, dayIn } from '../../service/clock.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
 

@@ -7,6 +7,7 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { readUses, type Use, Uses } from '../../parts/notice/Uses.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { fetchFile } from '../../service/call.ts'
@@ -18,7 +19,6 @@ import { ContactData } from './ContactData.tsx'
 import { Belongings } from './Belongings.tsx'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
-import { readUses, type Use, Uses } from './Uses.tsx'
 
 const back = { to: '/kontakte', label: texts.title }
 
@@ -90,7 +90,7 @@ function Shown({ contact }: { contact: Contact }) {
             {fault}
           </Notice>
         )}
-        {uses.length > 0 && <Uses uses={uses} />}
+        {uses.length > 0 && <Uses uses={uses} why={texts.inUse} instead={texts.useInstead} />}
       </div>
       <Reach contact={contact} />
       <div className={styles.columns}>

@@ -61,11 +61,5 @@ export const texts = {
   remove: 'Löschen',
   removed: (name: string) => `Kontakt ${name} gelöscht`,
   inUse: 'Der Kontakt wird noch gebraucht und kann nicht gelöscht werden:',
-  uses: {
-    gerbils: (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`),
-    contracts: (count: number) => (count === 1 ? '1 Vertrag' : `${count} Verträge`),
-    requests: (count: number) => (count === 1 ? '1 Anfrage' : `${count} Anfragen`),
-  },
-  use: (n: number) => `Nr. ${n}`,
   useInstead: 'Wenn die Person nicht mehr erkennbar sein soll: anonymisieren.',
 }

@@ -7,7 +7,7 @@ import { ageInWords } from '../../parts/date/calendar-words.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { useAnimals } from '../../service/herd.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { texts } from './texts.de.ts'
 import styles from './vertraege.module.css'
 
@@ -46,7 +46,7 @@ export function Animals({ ids, named, onChange }: AnimalsProps) {
               </div>
               <Button
                 kind="icon"
-                aria-label={texts.removeAnimal(animal?.name ?? '')}
+                aria-label={texts.removeAnimal(animal?.name ?? texts.thisAnimal)}
                 onClick={() => onChange(ids.filter((one) => one !== id))}
               >
                 <X size={20} strokeWidth={1.75} aria-hidden="true" />

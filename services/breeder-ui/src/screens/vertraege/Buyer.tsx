@@ -14,6 +14,8 @@ import { texts } from './texts.de.ts'
 import styles from './vertraege.module.css'
 
 interface BuyerProps {
+  /** What the contract calls whoever gets the animals. */
+  role: string
   id: string | null
   /** The request that this contract began with. */
   request: MailRequest | null
@@ -22,7 +24,7 @@ interface BuyerProps {
 }
 
 /** Who gets the animals; what is missing of the address is written here, and stored with the contact. */
-export function Buyer({ id, request, draftKey, onChange }: BuyerProps) {
+export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
   const picker = useSheet('kaeufer')
   const newSheet = useSheet('neuer-kaeufer')
   const contact = useContact(id)
@@ -31,11 +33,11 @@ export function Buyer({ id, request, draftKey, onChange }: BuyerProps) {
   return (
     <section aria-labelledby="vertrag-kaeufer" className={styles.card}>
       <h2 id="vertrag-kaeufer" className={styles.heading}>
-        {texts.buyer}
+        {role}
       </h2>
       <div className={styles.buyer}>
         <Button kind="outlined" onClick={picker.show}>
-          <span className={styles.buyerName}>{contact.data?.name ?? texts.chooseBuyer}</span>
+          <span className={styles.buyerName}>{contact.data?.name ?? texts.chooseBuyer(role)}</span>
           {isFromMail && <span className={styles.tag}>{texts.fromMail}</span>}
           <ChevronsUpDown size={16} aria-hidden="true" />
         </Button>

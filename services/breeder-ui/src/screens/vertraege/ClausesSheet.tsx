@@ -1,4 +1,5 @@
-import { Button } from '../../parts/button/Button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -28,6 +29,9 @@ export function ClausesSheet({ sheet, stored, chosen, onChange }: ClausesSheetPr
       }
     >
       <p className="soft">{texts.clausesNote}</p>
+      <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'vertrag' }} className={buttonClass('text')}>
+        {texts.ownClauses}
+      </Link>
       <ul>
         {stored.map((clause) => {
           const { code, title, note, text } = clause

@@ -1,3 +1,4 @@
+import { contractWords, priceNoun } from '@zuchtbuch/domain/contract-kinds'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, Mail, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -129,11 +130,13 @@ function Shown({ contract }: { contract: Contract }) {
 }
 
 function Facts({ contract }: { contract: Contract }) {
-  const { animals, buyerContactId, buyerName, price, handoverDate, contractDate, notes } = contract
+  const { kind, animals, buyerContactId, buyerName, price, handoverDate, contractDate, notes } = contract
   const facts = [
+    [texts.number, contract.contractNumber],
+    [texts.kind, kind],
     [texts.contractDate, contractDate === null ? null : fullDay(contractDate)],
     [texts.handoverDate, handoverDate === null ? null : fullDay(handoverDate)],
-    [texts.price(animals.length), price === null ? null : euros(price)],
+    [texts.price(priceNoun(kind), animals.length), price === null ? null : euros(price)],
     [texts.notes, notes],
   ] as const
   return (
@@ -143,7 +146,7 @@ function Facts({ contract }: { contract: Contract }) {
       </h2>
       <dl className={styles.facts}>
         <div>
-          <dt>{texts.buyer}</dt>
+          <dt>{contractWords[kind].buyer}</dt>
           <dd>
             {buyerContactId === null ? (
               (buyerName ?? texts.nobody)

@@ -4,6 +4,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { useContact } from '../../service/contacts.ts'
 import { type Preview, useContractOf, type usePreview } from '../../service/contracts.ts'
 import { useAnimals } from '../../service/herd.ts'
+import { refusalWords } from './refusal-words.ts'
 import { texts } from './texts.de.ts'
 import styles from './vertraege.module.css'
 
@@ -47,12 +48,13 @@ function List({ preview: { refusals, hints, animals, buyer } }: { preview: Previ
   ]
   return (
     <ul className={styles.findingList}>
-      {refusals.map(({ code, detail, gerbilIds = [] }, n) => (
-        <li key={`${code}-${n}`} className={styles.bad}>
+      {refusals.map((refusal, n) => (
+        <li key={`${refusal.code}-${n}`} className={styles.bad}>
           <CircleAlert size={18} strokeWidth={2} aria-hidden="true" />
           <span>
-            {detail}
-            {code === 'GerbilAlreadyHandedOver' && gerbilIds.map((id) => <Holder key={id} gerbilId={id} />)}
+            {refusalWords(refusal)}
+            {refusal.code === 'GerbilAlreadyHandedOver' &&
+              (refusal.gerbilIds ?? []).map((id) => <Holder key={id} gerbilId={id} />)}
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { CONTRACT_KINDS, contractWords, priceNoun } from '@zuchtbuch/domain/contract-kinds'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
@@ -16,7 +17,7 @@ import { useAnimals } from '../../service/herd.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { useRequest } from '../../service/requests.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useSettled } from '../../service/use-settled.ts'
@@ -25,8 +26,16 @@ import { Buyer } from './Buyer.tsx'
 import { ClausesSheet } from './ClausesSheet.tsx'
 import { Findings } from './Findings.tsx'
 import { Paper, type PaperProps } from './Paper.tsx'
+import { refusalWords } from './refusal-words.ts'
 import { texts } from './texts.de.ts'
-import { chosenOf, draftOf, isTypedContract, readPrice, type TypedContract } from './typed-contract.ts'
+import {
+  chosenOf,
+  clausesOf,
+  draftOf,
+  isTypedContract,
+  readPrice,
+  type TypedContract,
+} from './typed-contract.ts'
 import { readVertragSearch } from './vertrag-search.ts'
 import styles from './vertraege.module.css'
 
@@ -55,10 +64,11 @@ function HandoverForm({
   const clausesSheet = useSheet('klauseln')
   const request = useRequest(anfrage ?? null).data
   const herd = useAnimals().data
-  const stored = useClauses().data?.items ?? []
+  const storedClauses = useClauses().data?.items
   const draft = useDraft<TypedContract>({
     key: draftKey,
     initial: {
+      kind: 'Kaufvertrag',
       animals: tiere,
       buyer: kontakt ?? null,
       price: '',
@@ -83,6 +93,8 @@ function HandoverForm({
   // It belongs to this form: a double tap is one contract.
   const [idempotencyKey, setKey] = useState(newKey)
 
+  const { kind = 'Kaufvertrag' } = typed
+  const stored = useMemo(() => clausesOf(kind, storedClauses ?? []), [kind, storedClauses])
   const price = readPrice(typed.price)
   const notes = typed.notes.trim() === '' ? null : typed.notes.trim()
   const names = typed.animals.flatMap((id) => herd?.find((animal) => animal.id === id)?.name ?? [])
@@ -93,7 +105,12 @@ function HandoverForm({
     try {
       await work()
     } catch (error) {
-      setFault(tellProblem(error).sentence)
+      const detail = tellProblem(error).sentence
+      setFault(
+        error instanceof ApiProblem
+          ? refusalWords({ code: error.code, errors: error.errors, detail })
+          : detail,
+      )
       // Whether it was made is not known without an answer: the same key asks for the same contract.
       if (error instanceof ApiProblem) {
         setKey(newKey())
@@ -168,6 +185,9 @@ function HandoverForm({
     >
       <div className={styles.notices}>
         <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+        <p role="status" className={styles.saved}>
+          {draft.isKept && draft.restoredAt === null ? texts.saved : ''}
+        </p>
       </div>
       <div className={styles.form}>
         <Animals
@@ -176,13 +196,35 @@ function HandoverForm({
           onChange={(animals) => change({ animals })}
         />
         <Buyer
+          role={contractWords[kind].buyer}
           id={typed.buyer}
           request={request ?? null}
           draftKey={`${draftKey}/buyer`}
           onChange={(buyer) => change({ buyer })}
         />
         <div className={styles.terms}>
-          <Field label={texts.price(typed.animals.length)} unit="€" error={priceFault(price.kind, asked)}>
+          <Field label={texts.kind}>
+            {(input) => (
+              <select
+                {...input}
+                value={kind}
+                onChange={({ target }) =>
+                  change({ kind: CONTRACT_KINDS.find((one) => one === target.value) })
+                }
+              >
+                {CONTRACT_KINDS.map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            label={texts.price(priceNoun(kind), typed.animals.length)}
+            unit="€"
+            error={priceFault(price.kind, asked)}
+          >
             {(input) => (
               <input
                 {...input}
@@ -194,9 +236,6 @@ function HandoverForm({
               />
             )}
           </Field>
-          <Button kind="outlined" onClick={clausesSheet.show}>
-            {texts.clauses(chosenOf(typed, stored).length)}
-          </Button>
           <DateField
             label={texts.handoverDate}
             value={typed.handoverDate}
@@ -209,6 +248,9 @@ function HandoverForm({
             today={today}
             onChange={(contractDate) => change({ contractDate })}
           />
+          <Button kind="outlined" onClick={clausesSheet.show}>
+            {texts.clauses(chosenOf(typed, stored).length)}
+          </Button>
         </div>
         <Field label={texts.notes}>
           {(input) => (

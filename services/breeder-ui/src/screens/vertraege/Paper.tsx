@@ -1,60 +1,40 @@
-import { fullDay } from '../../parts/date/calendar-words.ts'
-import { euros } from '../../parts/number/euros.ts'
-import type { Preview } from '../../service/contracts.ts'
+import { type Contract, contractContent } from '@zuchtbuch/domain/contract-content'
 import { plainLines } from './plain-lines.ts'
-import { paperTexts as texts } from './texts.de.ts'
 import styles from './paper.module.css'
 
-type Person = Pick<
-  NonNullable<Preview['buyer']>,
-  'street' | 'postalCode' | 'city' | 'country' | 'phone' | 'email'
->
-
 export interface PaperProps {
-  contract: Pick<Preview, 'seller' | 'buyer' | 'animals' | 'clauses' | 'terms' | 'handoverDate'> & {
-    contractDate: string | null
-    contractNumber: string | null
-    /** EUR; null while it is open. */
-    price: number | null
-    notes: string | null
-  }
+  contract: Contract
 }
 
-/** The contract as it is printed: the same words in the same order as in Word and PDF. */
+/** The contract as it is printed: what Word and PDF say, in the same order. */
 export function Paper({ contract }: PaperProps) {
-  const { seller, buyer, animals, clauses, terms, price, notes, handoverDate, contractDate } = contract
-  const iban = seller.iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? null
+  const { letterhead, heading, subtitle, parties, animals, sections, terms, copies, signatures } =
+    contractContent(contract)
   return (
     <div className={styles.paper}>
       <div className={styles.letterhead}>
-        <p className={styles.house}>{seller.breederName ?? seller.ownerName}</p>
-        <p>
-          {given([seller.breederName === null ? null : seller.ownerName, seller.street, town(seller)]).join(
-            ' · ',
-          )}
-        </p>
-        <p>{given([seller.phone, seller.email, seller.website]).join(' · ')}</p>
-        <p>{seller.permitNote}</p>
+        <p className={styles.house}>{letterhead.name}</p>
+        {letterhead.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
-      <p className={styles.title}>{texts.title}</p>
-      <p className={styles.number}>
-        {texts.number(contract.contractNumber, contractDate === null ? null : fullDay(contractDate))}
-      </p>
+      <p className={styles.title}>{heading}</p>
+      <p className={styles.number}>{subtitle}</p>
       <div className={styles.parties}>
-        <div>
-          <h3>{texts.seller}</h3>
-          <Party names={given([seller.ownerName, seller.breederName])} person={seller} />
-        </div>
-        <div>
-          <h3>{texts.buyer}</h3>
-          <Party names={given([buyer?.name ?? null])} person={buyer} />
-        </div>
+        {parties.map(({ heading: role, lines }) => (
+          <div key={role}>
+            <h3>{role}</h3>
+            {lines.map((line, n) => (
+              <p key={n}>{isToFillIn(line) ? <mark className={styles.missing}>{line}</mark> : line}</p>
+            ))}
+          </div>
+        ))}
       </div>
-      <h3>{texts.animals(animals.length)}</h3>
+      <h3>{animals.heading}</h3>
       <table className={styles.animals}>
         <thead>
           <tr>
-            {texts.columns.map((column) => (
+            {animals.columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -62,53 +42,39 @@ export function Paper({ contract }: PaperProps) {
           </tr>
         </thead>
         <tbody>
-          {animals.map((animal) => (
-            <tr key={animal.gerbilId}>
-              <td>{animal.name}</td>
-              <td>{texts.genders[animal.gender]}</td>
-              <td>{animal.color ?? texts.none}</td>
-              <td>{animal.dateOfBirth === null ? texts.none : fullDay(animal.dateOfBirth)}</td>
-              <td>{animal.origin ?? texts.none}</td>
-              <td>{remarksOf(animal)}</td>
+          {animals.rows.map(({ gerbilId, cells }) => (
+            <tr key={gerbilId}>
+              {cells.map((cell, n) => (
+                <td key={n}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <h3>{texts.price}</h3>
-      <p>{texts.priceOf(animals.length, price === null ? `${texts.blank} €` : euros(price))}</p>
-      {iban !== null && <p>{texts.bank(iban, seller.bic)}</p>}
-      {seller.taxNote !== null && <p>{seller.taxNote}</p>}
-      <h3>{texts.handover}</h3>
-      <p>{texts.handoverOn(handoverDate === null ? texts.blank : fullDay(handoverDate))}</p>
-      {notes !== null && notes.trim() !== '' && (
-        <>
-          <h3>{texts.notes}</h3>
-          <p className={styles.typed}>{notes}</p>
-        </>
-      )}
-      {clauses.map(({ code, title, text }, index) => (
-        <section key={code}>
-          <h3>{texts.clause(index + 1, title)}</h3>
-          <p className={styles.typed}>{text}</p>
+      {sections.map(({ heading: title, texts }, n) => (
+        <section key={n}>
+          <h3>{title}</h3>
+          {texts.map((text) => (
+            <p key={text} className={styles.typed}>
+              {text}
+            </p>
+          ))}
         </section>
       ))}
-      {terms !== null && terms.trim() !== '' && (
-        <>
-          <h3>{texts.terms}</h3>
-          {plainLines(terms).map((line, n) => (
+      {terms !== null && (
+        <section>
+          <h3>{terms.heading}</h3>
+          {plainLines(terms.markdown).map((line, n) => (
             <p key={n}>{line}</p>
           ))}
-        </>
+        </section>
       )}
-      <p className={styles.copies}>{texts.copies}</p>
+      <p className={styles.copies}>{copies}</p>
       <div className={styles.parties}>
-        {[
-          { role: texts.seller, name: seller.ownerName ?? seller.breederName ?? '' },
-          { role: texts.buyer, name: buyer?.name ?? '' },
-        ].map(({ role, name }) => (
-          <div key={role}>
-            <p className={styles.signature}>{texts.placeAndDate}</p>
-            <p className={styles.signature}>{texts.signatureOf(role, name)}</p>
+        {signatures.map(({ place, name }) => (
+          <div key={name}>
+            <p className={styles.signature}>{place}</p>
+            <p className={styles.signature}>{name}</p>
           </div>
         ))}
       </div>
@@ -116,45 +82,5 @@ export function Paper({ contract }: PaperProps) {
   )
 }
 
-/** Name and address; what is missing is marked. */
-function Party({ names, person }: { names: readonly string[]; person: Person | null }) {
-  const address = person === null ? [] : given([person.street, town(person), person.country])
-  return (
-    <>
-      {names.length === 0 ? (
-        <Missing>{texts.nameMissing}</Missing>
-      ) : (
-        names.map((name) => <p key={name}>{name}</p>)
-      )}
-      {address.length === 0 ? (
-        <Missing>{texts.addressMissing}</Missing>
-      ) : (
-        address.map((line) => <p key={line}>{line}</p>)
-      )}
-      {person?.phone != null && <p>{texts.phone(person.phone)}</p>}
-      {person?.email != null && <p>{texts.email(person.email)}</p>}
-    </>
-  )
-}
-
-const Missing = ({ children }: { children: string }) => (
-  <p>
-    <mark className={styles.missing}>{children}</mark>
-  </p>
-)
-
-const given = (lines: readonly (string | null)[]): string[] =>
-  lines.flatMap((line) => (line === null || line.trim() === '' ? [] : [line]))
-
-const town = ({ postalCode, city }: Pick<Person, 'postalCode' | 'city'>) =>
-  given([postalCode, city]).join(' ')
-
-function remarksOf({ fatherName, motherName, genotype, isDeaf }: Preview['animals'][number]): string {
-  const hasParents = fatherName !== null || motherName !== null
-  const lines = given([
-    hasParents ? texts.parents(fatherName ?? texts.unknownParent, motherName ?? texts.unknownParent) : null,
-    genotype === null ? null : texts.genotype(genotype),
-    isDeaf === true ? texts.deaf : null,
-  ])
-  return lines.length === 0 ? texts.none : lines.join('\n')
-}
+/** What the breeder still has to find out, or to write by hand. */
+const isToFillIn = (line: string) => line.includes('____')

@@ -8,7 +8,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { euros } from '../../parts/number/euros.ts'
 import { calendar } from '../../service/clock.ts'
 import { contractsPerPage, useContracts } from '../../service/contracts.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { texts } from './texts.de.ts'
 import styles from './vertraege.module.css'
 

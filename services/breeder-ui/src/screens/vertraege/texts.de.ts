@@ -19,9 +19,10 @@ export const texts = {
   addAnimal: 'Tier',
   whichAnimal: 'Welches Tier wird abgegeben?',
   removeAnimal: (name: string) => `${name} aus dem Vertrag nehmen`,
+  thisAnimal: 'Dieses Tier',
   goneAnimal: 'Dieses Tier gibt es nicht mehr.',
-  buyer: 'Käufer',
-  chooseBuyer: 'Käufer wählen',
+  kind: 'Vertragsart',
+  chooseBuyer: (buyer: string) => `${buyer} wählen`,
   whichBuyer: 'Wer bekommt die Tiere?',
   newBuyer: 'Neu',
   newFromMail: 'Neu aus Mail',
@@ -31,9 +32,9 @@ export const texts = {
   city: 'Ort',
   phone: 'Telefon',
   clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
-  price: (count: number) =>
-    count > 2 ? `Preis für alle ${count}` : count === 2 ? 'Preis für beide' : 'Preis',
-  priceMissing: 'Bitte tragen Sie den Preis ein; 0 ist ein Geschenk.',
+  price: (noun: string, count: number) =>
+    count > 2 ? `${noun} für alle ${count}` : count === 2 ? `${noun} für beide` : noun,
+  priceMissing: 'Bitte tragen Sie einen Betrag ein; 0 ist ein Geschenk.',
   priceWrong: 'Bitte einen Betrag in Euro und Cent eintragen.',
   priceDoubtful: 'Bitte ohne Punkt eintragen: Es könnten Tausender oder Cent gemeint sein.',
   handoverDate: 'Übergabe',
@@ -42,6 +43,7 @@ export const texts = {
   clauses: (count: number) => (count === 1 ? '1 Klausel' : `${count} Klauseln`),
   clausesTitle: 'Klauseln',
   clausesNote: 'Textvorschläge, nicht anwaltlich geprüft.',
+  ownClauses: 'Klauseln bearbeiten',
   clauseText: (title: string) => `Wortlaut: ${title}`,
   ownWording: 'eigener Wortlaut für diesen Vertrag',
   storedWording: 'Wieder wie gespeichert',
@@ -49,8 +51,13 @@ export const texts = {
   done: 'Fertig',
   checked: 'Geprüft',
   checking: 'wird geprüft …',
-  notChecked: 'Zum Prüfen fehlt die Verbindung.',
   nothingYet: 'Sobald ein Tier gewählt ist, steht hier, was noch zu bedenken ist.',
+  /** By the member of the contract that names it. */
+  goneOf: {
+    gerbilIds: 'Ein gewähltes Tier gibt es nicht mehr.',
+    buyerContactId: 'Die gewählte Person gibt es nicht mehr.',
+    clauses: 'Eine gewählte Klausel gibt es nicht mehr.',
+  } as Partial<Record<string, string>>,
   good: {
     GenderUnknown: 'Geschlecht eingetragen',
     GerbilYoung: 'Alt genug für die Abgabe',
@@ -59,16 +66,12 @@ export const texts = {
     BuyerAddressMissing: 'Anschrift vollständig',
     available: 'Gehören Ihnen, kein anderer Vertrag',
   },
-  holder: 'Bei wem',
-  contractOf: (number: string) => `Vertrag ${number}`,
-  animalOf: (name: string) => name,
-  profile: 'Zuchtprofil',
   preview: 'Vorschau',
   previewNote: 'So wird gedruckt. Nach der Übergabe gibt es Word, PDF und die Stammbäume „Liebhabertier“.',
   draft: 'Entwurf ansehen',
   offline: 'braucht die Verbindung',
   handOver: (count: number) =>
-    count === 0 ? 'Übergeben' : `Übergeben – ${count === 1 ? '1 Tier' : `${count} Tiere`}`,
+    count === 0 ? 'Übergeben' : `Übergeben – ${count === 1 ? '1\u00A0Tier' : `${count}\u00A0Tiere`}`,
   consequence: (names: readonly string[]) =>
     names.length > 4
       ? `${names.length} Tiere werden „abgegeben“ und verschwinden von der Website. Die Nummer wird dabei vergeben.`
@@ -77,7 +80,6 @@ export const texts = {
         : `${list.format(names)} werden „abgegeben“ und verschwinden von der Website. Die Nummer wird dabei vergeben.`,
   noAnimal: 'Bitte wählen Sie mindestens ein Tier.',
   noBuyer: 'Bitte wählen Sie, wer die Tiere bekommt.',
-  refused: 'So geht es nicht, siehe „Geprüft“.',
   made: (number: string) => `Vertrag ${number} gemacht, Tiere übergeben`,
   contract: (number: string | null) => (number === null ? 'Vertrag' : `Vertrag ${number}`),
   papers: 'Papiere',
@@ -97,43 +99,5 @@ export const texts = {
   cancelled: (number: string) => `Vertrag ${number} rückgängig gemacht`,
   gone: 'Diesen Vertrag gibt es nicht, oder er wurde rückgängig gemacht.',
   facts: 'Angaben',
-}
-
-/** The words of the paper; `libs/documents` says the same in Word and PDF. */
-export const paperTexts = {
-  title: 'Kaufvertrag',
-  number: (number: string | null, day: string | null) =>
-    number === null
-      ? ['Nr. wird bei der Übergabe vergeben', day === null ? '' : `vom ${day}`].filter(Boolean).join(', ')
-      : [`Nr. ${number}`, day === null ? '' : `vom ${day}`].filter(Boolean).join(' '),
-  seller: 'Verkäufer',
-  buyer: 'Käufer',
-  nameMissing: 'Name fehlt',
-  addressMissing: 'Anschrift fehlt',
-  phone: (value: string) => `Telefon: ${value}`,
-  email: (value: string) => `E-Mail: ${value}`,
-  animals: (count: number) => (count === 1 ? 'Verkauftes Tier' : 'Verkaufte Tiere'),
-  columns: ['Name', 'Geschlecht', 'Farbe', 'Geboren', 'Herkunft', 'Hinweise'],
-  genders: { Male: 'männlich', Female: 'weiblich', Unknown: 'unbestimmt' },
-  none: '–',
-  parents: (father: string, mother: string) => `Eltern: ${father} × ${mother}`,
-  unknownParent: 'unbekannt',
-  genotype: (value: string) => `Gencode: ${value}`,
-  deaf: 'taub',
-  price: 'Kaufpreis',
-  priceOf: (count: number, amount: string) =>
-    count === 1
-      ? `Der Kaufpreis beträgt ${amount}.`
-      : `Der Kaufpreis für alle ${count} Tiere zusammen beträgt ${amount}.`,
-  bank: (iban: string, bic: string | null) =>
-    `Bankverbindung des Verkäufers: IBAN ${iban}${bic === null ? '' : `, BIC ${bic}`}`,
-  blank: '________',
-  handover: 'Übergabe',
-  handoverOn: (day: string) => `Tag der Übergabe: ${day}`,
-  notes: 'Bemerkungen',
-  clause: (number: number, title: string) => `§ ${number} ${title}`.trim(),
-  terms: 'Weitere Vereinbarungen',
-  copies: 'Verkäufer und Käufer erhalten je eine Ausfertigung dieses Vertrags.',
-  placeAndDate: 'Ort, Datum',
-  signatureOf: (role: string, name: string) => `Unterschrift ${role}${name === '' ? '' : ` (${name})`}`,
+  number: 'Nummer',
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Clause } from '../../service/contracts.ts'
 import {
   chosenOf,
+  clausesOf,
   draftOf,
   isTypedContract,
   readPrice,
@@ -86,15 +87,27 @@ test('clauses are chosen in the order of the stored ones, and reworded for this 
   expect(reworded(own, stored[0]!, 'Text GES')[0]).toEqual({ code: 'GES', text: null })
 })
 
+test('clauses of another kind of contract are read in its words, and compared in them', () => {
+  const sale = [{ ...clause('RUE', true), title: 'Kaufpreis', text: 'Der Käufer zahlt den Kaufpreis.' }]
+  const [custody] = clausesOf('Schutzvertrag', sale)
+  expect(custody).toMatchObject({ title: 'Schutzgebühr', text: 'Der Übernehmer zahlt die Schutzgebühr.' })
+  expect(clausesOf('Kaufvertrag', sale)).toEqual(sale)
+  const chosen = chosenOf(typed, [custody!])
+  expect(reworded(chosen, custody!, 'Der Übernehmer zahlt die Schutzgebühr.')[0]!.text).toBeNull()
+  expect(draftOf({ ...typed, kind: 'Schutzvertrag' })).toMatchObject({ kind: 'Schutzvertrag' })
+})
+
 test('only what this form wrote is taken for a draft', () => {
   expect(isTypedContract(typed)).toBe(true)
   expect(isTypedContract({ ...typed, clauses: [{ code: 'GES', text: null }] })).toBe(true)
+  expect(isTypedContract({ ...typed, kind: 'Schutzvertrag' })).toBe(true)
   for (const other of [
     null,
     {},
     { ...typed, animals: [1] },
     { ...typed, clauses: [{}] },
     { ...typed, price: 3 },
+    { ...typed, kind: 'Mietvertrag' },
   ])
     expect(isTypedContract(other)).toBe(false)
 })

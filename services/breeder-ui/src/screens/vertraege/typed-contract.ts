@@ -1,3 +1,4 @@
+import { CONTRACT_KINDS, type ContractKind, inWordsOf } from '@zuchtbuch/domain/contract-kinds'
 import { readNumber } from '../../parts/number/read-number.ts'
 import type { Clause, ContractDraft } from '../../service/contracts.ts'
 
@@ -9,6 +10,8 @@ export interface TypedClause {
 
 /** A contract as it is typed. */
 export interface TypedContract {
+  /** Undefined in a draft of an earlier program: a sale. */
+  kind?: ContractKind | undefined
   animals: readonly string[]
   buyer: string | null
   price: string
@@ -22,8 +25,9 @@ export interface TypedContract {
 export function isTypedContract(value: unknown): value is TypedContract {
   if (typeof value !== 'object' || value === null) return false
   const typed = new Map(Object.entries(value))
-  const { animals, buyer, clauses } = Object.fromEntries(typed) as Record<string, unknown>
+  const { kind, animals, buyer, clauses } = Object.fromEntries(typed) as Record<string, unknown>
   return (
+    (kind === undefined || CONTRACT_KINDS.some((one) => one === kind)) &&
     Array.isArray(animals) &&
     animals.every((id) => typeof id === 'string') &&
     (buyer === null || typeof buyer === 'string') &&
@@ -53,9 +57,10 @@ export function readPrice(text: string): Price {
 }
 
 /** What is known of it so far, as the service wants it. */
-export function draftOf({ animals, buyer, price, handoverDate, contractDate, clauses }: TypedContract) {
+export function draftOf({ kind, animals, buyer, price, handoverDate, contractDate, clauses }: TypedContract) {
   const amount = readPrice(price)
   return {
+    ...(kind === undefined ? {} : { kind }),
     gerbilIds: [...animals],
     ...(buyer === null ? {} : { buyerContactId: buyer }),
     ...(amount.kind === 'price' ? { price: amount.value } : {}),
@@ -66,6 +71,14 @@ export function draftOf({ animals, buyer, price, handoverDate, contractDate, cla
       : { clauses: clauses.map(({ code, text }) => (text === null ? { code } : { code, text })) }),
   } satisfies ContractDraft
 }
+
+/** The clauses of the book as a contract of this kind says them. */
+export const clausesOf = (kind: ContractKind, stored: readonly Clause[]): Clause[] =>
+  stored.map((clause) => ({
+    ...clause,
+    title: inWordsOf(kind, clause.title),
+    text: inWordsOf(kind, clause.text),
+  }))
 
 /** Those that are in the contract, out of all that are stored. */
 export function chosenOf(typed: TypedContract, stored: readonly Clause[]): TypedClause[] {

@@ -1,0 +1,73 @@
+import { Field } from '../../parts/field/Field.tsx'
+import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { createClause } from '../../service/contracts.ts'
+import { noteDone } from '../../service/undo.ts'
+import { clauseTexts as texts } from './texts.de.ts'
+
+/** A clause of the breeder's own, for contracts to come. */
+export function NewClauseSheet({ sheet }: { sheet: SheetState }) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.newTitle}>
+      <NewClauseForm onCreated={sheet.close} />
+    </Sheet>
+  )
+}
+
+type TypedClause = Record<'title' | 'text', string>
+
+const nothing: TypedClause = { title: '', text: '' }
+
+function NewClauseForm({ onCreated }: { onCreated: () => void }) {
+  const create = async ({ title, text }: TypedClause, key: string) => {
+    const clause = await createClause({ title: title.trim(), text: text.trim() }, key)
+    noteDone(texts.created(clause.title), {
+      operation: 'DELETE /settings/contract-clauses/{id}',
+      params: { id: clause.id },
+      ifMatch: clause.version,
+    })
+    onCreated()
+  }
+  return (
+    <NewRecordForm<TypedClause>
+      draftKey="contract-clauses/new"
+      initial={nothing}
+      paths={['/title', '/text']}
+      isComplete={({ title, text }) => title.trim() !== '' && text.trim() !== ''}
+      store={create}
+      submit={texts.create}
+    >
+      {({ typed: { title, text }, type, tried, faultAt }) => {
+        const faultOf = (value: string, path: string) =>
+          tried && value.trim() === '' ? texts.needed : faultAt(path)
+        return (
+          <>
+            <Field label={texts.name} error={faultOf(title, '/title')}>
+              {(input) => (
+                <input
+                  {...input}
+                  autoFocus
+                  autoComplete="off"
+                  maxLength={200}
+                  value={title}
+                  onChange={(event) => type({ title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={texts.wording} error={faultOf(text, '/text')}>
+              {(input) => (
+                <textarea
+                  {...input}
+                  maxLength={10_000}
+                  value={text}
+                  onChange={(event) => type({ text: event.target.value })}
+                />
+              )}
+            </Field>
+          </>
+        )
+      }}
+    </NewRecordForm>
+  )
+}
