@@ -32,7 +32,12 @@ export default defineConfig({
   build: {
     // The browsers that know `light-dark()`; older ones would get a copy of every colour.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What only some screens share is asked for by the screen itself: its name need not stand in the shell.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/\/more-[\w-]+\.js$/.test(file)),
+    },
     assetsInlineLimit: 0,
     // which file needs which others: the budgets are counted by it
     manifest: true,
@@ -46,9 +51,9 @@ export default defineConfig({
         sw: path.join(import.meta.dirname, 'src/sw.ts'),
       },
       output: {
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         // The names of what several screens share would list these, and stand in the shell.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
         // Few requests on weak Wi-Fi, and no screen waits for what others need: one file for what all screens need, one
         // for what the first screen shares with others, one for what many share, and several for the rest.
         codeSplitting: {
@@ -60,7 +65,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 4,
             },
-            { name: 'common', minShareCount: 4, priority: 3 },
+            // What gene codes mean: a few screens read them, and the drawings, which come after the first paint.
+            {
+              name: 'genetics',
+              test: /[\\/]domain[\\/]src[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
+              priority: 3.5,
+            },
+            { name: 'common', minShareCount: 6, priority: 3 },
             // Fetched after the first paint; nothing that a screen waits for is put beside it.
             {
               name: 'outbox',
@@ -71,7 +82,7 @@ export default defineConfig({
               name: 'more',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 500,
               priority: 1,
             },
           ],

@@ -11,9 +11,10 @@ import { useSheet } from './parts/sheet/useSheet.ts'
 import { connection, updateWaits } from './service/connection.ts'
 import { lastAction } from './service/last-action.ts'
 import { tellProblem } from './service/problem.ts'
-import { useStore } from './service/store.ts'
+import { useStore } from './device/store.ts'
 import { stuck, waiting } from './service/waiting.ts'
 import { frameTexts as texts } from './texts.de.ts'
+import { useAnimalRoom } from './useAnimalRoom.ts'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 
@@ -111,10 +112,11 @@ interface HandsProps {
   single: boolean
 }
 
-/** Keys that work on every screen, and the focus that comes back; nothing to be seen. */
+/** Keys that work on every screen, the focus that comes back, and screens within reach; nothing to be seen. */
 export function Hands({ onSearch, onCreate, single }: HandsProps) {
   useKeys(onSearch, onCreate, single)
   useFocusMemory()
+  useAnimalRoom()
   return null
 }
 

@@ -28,9 +28,10 @@ export const areas: readonly Area[] = [
     label: texts.areas.zucht,
     to: '/wuerfe',
     icon: Heart,
-    segments: ['wuerfe', 'verpaarungen', 'farben'],
+    segments: ['wuerfe', 'planer', 'verpaarungen', 'farben'],
     screens: [
       { label: texts.wuerfe, to: '/wuerfe' },
+      { label: texts.planer, to: '/planer' },
       { label: texts.verpaarungen, to: '/verpaarungen' },
       { label: texts.farben, to: '/farben' },
     ],
@@ -52,8 +53,10 @@ export const areas: readonly Area[] = [
     label: texts.areas.mehr,
     to: '/mehr',
     icon: Menu,
-    segments: ['mehr', 'papierkorb', 'zuletzt', 'hilfe', 'einstellungen'],
+    segments: ['mehr', 'sicherung', 'vorgaenge', 'papierkorb', 'zuletzt', 'hilfe', 'einstellungen'],
     screens: [
+      { label: texts.sicherung, to: '/sicherung' },
+      { label: texts.vorgaenge, to: '/vorgaenge' },
       { label: texts.papierkorb, to: '/papierkorb' },
       { label: texts.zuletzt, to: '/zuletzt' },
     ],

@@ -106,6 +106,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/planer',
+    component: lazyRouteComponent(() => import('./screens/planer/Planer.tsx'), 'Planer'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/verpaarungen',
     component: lazyRouteComponent(() => import('./screens/verpaarungen/Verpaarungen.tsx'), 'Verpaarungen'),
   }),
@@ -194,6 +199,11 @@ const screens = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/wuerfe/$id',
+    component: lazyRouteComponent(() => import('./screens/wurf/EinWurf.tsx'), 'EinWurf'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/mehr',
     component: lazyRouteComponent(() => import('./screens/mehr/Mehr.tsx'), 'Mehr'),
   }),
@@ -201,6 +211,21 @@ const screens = [
     getParentRoute: () => rootRoute,
     path: '/einstellungen/$abschnitt',
     component: lazyRouteComponent(() => import('./screens/einstellungen/Einstellungen.tsx'), 'Einstellungen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/sicherung',
+    component: lazyRouteComponent(() => import('./screens/sicherung/Sicherung.tsx'), 'Sicherung'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/sicherung/$name',
+    component: lazyRouteComponent(() => import('./screens/sicherung/Zurueckspielen.tsx'), 'Zurueckspielen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/vorgaenge',
+    component: lazyRouteComponent(() => import('./screens/vorgaenge/Vorgaenge.tsx'), 'Vorgaenge'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

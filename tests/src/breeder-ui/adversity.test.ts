@@ -14,7 +14,7 @@ import {
 } from './open-app.ts'
 
 /** What a browser says by itself of requests that these tests spoil. */
-const expected = [/status of (?:404|412|503)/, /ERR_/, /Failed to fetch/, /net::/]
+const expected = [/status of (?:404|409|412|503)/, /ERR_/, /Failed to fetch/, /net::/]
 
 describeWith(browserNames, 'the user interface when things go wrong', (executable) => {
   let api: TestApi
@@ -78,6 +78,33 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     await keepForReadme(page, 'tier')
   })
 
+  test('the example goes again at one tap and a question, but not from under what the breeder added', async () => {
+    const { items } = (await api.get('/enclosures')).body
+    const { body: own } = await api.post('/gerbils', { name: 'Eigene', enclosureId: items[0].id })
+    await open('/mehr')
+    await page.getByRole('button', { name: /^Beispiel entfernen/ }).tap()
+    const question = page.getByRole('dialog')
+    await question.getByText('Was Sie selbst eingetragen haben, bleibt.').waitFor()
+    await question.getByRole('button', { name: 'Beispiel entfernen' }).tap()
+    await question.getByText('Eigene Einträge hängen am Beispiel.').waitFor()
+    expect(await question.getByRole('link', { name: 'Nr. 1' }).getAttribute('href')).toBe(`/tiere/${own.id}`)
+    expect(await app.findings()).toEqual([])
+    await keepPicture(page, 'beispiel-entfernen-360')
+    await api.patch(`/gerbils/${own.id}`, { enclosureId: null })
+    await question.getByRole('button', { name: 'Beispiel entfernen' }).tap()
+    await question.waitFor({ state: 'hidden' })
+    expect((await api.get('/gerbils')).body.items).toMatchObject([{ name: 'Eigene' }])
+    await page.getByRole('button', { name: /^Beispiel entfernen/ }).waitFor({ state: 'detached' })
+
+    await api.delete(`/gerbils/${own.id}`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Heute' }).tap()
+    await page.getByRole('button', { name: 'Beispiel anlegen' }).waitFor()
+    await page.getByRole('button', { name: 'Später' }).tap()
+    await page.getByText('Heute ist nichts fällig.').waitFor()
+    await page.reload()
+    await page.getByText('Heute ist nichts fällig.').waitFor()
+  })
+
   describe('with an animal of our own', () => {
     beforeAll(async () => {
       udo.id = (
@@ -139,8 +166,8 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
       await expect.poll(async () => (await read(udo.id)).originBreeder).toBe('aus der Heide')
     })
 
-    test('a new animal whose answer is lost is one animal, also after a double tap', async () => {
-      await open('/tiere/neu')
+    test('a new record whose answer is lost is one record, also after a double tap', async () => {
+      await open('/tiere/neu', { worker: false })
       let lost = 0
       await page.route('**/gerbils', async (route) => {
         if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
@@ -153,6 +180,43 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
       await page.getByRole('button', { name: 'Speichern', exact: true }).click()
       await page.getByRole('heading', { name: 'Einmalig' }).waitFor()
       expect((await api.get('/gerbils?filter=name==Einmalig')).body.totalCount).toBe(1)
+
+      lost = 0
+      await page.route('**/enclosures', async (route) => {
+        if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await page.goto(new URL('/gehege', page.url()).href)
+      await page.getByRole('button', { name: 'Erstes Gehege anlegen' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('Name').fill('Einzige')
+      await sheet.getByLabel('Name').press('Enter')
+      await sheet.getByText('nicht zu erreichen').waitFor()
+      await sheet.getByLabel('Name').press('Enter')
+      await page.getByRole('heading', { name: 'Einzige' }).waitFor()
+      expect((await api.get('/enclosures?filter=name==Einzige')).body.totalCount).toBe(1)
+    })
+
+    test('a status for many is stored once although its answer was lost, over what others changed', async () => {
+      const create = async (name: string) => (await api.post('/gerbils', { name, gender: 'Female' })).body
+      const [anna, berta] = [await create('Anna'), await create('Berta')]
+      await open('/tiere', { worker: false })
+      let tries = 0
+      await page.route('**/gerbils/changes', async (route) => {
+        if (tries++ > 0) return route.fallback()
+        await api.patch(`/gerbils/${berta.id}`, { originBreeder: 'vom Deich' })
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await page.getByRole('button', { name: 'Auswählen' }).tap()
+      for (const name of ['Anna', 'Berta']) await page.getByLabel(`${name} wählen`).check()
+      await page.getByRole('button', { name: 'Status', exact: true }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Liebhabertier' }).tap()
+      await expect.poll(async () => (await read(berta.id)).status).toBe('Pet')
+      expect(tries).toBeGreaterThan(1)
+      expect(await read(anna.id)).toMatchObject({ status: 'Pet', version: anna.version + 1 })
+      expect(await read(berta.id)).toMatchObject({ originBreeder: 'vom Deich', version: berta.version + 2 })
     })
 
     test('an animal that is deleted under an edit is brought back with it', async () => {
@@ -182,8 +246,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     })
 
     test('a screen that an update took away says so, and the next load brings it', async () => {
-      // Without a service worker, which has the screen still.
-      await open('/mehr', { insecure: true })
+      await open('/mehr', { worker: false })
       await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
       await page.route('**/assets/Papierkorb-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page
@@ -204,6 +267,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
         await api.delete(`/gerbils/${body.id}`)
       }
       await open('/papierkorb')
+      await page.getByText('noch 30 Tage').first().waitFor()
       await page.getByRole('button', { name: 'Fritz zurückholen' }).tap()
       await page.getByText('Fritz zurückgeholt').first().waitFor()
       expect((await api.get('/gerbils?filter=name==Fritz')).body.totalCount).toBe(1)
@@ -218,6 +282,19 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
         .not.toContain('Franz')
       await question.waitFor({ state: 'hidden' })
       await expectNoSidewaysScroll(page)
+      // What was done on this device is taken back from Zuletzt, once.
+      const { body: paula } = await api.post('/gerbils', { name: 'Paula', originBreeder: 'vom Deich' })
+      await page.goto(new URL(`/tiere/${paula.id}`, page.url()).href)
+      await editOrigin('aus der Heide')
+      await page.getByRole('button', { name: /^Herkunft .*ändern/ }).waitFor()
+      expect((await read(paula.id)).originBreeder).toBe('aus der Heide')
+      await page.goto(new URL('/zuletzt', page.url()).href)
+      await page.getByRole('button', { name: /^Rückgängig: Paula/ }).tap()
+      await page.getByText('zurückgenommen').waitFor()
+      expect((await read(paula.id)).originBreeder).toBe('vom Deich')
+      expect(await page.getByRole('button', { name: /^Rückgängig: Paula/ }).count()).toBe(0)
+      expect(await app.findings()).toEqual([])
+      await keepPicture(page, 'zuletzt-360')
       await page.goto(new URL('/tiere/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', page.url()).href)
       await page.getByRole('link', { name: 'Im Papierkorb nachsehen' }).tap()
       await page.getByRole('heading', { level: 1, name: 'Papierkorb' }).waitFor()
@@ -225,27 +302,51 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
       expect(await page.getByRole('dialog').count()).toBe(0)
     })
 
+    const herd = ['/', '/tiere', '/tiere/UDO', '/papierkorb', '/gesundheit', '/einstellungen/regeln']
+    const breeding = ['/tiere/UDO?tab=abstammung', '/planer?tier=UDO', '/verpaarungen', '/farben']
+    const room = [
+      '/gehege',
+      '/gehege/ENCLOSURE',
+      '/wiegen',
+      '/wiegen/ENCLOSURE',
+      '/wuerfe',
+      '/wuerfe/LITTER',
+      '/wuerfe/neu',
+    ]
+    const refuse = (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' })
     test.each([
-      [
-        'fail',
-        'alert',
-        (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: '' }),
-      ],
-      ['take their time', 'status', () => {}],
-    ] as const)('screens whose answers %s say so', async (_, role, answer) => {
-      // Without a service worker, which has answers of its own.
-      await open('/mehr', { insecure: true })
+      ['of the herd', 'fail', 'alert', refuse, herd],
+      ['of the herd', 'take their time', 'status', () => {}, herd],
+      ['of the animal room', 'fail', 'alert', refuse, room],
+      ['of the animal room', 'take their time', 'status', () => {}, room],
+      ['of breeding', 'fail', 'alert', refuse, breeding],
+      ['of breeding', 'take their time', 'status', () => {}, breeding],
+    ] as const)('screens %s whose answers %s say so', async (where, how, role, answer, paths) => {
+      const { body: enclosure } = await api.post('/enclosures', { name: `Gehege ${where}: ${how}` })
+      const { body: litter } = await api.post('/litters', { date: '2026-03-14' })
+      await open('/mehr', { worker: false })
       await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
       await page.setViewportSize({ width: 360, height: 1600 })
       await page.route(
         (url) => !url.pathname.startsWith('/assets/'),
         (route) => (route.request().resourceType() === 'fetch' ? answer(route) : route.fallback()),
       )
-      for (const path of ['/tiere', `/tiere/${udo.id}`, '/papierkorb', '/gesundheit']) {
-        await page.goto(new URL(path, page.url()).href)
+      for (const path of paths) {
+        const address = path
+          .replace('UDO', udo.id)
+          .replace('ENCLOSURE', enclosure.id)
+          .replace('LITTER', litter.id)
+        await page.goto(new URL(address, page.url()).href)
         await page.getByRole('main').getByRole(role).first().waitFor()
         expect(await app.findings(), path).toEqual([])
       }
+      // A form stands without an answer, and so does the search.
+      await page.goto(new URL('/tiere/neu', page.url()).href)
+      await page.getByRole('button', { name: 'Suchen' }).filter({ visible: true }).first().waitFor()
+      expect(await app.findings()).toEqual([])
+      await page.getByRole('button', { name: 'Suchen' }).filter({ visible: true }).first().click()
+      await page.getByRole('combobox', { name: 'Suchen' }).fill('udo')
+      expect(await app.findings()).toEqual([])
     })
 
     test('seven tabs load: a hidden one holds no connection', async () => {
@@ -272,6 +373,10 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
         '/tiere',
         `/tiere/${udo.id}`,
         '/tiere/neu',
+        `/tiere/${udo.id}?tab=abstammung`,
+        `/planer?tier=${udo.id}`,
+        '/verpaarungen',
+        '/farben',
         '/papierkorb',
         '/mehr',
         '/hilfe',

@@ -147,6 +147,46 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect(app.complaints).toEqual([])
   })
 
+  test('chosen animals get a status, an advertisement and a contract together', async () => {
+    const named = async (name: string) => (await api.get(`/gerbils?filter=name==${name}`)).body.items[0]
+    await go('/tiere')
+    await page.getByRole('button', { name: 'Auswählen' }).tap()
+    await page.getByLabel('Änne wählen').check()
+    await page.getByLabel('Udo wählen').check()
+    await page.getByRole('button', { name: 'Status', exact: true }).tap()
+    await expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Abzugeben' }).tap()
+    await expect
+      .poll(async () => [(await named('Änne')).status, (await named('Udo')).status])
+      .toEqual(['ForSale', 'ForSale'])
+    await page.getByText('2 Tiere: Status „Abzugeben“').first().waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect
+      .poll(async () => [(await named('Änne')).status, (await named('Udo')).status])
+      .toEqual(['Breeding', 'Breeding'])
+
+    await page.getByRole('button', { name: 'Auswählen' }).tap()
+    await page.getByLabel('Änne wählen').check()
+    await page.getByLabel('Udo wählen').check()
+    const bar = page.getByRole('region', { name: '2 gewählt' })
+    await bar.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await keepPicture(page, 'tiere-auswahl-mehr-360')
+    await page.getByRole('button', { name: 'Anzeige schreiben' }).tap()
+    await page.getByText('Für Änne und Udo').waitFor()
+    await expectAccessible()
+    await page.goBack()
+    await bar.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    await page.getByRole('button', { name: 'Mit Vertrag übergeben' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Übergabe' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tiere')).toBe(
+      `${(await named('Änne')).id},${(await named('Udo')).id}`,
+    )
+    await page.goBack()
+    await page.getByRole('list', { name: 'Tiere der Gruppe' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(app.complaints).toEqual([])
+  })
+
   test('a weight takes comma and dot, and asks where it could be either', async () => {
     const { id } = await create({ name: 'Kalle', gender: 'Male', dateOfBirth: '2025-10-19' })
     await go(`/tiere/${id}`)
@@ -287,9 +327,10 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Verstorben' }).tap()
     await page.getByText('verschwindet von der Website').waitFor()
+    await api.patch(`/gerbils/${id}`, { originBreeder: 'vom Deich' })
     await page.getByRole('button', { name: 'Als verstorben eintragen' }).tap()
     await page.getByText('verstorben, weil ein Todesdatum eingetragen ist').waitFor()
-    expect((await read(id)).status).toBe('Deceased')
+    expect(await read(id)).toMatchObject({ status: 'Deceased', originBreeder: 'vom Deich' })
     await page.getByRole('button', { name: 'Zurücknehmen' }).tap()
     await expect.poll(async () => (await read(id)).status).toBe('Breeding')
 
@@ -319,6 +360,10 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.waitForLoadState('networkidle')
     await expectAccessible()
     await keepPicture(page, 'tier-1280')
+    await page.keyboard.press('e')
+    await expect
+      .poll(() => page.evaluate<string>('document.activeElement?.textContent ?? ""'))
+      .toMatch(/^NameWiebke/)
     await go('/tiere/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b')
     await page.getByRole('link', { name: 'Zu den Tieren' }).waitFor()
     await expectAccessible()

@@ -1,10 +1,18 @@
+import { addRequest } from '@zuchtbuch/api/test/test-inbox'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
-import { type Device, expectNoSidewaysScroll, openApp, startApp, startBrowser } from './open-app.ts'
+import {
+  type Device,
+  expectNoSidewaysScroll,
+  openApp,
+  type OpenPage,
+  startApp,
+  startBrowser,
+} from './open-app.ts'
 
 const password = 'korrekt-pferd-batterie'
 /** What a browser says by itself of an answer 401. */
@@ -24,30 +32,35 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await Promise.all([open.stop(), locked.stop()])
   })
 
-  const looks = (['phone', 'laptop'] as const).flatMap((device) =>
-    (['light', 'dark'] as const).map((scheme) => [device, scheme] as const),
-  )
+  const both = ['phone', 'laptop'] as const
 
-  test.each(looks)('the empty book says how to begin (%s, %s)', async (device, scheme) => {
-    const { page, complaints, findings, context } = await openApp(browser, open, { device, scheme })
+  /** In both themes: the second is no more than other colours. */
+  async function expectReadable({ page, findings }: Pick<OpenPage, 'page' | 'findings'>): Promise<void> {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findings(), colorScheme).toEqual([])
+    }
+  }
+
+  test.each(both)('the empty book says how to begin (%s)', async (device) => {
+    const { page, complaints, findings, context } = await openApp(browser, open, { device })
 
     await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
     await page.getByText('0 von 5').or(page.getByText(/von 5/)).waitFor()
     expect(await page.title()).toBe('Heute – Zuchtbuch')
     expect(await page.getByRole('link', { name: 'Erstes Tier anlegen' }).isVisible()).toBe(true)
-    expect(await findings()).toEqual([])
+    await expectReadable({ page, findings })
     await expectNoSidewaysScroll(page)
-    await keepPicture(page, `erststart-${device}`, [scheme])
+    await keepPicture(page, `erststart-${device}`)
     expect(complaints).toEqual([])
     await context.close()
   })
 
-  test.each(looks)(
-    'the login lies over the screen, and what was refused is sent again (%s, %s)',
-    async (device, scheme) => {
+  test.each(both)(
+    'the login lies over the screen, and what was refused is sent again (%s)',
+    async (device) => {
       const { page, complaints, findings, context } = await openApp(browser, locked, {
         device,
-        scheme,
         expected: refusals,
       })
 
@@ -56,12 +69,12 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       await expect
         .poll(() => page.evaluate<boolean>(`document.activeElement?.getAttribute('type') === 'password'`))
         .toBe(true)
-      expect(await findings()).toEqual([])
       await field.fill('falsch')
       await page.getByRole('button', { name: 'Anmelden' }).click()
       await page.getByRole('alert').getByText('Das Passwort stimmt nicht.').waitFor()
-      expect(await findings()).toEqual([])
-      await keepPicture(page, `anmeldung-${device}`, [scheme])
+      // The form with its fault is the form and more.
+      await expectReadable({ page, findings })
+      await keepPicture(page, `anmeldung-${device}`)
       await field.fill(password)
       await field.press('Enter')
 
@@ -93,6 +106,28 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
 
     expect(await page.getByRole('combobox').inputValue()).toBe('lotte')
     expect(new URL(page.url()).search).toBe('?von=hier')
+    await context.close()
+  })
+
+  test('a session that ends while an answer is typed takes no letter of it', async () => {
+    const id = await addRequest(locked, { subject: 'Weibchen gesucht' })
+    const { page, context } = await openApp(browser, locked, { path: `/anfragen/${id}`, expected: refusals })
+    const login = page.getByLabel('Passwort', { exact: true })
+    await login.fill(password)
+    await login.press('Enter')
+    const text = page.getByRole('textbox', { name: 'Ihre Antwort' })
+    await text.fill('Guten Tag')
+    await page.getByText(/^gespeichert/).waitFor()
+    await locked.db.$client.query('delete from sessions')
+    await text.fill('Guten Tag, gern.')
+    await login.waitFor()
+    await login.fill(password)
+    await login.press('Enter')
+    await login.waitFor({ state: 'detached' })
+    expect(await text.inputValue()).toBe('Guten Tag, gern.')
+    await expect
+      .poll(async () => (await locked.db.$client.query('select draft_reply from requests')).rows[0])
+      .toEqual({ draft_reply: 'Guten Tag, gern.' })
     await context.close()
   })
 
@@ -190,22 +225,22 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await context.close()
   })
 
-  test.each(looks)(
-    'over a network without a password it says so, and on this machine it does not (%s, %s)',
-    async (device, scheme) => {
-      const { page, findings, context } = await openApp(browser, open, { insecure: true, device, scheme })
+  test.each(both)(
+    'over a network without a password it says so, and on this machine it does not (%s)',
+    async (device) => {
+      const { page, findings, context } = await openApp(browser, open, { insecure: true, device })
       const notice = page.getByText('Jedes Gerät in diesem Netz kann alles lesen und ändern.')
 
       await notice.waitFor()
-      await keepPicture(page, `ohne-passwort-heute-${device}`, [scheme])
-      expect(await findings()).toEqual([])
+      await keepPicture(page, `ohne-passwort-heute-${device}`)
+      await expectReadable({ page, findings })
       await page.goto(new URL('/mehr', page.url()).href)
       await notice.waitFor()
       await expectNoSidewaysScroll(page)
-      await keepPicture(page, `ohne-passwort-mehr-${device}`, [scheme])
+      await keepPicture(page, `ohne-passwort-mehr-${device}`)
       await context.close()
 
-      const here = await openApp(browser, open, { path: '/mehr', device, scheme })
+      const here = await openApp(browser, open, { path: '/mehr', device })
       await here.page.waitForLoadState('networkidle')
       expect(await here.page.getByText('Jedes Gerät in diesem Netz').count()).toBe(0)
       await here.context.close()

@@ -51,12 +51,15 @@ export async function openApp(
     device = 'phone',
     scheme = 'light',
     insecure = false,
+    worker = true,
     expected = [],
   }: {
     path?: string
     device?: Device
     scheme?: 'light' | 'dark'
     insecure?: boolean
+    /** Without a service worker, past which no request can be spoiled. */
+    worker?: boolean
     expected?: RegExp[]
   } = {},
 ): Promise<OpenPage> {
@@ -65,12 +68,14 @@ export async function openApp(
     colorScheme: scheme,
     locale: 'de-DE',
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const complaints: string[] = []
+  const blocked = worker ? [] : [/Service Worker registration blocked by Playwright/]
   const note = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+    if (![...expected, ...blocked].some((pattern) => pattern.test(text))) complaints.push(text)
   }
   const origin = insecure ? api.url.replace('127.0.0.1', insecureHost) : api.url
   page.on('console', (message) => {
@@ -121,4 +126,12 @@ export async function expectRoomAt320(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
   if (before) await page.setViewportSize(before)
+}
+
+/** Light and dark. */
+export async function expectAccessibleInBoth({ page, findings }: OpenPage): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findings(), colorScheme).toEqual([])
+  }
 }

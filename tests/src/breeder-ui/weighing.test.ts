@@ -1,21 +1,10 @@
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
 import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
-
-/** Looked at while developing, light and dark, where a folder is named for them. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['UI_PICTURES']
-  if (folder === undefined || folder === '') return
-  await mkdir(folder, { recursive: true })
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
-  }
-}
 
 const names = ['Alma', 'Bosse', 'Carla', 'Dario', 'Enno', 'Frieda']
 
@@ -70,15 +59,16 @@ describeWith(browserNames, 'weighing', (executable) => {
   const asked = (page: Page, name: string) =>
     page.getByRole('main').getByRole('heading', { level: 2, name }).waitFor()
 
-  test('of an enclosure takes one tap for it and one per animal', async () => {
+  test('of an enclosure takes two taps from Heute and one per animal', async () => {
     const { name, ids } = await fillEnclosure(3)
-    app = await openApp(browser, api, { path: '/wiegen' })
+    app = await openApp(browser, api)
     const { page } = app
     let taps = 0
     const tap = async (target: Locator) => {
       taps++
       await target.tap()
     }
+    await tap(page.getByRole('main').getByRole('link', { name: 'Wiegen', exact: true }))
     await page.getByRole('heading', { name: 'Welches Gehege?' }).waitFor()
     expect(await app.findings()).toEqual([])
     await keepPicture(page, 'wiegen-auswahl-360')
@@ -97,7 +87,7 @@ describeWith(browserNames, 'weighing', (executable) => {
     await type(page, '66')
     await tap(next(page))
     await page.getByText('3 Tiere gewogen').waitFor()
-    expect(taps).toBe(1 + 3)
+    expect(taps).toBe(2 + 3)
     await expect.poll(async () => Promise.all(ids.map(weightsOf))).toEqual([[64], [64.5], [66]])
     await keepPicture(page, 'wiegen-ende-360')
     expect(await app.findings()).toEqual([])

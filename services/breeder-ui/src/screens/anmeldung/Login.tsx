@@ -8,7 +8,7 @@ import { Logo } from '../../parts/frame/AreaIcon.tsx'
 import { call } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { loggedIn, loginNeeded } from '../../service/session.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './anmeldung.module.css'
 import { anmeldungTexts as texts } from './texts.de.ts'
 

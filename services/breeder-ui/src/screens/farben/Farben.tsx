@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
+import { withSoftHyphens } from '../../parts/coat/soft-hyphens.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
@@ -12,22 +13,14 @@ import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { useVarieties } from '../../service/varieties.ts'
 import styles from './farben.module.css'
 import { NewVarietySheet } from './NewVarietySheet.tsx'
 import { ReadCode } from './ReadCode.tsx'
 import { texts } from './texts.de.ts'
 import { VarietySheet } from './VarietySheet.tsx'
-import {
-  found,
-  type Group,
-  groupCounts,
-  GROUPS,
-  type Listed,
-  shortCode,
-  withSoftHyphens,
-} from './variety-groups.ts'
+import { found, type Group, groupCounts, GROUPS, type Listed, shortCode } from './variety-groups.ts'
 
 interface FarbenSearch {
   gruppe?: Group
@@ -86,9 +79,10 @@ export function Farben() {
             />
           </span>
           {!helper && (
-            <Button kind="lead" onClick={newSheet.show}>
+            <Button kind="lead" aria-label={texts.add} onClick={newSheet.show}>
               <Plus size={20} strokeWidth={2} aria-hidden="true" />
-              {texts.add}
+              <span className={styles.laptop}>{texts.add}</span>
+              <span className={styles.phone}>{texts.addShort}</span>
             </Button>
           )}
         </>
@@ -164,7 +158,7 @@ function Catalogue({ listed, group, query, onGroup, onShow, onAll }: CataloguePr
           {shown.map(({ variety: { id, name, genotype }, kept }) => (
             <li key={id}>
               <button type="button" className={styles.card} onClick={() => onShow(id)}>
-                <Coat genotype={null} pattern={genotype} width={63} />
+                <Coat genotype={genotype} pattern={genotype} width={63} />
                 <span className={styles.cardName}>{withSoftHyphens(name)}</span>
                 <span className={styles.cardCode}>
                   {genotype === null ? texts.withoutCode : shortCode(genotype)}

@@ -63,7 +63,7 @@ function OneVariety({ variety, kept, helper, onDone }: Listed & { helper: boolea
   return (
     <div className={styles.one}>
       <div className={styles.oneHead}>
-        <Coat genotype={null} pattern={genotype} width={138} />
+        <Coat genotype={genotype} pattern={genotype} width={138} />
         <p className="soft">{isSeeded ? texts.seeded : texts.own}</p>
       </div>
       <p className={styles.keptRow}>

@@ -6,6 +6,7 @@ export const texts = {
   count: (seeded: number, own: number) => (own === 0 ? `${seeded} feste` : `${seeded} feste, ${own} eigene`),
   search: 'Farbe suchen',
   add: 'Eigene Farbe',
+  addShort: 'Farbe',
   groups: {
     alle: 'Alle',
     bestand: 'Im Bestand',

@@ -1,6 +1,6 @@
 import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
 import { expect, test } from 'vitest'
-import { found, groupCounts, type Listed, shortCode, withSoftHyphens } from './variety-groups.ts'
+import { found, groupCounts, type Listed, shortCode } from './variety-groups.ts'
 
 const dates = { createdAt: '', updatedAt: '', version: 1 }
 const listed: Listed[] = seededColorVarieties.map((seeded) => ({
@@ -40,9 +40,7 @@ test('a search finds by name, by the English name and by a piece of the gene cod
   expect(namesOf('alle', 'gibt es nicht')).toEqual([])
 })
 
-test('a card says only what the pattern asks for, and parts long names where they may be parted', () => {
+test('a card says only what the pattern asks for', () => {
   expect(shortCode('A- C- D- ee gg P- -- --')).toBe('A- C- D- ee gg P-')
   expect(shortCode('-- c[h]c[h] -- -- -- -- -- --')).toBe('c[h]c[h]')
-  expect(withSoftHyphens('Silberagouti')).toBe('Silber\u00ADagouti')
-  expect(withSoftHyphens('Gold')).toBe('Gold')
 })

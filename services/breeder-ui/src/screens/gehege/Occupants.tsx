@@ -8,7 +8,7 @@ import { Empty } from '../../parts/notice/Empty.tsx'
 import { calendar } from '../../service/clock.ts'
 import { type Enclosure, useStays } from '../../service/enclosures.ts'
 import type { AnimalRow } from '../../service/herd.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './gehege.module.css'
 import { texts } from './texts.de.ts'
 

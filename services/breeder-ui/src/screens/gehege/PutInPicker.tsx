@@ -1,9 +1,9 @@
 import { newKey } from '../../device/capabilities.ts'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { bulkChange, type Refusal } from '../../service/bulk-change.ts'
 import type { Enclosure } from '../../service/enclosures.ts'
 import type { AnimalRow } from '../../service/herd.ts'
-import { moveAnimals, type Refusal } from '../../service/move-animals.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { texts as moveTexts } from '../../parts/move/texts.de.ts'
 import { texts } from './texts.de.ts'
@@ -18,9 +18,10 @@ interface PutInPickerProps {
 export function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
   const putIn = async (animal: AnimalRow) => {
     try {
-      const { refusals } = await moveAnimals({
+      const { refusals } = await bulkChange({
         chosen: [animal],
-        enclosureId: enclosure.id,
+        member: 'enclosureId',
+        value: enclosure.id,
         say: (count, name) => moveTexts.moved(count, name, enclosure.name),
         reasons: moveTexts.reasons,
         key: newKey(),

@@ -3,7 +3,7 @@ import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useStays } from '../../service/enclosures.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import styles from './gehege.module.css'
 import { texts } from './texts.de.ts'
 

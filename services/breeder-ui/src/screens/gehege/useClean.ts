@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { calendar } from '../../service/clock.ts'
 import { type Enclosure, noteCleaned } from '../../service/enclosures.ts'
 import { tellProblem } from '../../service/problem.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
 import { texts } from './texts.de.ts'
 

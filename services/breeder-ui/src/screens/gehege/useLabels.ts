@@ -4,7 +4,7 @@ import { call } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
 import { downloadLabels } from '../../service/enclosures.ts'
 import { tellProblem } from '../../service/problem.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { texts } from './texts.de.ts'
 
 export interface Labels {

@@ -1,21 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck, Eye } from 'lucide-react'
+import { useState } from 'react'
 import { addresses } from '../../areas.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { Dunes } from '../../parts/coat/Dunes.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { GerbilIcon } from '../../parts/frame/AreaIcon.tsx'
+import { changeSettings } from '../../device/settings.ts'
 import { call } from '../../service/call.ts'
-import { outdateAll } from '../../service/queries.ts'
+import { fillWithDemo } from '../../service/demo.ts'
 import { tellProblem } from '../../service/problem.ts'
 import styles from './heute.module.css'
 import { heuteTexts as texts } from './texts.de.ts'
 
 /** A kennel to look at, which the service fills the empty book with. */
 function Demo() {
-  const fill = useMutation({ mutationFn: () => call('POST /api/demo', { wait: 30 }), onSuccess: outdateAll })
+  const [percent, setPercent] = useState(0)
+  const fill = useMutation({ mutationFn: () => fillWithDemo(setPercent) })
   return (
     <li className={styles['way']}>
       <span className={styles['wayIcon']}>
@@ -23,7 +26,7 @@ function Demo() {
       </span>
       <h2>{texts.demo.title}</h2>
       <p className={styles['soft']}>{texts.demo.text}</p>
-      <Button off={fill.isPending ? texts.demo.busy : null} onClick={() => fill.mutate()}>
+      <Button off={fill.isPending ? texts.demo.busy(percent) : null} onClick={() => fill.mutate()}>
         {texts.demo.action}
       </Button>
       {fill.error !== null && <FieldError>{tellProblem(fill.error).sentence}</FieldError>}
@@ -69,7 +72,11 @@ export function FirstStart() {
                   <Circle size={22} aria-hidden="true" />
                 )}
                 <span className={styles['stepWords']}>
-                  {step === 'mail' ? (
+                  {step === 'backup' ? (
+                    <Link to="/sicherung">
+                      <strong>{texts.steps[step].title}</strong>
+                    </Link>
+                  ) : step === 'mail' ? (
                     <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'postfach' }}>
                       <strong>{texts.steps[step].title}</strong>
                     </Link>
@@ -85,6 +92,11 @@ export function FirstStart() {
           <p className={styles['soft']}>{texts.later}</p>
         </section>
       )}
+      <div>
+        <Button kind="text" onClick={() => changeSettings({ welcome: false })}>
+          {texts.putOff}
+        </Button>
+      </div>
       <Dunes>
         <Coat genotype={null} pattern="A- C- D- E- G- P- -- --" width={58} />
         <Coat genotype={null} pattern="aa C- D- E- G- P- -- --" width={58} />

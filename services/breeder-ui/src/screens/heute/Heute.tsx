@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { settings } from '../../device/settings.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia } from '../../parts/frame/useMedia.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { NoPassword } from '../../parts/notice/NoPassword.tsx'
 import { calendar } from '../../service/clock.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { useToday } from '../../service/today.ts'
 import { useLater } from '../../useLater.ts'
 import { DueList } from './DueList.tsx'
@@ -34,12 +35,15 @@ export function Heute() {
   const laptop = useMedia('(min-width: 900px)')
   const { Standing } = useLater(standingLater, true) ?? {}
   const { Herd } = useLater(herdLater, true) ?? {}
-  const isEmpty = query.data?.counts.residents === 0
+  const { welcome } = useStore(settings)
+  const isEmpty = welcome && query.data?.counts.residents === 0
   return (
     <Screen
       title={texts.title}
       area={texts.title}
-      {...(isEmpty ? { heading: texts.welcome } : { count: <Day day={today} /> })}
+      {...(isEmpty
+        ? { heading: <span className={styles['welcome']}>{texts.welcome}</span> }
+        : { count: <Day day={today} /> })}
       {...(laptop && query.data !== undefined && !isEmpty ? { actions: <Shortcuts /> } : {})}
     >
       <NoPassword />

@@ -1,58 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Inbox, Loader, Mail, MessageCircle, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react'
+import {
+  Globe,
+  Inbox,
+  Loader,
+  Mail,
+  MessageCircle,
+  ShieldAlert,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { settings } from '../../device/settings.ts'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
+import { jobName } from '../../parts/job/texts.de.ts'
 import { call } from '../../service/call.ts'
 import { now } from '../../service/clock.ts'
+import { usePublishChanges } from '../../service/publish-changes.ts'
+import { useStore } from '../../device/store.ts'
 import type { Today } from '../../service/today.ts'
 import styles from './heute.module.css'
 import { agoInWords } from './ago-in-words.ts'
+import { NewRequests } from './NewRequests.tsx'
 import { heuteTexts as texts } from './texts.de.ts'
 
 /** What has come in, what runs, and whether the book is safe. Each part fails for itself. */
 export function Standing({ today }: { today: Today }) {
   const { counts, backup, mail } = today
+  const { helper } = useStore(settings)
+  const laptop = useMedia(windows.laptop)
+  const hasRequests = !helper && counts.newRequests > 0
   return (
-    <section className={styles['standing']} aria-labelledby="zustand">
-      <h2 id="zustand" className={styles['standingTitle']}>
-        {texts.standing}
-      </h2>
-      <ul>
-        {counts.newRequests > 0 && (
-          <State icon={Inbox} side={<span className={styles['badge']}>{counts.newRequests}</span>}>
-            <Link to="/anfragen" search={{ zeigen: 'neu' }}>
-              {texts.newRequests}
-            </Link>
+    <div className={styles['side']}>
+      {laptop && hasRequests && <NewRequests count={counts.newRequests} />}
+      <section className={styles['standing']} aria-labelledby="zustand">
+        <h2 id="zustand" className={styles['standingTitle']}>
+          {texts.standing}
+        </h2>
+        <ul>
+          {!laptop && hasRequests && (
+            <State icon={Inbox} side={<span className={styles['badge']}>{counts.newRequests}</span>}>
+              <Link to="/anfragen" search={{ zeigen: 'neu' }}>
+                {texts.newRequests}
+              </Link>
+            </State>
+          )}
+          {!helper && counts.openQuestions > 0 && (
+            <State
+              icon={MessageCircle}
+              side={<span className={styles['badge']}>{counts.openQuestions}</span>}
+            >
+              {texts.openQuestions}
+            </State>
+          )}
+          {counts.runningJobs > 0 && <Running />}
+          {counts.failedJobs > 0 && (
+            <State icon={ShieldAlert} kind="warn">
+              <Link to="/vorgaenge" search={{ zeigen: 'misslungen' }}>
+                {texts.failedJobs(counts.failedJobs)}
+              </Link>
+            </State>
+          )}
+          {!helper && mail.configured && (
+            <State icon={Mail} {...(mail.error === null ? {} : { kind: 'warn' as const })}>
+              {mail.error === null ? texts.mailRead : texts.mailFailed}
+              <span className={styles['standingMore']}>
+                {mail.error ?? (mail.lastSyncAt === null ? texts.never : ago(mail.lastSyncAt))}
+              </span>
+            </State>
+          )}
+          {!helper && <Unpublished />}
+          <State
+            icon={backup.state === 'ok' ? ShieldCheck : ShieldAlert}
+            kind={backup.state === 'ok' ? 'good' : 'warn'}
+          >
+            {helper ? texts.backup[backup.state] : <Link to="/sicherung">{texts.backup[backup.state]}</Link>}
+            {backup.lastAt !== null && <span className={styles['standingMore']}>{ago(backup.lastAt)}</span>}
           </State>
-        )}
-        {counts.openQuestions > 0 && (
-          <State icon={MessageCircle} side={<span className={styles['badge']}>{counts.openQuestions}</span>}>
-            {texts.openQuestions}
-          </State>
-        )}
-        {counts.runningJobs > 0 && <Running />}
-        {counts.failedJobs > 0 && (
-          <State icon={ShieldAlert} kind="warn">
-            {texts.failedJobs(counts.failedJobs)}
-          </State>
-        )}
-        {mail.configured && (
-          <State icon={Mail} {...(mail.error === null ? {} : { kind: 'warn' as const })}>
-            {mail.error === null ? texts.mailRead : texts.mailFailed}
-            <span className={styles['standingMore']}>
-              {mail.error ?? (mail.lastSyncAt === null ? texts.never : ago(mail.lastSyncAt))}
-            </span>
-          </State>
-        )}
-        <State
-          icon={backup.state === 'ok' ? ShieldCheck : ShieldAlert}
-          kind={backup.state === 'ok' ? 'good' : 'warn'}
-        >
-          {texts.backup[backup.state]}
-          {backup.lastAt !== null && <span className={styles['standingMore']}>{ago(backup.lastAt)}</span>}
-        </State>
-      </ul>
-    </section>
+        </ul>
+      </section>
+    </div>
   )
 }
 
@@ -65,15 +92,24 @@ function Running() {
   })
   return data?.items.map(({ id, type, progress }) => (
     <State key={id} icon={Loader} side={<span className={styles['when']}>{progress} %</span>}>
-      {texts.jobs[type] ?? texts.job}
-      <progress
-        className={styles['progress']}
-        value={progress}
-        max={100}
-        aria-label={texts.jobs[type] ?? texts.job}
-      />
+      <Link to="/vorgaenge" search={{ zeigen: 'offen' }}>
+        {jobName(type)}
+      </Link>
+      <progress className={styles['progress']} value={progress} max={100} aria-label={jobName(type)} />
     </State>
   ))
+}
+
+/** The pages that look different for visitors than they would now. */
+function Unpublished() {
+  const changes = usePublishChanges()
+  if (changes === undefined || changes.pages.length === 0) return null
+  return (
+    <State icon={Globe} kind="warn">
+      {texts.unpublished(changes.pages.length)}
+      <span className={styles['standingMore']}>{changes.pages.map(({ title }) => title).join(', ')}</span>
+    </State>
+  )
 }
 
 function State({

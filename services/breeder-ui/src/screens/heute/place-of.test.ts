@@ -18,6 +18,10 @@ test('an item leads to where its subject is seen, and nowhere where no screen sh
   ).toEqual({
     to: '/vertraege/v',
   })
-  expect(placeOf({ ...item, enclosureId: 'e' })).toEqual({ to: '/gehege/e' })
-  expect(placeOf(item)).toBe(null)
+  expect(placeOf({ ...item, kind: 'Sexing' })).toEqual({ to: '/wuerfe/l', search: { zeige: 'junge' } })
+  expect(placeOf({ ...item, kind: 'LossesOpen', enclosureId: 'e' })).toEqual({ to: '/wuerfe/l' })
+  const mating = { ...item, kind: 'CleanBeforeBirth', resource: 'mating' } as const
+  expect(placeOf({ ...mating, kind: 'BirthExpected' })).toEqual({ to: '/verpaarungen' })
+  expect(placeOf({ ...mating, enclosureId: 'e' })).toEqual({ to: '/gehege/e' })
+  expect(placeOf(mating)).toBe(null)
 })

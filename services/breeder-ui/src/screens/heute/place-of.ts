@@ -17,6 +17,11 @@ export function placeOf({ kind, resource, id, gerbilIds, enclosureId }: Subject)
   }
   if (kind === 'Weigh' || kind === 'WeighYoung') return { to: `/wiegen/${id}` }
   if (resource === 'gerbil') return { to: `/tiere/${id}` }
+  if (resource === 'litter') {
+    const isOfTable = kind === 'Sexing' || kind === 'Selection'
+    return { to: `/wuerfe/${id}`, ...(isOfTable ? { search: { zeige: 'junge' } } : {}) }
+  }
+  if (kind === 'BirthExpected' || kind === 'MatingOverdue') return { to: '/verpaarungen' }
   if (resource === 'enclosure') return { to: `/gehege/${id}` }
   if (resource === 'contract') return { to: `/vertraege/${id}` }
   return enclosureId === null ? null : { to: `/gehege/${enclosureId}` }

@@ -4,10 +4,13 @@ import {
   Activity,
   Bell,
   Code,
+  FileText,
   History,
   Keyboard,
+  ListChecks,
   LogOut,
   Mail,
+  ShieldCheck,
   type LucideIcon,
   SlidersHorizontal,
   SunMoon,
@@ -21,10 +24,12 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { NoPassword } from '../../parts/notice/NoPassword.tsx'
 import { call } from '../../service/call.ts'
+import { useInfo } from '../../service/info.ts'
 import { queries } from '../../service/queries.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import styles from './mehr.module.css'
+import { RemoveDemo } from './RemoveDemo.tsx'
 import { mehrTexts as texts } from './texts.de.ts'
 
 interface Entry {
@@ -35,9 +40,12 @@ interface Entry {
 }
 
 const own: readonly Entry[] = [
+  { to: '/sicherung', icon: ShieldCheck, ...texts.sicherung },
+  { to: '/vorgaenge', icon: ListChecks, ...texts.vorgaenge },
   { to: '/papierkorb', icon: Trash2, ...texts.papierkorb },
   { to: '/zuletzt', icon: History, ...texts.zuletzt },
   { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
+  { to: '/einstellungen/vertrag', icon: FileText, ...texts.vertrag },
   { to: '/einstellungen/postfach', icon: Mail, ...texts.postfach },
   { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
   { to: '/hilfe', icon: Keyboard, ...texts.tastatur },
@@ -54,6 +62,7 @@ const outside: readonly Entry[] = [
 export function Mehr() {
   const { helper } = useStore(settings)
   const session = useQuery({ queryKey: ['session'], queryFn: () => call('GET /auth/session') })
+  const info = useInfo()
   const waits = useStore(waiting).length
   const warning = useSheet('abmelden')
   return (
@@ -62,14 +71,19 @@ export function Mehr() {
       <ul>
         {(helper ? own.filter(({ to }) => forHelpers.has(to)) : own).map((entry) => (
           <li key={entry.to}>
-            <Link to={entry.to} className={styles['entry']}>
+            <Link to={entry.to} className={styles.entry}>
               <Words {...entry} />
             </Link>
           </li>
         ))}
+        {!helper && info?.demo === true && (
+          <li>
+            <RemoveDemo />
+          </li>
+        )}
         {(helper ? [] : outside).map((entry) => (
           <li key={entry.to}>
-            <a href={entry.to} className={styles['entry']}>
+            <a href={entry.to} className={styles.entry}>
               <Words {...entry} />
             </a>
           </li>
@@ -85,7 +99,7 @@ export function Mehr() {
         </Button>
       </Sheet>
       {session.data?.passwordRequired === true && (
-        <p className={styles['out']}>
+        <p className={styles.out}>
           <Button kind="outlined" onClick={() => (waits > 0 ? warning.show() : void logOut())}>
             <LogOut size={18} aria-hidden="true" />
             {texts.logOut}
@@ -100,9 +114,9 @@ function Words({ icon: Icon, title, text }: Entry) {
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span className={styles['words']}>
+      <span className={styles.words}>
         <span>{title}</span>
-        <span className={styles['text']}>{text}</span>
+        <span className={styles.text}>{text}</span>
       </span>
     </>
   )

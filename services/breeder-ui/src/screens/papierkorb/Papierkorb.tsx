@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Api } from '@zuchtbuch/api/routes'
+import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
@@ -12,9 +13,10 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { call } from '../../service/call.ts'
-import { now } from '../../service/clock.ts'
+import { calendar, dayIn } from '../../service/clock.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { outdate, outdateAll } from '../../service/queries.ts'
+import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './papierkorb.module.css'
 import { texts } from './texts.de.ts'
@@ -22,12 +24,25 @@ import { texts } from './texts.de.ts'
 type Entry = Api['GET /api/trash']['response']['items'][number]
 
 const pageSize = 50
-const dayMs = 24 * 60 * 60 * 1000
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short' })
+
+/** Where what came back is seen. */
+const targets: Readonly<Partial<Record<string, string>>> = {
+  gerbils: '/tiere/$id',
+  enclosures: '/gehege/$id',
+  contacts: '/kontakte/$id',
+}
+
+/** Records that are deleted by their id alone. */
+const canGoAgain: ReadonlySet<string> = new Set(['gerbils', 'litters', 'contacts', 'enclosures', 'matings'])
 
 /** What was deleted, newest first, and can be brought back for thirty days. */
 export function Papierkorb() {
-  const [page, setPage] = useState(1)
+  const navigate = useNavigate()
+  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'seite') })
+  const page = typeof asked === 'number' && Number.isInteger(asked) && asked > 0 ? asked : 1
+  const setPage = (seite: number) =>
+    void navigate({ to: '/papierkorb', search: seite === 1 ? {} : { seite } })
   const [restored, setRestored] = useState<Entry | null>(null)
   const [chosen, setChosen] = useState<Entry | null>(null)
   const question = useSheet('endgueltig')
@@ -35,6 +50,7 @@ export function Papierkorb() {
     queryKey: ['trash', 'list', page],
     queryFn: ({ signal }) => call('GET /api/trash', { query: { page, pageSize }, signal }),
   })
+  const target = restored === null ? undefined : targets[restored.resource]
   return (
     <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
       {restored !== null && (
@@ -42,11 +58,11 @@ export function Papierkorb() {
           kind="good"
           alert
           action={
-            restored.resource === 'gerbils' ? (
-              <Link to="/tiere/$id" params={{ id: restored.recordId }} className={buttonClass('text')}>
+            target === undefined ? undefined : (
+              <Link to={target} params={{ id: restored.recordId }} className={buttonClass('text')}>
                 {texts.open}
               </Link>
-            ) : undefined
+            )
           }
         >
           {texts.restored(restored.label)}
@@ -102,7 +118,7 @@ function Deleted({
   onRestored: () => void
   onRemove: () => void
 }) {
-  const { id, label, resource, deletedAt, expiresAt } = entry
+  const { id, label, recordId, resource, deletedAt, expiresAt } = entry
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const restore = async () => {
@@ -111,7 +127,8 @@ function Deleted({
     setFault(null)
     try {
       await call('POST /api/trash/{id}/restore', { params: { id } })
-      noteDone(texts.restored(label), null)
+      const again = { operation: `DELETE /${resource}/{id}`, params: { id: recordId } }
+      noteDone(texts.restored(label), canGoAgain.has(resource) ? again : null)
       onRestored()
       outdateAll()
     } catch (error) {
@@ -120,7 +137,8 @@ function Deleted({
       setBusy(false)
     }
   }
-  const days = Math.floor((Date.parse(expiresAt) - now().getTime()) / dayMs)
+  const { today, timeZone } = useStore(calendar)
+  const days = daysBetween(today, dayIn(timeZone, Date.parse(expiresAt)))
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>

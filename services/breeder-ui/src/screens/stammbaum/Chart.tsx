@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { SexIcon } from '../../parts/animal/AnimalName.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
+import { withSoftHyphens } from '../../parts/coat/soft-hyphens.ts'
 import { percent } from '../../parts/number/read-number.ts'
 import { useColors } from '../../service/varieties.ts'
 import type { PedigreeAnimal, Place, Role } from './pedigree-chart.ts'
@@ -23,9 +24,15 @@ interface ChartProps {
 /** The pedigree as brackets: a nested list, read from the animal to its ancestors. */
 export function Chart(props: ChartProps) {
   const { chart, generations } = props
+  const box = useRef<HTMLElement>(null)
+  const of = chart.kind === 'animal' ? chart.animal.id : null
+  useLayoutEffect(() => {
+    if (box.current !== null) beginAtFirst(box.current)
+  }, [of, generations])
   if (chart.kind !== 'animal') return null
   return (
     <section
+      ref={box}
       className={styles.box}
       data-narrow={generations > 4 ? '' : undefined}
       aria-label={texts.chartLabel(chart.animal.name)}
@@ -37,6 +44,15 @@ export function Chart(props: ChartProps) {
       </ul>
     </section>
   )
+}
+
+/** A chart that is higher than its box begins with the first card, which stands in the middle of its ancestors. */
+function beginAtFirst(box: HTMLElement): void {
+  const cards = [...box.querySelectorAll<HTMLElement>('[data-way]')]
+  const [first] = cards.filter(({ offsetParent }) => offsetParent !== null)
+  if (first === undefined) return
+  const { top, height } = first.getBoundingClientRect()
+  box.scrollTop += top + height / 2 - (box.getBoundingClientRect().top + box.clientHeight / 2)
 }
 
 /** Arrows lead from a card to its father, its mother, and back to its young. */
@@ -112,6 +128,7 @@ function AnimalCard({
           params={{ id }}
           {...(way === '' ? {} : { search: { tab: 'abstammung' } })}
           className={styles.cardLink}
+          title={name}
         >
           {way !== '' && (
             <span className="visually-hidden">{way.endsWith('f') ? texts.father : texts.mother} </span>
@@ -124,7 +141,7 @@ function AnimalCard({
           <span className={styles.cardDetail}>
             {way.length <= 1
               ? [dateOfBirth?.slice(0, 4), texts.f(percent(coefficient))].filter(Boolean).join(' · ')
-              : (color ?? dateOfBirth?.slice(0, 4) ?? '')}
+              : withSoftHyphens(color ?? dateOfBirth?.slice(0, 4) ?? '')}
           </span>
         )}
       </div>

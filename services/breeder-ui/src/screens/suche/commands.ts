@@ -45,6 +45,12 @@ export const commands: readonly Command[] = [
     words: 'wurf geburt geboren',
   },
   {
+    to: '/planer',
+    title: texts.planer,
+    text: sucheTexts.targets.planer,
+    words: 'partner inzucht matrix zuchtplan anpaarung',
+  },
+  {
     to: '/verpaarungen',
     title: texts.verpaarungen,
     text: sucheTexts.targets.verpaarungen,
@@ -85,6 +91,18 @@ export const commands: readonly Command[] = [
     title: texts.kontakte,
     text: sucheTexts.targets.kontakte,
     words: 'käufer züchter adresse telefon',
+  },
+  {
+    to: '/sicherung',
+    title: texts.sicherung,
+    text: sucheTexts.targets.sicherung,
+    words: 'backup zurückspielen wiederherstellen export herunterladen',
+  },
+  {
+    to: '/vorgaenge',
+    title: texts.vorgaenge,
+    text: sucheTexts.targets.vorgaenge,
+    words: 'auftrag aufträge hintergrund misslungen nochmal',
   },
   {
     to: '/papierkorb',

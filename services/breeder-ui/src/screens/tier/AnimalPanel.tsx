@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Camera, ChevronDown, ChevronUp, Maximize2, Scale, StickyNote, X } from 'lucide-react'
 import { useRef } from 'react'
+import { isTemporary } from '../../device/temporary-id.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
 import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
@@ -14,7 +16,7 @@ import { usePhotoUploads } from '../../parts/photos/usePhotoUploads.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
 import { calendar } from '../../service/clock.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { useColors } from '../../service/varieties.ts'
 import { useInbreeding } from '../../service/pedigree.ts'
 import { useWeights } from './animal-queries.ts'
@@ -51,7 +53,11 @@ export function AnimalPanel({ id, onPrevious, onNext, onClose }: AnimalPanelProp
           <X size={20} aria-hidden="true" />
         </Button>
       </div>
-      <Loaded query={animal}>{(record) => <Known animal={record} />}</Loaded>
+      {isTemporary(id) ? (
+        <Empty>{texts.notYet}</Empty>
+      ) : (
+        <Loaded query={animal}>{(record) => <Known animal={record} />}</Loaded>
+      )}
     </section>
   )
 }

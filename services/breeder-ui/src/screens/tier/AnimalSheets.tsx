@@ -1,20 +1,22 @@
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { ConflictSheet } from './ConflictSheet.tsx'
 import { LeavingSheets } from './LeavingSheets.tsx'
 import { texts } from './texts.de.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal, Clash } from './useAnimal.ts'
 
 interface AnimalSheetsProps {
   animal: Animal
   today: string
   sheets: Record<'note' | 'move' | 'death' | 'leave', SheetState>
+  clash: Clash | null
   /** Told why the animal could not be moved, or null. */
   onRefused: (sentence: string | null) => void
 }
 
 /** What lies over an animal at times; its weight is asked for too often to be among it. */
-export function AnimalSheets({ animal, today, sheets, onRefused }: AnimalSheetsProps) {
+export function AnimalSheets({ animal, today, sheets, clash, onRefused }: AnimalSheetsProps) {
   return (
     <>
       <NoteSheet animal={animal} today={today} sheet={sheets.note} />
@@ -25,6 +27,7 @@ export function AnimalSheets({ animal, today, sheets, onRefused }: AnimalSheetsP
           onRefused(refused === undefined ? null : texts.notMoved(refused.name, refused.reason))
         }
       />
+      <ConflictSheet animal={animal} clash={clash} />
       <LeavingSheets animal={animal} today={today} sheets={sheets} />
     </>
   )

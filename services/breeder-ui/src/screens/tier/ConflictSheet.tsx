@@ -1,8 +1,7 @@
-import { Button } from '../../parts/button/Button.tsx'
+import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { texts } from './texts.de.ts'
-import styles from './tier.module.css'
 import type { Animal, Clash } from './useAnimal.ts'
 
 /** Two values of one member, side by side, one tap each. */
@@ -26,18 +25,12 @@ export function ConflictSheet({ animal, clash }: { animal: Animal; clash: Clash 
       {clash !== null && (
         <>
           <p className="soft">{texts.conflictWhat}</p>
-          <div className={styles.two}>
-            {[
-              { word: texts.mine, value: clash.mine, take: texts.takeMine, act: clash.takeMine },
-              { word: texts.theirs, value: clash.theirs, take: texts.takeTheirs, act: clash.takeTheirs },
-            ].map(({ word, value, take, act }) => (
-              <div key={word} className={styles.value}>
-                <span className={styles.caption}>{word}</span>
-                <strong>{shown(value)}</strong>
-                <Button onClick={act}>{take}</Button>
-              </div>
-            ))}
-          </div>
+          <TwoValues
+            mine={shown(clash.mine)}
+            theirs={shown(clash.theirs)}
+            onMine={clash.takeMine}
+            onTheirs={clash.takeTheirs}
+          />
         </>
       )}
     </Sheet>

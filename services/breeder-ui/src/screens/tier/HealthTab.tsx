@@ -9,9 +9,9 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { type HealthNote, resolveNote } from '../../service/health-notes.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { useHealth } from './animal-queries.ts'
+import styles from './health.module.css'
 import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
-import styles from './tier.module.css'
 import type { Animal } from './useAnimal.ts'
 
 /** Notes on its health, newest first; what is open can be closed. */

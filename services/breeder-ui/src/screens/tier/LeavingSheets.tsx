@@ -10,6 +10,7 @@ import { refreshHerd } from '../../service/herd.ts'
 import { call } from '../../service/call.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
+import { Clashed, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
 import type { Animal, AnimalPatch } from './useAnimal.ts'
@@ -25,7 +26,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
   const [day, setDay] = useState(today)
   const [cause, setCause] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const { id, name, version } = animal
+  const { id, name } = animal
 
   const attempt = async (sheet: SheetState, work: () => Promise<unknown>) => {
     try {
@@ -35,21 +36,26 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
       outdate('gerbils', [id])
       void refreshHerd('gerbils', [id])
     } catch (error) {
-      setFault(tellProblem(error).sentence)
+      setFault(error instanceof Clashed ? texts.leftMeanwhile : tellProblem(error).sentence)
     }
   }
-  const patch = (sheet: SheetState, body: AnimalPatch, done: string, former: AnimalPatch) => {
+  const store = (sheet: SheetState, patch: Partial<Animal>, done: string, former: AnimalPatch) => {
     if (day === '') {
       setFault(texts.dayMissing)
       return
     }
     void attempt(sheet, async () => {
-      const after = await call('PATCH /gerbils/{id}', { params: { id }, body, ifMatch: version })
+      const { record } = await saveChange<Animal>({
+        base: animal,
+        patch,
+        send: (body, version) => call('PATCH /gerbils/{id}', { params: { id }, body, ifMatch: version }),
+        read: () => call('GET /gerbils/{id}', { params: { id } }),
+      })
       noteDone(done, {
         operation: 'PATCH /gerbils/{id}',
         params: { id },
         body: former,
-        ifMatch: after.version,
+        ifMatch: record.version,
       })
     })
   }
@@ -78,7 +84,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
           kind="primary"
           wide
           onClick={() =>
-            patch(
+            store(
               death,
               { dateOfDeath: day, causeOfDeath: cause.trim() === '' ? null : cause.trim() },
               texts.died(name),
@@ -100,7 +106,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
           kind="primary"
           wide
           onClick={() =>
-            patch(leave, { status: 'GivenAway', goHomeDate: day }, texts.left(name), {
+            store(leave, { status: 'GivenAway', goHomeDate: day }, texts.left(name), {
               status: animal.chosenStatus,
               goHomeDate: animal.goHomeDate,
             })

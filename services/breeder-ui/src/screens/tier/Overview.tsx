@@ -7,21 +7,27 @@ import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
+import { settings } from '../../device/settings.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
+import { isLiving } from '../../service/is-living.ts'
+import { useStore } from '../../device/store.ts'
 import { useWaiting } from '../../service/waiting.ts'
 import { useColors } from '../../service/varieties.ts'
 import { useInbreeding, usePedigree } from '../../service/pedigree.ts'
+import { useIdle, useLater } from '../../useLater.ts'
 import { useHealth, useWeights } from './animal-queries.ts'
-import { SexSheet, StatusSheet } from './StatusSheet.tsx'
+import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
 import { useFamily } from './useFamily.ts'
 import { WeightCard } from './WeightTab.tsx'
-import styles from './tier.module.css'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** No part of the first paint. */
+const loadChoices = () => import('./StatusSheet.tsx')
 
 interface OverviewProps {
   animal: Animal
@@ -33,9 +39,12 @@ interface OverviewProps {
 /** What is asked first of an animal: portrait, colour, age, where it lives, what it weighs. */
 export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const { id } = animal
+  const { helper } = useStore(settings)
   const statusSheet = useSheet('status')
   const enclosureSheet = useSheet('umsetzen')
   const sexSheet = useSheet('geschlecht')
+  const { StatusSheet, SexSheet } =
+    useLater(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
   const reason = texts.reasons[animal.statusReason]
   return (
     <>
@@ -86,9 +95,10 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
         <div className={styles.pair}>
           <ParentsRow animal={animal} onOpen={() => onTab('abstammung')} />
           <HealthRow id={id} today={today} onOpen={() => onTab('gesundheit')} />
+          {isLiving(animal) && !helper && <MatesRow id={id} />}
           <LittersRow animal={animal} today={today} onOpen={() => onTab('abstammung')} />
         </div>
-        <div className={styles.fields}>
+        <div id="angaben" className={styles.fields}>
           <InlineField
             label={texts.name}
             value={animal.name}
@@ -138,8 +148,8 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
         {texts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
         <Link to="/zuletzt">{texts.ofThisDevice}</Link>
       </p>
-      <StatusSheet animal={animal} save={save} sheet={statusSheet} />
-      <SexSheet animal={animal} save={save} sheet={sexSheet} />
+      {StatusSheet && <StatusSheet animal={animal} save={save} sheet={statusSheet} />}
+      {SexSheet && <SexSheet animal={animal} save={save} sheet={sexSheet} />}
     </>
   )
 }
@@ -215,6 +225,19 @@ function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) 
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </button>
+  )
+}
+
+/** The way to the planner; one tap, as to everything that is asked often. */
+function MatesRow({ id }: { id: string }) {
+  return (
+    <Link to="/planer" search={{ tier: id }} className={styles.rowButton}>
+      <span className={styles.rowWords}>
+        <span className={styles.caption}>{texts.plan}</span>
+        <span>{texts.findMates}</span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
   )
 }
 

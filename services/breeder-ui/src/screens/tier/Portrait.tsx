@@ -3,8 +3,10 @@ import { Coat } from '../../parts/coat/Coat.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { usePhotos } from '../../service/photos.ts'
 import { useColors } from '../../service/varieties.ts'
+import cardStyles from './card.module.css'
+import { GenesRow } from './GenesRow.tsx'
+import styles from './portrait.module.css'
 import { texts } from './texts.de.ts'
-import styles from './tier.module.css'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
 interface PortraitProps {
@@ -49,19 +51,20 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
           <span className={`soft ${styles.small}`}>{texts.photoCount(photos.length)}</span>
         )}
       </div>
-      <section className={styles.card} aria-label={texts.color}>
+      <section className={cardStyles.card} aria-label={texts.color}>
         <div className={styles.colorLine}>
           <Coat genotype={animal.genotype} pattern={pattern} width={46} />
-          <div className={styles.rowWords}>
+          <div className={styles.words}>
             <strong>{animal.color ?? texts.noColor}</strong>
-            <span className={`soft ${styles.phoneCode}`}>{animal.genotype ?? texts.noCode}</span>
-            <span className={`soft ${styles.source}`}>
-              {animal.genotype === null ? texts.chosenColor : texts.readFromCode}
-            </span>
+            {animal.color !== null && (
+              <span className={`soft ${styles.source}`}>
+                {animal.genotype === null ? texts.chosenColor : texts.readFromCode}
+              </span>
+            )}
           </div>
         </div>
         {animal.genotype !== null && <GeneCode genotype={animal.genotype} />}
-        <div className={styles.codeField}>
+        <div>
           <InlineField
             label={texts.genotype}
             value={animal.genotype ?? ''}
@@ -70,6 +73,7 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
             onSave={(text) => save('genotype', text === '' ? null : text)}
           />
         </div>
+        <GenesRow animal={animal} save={save} />
       </section>
     </>
   )

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import styles from './sheets.module.css'
 import { texts } from './texts.de.ts'
-import styles from './tier.module.css'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
 interface ChoiceSheetProps {

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { isTemporary } from '../../device/temporary-id.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -15,9 +16,9 @@ import { refreshHerd } from '../../service/herd.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { calendar } from '../../service/clock.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
+import { useKnownId } from '../../service/waiting.ts'
 import { useIdle, useLater } from '../../useLater.ts'
-import { ConflictSheet } from './ConflictSheet.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
 import { UploadList } from '../../parts/photos/UploadList.tsx'
@@ -30,6 +31,7 @@ import { useChangedElsewhere } from './useChangedElsewhere.ts'
 import { WeightSheet } from './WeightSheet.tsx'
 import { WeightTab } from './WeightTab.tsx'
 
+const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
 const HealthTab = lazy(async () => ({ default: (await import('./HealthTab.tsx')).HealthTab }))
 const Photos = lazy(async () => ({ default: (await import('../../parts/photos/Photos.tsx')).Photos }))
 
@@ -43,8 +45,13 @@ const back = { to: '/tiere', label: texts.area }
 
 /** One animal. */
 export function Tier() {
-  const { id } = useParams({ strict: false })
-  return <OneAnimal key={id} id={id ?? ''} />
+  const id = useKnownId(useParams({ strict: false, select: (params) => params.id ?? '' }))
+  if (!isTemporary(id)) return <OneAnimal key={id} id={id} />
+  return (
+    <Suspense>
+      <NotYet id={id} />
+    </Suspense>
+  )
 }
 
 function OneAnimal({ id }: { id: string }) {
@@ -106,12 +113,19 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
   }
   const elsewhere = useChangedElsewhere(animal, { readAt: model.dataUpdatedAt, own: model.own })
   const idle = useIdle()
-  const { AnimalSheets } = useLater(loadSheets, idle || Object.values(sheets).some((one) => one.open)) ?? {}
+  const isAsked = model.clash !== null || Object.values(sheets).some((one) => one.open)
+  const { AnimalSheets } = useLater(loadSheets, idle || isAsked) ?? {}
   const camera = useRef<HTMLInputElement>(null)
   const owner = { kind: 'gerbils' as const, id: animal.id }
   const uploads = usePhotoUploads(owner, animal.name)
   const takePhoto = () => camera.current?.click()
+  const edit = () => {
+    open('ueberblick')
+    // The first of what can be edited where it stands; the others follow with Tab.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#angaben button')?.focus())
+  }
   useScreenKeys({
+    e: edit,
     w: sheets.weight.show,
     f: takePhoto,
     ...Object.fromEntries(TABS.map((one, i) => [String(i + 1), () => open(one)])),
@@ -140,6 +154,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       menu={[
         { label: texts.addWeight, act: sheets.weight.show, shortcut: 'w' },
         { label: texts.takePhoto, act: takePhoto, shortcut: 'f' },
+        { label: texts.editFacts, act: edit, shortcut: 'e' },
         { label: texts.move, act: sheets.move.show },
         { label: texts.giveAway, act: sheets.leave.show, notForHelpers: true },
         { label: texts.deceased, act: sheets.death.show },
@@ -244,8 +259,15 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
         </div>
       </div>
       <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
-      {AnimalSheets && <AnimalSheets animal={animal} today={today} sheets={sheets} onRefused={setRefusal} />}
-      <ConflictSheet animal={animal} clash={model.clash} />
+      {AnimalSheets && (
+        <AnimalSheets
+          animal={animal}
+          today={today}
+          sheets={sheets}
+          clash={model.clash}
+          onRefused={setRefusal}
+        />
+      )}
     </Screen>
   )
 }

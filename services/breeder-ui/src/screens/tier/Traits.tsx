@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FieldError } from '../../parts/field/Field.tsx'
+import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
-import styles from './tier.module.css'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
 interface TraitsProps {

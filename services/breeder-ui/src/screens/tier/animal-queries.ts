@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../service/call.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import { weightsOf } from '../../service/with-waiting.ts'
 

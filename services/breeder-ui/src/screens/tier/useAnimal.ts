@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { bringBack } from '../../service/bring-back.ts'
 import { call, type CallOptions } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { refreshHerd } from '../../service/herd.ts'
@@ -25,15 +26,9 @@ export interface Clash {
 }
 
 /** Takes an animal out of the Papierkorb; null, or why it does not go. */
-async function bringBack(id: string): Promise<string | null> {
+async function rescued(id: string): Promise<string | null> {
   try {
-    const { items } = await call('GET /api/trash', {
-      query: { filter: 'resource==gerbils', pageSize: 200 },
-    })
-    const entry = items.find(({ recordId }) => recordId === id)
-    if (entry === undefined) return texts.goneForGood
-    await call('POST /api/trash/{id}/restore', { params: { id: entry.id } })
-    return null
+    return (await bringBack(`gerbils/${id}`)) ? null : texts.goneForGood
   } catch (error) {
     return tellProblem(error).sentence
   }
@@ -89,7 +84,7 @@ export function useAnimal(id: string) {
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) {
         setRescue(() => async () => {
-          const refused = await bringBack(id)
+          const refused = await rescued(id)
           if (refused !== null) return refused
           setRescue(null)
           return store(await readAnimal(id), member, value)

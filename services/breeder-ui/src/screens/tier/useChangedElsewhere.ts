@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { recent } from '../../device/recent.ts'
-import { now } from '../../service/clock.ts'
+import { sinceNoted } from '../../device/recent.ts'
 import { useWaiting } from '../../service/waiting.ts'
 import type { Animal } from './useAnimal.ts'
 
@@ -23,11 +22,7 @@ export function useChangedElsewhere(
     shown.current = { version, readAt, waits }
     // Older than a second after 1970: left by an earlier visit.
     if (before.version === version || before.readAt < 1000) return
-    const [last] = recent.get()
-    const isOwn =
-      version === own.current ||
-      before.waits ||
-      (last !== undefined && now().getTime() - Date.parse(last.at) < ownMs)
+    const isOwn = version === own.current || before.waits || sinceNoted() < ownMs
     if (!isOwn) setChanged(true)
   }, [version, readAt, waits, own])
   return { isChanged, understood: () => setChanged(false) }

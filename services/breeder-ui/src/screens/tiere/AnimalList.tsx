@@ -6,6 +6,7 @@ import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
 import { LastWeight } from '../../parts/animal/LastWeight.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import { useLongPress } from '../../parts/list/useLongPress.ts'
 import type { Selection } from '../../parts/list/useSelection.ts'
 import { type ListHandle, type ListPages, VirtualList } from '../../parts/list/VirtualList.tsx'
@@ -113,14 +114,7 @@ function HeadRow({
   return (
     <div className={styles.headRow} role="row" aria-rowindex={1}>
       <span role="columnheader">
-        <label className={styles.box}>
-          <input
-            type="checkbox"
-            aria-label={texts.chooseAll}
-            checked={allChosen}
-            onChange={(event) => onAll(event.target.checked)}
-          />
-        </label>
+        <ChooseBox label={texts.chooseAll} checked={allChosen} onChange={() => onAll(!allChosen)} />
       </span>
       <span className={styles.pictureGap} />
       <span role="presentation" className={styles.cells} style={{ gridTemplateColumns: tracks }}>
@@ -151,14 +145,11 @@ function HeadRow({
 
 function Choose({ animal, selection }: { animal: HerdAnimal; selection: Selection }) {
   return (
-    <label className={styles.box}>
-      <input
-        type="checkbox"
-        aria-label={texts.chooseOne(animal.name)}
-        checked={selection.chosen.has(animal.id)}
-        onChange={() => selection.toggle(animal.id)}
-      />
-    </label>
+    <ChooseBox
+      label={texts.chooseOne(animal.name)}
+      checked={selection.chosen.has(animal.id)}
+      onChange={() => selection.toggle(animal.id)}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { type Column, COLUMNS } from './herd.ts'
 import { texts } from './texts.de.ts'
-import styles from './tiere.module.css'
 
 interface ColumnsSheetProps {
   sheet: SheetState
@@ -17,20 +17,15 @@ export function ColumnsSheet({ sheet, hidden, onChange }: ColumnsSheetProps) {
       <ul>
         {COLUMNS.filter((column) => column !== 'name').map((column) => (
           <li key={column}>
-            <label className={styles.column}>
-              <span className={styles.box}>
-                <input
-                  type="checkbox"
-                  checked={!hidden.includes(column)}
-                  onChange={(event) =>
-                    onChange(
-                      event.target.checked ? hidden.filter((one) => one !== column) : [...hidden, column],
-                    )
-                  }
-                />
-              </span>
-              {texts.columns[column]}
-            </label>
+            <ChooseLine
+              label={texts.columns[column]}
+              checked={!hidden.includes(column)}
+              onChange={() =>
+                onChange(
+                  hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column],
+                )
+              }
+            />
           </li>
         ))}
       </ul>

@@ -1,93 +1,78 @@
 import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
-import { call } from '../../service/call.ts'
-import type { Refusal } from '../../service/move-animals.ts'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { bulkChange, type Refusal } from '../../service/bulk-change.ts'
 import { tellProblem } from '../../service/problem.ts'
-import { outdate } from '../../service/queries.ts'
-import { noteDone } from '../../service/undo.ts'
 import type { HerdAnimal } from './herd.ts'
 import { texts } from './texts.de.ts'
 import styles from './tiere.module.css'
 
 interface StatusSheetProps {
-  open: boolean
-  onClose: () => void
+  sheet: SheetState
   chosen: readonly HerdAnimal[]
+  /** Told who kept the former status, and why. */
   onDone: (refusals: readonly Refusal[]) => void
 }
 
-/** The service takes so many changes at once. */
-const MOST = 200
-
-/** Of these a date or a buyer decides the status, and no choice would show. */
-const isDecided = ({ status }: HerdAnimal) => status === 'Deceased' || status === 'GivenAway'
-
 /** Gives all chosen animals a status; each is refused for itself. */
-export function StatusSheet({ open, onClose, chosen, onDone }: StatusSheetProps) {
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-
-  const change = async (status: 'Breeding' | 'Pet' | 'ForSale') => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      const refusals: Refusal[] = chosen
-        .filter(isDecided)
-        .map(({ id, name }) => ({ id, name, reason: texts.statusDecided }))
-      const free = chosen.filter((animal) => !isDecided(animal))
-      for (let first = 0; first < free.length; first += MOST) {
-        const undone: { id: string; version: number; patch: object }[] = []
-        const { items } = await call('POST /gerbils/changes', {
-          body: {
-            changes: free
-              .slice(first, first + MOST)
-              .map(({ id, version }) => ({ id, version, patch: { status } })),
-          },
-        })
-        for (const { id, gerbil, error } of items) {
-          const before = free.find((animal) => animal.id === id)
-          if (before === undefined) continue
-          if (error !== null) refusals.push({ id, name: before.name, reason: error.detail })
-          if (gerbil !== null) undone.push({ id, version: gerbil.version, patch: { status: before.status } })
-        }
-        // Each batch has its own way back, which the service takes at once, too.
-        if (undone.length > 0) {
-          noteDone(texts.changed(undone.length), {
-            operation: 'POST /gerbils/changes',
-            body: { changes: undone },
-          })
-        }
-      }
-      outdate('gerbils', null)
-      onClose()
-      onDone(refusals)
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+export function StatusSheet({ sheet, chosen, onDone }: StatusSheetProps) {
   return (
     <Sheet
-      open={open}
-      onClose={onClose}
+      open={sheet.open}
+      onClose={sheet.close}
       title={texts.statusTitle(chosen.length)}
       foot={
-        <Button kind="outlined" onClick={onClose}>
+        <Button kind="outlined" onClick={sheet.close}>
           {texts.cancel}
         </Button>
       }
     >
+      <Statuses chosen={chosen} onClose={sheet.close} onDone={onDone} />
+    </Sheet>
+  )
+}
+
+/** Of these a date or a buyer decides the status, and no choice would show. */
+const isDecided = ({ status }: HerdAnimal) => status === 'Deceased' || status === 'GivenAway'
+
+interface StatusesProps extends Omit<StatusSheetProps, 'sheet'> {
+  onClose: () => void
+}
+
+function Statuses({ chosen, onClose, onDone }: StatusesProps) {
+  const [fault, setFault] = useState<string | null>(null)
+  // It belongs to this sheet: a double tap is one change.
+  const [key] = useState(newKey)
+  const change = async (status: 'Breeding' | 'Pet' | 'ForSale') => {
+    const kept = chosen.filter(isDecided).map(({ id, name }) => ({ id, name, reason: texts.statusDecided }))
+    try {
+      const { refusals } = await bulkChange({
+        chosen: chosen.filter((animal) => !isDecided(animal)),
+        member: 'status',
+        value: status,
+        say: (count, name) => texts.statusGiven(count, name, texts.statuses[status]),
+        reasons: texts.statusReasons,
+        key,
+      })
+      onClose()
+      onDone(kept)
+      const refused = await refusals
+      if (refused.length > 0) onDone([...kept, ...refused])
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  return (
+    <>
       {fault !== null && (
         <Notice kind="bad" alert>
           {fault}
         </Notice>
       )}
-      <ul aria-busy={busy}>
+      <ul>
         {(['Breeding', 'Pet', 'ForSale'] as const).map((status) => (
           <li key={status}>
             <button type="button" className={styles.choice} onClick={() => void change(status)}>
@@ -96,6 +81,6 @@ export function StatusSheet({ open, onClose, chosen, onDone }: StatusSheetProps)
           </li>
         ))}
       </ul>
-    </Sheet>
+    </>
   )
 }

@@ -1,49 +1,39 @@
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import {
-  ArrowDown,
-  ArrowLeftRight,
-  ArrowUp,
-  Columns3,
-  Plus,
-  Scale,
-  SlidersHorizontal,
-  Tag,
-  X,
-} from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Columns3, Plus, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { settings } from '../../device/settings.ts'
-import { SearchField } from '../../parts/list/SearchField.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
+import { SearchField } from '../../parts/list/SearchField.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
 import type { ListHandle } from '../../parts/list/VirtualList.tsx'
 import { MoveRefusals } from '../../parts/move/MoveRefusals.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet, withoutSheet } from '../../parts/sheet/useSheet.ts'
-import type { Refusal } from '../../service/move-animals.ts'
+import type { Refusal } from '../../service/bulk-change.ts'
+import { useStore } from '../../device/store.ts'
 import { useIdle, useLater } from '../../useLater.ts'
 import { AnimalList } from './AnimalList.tsx'
-import { useStore } from '../../service/store.ts'
-import { COLUMNS, type Group, GROUPS, isIn, matches, passes, sorted } from './herd.ts'
+import { ChosenBar } from './ChosenBar.tsx'
+import { type Column, type Group, GROUPS } from './herd.ts'
 import { Listed } from './Listed.tsx'
-import { recallHidden, recallOrder, rememberHidden, rememberOrder } from './list-memory.ts'
+import { recallHidden, rememberHidden, rememberOrder } from './list-memory.ts'
+import { PhoneTools } from './PhoneTools.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tiere.module.css'
-import { readOrder, readTiereSearch, type TiereSearch, writeOrder } from './tiere-search.ts'
+import { readTiereSearch, type TiereSearch, writeOrder } from './tiere-search.ts'
+import { useFocusAfterPanel } from './useFocusAfterPanel.ts'
 import { useHerd } from './useHerd.ts'
 import { useListKeys } from './useListKeys.ts'
+import { useShown } from './useShown.ts'
 
 /** What lies over the list at times is no part of its first paint. */
 const loadSheets = () => import('./ListSheets.tsx')
 
 /** Those that stay beside "Mehr" while an animal lies open. */
 const firstGroups: readonly Group[] = ['bestand', 'zucht', 'abzugeben', 'jungtiere']
-
-/** The round stands in the address, which is not to grow without an end. */
-const MOST_WEIGHED = 100
 
 interface TiereProps {
   /** The animal that lies open beside the list. */
@@ -59,9 +49,7 @@ export function Tiere({ openId, panel }: TiereProps) {
   const { helper } = useStore(settings)
   const { history } = useRouter()
   const here = useLocation({ select: ({ pathname }) => pathname })
-  const group = search.gruppe ?? 'bestand'
-  const query = search.suche ?? ''
-  const order = readOrder(search.sortierung ?? recallOrder(group))
+  const { group, query, order, counts, inGroup, listed, ids, filters } = useShown(animals, search, today)
   const selection = useSelection()
   const [hidden, setHidden] = useState(recallHidden)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
@@ -69,6 +57,8 @@ export function Tiere({ openId, panel }: TiereProps) {
   const sheets = {
     move: useSheet('umsetzen'),
     status: useSheet('status'),
+    more: useSheet('mehr'),
+    ad: useSheet('anzeige'),
     filter: useSheet('filter'),
     columns: useSheet('spalten'),
   }
@@ -98,37 +88,8 @@ export function Tiere({ openId, panel }: TiereProps) {
       resetScroll: false,
     })
   }
-  const counts = useMemo(
-    () =>
-      new Map(
-        GROUPS.map((one) => [one, animals?.filter((animal) => isIn(one, animal, today)).length ?? null]),
-      ),
-    [animals, today],
-  )
-  const inGroup = useMemo(
-    () => (animals ?? []).filter((animal) => isIn(group, animal, today)),
-    [animals, group, today],
-  )
-  const { geschlecht, farbe, gehege } = search
-  const listed = useMemo(() => {
-    const found = inGroup.filter(
-      (animal) =>
-        passes(
-          {
-            ...(geschlecht && { geschlecht }),
-            ...(farbe === undefined ? {} : { farbe }),
-            ...(gehege === undefined ? {} : { gehege }),
-          },
-          animal,
-        ) &&
-        (query.trim() === '' || matches(animal, query)),
-    )
-    return sorted(found, { column: order.column, descending: order.descending })
-  }, [inGroup, query, geschlecht, farbe, gehege, order.column, order.descending])
-  const ids = useMemo(() => listed.map(({ id }) => id), [listed])
   const chosen = listed.filter(({ id }) => selection.chosen.has(id))
-  const filters = [geschlecht, farbe, gehege].filter((one) => one !== undefined).length
-  const sortBy = (column: (typeof COLUMNS)[number]) => {
+  const sortBy = (column: Column) => {
     const next = { column, descending: order.column === column && !order.descending }
     rememberOrder(group, writeOrder(next))
     show({ sortierung: writeOrder(next) })
@@ -137,15 +98,10 @@ export function Tiere({ openId, panel }: TiereProps) {
     const next = openId === null ? undefined : ids[ids.indexOf(openId) + step]
     if (next !== undefined) openBeside(next)
   }
-  const weigh = () => {
-    const tiere = chosen.map(({ id }) => id).join(',')
-    void navigate({ to: '/wiegen', search: { tiere } })
-  }
   const changed = (refused: readonly Refusal[]) => {
     setRefusals(refused)
     if (refused.length === 0) selection.end()
     else selection.set(refused.map(({ id }) => id))
-    retry()
   }
   useFocusAfterPanel(openId)
   useListKeys({
@@ -228,54 +184,15 @@ export function Tiere({ openId, panel }: TiereProps) {
           show({ gruppe, sortierung: '' })
         }}
       />
-      <div className={`${styles.tools} ${styles.phone}`}>
-        <span className={styles.order}>
-          <select
-            aria-label={texts.order}
-            value={order.column}
-            onChange={(event) => {
-              const column = COLUMNS.find((one) => one === event.target.value)
-              if (column !== undefined) sortBy(column)
-            }}
-          >
-            {COLUMNS.map((column) => (
-              <option key={column} value={column}>
-                {texts.columns[column]}
-              </option>
-            ))}
-          </select>
-          <Button
-            kind="icon"
-            aria-label={order.descending ? texts.descending : texts.ascending}
-            onClick={() => sortBy(order.column)}
-          >
-            {order.descending ? (
-              <ArrowDown size={18} aria-hidden="true" />
-            ) : (
-              <ArrowUp size={18} aria-hidden="true" />
-            )}
-          </Button>
-        </span>
-        {filterButton}
-        <span className={styles.stretch} />
-        {selection.on ? (
-          <Button kind="text" onClick={() => selection.set(ids)}>
-            {texts.chooseAll}
-          </Button>
-        ) : (
-          <Button kind="text" onClick={selection.start}>
-            {texts.choose}
-          </Button>
-        )}
-      </div>
-      {query !== '' && (
-        <p className={`${styles.searched} ${styles.phone}`}>
-          <span>{texts.searched(query)}</span>
-          <Button kind="icon" aria-label={texts.clearSearch} onClick={() => show({ suche: '' })}>
-            <X size={18} aria-hidden="true" />
-          </Button>
-        </p>
-      )}
+      <PhoneTools
+        order={order}
+        onSort={sortBy}
+        filterButton={filterButton}
+        selection={selection}
+        ids={ids}
+        query={query}
+        onClearSearch={() => show({ suche: '' })}
+      />
       <p className="visually-hidden" role="status">
         {query === '' && filters === 0 ? '' : texts.found(listed.length)}
       </p>
@@ -315,17 +232,9 @@ export function Tiere({ openId, panel }: TiereProps) {
         </Listed>
       )}
       {selection.on && (
-        <BulkBar
-          count={chosen.length}
-          verbs={
-            chosen.length === 0
-              ? []
-              : [
-                  { label: texts.move, icon: ArrowLeftRight, act: sheets.move.show },
-                  ...(chosen.length <= MOST_WEIGHED ? [{ label: texts.weigh, icon: Scale, act: weigh }] : []),
-                  { label: texts.status, icon: Tag, act: sheets.status.show },
-                ]
-          }
+        <ChosenBar
+          chosen={chosen}
+          sheets={sheets}
           onEnd={() => {
             selection.end()
             setRefusals([])
@@ -351,15 +260,4 @@ export function Tiere({ openId, panel }: TiereProps) {
       )}
     </Screen>
   )
-}
-
-/** The panel closes: its row, from which it was opened, gets the focus back. */
-function useFocusAfterPanel(openId: string | null): void {
-  const shown = useRef(openId)
-  useEffect(() => {
-    const before = shown.current
-    shown.current = openId
-    if (openId !== null || before === null || document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`#tier-${CSS.escape(before)}`)?.focus({ preventScroll: true })
-  }, [openId])
 }

@@ -45,6 +45,7 @@ export const texts = {
   columnsTitle: 'Spalten der Tabelle',
   searched: (query: string) => `Suche „${query}“`,
   choose: 'Auswählen',
+  all: 'Alle',
   chooseAll: 'Alle wählen',
   chooseOne: (name: string) => `${name} wählen`,
   list: 'Tiere der Gruppe',
@@ -62,11 +63,19 @@ export const texts = {
   move: 'Umsetzen',
   weigh: 'Wiegen',
   status: 'Status',
+  ad: 'Anzeige schreiben',
+  contract: 'Mit Vertrag übergeben',
+  tooManyForContract: (most: number) => `höchstens ${most} Tiere auf einmal`,
   statusDecided: 'Der Status folgt hier dem Todesdatum oder dem Empfänger.',
   statusTitle: (count: number) => (count === 1 ? 'Status von 1 Tier' : `Status von ${count} Tieren`),
   noEnclosure: 'ohne Gehege',
   cancel: 'Abbrechen',
   statuses: { Breeding: 'Zuchttier', Pet: 'Liebhabertier', ForSale: 'Abzugeben' },
-  changed: (count: number) => (count === 1 ? '1 Tier geändert.' : `${count} Tiere geändert.`),
+  statusGiven: (count: number, name: string, status: string) =>
+    `${count === 1 ? name : `${count} Tiere`}: Status „${status}“`,
+  statusReasons: {
+    changedElsewhere: 'wurde inzwischen woanders geändert.',
+    gone: 'Dieses Tier gibt es nicht mehr.',
+  },
   loadFailed: 'Die Tiere ließen sich nicht laden.',
 }

@@ -3,7 +3,7 @@ import { useEnclosures } from '../../service/enclosures.ts'
 import { useAnimals, useLitters } from '../../service/herd.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { calendar } from '../../service/clock.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { useVarieties } from '../../service/varieties.ts'
 import { type HerdAnimal, readHerd } from './herd.ts'
 

@@ -1,4 +1,5 @@
-import { Button } from '../../parts/button/Button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -78,6 +79,13 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
         onSave={(text) => save({ notes: given(text) })}
       />
       <div className={styles.buttons}>
+        <Link
+          to="/planer"
+          search={{ tier: mating.motherId, partner: mating.fatherId }}
+          className={buttonClass('quiet')}
+        >
+          {texts.planner}
+        </Link>
         {isOpen(mating) && <Button onClick={() => steps.end(mating)}>{texts.cancel}</Button>}
         {mating.state === 'Ended' && <Button onClick={() => steps.reopen(mating)}>{texts.reopen}</Button>}
         <Button

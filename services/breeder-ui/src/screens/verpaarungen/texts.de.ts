@@ -28,6 +28,7 @@ export const texts = {
   separated: 'Getrennt',
   litter: 'Wurf eintragen',
   toLitter: 'Wurf ansehen',
+  planner: 'Im Planer ansehen',
   cancel: 'Absagen',
   reopen: 'Wieder aufnehmen',
   remove: 'Löschen',

@@ -3,6 +3,7 @@ import type { Entry } from '../../device/outbox.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams } from '../../parts/number/read-number.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -13,7 +14,7 @@ import { useEnclosures } from '../../service/enclosures.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { giveUp, sendNow, takeUp } from '../../service/send-outbox.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import { weightsOf } from '../../service/with-waiting.ts'
 import { Discard } from './Discard.tsx'
@@ -127,7 +128,7 @@ function WeighedTwice({
     <>
       <strong className={styles.words}>{texts.weightOf(entry.label)}</strong>
       <p className={styles.why}>{texts.weighedTwice(entry.label, dayInWords(date, today))}</p>
-      <Two
+      <TwoValues
         mine={grams(weightGrams)}
         theirs={theirs === null ? texts.none : grams(theirs)}
         onMine={() => void takeUp(entry, () => true, { onDuplicate: 'replace' })}
@@ -162,7 +163,7 @@ function Clashes({ entry }: { entry: Entry }) {
           {texts.conflict(texts.members[member] ?? member, entry.label)}
         </strong>
         <p className={styles.why}>{texts.conflictWhat}</p>
-        <Two
+        <TwoValues
           mine={shown(mine)}
           theirs={shown(theirs)}
           onMine={() => choose(member, true)}
@@ -170,31 +171,4 @@ function Clashes({ entry }: { entry: Entry }) {
         />
       </div>
     ))
-}
-
-function Two({
-  mine,
-  theirs,
-  onMine,
-  onTheirs,
-}: {
-  mine: string
-  theirs: string
-  onMine: () => void
-  onTheirs: () => void
-}) {
-  return (
-    <div className={styles.two}>
-      {[
-        { word: texts.mine, value: mine, take: texts.takeMine, act: onMine },
-        { word: texts.theirs, value: theirs, take: texts.takeTheirs, act: onTheirs },
-      ].map(({ word, value, take, act }) => (
-        <div key={word} className={styles.value}>
-          <span className={styles.caption}>{word}</span>
-          <strong>{value}</strong>
-          <Button onClick={act}>{take}</Button>
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -18,10 +18,6 @@ export const texts = {
   weighedTwice: (label: string, day: string) =>
     `${label} wurde ${day} schon woanders gewogen. Was soll gelten?`,
   weightOf: (label: string) => `Gewicht von ${label}`,
-  mine: 'Ihre Eingabe',
-  theirs: 'Gespeichert',
-  takeMine: 'Meine nehmen',
-  takeTheirs: 'Diese nehmen',
   none: '–',
   gone: (label: string) => `${label} wurde inzwischen gelöscht.`,
   bringBack: 'Zurückholen und speichern',

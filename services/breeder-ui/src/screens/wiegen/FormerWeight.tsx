@@ -1,6 +1,6 @@
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams } from '../../parts/number/read-number.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import type { Round } from './round.ts'
 import { texts } from './texts.de.ts'

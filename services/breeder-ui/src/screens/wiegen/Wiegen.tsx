@@ -7,7 +7,8 @@ import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
-import { useStore } from '../../service/store.ts'
+import { useStore } from '../../device/store.ts'
+import { made, useKnownId } from '../../service/waiting.ts'
 import { ChooseGroup } from './ChooseGroup.tsx'
 import { Keypad } from './Keypad.tsx'
 import { nextIn } from './round.ts'
@@ -46,8 +47,9 @@ const nowhere = 'ohne'
 function Group({ enclosureId, chosen }: { enclosureId: string | null; chosen: string | null }) {
   const residents = useResidents()
   const enclosures = useEnclosures()
+  const now = useStore(made)
   const animals = useMemo(() => {
-    const ids = chosen?.split(',')
+    const ids = chosen?.split(',').map((id) => now[id] ?? id)
     return residents.data?.filter((animal) =>
       ids
         ? ids.includes(animal.id)
@@ -55,7 +57,7 @@ function Group({ enclosureId, chosen }: { enclosureId: string | null; chosen: st
           ? animal.enclosureId === null
           : animal.enclosureId === enclosureId,
     )
-  }, [residents.data, enclosureId, chosen])
+  }, [residents.data, enclosureId, chosen, now])
   const enclosure = enclosures.data?.items.find(({ id }) => id === enclosureId)
   const title =
     enclosureId === null
@@ -105,7 +107,9 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
   // Who was weighed and moved away meanwhile stays to be seen.
   const known = useMemo(() => new Map(everyone.map((animal) => [animal.id, animal])), [everyone])
   const order = round?.order.flatMap((id) => known.get(id) ?? []) ?? []
-  const asked = typeof tier === 'string' ? order.find(({ id }) => id === tier) : undefined
+  const named = typeof tier === 'string' ? tier : ''
+  const namedNow = useKnownId(named)
+  const asked = order.find(({ id }) => id === namedNow)
   const first = round === undefined ? undefined : nextIn(round, null)
   const current = asked ?? (ansicht === undefined ? order.find(({ id }) => id === first) : undefined)
   const menu = useRoundMenu(current, title)
@@ -144,7 +148,8 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
       ) : (
         <Keypad
           {...shown}
-          key={current.id}
+          // As the address names it: what is typed outlives that the animal gets another id, being stored.
+          key={asked === undefined ? current.id : named}
           animal={current}
           weigh={weigh}
           onLeaveOut={() => {

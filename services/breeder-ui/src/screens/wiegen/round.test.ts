@@ -4,6 +4,7 @@ import {
   inOrder,
   nextIn,
   previousIn,
+  renamed,
   type Round,
   roundOf,
   typedAfter,
@@ -88,6 +89,25 @@ describe('a round', () => {
         },
       ),
     )
+  })
+
+  test('goes on where it was when its animals get other ids', () => {
+    const before = withoutWeight(
+      withWeight(
+        roundOf(
+          null,
+          ['neu-1', 'neu-2', 'z'].map((id) => animal(id)),
+          day,
+        ),
+        'neu-1',
+        weighed,
+      ),
+      'neu-2',
+    )
+    const after = renamed(before, { 'neu-1': 'a', 'neu-2': 'b', 'neu-9': 'x' })
+    expect(after.order).toEqual(['a', 'b', 'z'])
+    expect([after.done, after.left]).toEqual([{ a: weighed }, ['b']])
+    expect(renamed(after, { 'neu-1': 'a' })).toBe(after)
   })
 
   test('goes back to those before, and on to those left open', () => {

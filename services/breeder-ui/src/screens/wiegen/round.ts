@@ -69,6 +69,16 @@ export function roundOf(kept: Round | null, animals: readonly WeighedAnimal[], d
   }
 }
 
+/** Goes on with the ids that its animals have since they are stored: the young of a litter waited under others. */
+export function renamed(round: Round, made: Readonly<Record<string, string>>): Round {
+  if (!round.order.some((id) => made[id] !== undefined)) return round
+  const now = (id: string) => made[id] ?? id
+  const byId = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).map(([id, value]) => [now(id), value]))
+  const { order, before, done, left } = round
+  return { ...round, order: order.map(now), before: byId(before), done: byId(done), left: left.map(now) }
+}
+
 /** Its last weight before the day. */
 function weightBefore(animal: WeighedAnimal, day: string): Before | null {
   const { lastWeighedOn, lastWeightGrams, previousWeightGrams } = animal

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../parts/frame/Screen.tsx'
+import type { MenuEntry } from '../../parts/sheet/MenuSheet.tsx'
 import type { Round } from './round.ts'
 import type { GroupAnimal } from './useGroup.ts'
 import type { Judged } from './useRound.ts'

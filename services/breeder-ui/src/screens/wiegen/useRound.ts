@@ -7,7 +7,9 @@ import { grams, readNumber } from '../../parts/number/read-number.ts'
 import { type JudgedWeight, judgeWeight } from '../../parts/weighing/judge-weight.ts'
 import { useRules } from '../../service/rules.ts'
 import { enter } from '../../service/enter.ts'
-import { isRound, type Round, roundOf, type Weighed, withoutWeight, withWeight } from './round.ts'
+import { useStore } from '../../device/store.ts'
+import { made } from '../../service/waiting.ts'
+import { isRound, renamed, type Round, roundOf, type Weighed, withoutWeight, withWeight } from './round.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 
@@ -36,9 +38,10 @@ export function useRound(group: string, animals: readonly GroupAnimal[], today: 
     }
   }, [draftKey])
   const limit = useRules().weightDeviationPercent
+  const ids = useStore(made)
   const round = useMemo(
-    () => (kept === undefined ? undefined : roundOf(kept, animals, today)),
-    [kept, animals, today],
+    () => (kept === undefined ? undefined : roundOf(kept && renamed(kept, ids), animals, today)),
+    [kept, ids, animals, today],
   )
 
   // Two keys may come before the screen is drawn anew: each sees what the one before did.

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../parts/frame/Screen.tsx'
+import type { MenuEntry } from '../../parts/sheet/MenuSheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
