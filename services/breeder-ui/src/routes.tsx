@@ -97,6 +97,13 @@ const animalScreens = [
   }),
 ]
 
+/**
+ * A screen that is not opened every day. Where its files are stands in a file of its own: all of them together would
+ * make the shell, which every first visit waits for, larger.
+ */
+const seldom = (name: keyof typeof import('./seldom.ts')) =>
+  lazyRouteComponent(async () => ({ Screen: await (await import('./seldom.ts'))[name]() }), 'Screen')
+
 /** Every other screen, one line each. Its first segment stands in the api's `ui-paths.ts`, too. */
 const screens = [
   createRoute({
@@ -104,21 +111,9 @@ const screens = [
     path: '/',
     component: lazyRouteComponent(() => import('./screens/heute/Heute.tsx'), 'Heute'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/planer',
-    component: lazyRouteComponent(() => import('./screens/planer/Planer.tsx'), 'Planer'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/verpaarungen',
-    component: lazyRouteComponent(() => import('./screens/verpaarungen/Verpaarungen.tsx'), 'Verpaarungen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/farben',
-    component: lazyRouteComponent(() => import('./screens/farben/Farben.tsx'), 'Farben'),
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/planer', component: seldom('Planer') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/verpaarungen', component: seldom('Verpaarungen') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/farben', component: seldom('Farben') }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/gehege',
@@ -129,11 +124,7 @@ const screens = [
     path: '/gehege/$id',
     component: lazyRouteComponent(() => import('./screens/gehege/EinGehege.tsx'), 'EinGehege'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/gesundheit',
-    component: lazyRouteComponent(() => import('./screens/gesundheit/Gesundheit.tsx'), 'Gesundheit'),
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/gesundheit', component: seldom('Gesundheit') }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/wiegen',
@@ -149,44 +140,13 @@ const screens = [
     path: '/wuerfe',
     component: lazyRouteComponent(() => import('./screens/wuerfe/Wuerfe.tsx'), 'Wuerfe'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/wuerfe/neu',
-    component: lazyRouteComponent(
-      () => import('./screens/wurf-assistent/WurfAssistent.tsx'),
-      'WurfAssistent',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/kontakte',
-    component: lazyRouteComponent(() => import('./screens/kontakte/Kontakte.tsx'), 'Kontakte'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/kontakte/$id',
-    component: lazyRouteComponent(() => import('./screens/kontakte/EinKontakt.tsx'), 'EinKontakt'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/abgabetiere',
-    component: lazyRouteComponent(() => import('./screens/abgabetiere/Abgabetiere.tsx'), 'Abgabetiere'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/vertraege',
-    component: lazyRouteComponent(() => import('./screens/vertraege/Vertraege.tsx'), 'Vertraege'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/vertraege/neu',
-    component: lazyRouteComponent(() => import('./screens/vertraege/NeuerVertrag.tsx'), 'NeuerVertrag'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/vertraege/$id',
-    component: lazyRouteComponent(() => import('./screens/vertraege/EinVertrag.tsx'), 'EinVertrag'),
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/wuerfe/neu', component: seldom('WurfAssistent') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/kontakte', component: seldom('Kontakte') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/kontakte/$id', component: seldom('EinKontakt') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/abgabetiere', component: seldom('Abgabetiere') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/vertraege', component: seldom('Vertraege') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/vertraege/neu', component: seldom('NeuerVertrag') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/vertraege/$id', component: seldom('EinVertrag') }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/anfragen',
@@ -202,46 +162,22 @@ const screens = [
     path: '/wuerfe/$id',
     component: lazyRouteComponent(() => import('./screens/wurf/EinWurf.tsx'), 'EinWurf'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/mehr',
-    component: lazyRouteComponent(() => import('./screens/mehr/Mehr.tsx'), 'Mehr'),
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/mehr', component: seldom('Mehr') }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/einstellungen/$abschnitt',
-    component: lazyRouteComponent(() => import('./screens/einstellungen/Einstellungen.tsx'), 'Einstellungen'),
+    component: seldom('Einstellungen'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/sicherung',
-    component: lazyRouteComponent(() => import('./screens/sicherung/Sicherung.tsx'), 'Sicherung'),
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/sicherung', component: seldom('Sicherung') }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/sicherung/$name',
-    component: lazyRouteComponent(() => import('./screens/sicherung/Zurueckspielen.tsx'), 'Zurueckspielen'),
+    component: seldom('Zurueckspielen'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/vorgaenge',
-    component: lazyRouteComponent(() => import('./screens/vorgaenge/Vorgaenge.tsx'), 'Vorgaenge'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/papierkorb',
-    component: lazyRouteComponent(() => import('./screens/papierkorb/Papierkorb.tsx'), 'Papierkorb'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/zuletzt',
-    component: lazyRouteComponent(() => import('./screens/zuletzt/Zuletzt.tsx'), 'Zuletzt'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/hilfe',
-    component: lazyRouteComponent(() => import('./screens/hilfe/Hilfe.tsx'), 'Hilfe'),
-  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/vorgaenge', component: seldom('Vorgaenge') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/papierkorb', component: seldom('Papierkorb') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/zuletzt', component: seldom('Zuletzt') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/hilfe', component: seldom('Hilfe') }),
 ]
 
 export const makeRouter = () =>

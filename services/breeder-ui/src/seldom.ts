@@ -1,0 +1,23 @@
+// The screens that are not opened every day: what draws them, fetched with their first visit.
+export const Planer = async () => (await import('./screens/planer/Planer.tsx')).Planer
+export const Verpaarungen = async () => (await import('./screens/verpaarungen/Verpaarungen.tsx')).Verpaarungen
+export const Farben = async () => (await import('./screens/farben/Farben.tsx')).Farben
+export const Gesundheit = async () => (await import('./screens/gesundheit/Gesundheit.tsx')).Gesundheit
+export const WurfAssistent = async () =>
+  (await import('./screens/wurf-assistent/WurfAssistent.tsx')).WurfAssistent
+export const Kontakte = async () => (await import('./screens/kontakte/Kontakte.tsx')).Kontakte
+export const EinKontakt = async () => (await import('./screens/kontakte/EinKontakt.tsx')).EinKontakt
+export const Abgabetiere = async () => (await import('./screens/abgabetiere/Abgabetiere.tsx')).Abgabetiere
+export const Vertraege = async () => (await import('./screens/vertraege/Vertraege.tsx')).Vertraege
+export const NeuerVertrag = async () => (await import('./screens/vertraege/NeuerVertrag.tsx')).NeuerVertrag
+export const EinVertrag = async () => (await import('./screens/vertraege/EinVertrag.tsx')).EinVertrag
+export const Mehr = async () => (await import('./screens/mehr/Mehr.tsx')).Mehr
+export const Einstellungen = async () =>
+  (await import('./screens/einstellungen/Einstellungen.tsx')).Einstellungen
+export const Sicherung = async () => (await import('./screens/sicherung/Sicherung.tsx')).Sicherung
+export const Zurueckspielen = async () =>
+  (await import('./screens/sicherung/Zurueckspielen.tsx')).Zurueckspielen
+export const Vorgaenge = async () => (await import('./screens/vorgaenge/Vorgaenge.tsx')).Vorgaenge
+export const Papierkorb = async () => (await import('./screens/papierkorb/Papierkorb.tsx')).Papierkorb
+export const Zuletzt = async () => (await import('./screens/zuletzt/Zuletzt.tsx')).Zuletzt
+export const Hilfe = async () => (await import('./screens/hilfe/Hilfe.tsx')).Hilfe
