@@ -239,7 +239,7 @@ describe('an enclosure', () => {
     expect(said(weighed(3, 20), fresh)).toEqual([['Weigh', 8]])
     expect(list(weighed(3, 30), fresh)[0]).toMatchObject({
       title: 'Wiegen: Nest',
-      detail: '2 Tiere, alle gewogen zuletzt am 16.05.2026',
+      detail: '2 Tiere, zuletzt alle gewogen am 16.05.2026',
       overdueDays: 2,
       gerbilIds: [uuid(20), uuid(21)],
     })

@@ -69,5 +69,5 @@ export const dueTexts = {
 }
 
 function weighed(count: number, since: string | null): string {
-  return since === null ? animals(count) : `${animals(count)}, alle gewogen zuletzt am ${germanDay(since)}`
+  return since === null ? animals(count) : `${animals(count)}, zuletzt alle gewogen am ${germanDay(since)}`
 }

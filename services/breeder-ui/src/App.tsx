@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { addresses, areas } from './areas.ts'
+import { addresses, areas, isForHelpers } from './areas.ts'
 import styles from './app.module.css'
 import { settings } from './device/settings.ts'
 import { Frame } from './parts/frame/Frame.tsx'
@@ -26,12 +26,17 @@ const loadWartendes = async () => ({
 })
 const Wartendes = lazy(loadWartendes)
 
+const NotForHelpers = lazy(async () => ({
+  default: (await import('./screens/mehr/NotForHelpers.tsx')).NotForHelpers,
+}))
+
 /** The frame with everything that is there on all screens. */
 export function App() {
   const navigate = useNavigate()
   const search = useSheet('suche')
   const { online } = useStore(connection)
   const { helper, singleKeys } = useStore(settings)
+  const isKept = useLocation({ select: ({ pathname }) => helper && !isForHelpers(pathname) })
   const create = helper ? undefined : () => void navigate({ to: addresses.newAnimal })
   const waits = useSheet('wartendes')
   useEffect(() => void loadWartendes().catch(() => {}), [])
@@ -61,7 +66,13 @@ export function App() {
         drawings={CoatSymbols && <CoatSymbols />}
       >
         <SearchAction value={search.show}>
-          <Outlet />
+          {isKept ? (
+            <Suspense>
+              <NotForHelpers />
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </SearchAction>
       </Frame>
       {Hands && <Hands onSearch={search.show} {...(create && { onCreate: create })} single={singleKeys} />}

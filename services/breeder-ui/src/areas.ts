@@ -9,6 +9,12 @@ export const addresses: Readonly<Record<'animals' | 'newAnimal', string>> = {
   newAnimal: '/tiere/neu',
 }
 
+const forHelpers =
+  /^\/(?:(?:tiere(?!\/neu$)|gehege|gesundheit|wiegen|mehr|zuletzt|hilfe)(?:\/|$)|einstellungen\/darstellung$|$)/
+
+/** Whether a helper has the screen of an address: what is done in the animal room, and nothing that could do harm. */
+export const isForHelpers = (path: string): boolean => forHelpers.test(path)
+
 /** The areas that have a screen. */
 export const areas: readonly Area[] = [
   { label: texts.areas.heute, to: '/', icon: Sun, segments: [''], screens: [] },
@@ -29,6 +35,7 @@ export const areas: readonly Area[] = [
     to: '/wuerfe',
     icon: Heart,
     segments: ['wuerfe', 'planer', 'verpaarungen', 'farben'],
+    notForHelpers: true,
     screens: [
       { label: texts.wuerfe, to: '/wuerfe' },
       { label: texts.planer, to: '/planer' },

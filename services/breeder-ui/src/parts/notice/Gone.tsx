@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../device/store.ts'
 import { frameTexts as texts } from '../../texts.de.ts'
 import { buttonClass } from '../button/Button.tsx'
 import { Empty } from './Empty.tsx'
@@ -9,6 +11,7 @@ export function Gone({
 }: {
   list?: { to: string; label: string }
 }) {
+  const { helper } = useStore(settings)
   return (
     <Empty
       action={
@@ -16,9 +19,11 @@ export function Gone({
           <Link to={list.to} className={buttonClass('primary')}>
             {list.label}
           </Link>
-          <Link to="/papierkorb" className={buttonClass('text')}>
-            {texts.goneTrash}
-          </Link>
+          {!helper && (
+            <Link to="/papierkorb" className={buttonClass('text')}>
+              {texts.goneTrash}
+            </Link>
+          )}
         </>
       }
     >

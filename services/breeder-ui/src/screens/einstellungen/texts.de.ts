@@ -10,7 +10,7 @@ export const texts = {
   keysMore: 'Tasten wie „n“ oder „/“ ohne Strg. Tasten mit Strg gehen immer.',
   helper: 'Helfer-Ansicht',
   helperMore:
-    'Zeigt Heute, Tiere, Gehege, Gesundheit, Notizen und Fotos. Nichts lässt sich löschen oder abgeben, und alles, was hier geschieht, lässt sich unter „Zuletzt“ zurücknehmen. Sie schützt vor Versehen, nicht vor Personen: Wer sie ausschaltet, sieht wieder alles.',
+    'Zeigt Heute, Tiere, Gehege, Wiegen, Gesundheit, Notizen und Fotos. Nichts lässt sich löschen oder abgeben, und alles, was hier geschieht, lässt sich unter „Zuletzt“ zurücknehmen. Sie schützt vor Versehen, nicht vor Personen: Wer sie ausschaltet, sieht wieder alles.',
   on: 'an',
   off: 'aus',
   regeln: 'Regeln',

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { withSoftHyphens } from '../../parts/coat/soft-hyphens.ts'
@@ -13,7 +12,6 @@ import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
-import { useStore } from '../../device/store.ts'
 import { useVarieties } from '../../service/varieties.ts'
 import styles from './farben.module.css'
 import { NewVarietySheet } from './NewVarietySheet.tsx'
@@ -42,7 +40,6 @@ function readSearch(search: object): FarbenSearch {
 export function Farben() {
   const varieties = useVarieties()
   const animals = useAnimals().data
-  const { helper } = useStore(settings)
   const { gruppe = 'alle', suche = '', code = '' } = useSearch({ strict: false, select: readSearch })
   const navigate = useNavigate()
   const newSheet = useSheet('neue-farbe')
@@ -78,13 +75,11 @@ export function Farben() {
               compact
             />
           </span>
-          {!helper && (
-            <Button kind="lead" aria-label={texts.add} onClick={newSheet.show}>
-              <Plus size={20} strokeWidth={2} aria-hidden="true" />
-              <span className={styles.laptop}>{texts.add}</span>
-              <span className={styles.phone}>{texts.addShort}</span>
-            </Button>
-          )}
+          <Button kind="lead" aria-label={texts.add} onClick={newSheet.show}>
+            <Plus size={20} strokeWidth={2} aria-hidden="true" />
+            <span className={styles.laptop}>{texts.add}</span>
+            <span className={styles.phone}>{texts.addShort}</span>
+          </Button>
         </>
       }
     >
@@ -109,7 +104,6 @@ export function Farben() {
       />
       <VarietySheet
         listed={listed.find(({ variety }) => variety.id === one.id) ?? null}
-        helper={helper}
         onClose={one.close}
       />
     </Screen>

@@ -17,20 +17,19 @@ import type { Listed } from './variety-groups.ts'
 interface VarietySheetProps {
   /** Null while it is closed. */
   listed: Listed | null
-  helper: boolean
   onClose: () => void
 }
 
 /** One colour: who has it, and what of it can be changed. */
-export function VarietySheet({ listed, helper, onClose }: VarietySheetProps) {
+export function VarietySheet({ listed, onClose }: VarietySheetProps) {
   return (
     <Sheet open={listed !== null} onClose={onClose} title={listed?.variety.name ?? ''}>
-      {listed !== null && <OneVariety key={listed.variety.id} {...listed} helper={helper} onDone={onClose} />}
+      {listed !== null && <OneVariety key={listed.variety.id} {...listed} onDone={onClose} />}
     </Sheet>
   )
 }
 
-function OneVariety({ variety, kept, helper, onDone }: Listed & { helper: boolean; onDone: () => void }) {
+function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) {
   const { id, name, englishName, genotype, sortOrder, isSeeded } = variety
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = async (patch: Partial<Variety>): Promise<string | null> => {
@@ -79,7 +78,7 @@ function OneVariety({ variety, kept, helper, onDone }: Listed & { helper: boolea
           {refusal}
         </Notice>
       )}
-      {isSeeded || helper ? (
+      {isSeeded ? (
         <dl className={styles.facts}>
           <dt>{texts.code}</dt>
           <dd>{genotype ?? texts.withoutCode}</dd>
@@ -119,19 +118,17 @@ function OneVariety({ variety, kept, helper, onDone }: Listed & { helper: boolea
           />
         </>
       )}
-      {!helper && (
-        <InlineField
-          label={texts.place}
-          value={String(sortOrder)}
-          onSave={(text) =>
-            /^\d{1,6}$/.test(text.trim())
-              ? save({ sortOrder: Number(text.trim()) })
-              : Promise.resolve(texts.placeFault)
-          }
-        />
-      )}
-      {isSeeded && !helper && <p className="soft">{texts.seededMore}</p>}
-      {!isSeeded && !helper && (
+      <InlineField
+        label={texts.place}
+        value={String(sortOrder)}
+        onSave={(text) =>
+          /^\d{1,6}$/.test(text.trim())
+            ? save({ sortOrder: Number(text.trim()) })
+            : Promise.resolve(texts.placeFault)
+        }
+      />
+      {isSeeded && <p className="soft">{texts.seededMore}</p>}
+      {!isSeeded && (
         <div className={styles.drop}>
           <Button kind="danger" onClick={() => void drop()}>
             {texts.remove}

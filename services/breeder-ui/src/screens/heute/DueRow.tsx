@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { AlarmClock } from 'lucide-react'
+import { isForHelpers } from '../../areas.ts'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Waits } from '../../parts/notice/Waits.tsx'
@@ -23,6 +26,7 @@ interface DueRowProps {
 /** One thing to do: box, subject, what, since when. Done, it stays here with its way back. */
 export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooze }: DueRowProps) {
   const { title, detail, dueOn, overdueDays } = item
+  const { helper } = useStore(settings)
   const place = placeOf(item)
   const when = (
     <span className={overdueDays > 0 ? styles['late'] : styles['when']}>
@@ -43,7 +47,7 @@ export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooz
         />
       </label>
       <div className={styles['dueWords']}>
-        {place === null ? (
+        {place === null || (helper && !isForHelpers(place.to)) ? (
           <span className={styles['dueTitle']}>{title}</span>
         ) : (
           <Link {...place} className={styles['dueTitle']}>

@@ -53,12 +53,16 @@ export function Standing({ today }: { today: Today }) {
               {texts.openQuestions}
             </State>
           )}
-          {counts.runningJobs > 0 && <Running />}
+          {!helper && counts.runningJobs > 0 && <Running />}
           {counts.failedJobs > 0 && (
             <State icon={ShieldAlert} kind="warn">
-              <Link to="/vorgaenge" search={{ zeigen: 'misslungen' }}>
-                {texts.failedJobs(counts.failedJobs)}
-              </Link>
+              {helper ? (
+                texts.failedJobs(counts.failedJobs)
+              ) : (
+                <Link to="/vorgaenge" search={{ zeigen: 'misslungen' }}>
+                  {texts.failedJobs(counts.failedJobs)}
+                </Link>
+              )}
             </State>
           )}
           {!helper && mail.configured && (

@@ -16,6 +16,7 @@ import {
   SunMoon,
   Trash2,
 } from 'lucide-react'
+import { isForHelpers } from '../../areas.ts'
 import { forgetAnswers } from '../../device/database.ts'
 import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
@@ -50,7 +51,6 @@ const own: readonly Entry[] = [
   { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
   { to: '/hilfe', icon: Keyboard, ...texts.tastatur },
 ]
-const forHelpers = new Set(['/zuletzt', '/einstellungen/darstellung', '/hilfe'])
 /** Pages that the service makes itself. */
 const outside: readonly Entry[] = [
   { to: '/?focus=', icon: Bell, ...texts.benachrichtigungen },
@@ -69,7 +69,7 @@ export function Mehr() {
     <Screen title={texts.title} area={texts.title}>
       <NoPassword remedy />
       <ul>
-        {(helper ? own.filter(({ to }) => forHelpers.has(to)) : own).map((entry) => (
+        {(helper ? own.filter(({ to }) => isForHelpers(to)) : own).map((entry) => (
           <li key={entry.to}>
             <Link to={entry.to} className={styles.entry}>
               <Words {...entry} />

@@ -23,6 +23,12 @@ export const mehrTexts = {
     keep: 'Behalten',
     busy: 'wird entfernt …',
   },
+  helpers: {
+    title: 'Helfer-Ansicht',
+    notHere: 'Das gehört nicht zur Helfer-Ansicht.',
+    home: 'Zu Heute',
+    settings: 'Helfer-Ansicht ausschalten',
+  },
   logOut: 'Abmelden',
   logOutTitle: 'Noch nicht alles gespeichert',
   logOutWaits: (count: number) =>

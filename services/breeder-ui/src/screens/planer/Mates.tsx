@@ -1,4 +1,3 @@
-import { settings } from '../../device/settings.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
@@ -25,7 +24,6 @@ interface MatesProps {
 /** Who could be a mate of the animal, and what the pairs that were chosen would bring. */
 export function Mates({ animal, rows, chosen, limit, onCompare }: MatesProps) {
   const candidates = useCandidates(animal.id)
-  const { helper } = useStore(settings)
   const today = useStore(calendar).today
   const known = candidates.data
   // Without an answer the device knows who could be a mate, and nothing of inbreeding.
@@ -82,7 +80,6 @@ export function Mates({ animal, rows, chosen, limit, onCompare }: MatesProps) {
                   mother={isFather ? other : one}
                   limit={limit}
                   first={index === 0}
-                  helper={helper}
                   onClose={() => onCompare(chosen.filter((id) => id !== partner.gerbilId))}
                 />
               )

@@ -28,7 +28,6 @@ interface PairResultProps {
   limit: number | null
   /** The next step of the screen, or one of several beside each other. */
   first: boolean
-  helper: boolean
   onClose: () => void
 }
 
@@ -36,7 +35,7 @@ interface PairResultProps {
 const loadSheets = () => import('./PairSheets.tsx')
 
 /** What to expect of one pair: what the service warns of, inbreeding with its depth, and the colours of the young. */
-export function PairResult({ father, mother, limit, first, helper, onClose }: PairResultProps) {
+export function PairResult({ father, mother, limit, first, onClose }: PairResultProps) {
   const pair = texts.pair(mother.name, father.name)
   const ids = { fatherId: father.id, motherId: mother.id }
   const preview = usePreview(ids)
@@ -45,7 +44,7 @@ export function PairResult({ father, mother, limit, first, helper, onClose }: Pa
   const { PairSheets } = useLater(loadSheets, true) ?? {}
   const { online } = useStore(connection)
   const noting = useNoting(ids, pair)
-  const canNote = !helper && online && !noting.isNoted
+  const canNote = online && !noting.isNoted
   useScreenKeys(first && canNote ? { v: () => void noting.note() } : {})
   return (
     <section className={styles.result} aria-label={pair}>
@@ -70,24 +69,23 @@ export function PairResult({ father, mother, limit, first, helper, onClose }: Pa
         )}
       </div>
       <div className={styles.resultFoot}>
-        {!helper &&
-          (noting.isNoted ? (
-            <Link to="/verpaarungen" className={buttonClass('quiet')}>
-              <Check size={18} strokeWidth={2} aria-hidden="true" />
-              {texts.noted}
-              <span className="visually-hidden">{texts.toMatings}</span>
-            </Link>
-          ) : (
-            <Button
-              kind={first ? 'primary' : 'quiet'}
-              off={online ? null : texts.offline}
-              quietReason
-              onClick={() => void noting.note()}
-            >
-              <BookmarkPlus size={18} strokeWidth={1.75} aria-hidden="true" />
-              {texts.note}
-            </Button>
-          ))}
+        {noting.isNoted ? (
+          <Link to="/verpaarungen" className={buttonClass('quiet')}>
+            <Check size={18} strokeWidth={2} aria-hidden="true" />
+            {texts.noted}
+            <span className="visually-hidden">{texts.toMatings}</span>
+          </Link>
+        ) : (
+          <Button
+            kind={first ? 'primary' : 'quiet'}
+            off={online ? null : texts.offline}
+            quietReason
+            onClick={() => void noting.note()}
+          >
+            <BookmarkPlus size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.note}
+          </Button>
+        )}
         <Button kind="text" aria-haspopup="dialog" onClick={whatIfSheet.show}>
           {texts.whatIf}
         </Button>

@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Archive, ShieldPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lastDownload, noteDownload } from '../../device/last-download.ts'
-import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import {
   type Backup,
@@ -29,11 +27,6 @@ import { texts } from './texts.de.ts'
 
 /** Whether the book is safe, and what makes it safer. */
 export function Sicherung() {
-  const { helper } = useStore(settings)
-  return helper ? <Gone /> : <Backups />
-}
-
-function Backups() {
   const { online } = useStore(connection)
   const [loading, setLoading] = useState<Backup | null>(null)
   const backups = useBackups(loading !== null)

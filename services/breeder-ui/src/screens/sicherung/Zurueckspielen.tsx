@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { settings } from '../../device/settings.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Field } from '../../parts/field/Field.tsx'
@@ -26,10 +25,8 @@ const first = 'nie'
 
 /** A backup is brought back: what is in it, what is lost by it, and the word that nobody types by mistake. */
 export function Zurueckspielen() {
-  const { helper } = useStore(settings)
   const name = useParams({ strict: false, select: (params) => params.name ?? '' })
   const since: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'seit') })
-  if (helper) return <Gone />
   if (typeof since === 'string') return <RestoreWait before={since === first ? null : since} />
   return <Restore key={name} name={name} />
 }

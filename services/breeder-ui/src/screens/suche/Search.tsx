@@ -11,6 +11,8 @@ import {
   MessageSquare,
 } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { isForHelpers } from '../../areas.ts'
+import { settings } from '../../device/settings.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
 import { GerbilIcon } from '../../parts/frame/AreaIcon.tsx'
@@ -45,6 +47,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
   const navigate = useNavigate()
   const { routesByPath } = useRouter()
   const { online } = useStore(connection)
+  const { helper } = useStore(settings)
   const animals = useAnimals()
   const enclosures = useEnclosures().data?.items
   const { patternOf, nameOf } = useColors()
@@ -98,6 +101,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
     for (const { type, total, items } of others) {
       const kind = kinds[type]
       if (kind === undefined || !(kind.route in routesByPath)) continue
+      if (helper && !isForHelpers(kind.route)) continue
       groups.push({
         label: texts.groups[type],
         total,
@@ -109,7 +113,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
         })),
       })
     }
-    const commands = findCommands(typed)
+    const commands = findCommands(typed, helper)
     groups.push({
       label: texts.commands,
       total: commands.length,

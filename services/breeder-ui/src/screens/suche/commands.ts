@@ -1,4 +1,5 @@
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { isForHelpers } from '../../areas.ts'
 import { frameTexts as texts } from '../../texts.de.ts'
 import { sucheTexts } from './texts.de.ts'
 
@@ -115,11 +116,13 @@ export const commands: readonly Command[] = [
   { to: '/mehr', title: texts.areas.mehr, text: sucheTexts.targets.mehr, words: 'menü abmelden' },
 ]
 
-/** Commands whose title or words begin with what was typed. */
-export function findCommands(query: string): Command[] {
+/** Commands whose title or words begin with what was typed; a helper is led to what a helper has. */
+export function findCommands(query: string, helper: boolean): Command[] {
   const wanted = normalizeNameSearch(query)
   if (wanted === '') return []
-  return commands.filter(({ title, words }) =>
-    [title, ...words.split(' ')].some((word) => normalizeNameSearch(word).startsWith(wanted)),
+  return commands.filter(
+    ({ to, title, words }) =>
+      (!helper || isForHelpers(to)) &&
+      [title, ...words.split(' ')].some((word) => normalizeNameSearch(word).startsWith(wanted)),
   )
 }

@@ -1,6 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Baby, Ellipsis, Plus } from 'lucide-react'
-import { settings } from '../../device/settings.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -28,7 +27,6 @@ import styles from './verpaarungen.module.css'
 export function Verpaarungen() {
   const matings = useMatings()
   const animals = useAnimals().data
-  const { helper } = useStore(settings)
   const today = useStore(calendar).today
   const steps = useMatingSteps(today)
   const newMating = useNewMating()
@@ -48,12 +46,10 @@ export function Verpaarungen() {
       area={texts.area}
       count={matings.data && <span className={styles.laptop}>{all.length}</span>}
       actions={
-        !helper && (
-          <Button kind="lead" onClick={newMating.begin}>
-            <Plus size={20} strokeWidth={2} aria-hidden="true" />
-            {texts.add}
-          </Button>
-        )
+        <Button kind="lead" onClick={newMating.begin}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.add}
+        </Button>
       }
     >
       {fault !== null && one.id === null && (
@@ -89,7 +85,6 @@ export function Verpaarungen() {
                     mating={mating}
                     today={today}
                     animals={animals ?? []}
-                    helper={helper}
                     steps={steps}
                     onMore={() => one.show(mating.id)}
                   />
@@ -114,12 +109,11 @@ interface MatingRowProps {
   mating: Mating
   today: string
   animals: readonly AnimalRow[]
-  helper: boolean
   steps: MatingSteps
   onMore: () => void
 }
 
-function MatingRow({ mating, today, animals, helper, steps, onMore }: MatingRowProps) {
+function MatingRow({ mating, today, animals, steps, onMore }: MatingRowProps) {
   const { patternOf } = useColors()
   const expected = expectedWords(mating, today)
   const pair = pairOf(mating)
@@ -162,7 +156,7 @@ function MatingRow({ mating, today, animals, helper, steps, onMore }: MatingRowP
           <Ellipsis size={22} strokeWidth={2} aria-hidden="true" />
         </Button>
       </div>
-      {!helper && mating.state !== 'Ended' && (
+      {mating.state !== 'Ended' && (
         <div className={styles.steps}>
           <NextSteps mating={mating} steps={steps} />
         </div>

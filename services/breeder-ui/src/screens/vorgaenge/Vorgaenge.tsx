@@ -1,13 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { type JobGroup, jobsPerPage, useJobCount, useJobs } from '../../service/jobs.ts'
-import { useStore } from '../../device/store.ts'
 import { JobRow } from './JobRow.tsx'
 import { texts } from './texts.de.ts'
 import styles from './vorgaenge.module.css'
@@ -17,11 +14,6 @@ const groups = ['alle', 'offen', 'misslungen'] as const
 
 /** What the service does in the background, and what of it failed. */
 export function Vorgaenge() {
-  const { helper } = useStore(settings)
-  return helper ? <Gone /> : <Jobs />
-}
-
-function Jobs() {
   const { zeigen = 'alle', seite = 1 } = readVorgaengeSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const query = useJobs(zeigen, seite)

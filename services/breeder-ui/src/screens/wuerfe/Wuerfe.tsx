@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { Plus } from 'lucide-react'
 import { isTemporary } from '../../device/temporary-id.ts'
-import { settings } from '../../device/settings.ts'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { ageInWords, dayInWords, shortDay } from '../../parts/date/calendar-words.ts'
@@ -25,7 +24,6 @@ const mostDrawn = 8
 /** All litters, youngest first, and what each needs next. */
 export function Wuerfe() {
   const { today } = useStore(calendar)
-  const { helper } = useStore(settings)
   const litters = useLitters()
   const animals = useAnimals().data ?? []
   const { patternOf } = useColors()
@@ -34,16 +32,12 @@ export function Wuerfe() {
     <Screen
       title={texts.title}
       area={texts.area}
-      {...(helper
-        ? {}
-        : {
-            actions: (
-              <Link to="/wuerfe/neu" className={buttonClass('lead')}>
-                <Plus size={20} strokeWidth={2} aria-hidden="true" />
-                {texts.add}
-              </Link>
-            ),
-          })}
+      actions={
+        <Link to="/wuerfe/neu" className={buttonClass('lead')}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.add}
+        </Link>
+      }
     >
       <Loaded query={litters}>
         {(rows) => {
@@ -52,11 +46,9 @@ export function Wuerfe() {
             return (
               <Empty
                 action={
-                  helper ? undefined : (
-                    <Link to="/wuerfe/neu" className={buttonClass('primary')}>
-                      {texts.addFirst}
-                    </Link>
-                  )
+                  <Link to="/wuerfe/neu" className={buttonClass('primary')}>
+                    {texts.addFirst}
+                  </Link>
                 }
               >
                 {texts.none}

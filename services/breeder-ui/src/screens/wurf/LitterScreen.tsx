@@ -4,7 +4,6 @@ import { Camera, HeartCrack, type LucideIcon, PenLine, Plus, Scale, Split } from
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { isTemporary } from '../../device/temporary-id.ts'
-import { settings } from '../../device/settings.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -54,7 +53,6 @@ interface LitterProps {
 /** A litter that is known. */
 export function LitterScreen({ litter, title, young, mother, father }: LitterProps) {
   const { id, birthDay } = litter
-  const { helper } = useStore(settings)
   const { today } = useStore(calendar)
   const laptop = useMedia(windows.laptop)
   const navigate = useNavigate()
@@ -156,11 +154,9 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
         {young.length === 0 ? (
           <Empty
             action={
-              helper ? undefined : (
-                <Button kind="primary" onClick={sheets.add.show}>
-                  {texts.addSave}
-                </Button>
-              )
+              <Button kind="primary" onClick={sheets.add.show}>
+                {texts.addSave}
+              </Button>
             }
           >
             {texts.none}
@@ -179,12 +175,10 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
         )}
         <div className={styles.verbs}>
           {!laptop && often}
-          {!helper && living.length > 1 && (
-            <Verb icon={Split} word={texts.separate} act={sheets.separate.show} />
-          )}
-          {!helper && living.length > 0 && <Verb icon={PenLine} word={texts.names} act={sheets.names.show} />}
-          {!helper && young.length > 0 && <Verb icon={Plus} word={texts.add} act={sheets.add.show} />}
-          {!helper && <Verb icon={HeartCrack} word={texts.loss} act={sheets.loss.show} />}
+          {living.length > 1 && <Verb icon={Split} word={texts.separate} act={sheets.separate.show} />}
+          {living.length > 0 && <Verb icon={PenLine} word={texts.names} act={sheets.names.show} />}
+          {young.length > 0 && <Verb icon={Plus} word={texts.add} act={sheets.add.show} />}
+          <Verb icon={HeartCrack} word={texts.loss} act={sheets.loss.show} />
         </div>
       </div>
       {LitterSheets && <LitterSheets {...{ sheets, note, litter, title, living, mother, father }} />}

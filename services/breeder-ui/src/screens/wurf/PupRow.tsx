@@ -33,8 +33,7 @@ interface PupRowProps {
   /** The heaviest of the litter, grams. */
   most: number
   isChosen: boolean
-  /** Null: who looks at it changes nothing. */
-  onSex: ((gender: AnimalRow['gender']) => void) | null
+  onSex: (gender: AnimalRow['gender']) => void
   onChange: (patch: Patch, text: string) => void
 }
 
@@ -64,14 +63,14 @@ export function PupRow({ pup, sex, weights, most, isChosen, onSex, onChange }: P
         </span>
       </th>
       <td className={styles.sexes}>
-        {living && onSex !== null ? (
+        {living ? (
           <Sexes name={pup.name} sex={sex} onSex={onSex} />
         ) : (
           <span className={styles.soft}>{texts.sexes[sex]}</span>
         )}
       </td>
       <td className={styles.color}>
-        {living && onSex !== null ? (
+        {living ? (
           <ColorChoice pup={pup} color={color} onChange={onChange} />
         ) : (
           <span className={styles.soft}>{color}</span>

@@ -31,7 +31,7 @@ interface PupTableProps {
 
 /** The young side by side: sex, colour, weights by age, and from the day of selection what each becomes. */
 export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupTableProps) {
-  const { helper, singleKeys } = useStore(settings)
+  const { singleKeys } = useStore(settings)
   const { today } = useStore(calendar)
   const { selectionDay } = useRules()
   const top = useRef<HTMLElement>(null)
@@ -45,7 +45,7 @@ export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupT
   const most = Math.max(0, ...young.flatMap(({ id }) => weights.of(id).map((point) => point.grams)))
   const living = young.filter(isLiving)
   const unsexed = living.filter(({ gender }) => gender === 'Unknown').length
-  const isChosen = !helper && daysBetween(litter.birthDay, today) >= selectionDay
+  const isChosen = daysBetween(litter.birthDay, today) >= selectionDay
   return (
     <section ref={top} className={styles.young} aria-labelledby="wurf-junge">
       <div className={styles.youngHead}>
@@ -53,7 +53,7 @@ export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupT
           {texts.young} <span className={styles.soft}>{living.length}</span>
         </h2>
         {unsexed > 0 && <span className={styles.soft}>{texts.unsexed(unsexed, living.length)}</span>}
-        {!helper && singleKeys && living.length > 0 && (
+        {singleKeys && living.length > 0 && (
           <span className={`${styles.soft} ${styles.keys}`}>
             {texts.sex} <kbd>m</kbd> <kbd>w</kbd> <kbd>u</kbd> {texts.goOn} <kbd>Tab</kbd>
           </span>
@@ -91,7 +91,7 @@ export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupT
               weights={weights}
               most={most}
               isChosen={isChosen}
-              onSex={helper ? null : (gender) => onSex(pup, gender)}
+              onSex={(gender) => onSex(pup, gender)}
               onChange={(patch, text) => onChange(pup, patch, text)}
             />
           ))}

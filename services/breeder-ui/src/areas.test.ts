@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { areas, isForHelpers } from './areas.ts'
+
+test('a helper has the animal room, what was done last, the keys, and the way out of the view', () => {
+  const kept = ['/', '/tiere', '/tiere/7f', '/gehege', '/gehege/7f', '/wiegen/7f', '/gesundheit']
+  for (const path of [...kept, '/mehr', '/zuletzt', '/hilfe', '/einstellungen/darstellung']) {
+    expect(isForHelpers(path), path).toBe(true)
+  }
+})
+
+test('a helper has nothing that makes, deletes or gives away', () => {
+  const away = ['/tiere/neu', '/wuerfe/7f', '/planer', '/anfragen/7f', '/vertraege/neu', '/kontakte']
+  for (const path of [
+    ...away,
+    '/sicherung',
+    '/papierkorb',
+    '/vorgaenge',
+    '/einstellungen/regeln',
+    '/tiereX',
+  ]) {
+    expect(isForHelpers(path), path).toBe(false)
+  }
+})
+
+test('areas of which a helper has no screen are not in the bar', () => {
+  for (const { to, screens, notForHelpers = false } of areas) {
+    const has = [to, ...screens.map((screen) => screen.to)].some(isForHelpers)
+    expect(has, to).toBe(!notForHelpers)
+  }
+})
