@@ -59,6 +59,10 @@ const writable = {
   bic: text(20, bic).meta({ examples: ['COBADEFFXXX'] }),
   taxNote: text(1000).meta({ examples: ['Kein Ausweis von Umsatzsteuer (Kleinunternehmer, § 19 UStG)'] }),
   permitNote: text(1000).meta({ description: 'About the permit by § 11 TierSchG' }),
+  addressForm: z.enum(['Sie', 'Du']).meta({
+    description: 'How letters address people whose own form is not known',
+    examples: ['Sie'],
+  }),
   contractTerms: text(50_000).meta({ description: 'Clauses of the sale contract; Markdown' }),
 }
 

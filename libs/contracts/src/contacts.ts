@@ -10,6 +10,10 @@ export const addressShape = {
 
 const writable = {
   name: requiredText(200).meta({ examples: ['Jana Petersen'] }),
+  salutation: optionalText(100).meta({
+    description: 'How a letter begins, in place of the usual greeting; without a comma at its end',
+    examples: ['Liebe Familie Petersen'],
+  }),
   isBreeder: z.boolean().meta({ examples: [false] }),
   isReceiver: z.boolean().meta({ examples: [true] }),
   email: optionalText(254).meta({ examples: ['jana@example.org'] }),

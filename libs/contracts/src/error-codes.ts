@@ -7,6 +7,7 @@ export const errorStatus = {
   InvalidPaging: 400,
   BackupDamaged: 400,
   UnknownReference: 400,
+  UnknownPlaceholder: 400,
   GenotypeInvalid: 400,
   ParentGenderInvalid: 400,
   ParentTooYoung: 400,

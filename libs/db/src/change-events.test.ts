@@ -21,6 +21,7 @@ const told: Record<string, [resource: string, id: string]> = {
   breeder_profile: ['settings', 'null::uuid'],
   breeding_rules: ['settings', 'null::uuid'],
   inference_settings: ['settings', 'null::uuid'],
+  message_templates: ['settings', 'null::uuid'],
   contract_clauses: ['settings', 'null::uuid'],
   mail_settings: ['settings', 'null::uuid'],
   trash: ['trash', 'id'],

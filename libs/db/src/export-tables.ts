@@ -14,6 +14,7 @@ import { importedValues } from './schema/imported-values.ts'
 import { inferenceSettings } from './schema/inference-settings.ts'
 import { mailSettings, requests, requestTombstones } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
+import { messageTemplates } from './schema/messages.ts'
 import { media } from './schema/media.ts'
 import {
   gerbilHolds,
@@ -77,6 +78,7 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'requests', table: requests },
   { name: 'requestTombstones', table: requestTombstones },
   { name: 'placementSettings', table: placementSettings, isSeeded: true },
+  { name: 'messageTemplates', table: messageTemplates, isSeeded: true },
   { name: 'prospects', table: prospects },
   { name: 'prospectColors', table: prospectColors },
   { name: 'prospectRequests', table: prospectRequests },

@@ -1,19 +1,19 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
+import type { DbOrTx } from './client.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { gerbils, litters } from './schema/herd.ts'
 
 export type GerbilLabel = Awaited<ReturnType<typeof listLabels>>[number]
 
 /** What a pedigree or a list of ancestors shows of animals, by id. */
-export async function findGerbilLabels(db: Db, ids: string[]): Promise<Map<string, GerbilLabel>> {
+export async function findGerbilLabels(db: DbOrTx, ids: string[]): Promise<Map<string, GerbilLabel>> {
   const rows = ids.length === 0 ? [] : await listLabels(db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function listLabels(db: Db, ids: string[]) {
+async function listLabels(db: DbOrTx, ids: string[]) {
   const rows = await db
     .select({
       id: gerbils.id,

@@ -7,6 +7,7 @@ import { bumpPedigreeVersion } from './pedigree-links.ts'
 import { breedingRules } from './schema/breeding-rules.ts'
 import { placementSettings } from './schema/placement.ts'
 import { inferenceSettings } from './schema/inference-settings.ts'
+import { seedMessageTemplates } from './seed-message-templates.ts'
 import { seedColorVarieties } from './seed-color-varieties.ts'
 
 /** The first table in the way of a restore, by its name in an export; undefined when the herd book is empty. */
@@ -55,8 +56,9 @@ export async function restoreExport(
     }))
     await updateRows(tx, table, links)
   }
-  // An export of an older version may lack varieties that this one has, and the limits.
+  // An export of an older version may lack varieties and letters that this one has, and the limits.
   await seedColorVarieties(tx)
+  await seedMessageTemplates(tx)
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await tx.insert(placementSettings).values({}).onConflictDoNothing()
   await tx.insert(inferenceSettings).values({}).onConflictDoNothing()

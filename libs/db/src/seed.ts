@@ -6,16 +6,18 @@ import { placementSettings } from './schema/placement.ts'
 import { seeds } from './schema/system.ts'
 import { seedColorVarieties } from './seed-color-varieties.ts'
 import { seedContractClauses } from './seed-contract-clauses.ts'
+import { seedMessageTemplates } from './seed-message-templates.ts'
 import { seedSite } from './seed-site.ts'
 import type { Tx } from './client.ts'
 
 /**
- * Seeds what is missing. The catalogue, the clauses of contracts and the single rows of profile, limits, placement and mail settings are
+ * Seeds what is missing. The catalogue, the clauses of contracts, the letters and the single rows of profile, limits, placement and mail settings are
  * completed at every start; the website is seeded once in a database's life.
  */
 export async function seed(tx: Tx): Promise<void> {
   await seedColorVarieties(tx)
   await seedContractClauses(tx)
+  await seedMessageTemplates(tx)
   await tx.insert(breederProfile).values({}).onConflictDoNothing()
   await tx.insert(breedingRules).values({}).onConflictDoNothing()
   await tx.insert(placementSettings).values({}).onConflictDoNothing()

@@ -180,8 +180,9 @@ function colorPoints({ colorVarietyIds, colorRequired }: Wish, color: string | n
   return colorRequired ? null : 0
 }
 
-function readyDay(
-  { purpose }: Wish,
+/** From when an animal may move out to somebody: old enough, and not before what its litter says. */
+export function readyDay(
+  { purpose }: Pick<Wish, 'purpose'>,
   born: string | null,
   expectedGoHomeDate: string | null,
   { today, settings }: Matching,

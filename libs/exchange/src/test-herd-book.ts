@@ -61,6 +61,7 @@ const blankLitter: Omit<BookLitter, 'id' | 'date'> = {
   provenance: null,
 }
 const blankContact: Omit<BookContact, 'id' | 'name'> = {
+  salutation: null,
   isBreeder: false,
   isReceiver: false,
   email: null,

@@ -1,6 +1,6 @@
 import type { Ai } from './ai-client.ts'
 import { answer } from './answer.ts'
-import { readAddressing } from './addressing.ts'
+import { readAddressing } from '@zuchtbuch/domain/addressing'
 import { maskPersonalData } from './mask-personal-data.ts'
 import { DraftFacts, replyDraftPrompt } from './prompts/reply-draft.ts'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'

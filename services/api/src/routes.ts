@@ -24,6 +24,7 @@ import * as info from './routes/info.ts'
 import * as litters from './routes/litters.ts'
 import * as matings from './routes/matings.ts'
 import * as media from './routes/media.ts'
+import * as messageTemplates from './routes/message-templates.ts'
 import * as offers from './routes/offers.ts'
 import * as pages from './routes/pages.ts'
 import * as photos from './routes/photos.ts'
@@ -81,6 +82,7 @@ const modules = [
   litters,
   matings,
   media,
+  messageTemplates,
   offers,
   pages,
   photos,

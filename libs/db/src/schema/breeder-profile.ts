@@ -23,6 +23,10 @@ export const breederProfile = pgTable(
     permitNote: text(),
     /** Markdown */
     contractTerms: text(),
+    /** How letters address people whose own form is not known. */
+    addressForm: text({ enum: ['Sie', 'Du'] })
+      .notNull()
+      .default('Sie'),
     logoFileName: text(),
     ...bookkeeping,
   },

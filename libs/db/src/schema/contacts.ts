@@ -7,6 +7,8 @@ export const contacts = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** How a letter begins, in place of the usual greeting. */
+    salutation: text(),
     isBreeder: boolean().notNull().default(false),
     isReceiver: boolean().notNull().default(false),
     email: text(),

@@ -71,6 +71,7 @@ const ids: Record<string, () => Promise<string>> = {
   feedback: () => make('/feedback', exampleOf('post', '/feedback')),
   'color-varieties': () => make('/color-varieties', { name: crypto.randomUUID() }),
   'contract-clauses': async () => (await list('/settings/contract-clauses'))[0].id,
+  'message-templates': async () => (await list('/settings/message-templates'))[0].id,
   pages: async () => (await page()).id,
   requests: () => addRequest(api),
   prospects: async () => make('/prospects', await filled(exampleOf('post', '/prospects'))),

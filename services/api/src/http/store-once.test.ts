@@ -144,6 +144,8 @@ const others: Record<string, string> = {
   purgeProspects: 'what is gone is gone',
   closeProspect: 'twice is once',
   reopenProspect: 'twice is once',
+  replyFromTemplate: 'writes the same draft again',
+  resetMessageTemplate: 'brings the same words back again',
   extendReservation: 'twice is once',
   releaseReservation: 'what is released cannot be released again',
   reinstateReservation: 'twice is once',

@@ -45,7 +45,7 @@ describe('the breeder profile', () => {
     const { createdAt, updatedAt, ...rest } = body
     expect(updatedAt).toBe(createdAt)
     const empty = Object.fromEntries(Object.keys(full).map((name) => [name, null]))
-    expect(rest).toEqual({ ...empty, logoFileName: null, version: 1 })
+    expect(rest).toEqual({ ...empty, addressForm: 'Sie', logoFileName: null, version: 1 })
   })
 
   test('keeps what a change omits and clears what is null', async () => {

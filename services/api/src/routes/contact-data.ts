@@ -104,6 +104,7 @@ const idsOf = (requests: Request[]) => requests.map(({ id }) => id)
 
 const nobody = {
   name: anonymised,
+  salutation: null,
   email: null,
   phone: null,
   street: null,
