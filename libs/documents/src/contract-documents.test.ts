@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contractPaper } from './contract-paper.ts'
 import { isTooLong, type Logo } from './paper.ts'
 import { readLogo } from './logo.ts'
+import { softHyphen, withSoftHyphens } from './soft-hyphens.ts'
 import {
   animal,
   bareContract,
@@ -11,6 +12,7 @@ import {
   docxText,
   fullContract,
   pdfPages,
+  pdfPieces,
 } from './test-papers.ts'
 import { writeDocx } from './write-docx.ts'
 import { writePdf } from './write-pdf.ts'
@@ -26,7 +28,13 @@ const tableTitles = ['Name', 'Geschlecht', 'Farbe', 'Geboren', 'Herkunft', 'Hinw
 
 /** The letters of a text: lines break at other places in the two formats, and cells are read in another order. */
 const letters = (text: string) =>
-  text.normalize('NFKC').replaceAll('\u200b', '').replace(/\s/g, '').split('').toSorted().join('')
+  text
+    .replaceAll(/[\u200b\u2010]/g, '')
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .split('')
+    .toSorted()
+    .join('')
 
 describe('the Word file and the PDF', () => {
   test.each([
@@ -169,6 +177,66 @@ describe('the Word file and the PDF', () => {
     }
     expect(readLogo(Buffer.from('not a picture'))).toBeUndefined()
     expect(readLogo(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xda]))).toBeUndefined()
+  })
+})
+
+describe('long words in the PDF', () => {
+  const word = 'Rennmäusegesundheitszustandsbescheinigungen'
+  const width = 0.17
+
+  test('are parted between syllables, with a hyphen, and only at the end of a line', async () => {
+    const { docx, pages } = await write({ ...bareContract, notes: `${word} liegen bei. `.repeat(40) })
+    const [page] = pages
+    const lines = page!.split('\n').map((line) => line.trim())
+    const parted = lines.flatMap((line, nth) =>
+      line.endsWith('\u2010')
+        ? [[line.match(/\p{L}+\u2010$/u)![0].slice(0, -1), lines[nth + 1]!] as const]
+        : [],
+    )
+    expect(parted.length).toBeGreaterThan(5)
+    const syllables = 'Renn|mäu|se|ge|sund|heits|zu|stands|be|schei|ni|gun|gen'.split('|')
+    const beginnings = syllables.map((_, nth) => syllables.slice(0, nth + 1).join(''))
+    for (const [before, after] of parted) {
+      expect(beginnings).toContain(before)
+      expect(`${before}${after}`.startsWith(word)).toBe(true)
+    }
+    // Whole words stay whole, also for those who search the text or have it read aloud.
+    expect(lines.join(' ').match(new RegExp(word, 'g'))!.length).toBe(40 - parted.length)
+    expect(page).not.toMatch(/\u00ad|\u2010\S/)
+    // In Word the program parts the text; only cells, which are narrow, say where.
+    const xml = docxParts(docx)['word/document.xml']!
+    expect(xml).toContain(word)
+    const cell = await writeDocx(contractPaper({ ...bareContract, animals: [animal({ name: word })] }, null))
+    expect(docxParts(cell)['word/document.xml']).toContain(withSoftHyphens(word))
+    expect(docxText(cell)).toContain(word)
+  })
+
+  test('leave room for their hyphen and stay in their column', async () => {
+    const names = Array.from({ length: 30 }, (_, nth) => `${'x'.repeat(nth % 9)} Silberagoutifarbe ${word}`)
+    const { pdf } = await write({ ...bareContract, animals: names.map((name) => animal({ name })) })
+    const right = ((2 + 17 * width) / 2.54) * 72 - 4
+    let parted = 0
+    for (const { text, end } of await pdfPieces(pdf)) {
+      if (!text.endsWith('\u2010')) continue
+      parted++
+      expect(end, text).toBeLessThanOrEqual(right + 0.01)
+    }
+    expect(parted).toBeGreaterThan(30)
+  })
+
+  test('that are codes, addresses or numbers are parted by nobody', async () => {
+    const codes = [
+      'friederike.freifrau.von.mueller@rennmaeuse-vom-muehlenweg.example.org',
+      'https://example.org/gesundheitszustand/haltungsbedingungen',
+      'DE89370400440532013000',
+    ]
+    for (const code of codes) expect(withSoftHyphens(code)).toBe(code)
+    expect(withSoftHyphens('(Gesundheitszustand)').replaceAll(softHyphen, '|')).toBe(
+      '(Gesund|heits|zu|stand)',
+    )
+    expect(withSoftHyphens('Käfig und Name')).toBe('Käfig und Name')
+    const endless = 'ä'.repeat(50_000)
+    expect(withSoftHyphens(endless)).toBe(endless)
   })
 })
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { fontFiles } from './fonts.ts'
+import { type PdfLine, withHyphens } from './hyphenated-line.ts'
 
 type Margin = [left: number, top: number, right: number, bottom: number]
 type Style = {
@@ -77,10 +78,13 @@ type Pdfmake = {
 }
 
 const require = createRequire(import.meta.url)
+let hyphenated: PdfLine | undefined
 
 /** Loaded on first use: most processes write no paper. It may read the fonts and nothing else. */
 export function loadPdfmake(): Pdfmake {
   const pdfmake: Pdfmake = require('pdfmake')
+  const lines: { default: PdfLine } = require('pdfmake/js/Line')
+  lines.default = hyphenated ??= withHyphens(lines.default)
   pdfmake.setFonts({ DejaVu: fontFiles })
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))

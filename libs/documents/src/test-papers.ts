@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
 import type { Contract as Content } from '@zuchtbuch/domain/contract-content'
+import { softHyphen } from './soft-hyphens.ts'
 
 export type Contract = Content & { createdAt: Date; buyer: NonNullable<Content['buyer']> }
 
@@ -111,6 +112,19 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   return text
 }
 
+/** What is drawn, and where it ends, in points from the left edge. */
+export async function pdfPieces(bytes: Uint8Array): Promise<{ text: string; end: number }[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const pages = Array.from({ length: document.numPages }, async (_, nth) =>
+    (await document.getPage(nth + 1)).getTextContent(),
+  )
+  return (await Promise.all(pages)).flatMap(({ items }) =>
+    items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, end: Number(item.transform[4]) + item.width }] : [],
+    ),
+  )
+}
+
 /** The parts of a Word file by their paths. */
 export function docxParts(bytes: Uint8Array): Record<string, string> {
   const parts = Object.entries(unzipSync(bytes))
@@ -119,10 +133,11 @@ export function docxParts(bytes: Uint8Array): Record<string, string> {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** The text of a Word file's body, its runs and lines apart by blanks. */
+/** The text of a Word file's body, its runs and lines apart by blanks, without soft hyphens. */
 export function docxText(bytes: Uint8Array): string {
   const xml = docxParts(bytes)['word/document.xml']!
   return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
     .map(([, text]) => text!.replace(/&(\w+);/g, (_, name: string) => entities[name]!))
     .join(' ')
+    .replaceAll(softHyphen, '')
 }

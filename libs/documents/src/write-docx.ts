@@ -1,6 +1,7 @@
 import type * as Docx from 'docx'
 import { fitted } from './logo.ts'
 import { type Block, type Body, inPairs, type Letterhead, type Paper, printable, type Span } from './paper.ts'
+import { withSoftHyphens } from './soft-hyphens.ts'
 import { pageText } from './texts.de.ts'
 
 /** In twips, a twentieth of a point. */
@@ -213,14 +214,19 @@ function writer(docx: typeof Docx) {
     const widths = columns.map(({ width }) => Math.floor(textWidth * width))
     const margins = { top: 40, bottom: 40, left: 80, right: 80 }
     const row = (texts: readonly string[], isHeader: boolean) =>
+      // In the narrow columns also for programs that have no dictionary.
       new docx.TableRow({
         cantSplit: true,
         tableHeader: isHeader,
         children: texts.map((text, index) =>
-          cell(widths[index]!, [paragraph(text, { keepNext: isHeader }, { size: 17, bold: isHeader })], {
-            margins,
-            ...(isHeader ? { shading: { type: 'clear', fill: 'EEEEEE', color: 'auto' } } : {}),
-          }),
+          cell(
+            widths[index]!,
+            [paragraph(withSoftHyphens(text), { keepNext: isHeader }, { size: 17, bold: isHeader })],
+            {
+              margins,
+              ...(isHeader ? { shading: { type: 'clear', fill: 'EEEEEE', color: 'auto' } } : {}),
+            },
+          ),
         ),
       })
     return new docx.Table({

@@ -12,6 +12,7 @@ import {
   type Table,
 } from './paper.ts'
 import { type Content, loadPdfmake } from './pdfmake.ts'
+import { softHyphen, withSoftHyphens } from './soft-hyphens.ts'
 import { draftText, pageText } from './texts.de.ts'
 
 const cm = 72 / 2.54
@@ -212,9 +213,11 @@ function signatureOf({ place, name }: { place: string; name: string }): Content 
 const overlong = /\S{60,}/g
 
 /**
- * Words that no line can hold may be broken anywhere: measuring them piece by piece takes pdfmake a time that grows
+ * Long German words may be parted. What no line can hold may be broken anywhere: measuring them piece by piece takes pdfmake a time that grows
  * with the square of their length.
  */
 function breakable(text: string): string {
-  return printable(text).replace(overlong, (word) => word.replace(/.{30}/gsu, '$&\u200b'))
+  return withSoftHyphens(printable(text)).replace(overlong, (word) =>
+    word.includes(softHyphen) ? word : word.replace(/.{30}/gsu, '$&\u200b'),
+  )
 }

@@ -30,13 +30,17 @@ export async function download(api: TestApi, target: string) {
   return { bytes, headers: response.headers }
 }
 
+/** Without the hyphens of parted words. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-  return text
+  return text.replaceAll(/\u2010\s*/g, '')
 }
 
-/** The text of the Word file's body, a blank between its runs. */
+/** The text of the Word file's body, a blank between its runs, without soft hyphens. */
 export function docxText(bytes: Uint8Array): string {
   const xml = strFromU8(unzipSync(bytes)['word/document.xml']!)
-  return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text).join(' ')
+  return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
+    .map(([, text]) => text)
+    .join(' ')
+    .replaceAll('\u00ad', '')
 }
