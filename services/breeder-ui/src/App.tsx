@@ -54,7 +54,9 @@ export function App() {
       <Frame
         areas={areas
           .filter(({ notForHelpers }) => !(helper && notForHelpers === true))
-          .map((area) => {
+          .map((whole) => {
+            const screens = helper ? whole.screens.filter(({ to }) => isForHelpers(to)) : whole.screens
+            const area = { ...whole, screens }
             if (area.to === '/') return { ...area, badge: DueNow && <DueNow /> }
             return area.to === '/anfragen' ? { ...area, badge: NewRequests && <NewRequests /> } : area
           })}

@@ -2,7 +2,8 @@ import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { msUntilTomorrow } from '@zuchtbuch/domain/calendar'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
 import {
   expectAccessible,
@@ -228,6 +229,54 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await camera.setFiles({ name: 'kalle.jpg', mimeType: 'image/jpeg', buffer })
     expect(await taps.count()).toBeLessThanOrEqual(2 + 1)
     await expect.poll(async () => (await api.get(`/gerbils/${kalle}/photos`)).body.length).toBe(1)
+  })
+
+  test('at midnight of the place Heute asks anew, once, and what was for tomorrow is for today', async () => {
+    await api.post(`/gerbils/${kalle}/health-records`, {
+      date: today,
+      category: 'Checkup',
+      title: 'Ohren nochmals',
+      followUpOn: day(1),
+    })
+    await app.context.close()
+    app = await openApp(browser, api, { path: '/mehr', worker: false, expected })
+    page = app.page
+    // Both clocks stand shortly before midnight: the browser's, and the one of the service beside this test.
+    const noon = new Date(`${today}T12:00:00Z`)
+    const midnight = noon.getTime() + msUntilTomorrow(noon, 'Europe/Berlin')
+    vi.setSystemTime(midnight - 90_000)
+    try {
+      await page.clock.install({ time: midnight - 90_000 })
+      // The head of an answer is written by the real clock.
+      await page.route('**/*', async (route) => {
+        if (route.request().url().endsWith('/api/events')) return route.continue()
+        const response = await route.fetch()
+        const headers = response.headers()
+        delete headers['date']
+        return route.fulfill({ response, headers })
+      })
+      let asked = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/today')) asked++
+      })
+      await go('/')
+      await page.getByRole('checkbox', { name: /Kalle/ }).first().waitFor()
+      const shown = page.getByRole('listitem').filter({ hasText: 'Ohren nochmals' })
+      const head = page.getByRole('banner')
+      const before = await head.innerText()
+      expect(await shown.filter({ visible: true }).count()).toBe(0)
+      asked = 0
+      await page.clock.runFor(60_000)
+      expect(asked).toBe(0)
+      vi.setSystemTime(midnight + 30_000)
+      await page.clock.runFor(60_000)
+      await shown.filter({ visible: true }).first().waitFor()
+      expect(asked).toBe(1)
+      expect(await head.innerText()).not.toBe(before)
+      expect(app.complaints).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('on a laptop work stands left and how things are right, the herd on the dunes', async () => {

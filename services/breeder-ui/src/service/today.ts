@@ -17,9 +17,9 @@ export function useToday() {
   })
   const { refetch } = query
   const day = query.data?.day
-  // At midnight another day begins, and with it other things are due.
+  // At midnight another day begins, and with it other things are due; all who show them ask once.
   useEffect(() => {
-    if (day !== undefined && day !== today) void refetch()
+    if (day !== undefined && day !== today) void refetch({ cancelRefetch: false })
   }, [day, today, refetch])
   return query
 }
