@@ -88,7 +88,7 @@ async function timeOfMatrix(page: Page, url: string): Promise<number> {
     window.addEventListener('pointerdown', () => {
       const from = performance.now()
       const look = () => {
-        if (document.querySelectorAll('[role=gridcell]').length < ${side * side}) requestAnimationFrame(look)
+        if (document.querySelectorAll('[role=grid] td').length < ${side * side}) requestAnimationFrame(look)
         else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - from)))
       }
       look()

@@ -284,6 +284,24 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expect.poll(stored).toBeUndefined()
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(async () => (await stored())?.state).toBe('Ended')
+    // The litter is entered of this very mating, although no young can be expected of it yet.
+    await api.patch(`/matings/${(await stored()).id}`, { endedOn: null })
+    await go('/verpaarungen')
+    await row.getByRole('link', { name: 'Wurf eintragen' }).tap()
+    await page.getByRole('button', { name: /Schwester 7/, pressed: true }).waitFor()
+    const ofFather = page.getByRole('group', { name: 'Vater' }).getByRole('button', { name: /Bruder 6/ })
+    await ofFather.getByText(/^verpaart seit/).waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'wurf-eintragen-360')
+    await page.getByRole('button', { name: /^Fertig/ }).tap()
+    await page.getByRole('heading', { level: 1, name: /^Wurf/ }).waitFor()
+    await expect.poll(async () => (await stored()).state).toBe('Littered')
+    const { litterId } = await stored()
+    expect((await api.get(`/litters/${litterId}`)).body).toMatchObject({
+      motherId: mother.id,
+      fatherId: father.id,
+      pairingCode: '26-99',
+    })
     expect(app.complaints).toEqual([])
   })
 
@@ -293,7 +311,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
     const pair = page.getByRole('listitem').filter({ hasText: 'Schwester 7 × Bruder 6' })
     const screens = [
-      { path: '/verpaarungen?gruppe=alle', seen: pair.getByText(/^abgesagt/) },
+      { path: '/verpaarungen?gruppe=alle', seen: pair.getByText(/^mit Wurf/) },
       { path: `/tiere/${id}?tab=abstammung`, seen: page.getByRole('region', { name: 'Stammbaum von Elsa' }) },
       { path: '/farben', seen: page.getByRole('button', { name: /^Agouti/ }) },
     ]

@@ -181,7 +181,7 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
       await one.getByRole('gridcell').first().waitFor()
       await one.waitForLoadState('networkidle')
       const matrix = await one.getByRole('main').innerText()
-      const hatched = await one.locator('[role=gridcell][data-above]').count()
+      const hatched = await one.locator('[role=grid] [data-above]').count()
       await fresh.context.close()
       return { pair, signs, matrix, hatched }
     }
@@ -283,15 +283,22 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await expect.poll(() => cells.count()).toBe(fathers.length * mothers.length)
     const above = told.filter((cell: any) => cell.percent > 6.25)
     expect(above.length).toBeGreaterThan(0)
-    await expect.poll(() => page.locator('[role=gridcell][data-above]').count()).toBe(above.length)
+    await expect.poll(() => page.locator('[role=grid] [data-above]').count()).toBe(above.length)
     await expectAccessibleInBoth(app)
     const [first] = above
-    const nameOf = (animals: any[], id: string) => animals.find((one) => one.id === id).name
-    const pair = `${nameOf(mothers, first.motherId)} × ${nameOf(fathers, first.fatherId)}`
-    await page.getByTitle(`${pair}: F ${inPercent(first.coefficient, 1)}`, { exact: false }).tap()
-    await page.getByRole('region', { name: pair }).waitFor()
+    const [row, column] = [
+      mothers.findIndex(({ id }: any) => id === first.motherId),
+      fathers.findIndex(({ id }: any) => id === first.fatherId),
+    ]
+    const cell = page.locator('[role=grid] tbody tr').nth(row).getByRole('gridcell').nth(column)
+    expect(await cell.innerText()).toBe(
+      `${inPercent(first.coefficient, 1)}\n${first.fullGenerations}\u00a0Gen.\nüber der Grenze`,
+    )
+    await cell.tap()
+    await page.getByRole('region', { name: `${mothers[row].name} × ${fathers[column].name}` }).waitFor()
     await page.goBack()
-    await cells.first().waitFor()
+    // Back to where one was.
+    await expect.poll(() => cell.evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
   /** What the service tells of the animals that the second part of the matrix shows. */
@@ -352,9 +359,14 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await page.getByText('2 von höchstens 3').waitFor()
     await tabTo(page, page.getByRole('button', { name: 'Matrix' }))
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('gridcell').getByRole('button').first())
+    await tabTo(page, page.getByRole('gridcell').first())
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
-    expect(await page.locator(':focus').getAttribute('data-cell')).toBe('1 1')
+    const grid = page.getByRole('grid')
+    await expect
+      .poll(() => grid.getByRole('row').nth(2).getByRole('gridcell').nth(1).getAttribute('tabindex'))
+      .toBe('0')
+    expect(await grid.locator('td[tabindex="0"]').count()).toBe(1)
+    expect(await page.locator(':focus').getAttribute('id')).toBe('paar-1-1')
     await expectAccessible()
     await keepPicture(page, 'matrix-1280')
     await page.keyboard.press('End')

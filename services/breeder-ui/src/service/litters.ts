@@ -7,7 +7,11 @@ import { enter, type Fate } from './enter.ts'
 import { type LitterRow, refreshHerd } from './herd.ts'
 import { rowsOfLitter } from './waiting-litters.ts'
 
-export type LitterSuggestion = Api['GET /litters/suggestions']['response'][number]
+/** A pair that may have had a litter, and how that is known. */
+export type LitterSuggestion = Pick<
+  Api['GET /litters/suggestions']['response'][number],
+  'motherId' | 'fatherId' | 'matingId' | 'source' | 'togetherFrom'
+>
 type NewLitter = CallOptions<'POST /litters'>['body']
 
 /** Who may have had a litter on a day, the likeliest first. */

@@ -16,13 +16,14 @@ import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { useKnownRules } from '../../service/rules.ts'
 import { useStore } from '../../device/store.ts'
-import { useLater } from '../../useLater.ts'
+import { useIdle, useLater } from '../../useLater.ts'
 import { ForWhom } from './ForWhom.tsx'
 import { Mates } from './Mates.tsx'
 import { type PlanerSearch, readPlanerSearch, writePlanerSearch } from './planer-search.ts'
 import styles from './planer.module.css'
 import { texts } from './texts.de.ts'
 
+/** Fetched while the screen is read. */
 const loadMatrix = () => import('./MatrixView.tsx')
 
 /** Choose mates: who is least related, what the young would be, and what the herd book advises. */
@@ -59,7 +60,7 @@ export function Planer() {
   }
   const animal = rows.find(({ id }) => id === search.tier)
   const isMatrix = search.ansicht === 'matrix'
-  const { MatrixView } = useLater(loadMatrix, isMatrix) ?? {}
+  const { MatrixView } = useLater(loadMatrix, useIdle() || isMatrix) ?? {}
   return (
     <Screen
       title={texts.title}

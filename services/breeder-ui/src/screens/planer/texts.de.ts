@@ -80,12 +80,11 @@ export const texts = {
   offline: 'braucht die Verbindung',
   offlineList: 'Ohne Verbindung gibt es keine Inzucht. „Was wäre wenn“ geht trotzdem.',
   matrixLabel: 'Inzucht der Jungen: Weibchen in den Zeilen, Männchen in den Spalten',
-  matrixLegend: 'Inzucht der Jungen: Weibchen links, Männchen oben.',
+  matrixLegend: 'Inzucht der Jungen: Weibchen links, Männchen oben. Ein Feld öffnet das Paar.',
   aboveLimit: (share: string) => `über Ihrer Grenze (${share})`,
   aboveWord: 'über der Grenze',
   matrixEmpty: 'Für die Matrix braucht es Männchen und Weibchen, die zur Zucht stehen.',
   males: 'Männchen',
   females: 'Weibchen',
   part: (from: number, to: number, all: number) => `${from} bis ${to} von ${all}`,
-  cell: (pair: string, share: string, known: string) => `${pair}: F ${share}, ${known}`,
 }

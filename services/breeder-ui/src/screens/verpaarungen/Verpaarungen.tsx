@@ -172,7 +172,7 @@ function NextSteps({ mating, steps }: { mating: Mating; steps: MatingSteps }) {
   const { online } = useStore(connection)
   const off = online ? null : texts.offline
   const enterLitter = (
-    <Link to="/wuerfe/neu" className={buttonClass('quiet')}>
+    <Link to="/wuerfe/neu" search={{ verpaarung: mating.id }} className={buttonClass('quiet')}>
       <Baby size={18} strokeWidth={1.75} aria-hidden="true" />
       {texts.litter}
     </Link>

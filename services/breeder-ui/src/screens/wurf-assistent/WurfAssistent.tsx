@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { temporaryId } from '../../device/temporary-id.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
@@ -12,7 +12,8 @@ import { Stepper } from '../../parts/number/Stepper.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { useAnimals } from '../../service/herd.ts'
-import { storeLitter, useLitterSuggestions } from '../../service/litters.ts'
+import { type LitterSuggestion, storeLitter, useLitterSuggestions } from '../../service/litters.ts'
+import { useMatings } from '../../service/matings.ts'
 import { useRules } from '../../service/rules.ts'
 import { useStore } from '../../device/store.ts'
 import { useDraft } from '../../service/use-draft.ts'
@@ -31,14 +32,20 @@ const nothing: TypedLitter = {}
 export function WurfAssistent() {
   const today = useStore(calendar).today
   const navigate = useNavigate()
-  const form = useDraft<TypedLitter>({ key: 'litters/new', initial: nothing, isValue: isTypedLitter })
+  const ofMating: unknown = useSearch({
+    strict: false,
+    select: (search) => Reflect.get(search, 'verpaarung'),
+  })
+  // What is typed for one mating is not what was begun for another pair.
+  const key = typeof ofMating === 'string' ? `litters/new/${ofMating}` : 'litters/new'
+  const form = useDraft<TypedLitter>({ key, initial: nothing, isValue: isTypedLitter })
   const { value: typed, set: setTyped } = form
   const { fault, setFault, send } = useEntering(
     (key) => void navigate({ to: '/wuerfe/$id', params: { id: temporaryId(key) }, replace: true }),
     form,
   )
   const birthDay = typed.birthDay ?? today
-  const suggestions = useLitterSuggestions(birthDay).data ?? []
+  const suggestions = useSuggestions(birthDay, ofMating)
   const herd = useAnimals()
   const enclosures = useEnclosures().data?.items
   const { readyDay } = useRules()
@@ -175,4 +182,17 @@ export function WurfAssistent() {
       </Loaded>
     </Screen>
   )
+}
+
+/** The pair that the breeder comes from stands first, whatever else is likely. */
+function useSuggestions(birthDay: string, ofMating: unknown): LitterSuggestion[] {
+  const suggested = useLitterSuggestions(birthDay).data ?? []
+  const matings = useMatings()
+  if (typeof ofMating !== 'string') return suggested
+  // Nobody is chosen before the pair is known.
+  if (matings.isPending) return []
+  const { id, motherId, fatherId, togetherFrom } = matings.data?.find(({ id }) => id === ofMating) ?? {}
+  if (id === undefined || !motherId || !fatherId || !togetherFrom) return suggested
+  const given: LitterSuggestion = { motherId, fatherId, togetherFrom, matingId: id, source: 'Mating' }
+  return [given, ...suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)]
 }
