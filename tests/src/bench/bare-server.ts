@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-export type Statement = { text: string; values: unknown[] }
+export type Statement = { text: string; values: unknown[]; name?: string }
 export type ListStatements = { items: Statement; count: Statement; companions: Statement }
 export type BareTask = { databaseUrl: string; connections: number; lists: Record<string, ListStatements> }
 
@@ -11,7 +11,7 @@ process.on('disconnect', () => process.exit())
 process.once('message', ({ databaseUrl, connections, lists }: BareTask) => {
   pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, keepAlive: true })
-  const run = ({ text, values }: Statement) => pool.query(text, values)
+  const run = (statement: Statement) => pool.query(statement)
 
   const answer = async ({ items, count, companions }: ListStatements) => {
     const [found, counted] = await Promise.all([run(items), run(count)])
