@@ -11,6 +11,9 @@ export type PageOf<Row> = { items: Row[]; totalCount: number }
 const fewRows = 100
 const mostTextBytes = 16_000_000
 
+/** No column is named like it. */
+const total = '#'
+
 /**
  * One page of a table, as `parseListQuery` understood the caller. Throws a QueryError `InvalidPaging` when more than 100
  * rows were asked for and they hold more than 16 MB of text: strangers write mails, and a thousand of them could be
@@ -28,27 +31,41 @@ export async function readPage<T extends PgTable>(
   const lengths = columns.flatMap(([, column]) => lengthOf(column) ?? [])
   if (pageSize > fewRows && lengths.length > 0) {
     const bytes = sql.join(lengths, sql` + `)
-    const { rows } = await db.execute<{ bytes: number }>(
+    const lengthsOfPage = await db.execute<{ bytes: number }>(
       sql`select coalesce(sum(bytes), 0)::float as bytes from
         (select ${bytes} as bytes from ${table}${filter} order by ${order} limit ${pageSize} offset ${offset}) page`,
     )
-    if ((rows[0]?.bytes ?? 0) > mostTextBytes) {
+    if ((lengthsOfPage.rows[0]?.bytes ?? 0) > mostTextBytes) {
       throw new QueryError(
         'InvalidPaging',
         `The records of this page are too long to be sent together; a pageSize of ${fewRows} always works.`,
       )
     }
   }
-  const [items, totals] = await Promise.all([
-    db.execute(sql`${text}${filter} order by ${order} limit ${pageSize} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${table}${filter}`),
-  ])
-  for (const row of items.rows) {
+  const count = sql`(select count(*)::int from ${table}${filter})`
+  // One statement sees one moment. Postgres counts the rest of the table only where the page is full, and reads a
+  // materialized page in the order in which it was written.
+  const { rows } = await db.execute(
+    sql`with page as materialized
+        (${text}${filter} order by ${order} limit ${pageSize} offset ${offset})
+      select page.*, case when (select count(*) from page) < ${pageSize}
+        then ${offset} + (select count(*) from page)::int else ${count} end as ${sql.identifier(total)}
+      from page`,
+  )
+  const [first] = rows
+  let totalCount = Number(first?.[total] ?? 0)
+  if (first === undefined && offset > 0) {
+    // Behind the last page.
+    const counted = await db.execute<{ total: number }>(sql`select ${count} as total`)
+    totalCount = counted.rows[0]?.total ?? 0
+  }
+  for (const row of rows) {
+    delete row[total]
     for (const [name, column] of columns) {
       if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name])
     }
   }
-  return { items: items.rows, totalCount: totals.rows[0]?.total ?? 0 }
+  return { items: rows, totalCount }
 }
 
 /** Postgres knows it without reading a long text. */

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[]; name?: string }
-export type ListStatements = { items: Statement; count: Statement; companions: Statement }
+/** The page's rows carry the count of all, as the api's do. */
+export type ListStatements = { items: Statement; companions: Statement }
 export type BareTask = { databaseUrl: string; connections: number; lists: Record<string, ListStatements> }
 
 process.on('disconnect', () => process.exit())
@@ -13,15 +14,17 @@ process.once('message', ({ databaseUrl, connections, lists }: BareTask) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, keepAlive: true })
   const run = (statement: Statement) => pool.query(statement)
 
-  const answer = async ({ items, count, companions }: ListStatements) => {
-    const [found, counted] = await Promise.all([run(items), run(count)])
+  const answer = async ({ items, companions }: ListStatements) => {
+    const found = await run(items)
+    const totalCount = found.rows[0]['#']
     const others = await run({ ...companions, values: [found.rows.map((row) => row.id)] })
     const companionOf = new Map(others.rows.map((row) => [row.id, row]))
     for (const row of found.rows) {
       const { photo, ...companion } = companionOf.get(row.id) ?? {}
+      delete row['#']
       Object.assign(row, companion, { profilePhotoUrl: photo ?? null })
     }
-    return JSON.stringify({ items: found.rows, totalCount: counted.rows[0].total })
+    return JSON.stringify({ items: found.rows, totalCount })
   }
 
   const server = createServer((request, response) => {
