@@ -169,8 +169,8 @@ export const importFileTexts = {
     'Es gibt nichts zu importieren: Bitte Word-Dateien mitschicken oder in den Ordner docx des Import-Ordners legen.',
   sourceGone: (name: string) => `Die Datei „${name}“ ist nicht mehr da. Bitte noch einmal hochladen.`,
   tooLarge: 'Die Datei braucht zu viel Speicher und wurde nicht gelesen. Nichts wurde übernommen.',
-  notEmpty: (table: string) =>
-    `Ein Export lässt sich nur in ein leeres Zuchtbuch einlesen; hier gibt es schon Daten (${table}).`,
+  notEmpty:
+    'Ein Export lässt sich nur in ein leeres Zuchtbuch einlesen; in diesem steht schon etwas. Ein Stand, der alles ersetzt, kommt mit „Sicherung“ zurück.',
   planChanged:
     'Das Zuchtbuch oder die Datei hat sich seit der Vorschau geändert. Bitte die Vorschau noch einmal ansehen.',
 }

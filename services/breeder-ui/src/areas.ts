@@ -60,7 +60,17 @@ export const areas: readonly Area[] = [
     label: texts.areas.mehr,
     to: '/mehr',
     icon: Menu,
-    segments: ['mehr', 'sicherung', 'vorgaenge', 'papierkorb', 'zuletzt', 'hilfe', 'einstellungen'],
+    segments: [
+      'mehr',
+      'tickets',
+      'sicherung',
+      'einlesen',
+      'vorgaenge',
+      'papierkorb',
+      'zuletzt',
+      'hilfe',
+      'einstellungen',
+    ],
     screens: [
       { label: texts.sicherung, to: '/sicherung' },
       { label: texts.vorgaenge, to: '/vorgaenge' },

@@ -13,6 +13,12 @@ import { queries } from './service/queries.ts'
 // The styles of what the first screen shares come with those of the frame: a request less for it.
 import.meta.glob('./parts/{animal,button,coat,field,frame,notice,picker,sheet}/*.module.css', { eager: true })
 
+// The link of a notification, before anything is drawn.
+const { pathname, search } = window.location
+const focus = new URLSearchParams(search).get('focus')
+if (pathname === '/' && focus !== null)
+  window.history.replaceState(null, '', `/tickets/${encodeURIComponent(focus)}`)
+
 const place = document.querySelector('#app')
 if (place) {
   applyTheme()

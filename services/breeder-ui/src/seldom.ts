@@ -17,6 +17,9 @@ export const Einstellungen = async () =>
 export const Sicherung = async () => (await import('./screens/sicherung/Sicherung.tsx')).Sicherung
 export const Zurueckspielen = async () =>
   (await import('./screens/sicherung/Zurueckspielen.tsx')).Zurueckspielen
+export const Tickets = async () => (await import('./screens/tickets/Tickets.tsx')).Tickets
+export const EinTicket = async () => (await import('./screens/tickets/EinTicket.tsx')).EinTicket
+export const Einlesen = async () => (await import('./screens/einlesen/Einlesen.tsx')).Einlesen
 export const Vorgaenge = async () => (await import('./screens/vorgaenge/Vorgaenge.tsx')).Vorgaenge
 export const Papierkorb = async () => (await import('./screens/papierkorb/Papierkorb.tsx')).Papierkorb
 export const Zuletzt = async () => (await import('./screens/zuletzt/Zuletzt.tsx')).Zuletzt

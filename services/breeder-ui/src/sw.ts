@@ -21,12 +21,10 @@ addEventListener('install', (event) => (event as WorkerEvent).waitUntil(fill()))
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(forgetOthers()))
 addEventListener('fetch', (event) => {
   const { request, respondWith } = event as FetchEvent
-  const { origin, pathname, searchParams } = new URL(request.url)
+  const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) respondWith.call(event, fromCache(request))
-  // The start page answers for tickets.
-  else if (request.mode === 'navigate' && isScreen(pathname) && !searchParams.has('focus'))
-    respondWith.call(event, openShell(request))
+  else if (request.mode === 'navigate' && isScreen(pathname)) respondWith.call(event, openShell(request))
 })
 
 const isScreen = (pathname: string) => screens.includes(pathname.split('/')[1] ?? '')

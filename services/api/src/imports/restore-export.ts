@@ -191,8 +191,7 @@ function withPictures(rows: Rows, pictures: Map<string, StoredPicture>): Rows {
   }
 }
 
-const notEmpty = (table: string) =>
-  new AppError('InstanceNotEmpty', importFileTexts.notEmpty(table), { table })
+const notEmpty = (table: string) => new AppError('InstanceNotEmpty', importFileTexts.notEmpty, { table })
 
 function reportOf(rows: Rows, files: number, hash: string, executed: boolean): ImportReport {
   const counts = (name: string) =>

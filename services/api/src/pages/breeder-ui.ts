@@ -100,9 +100,7 @@ export function mountBreederUi(app: Express, ui: BreederUi, siteUrl: string): vo
   const etag = hashOf(body)
 
   app.get('/{*path}', (request, response, next) => {
-    // The user interface has no place for tickets and devices yet: the start page shows the one and sets up the other.
-    if (!isUiPath(request.path) || (request.path === '/' && request.query['focus'] !== undefined))
-      return next()
+    if (!isUiPath(request.path)) return next()
     response.vary('Accept')
     if (request.accepts(['html', 'json']) !== 'html') return next()
     response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy })

@@ -9,6 +9,7 @@ export const texts = {
   back: 'Zurück',
   search: 'Suchen',
   moreActions: 'Weitere Aktionen',
+  feedback: 'Rückmeldung',
   skip: 'Zum Inhalt',
   actions: 'Aktionen',
   areas: 'Bereiche',

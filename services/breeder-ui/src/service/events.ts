@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 import { passMidnight, setToday } from './clock.ts'
-import { answered, unanswered, updateWaits } from './connection.ts'
+import { answered, connection, unanswered, updateWaits } from './connection.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate, outdateAll } from './queries.ts'
 import { sendNow } from './send-outbox.ts'
@@ -8,6 +8,7 @@ import { sendNow } from './send-outbox.ts'
 /** Browsers open six connections to a host, and every stream holds one. */
 const hiddenForMs = 30_000
 const longestWaitMs = 30_000
+const askAgainMs = 5000
 
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
 
@@ -54,6 +55,11 @@ export function listen(): () => void {
   let failures = 0
   let connectedBefore = false
   const minute = setInterval(passMidnight, 60_000)
+  // A request that was lost says nothing of the stream, which may live on and never say that all is well.
+  const asking = setInterval(() => {
+    if (!connection.get().online && source?.readyState === EventSource.OPEN)
+      void call('GET /auth/session').catch(() => {})
+  }, askAgainMs)
 
   function open() {
     clearTimeout(opening)
@@ -119,6 +125,7 @@ export function listen(): () => void {
     clearTimeout(closing)
     clearTimeout(opening)
     clearInterval(minute)
+    clearInterval(asking)
     close()
   }
 }

@@ -7,6 +7,8 @@ export type Job = Api['GET /api/jobs/{id}']['response']
 
 export const jobsPerPage = 50
 
+export const jobIsOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'Queued' || state === 'Running'
+
 /** Which jobs a list shows. */
 export type JobGroup = 'alle' | 'offen' | 'misslungen'
 

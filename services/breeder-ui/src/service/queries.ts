@@ -11,7 +11,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   contacts: ['gerbils', 'contracts', 'search', 'requests', 'contract-preview'],
   contracts: ['gerbils', 'contacts', 'today', 'contract-preview'],
   requests: ['today'],
-  feedback: ['today'],
+  feedback: ['today', 'search'],
   jobs: ['today', 'backups', 'info'],
   'color-varieties': ['gerbils', 'litters'],
   'weight-records': ['gerbils', 'enclosures', 'today', 'contract-preview'],

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Ellipsis, Search } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../button/Button.tsx'
@@ -37,12 +37,15 @@ interface ScreenProps {
 export function Screen(props: ScreenProps) {
   const { title, area, heading = title, count, back, actions, foot, panel } = props
   const { helper } = useStore(settings)
-  const menu = (props.menu ?? []).filter(
-    ({ danger = false, notForHelpers = danger }) => !(helper && notForHelpers),
-  )
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { history } = useRouter()
+  const menu = [
+    ...(props.menu ?? []),
+    // In the place of the menu, as what leads to other screens.
+    { label: texts.feedback, notForHelpers: true, act: () => history.replace(feedbackOf(path, title)) },
+  ].filter(({ danger = false, notForHelpers = danger }: MenuEntry) => !(helper && notForHelpers))
   const menuSheet = useSheet('menu')
   const onSearch = use(SearchAction)
-  const path = useLocation({ select: ({ pathname }) => pathname })
   const others = use(AreaScreens).filter(({ to }) => to !== path)
   const top = useRef<HTMLHeadingElement>(null)
   const entry = useRef(useLocation({ select: ({ state }) => state.key ?? '' }))
@@ -126,5 +129,9 @@ export function Screen(props: ScreenProps) {
     </div>
   )
 }
+
+/** Where a word about this screen is written. */
+const feedbackOf = (seite: string, ansicht: string) =>
+  `/tickets/neu?${String(new URLSearchParams({ seite, ansicht }))}`
 
 let arrived = false

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Circle, CircleCheck, Eye } from 'lucide-react'
+import { BookOpen, Circle, CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { addresses } from '../../areas.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
@@ -36,6 +36,15 @@ function Demo() {
 
 const steps = ['profile', 'enclosures', 'mail', 'page', 'backup'] as const
 
+/** Where each is done. */
+const places: Readonly<Record<(typeof steps)[number], string>> = {
+  profile: '/einstellungen/zucht',
+  enclosures: '/gehege',
+  mail: '/einstellungen/postfach',
+  page: '/website',
+  backup: '/sicherung',
+}
+
 /** The empty book: how to begin, and what can follow. Nothing of it is stored; the service knows what is done. */
 export function FirstStart() {
   const info = useQuery({ queryKey: ['info'], queryFn: ({ signal }) => call('GET /api/info', { signal }) })
@@ -47,11 +56,21 @@ export function FirstStart() {
       <ul className={styles['ways']}>
         <li className={styles['way']}>
           <span className={styles['wayIcon']}>
+            <BookOpen size={32} strokeWidth={1.5} aria-hidden="true" />
+          </span>
+          <h2>{texts.readBook.title}</h2>
+          <p className={styles['soft']}>{texts.readBook.text}</p>
+          <Link to="/einlesen" className={buttonClass('primary')}>
+            {texts.readBook.action}
+          </Link>
+        </li>
+        <li className={styles['way']}>
+          <span className={styles['wayIcon']}>
             <GerbilIcon size={32} />
           </span>
           <h2>{texts.begin.title}</h2>
           <p className={styles['soft']}>{texts.begin.text}</p>
-          <Link to={addresses.newAnimal} className={buttonClass('primary')}>
+          <Link to={addresses.newAnimal} className={buttonClass('quiet')}>
             {texts.begin.action}
           </Link>
         </li>
@@ -72,17 +91,9 @@ export function FirstStart() {
                   <Circle size={22} aria-hidden="true" />
                 )}
                 <span className={styles['stepWords']}>
-                  {step === 'backup' ? (
-                    <Link to="/sicherung">
-                      <strong>{texts.steps[step].title}</strong>
-                    </Link>
-                  ) : step === 'mail' ? (
-                    <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'postfach' }}>
-                      <strong>{texts.steps[step].title}</strong>
-                    </Link>
-                  ) : (
+                  <Link to={places[step]}>
                     <strong>{texts.steps[step].title}</strong>
-                  )}
+                  </Link>
                   <span className="visually-hidden">{setup[step] ? texts.done : texts.open}</span>
                   <span className={styles['soft']}>{texts.steps[step].text}</span>
                 </span>

@@ -4,6 +4,11 @@ export const heuteTexts = {
   title: 'Heute',
   welcome: 'Willkommen im Zuchtbuch',
   question: 'Womit möchten Sie anfangen?',
+  readBook: {
+    title: 'Herdbuch einlesen',
+    text: 'Aus einer Datei oder den Word-Listen. Erst wird gezeigt, was daraus würde.',
+    action: 'Datei wählen',
+  },
   begin: {
     title: 'Selbst anfangen',
     text: 'Nur der Name ist nötig. Farbe, Eltern und Gehege kommen, wann Sie wollen.',

@@ -4,12 +4,14 @@ import {
   Activity,
   Bell,
   Code,
+  FileInput,
   FileText,
   History,
   Keyboard,
   ListChecks,
   LogOut,
   Mail,
+  MessageSquare,
   ShieldCheck,
   type LucideIcon,
   SlidersHorizontal,
@@ -42,6 +44,8 @@ interface Entry {
 
 const own: readonly Entry[] = [
   { to: '/sicherung', icon: ShieldCheck, ...texts.sicherung },
+  { to: '/tickets', icon: MessageSquare, ...texts.tickets },
+  { to: '/einlesen', icon: FileInput, ...texts.einlesen },
   { to: '/vorgaenge', icon: ListChecks, ...texts.vorgaenge },
   { to: '/papierkorb', icon: Trash2, ...texts.papierkorb },
   { to: '/zuletzt', icon: History, ...texts.zuletzt },

@@ -1,6 +1,8 @@
 export const mehrTexts = {
   title: 'Mehr',
   sicherung: { title: 'Sicherung', text: 'Ob das Zuchtbuch gesichert ist; sichern und zurückspielen' },
+  tickets: { title: 'Tickets', text: 'Was am Zuchtbuch fehlt oder nicht geht, mit Antworten' },
+  einlesen: { title: 'Einlesen', text: 'Word-Listen, ein anderes Herdbuch, ein Export' },
   vorgaenge: { title: 'Vorgänge', text: 'Was im Hintergrund läuft, und was misslungen ist' },
   papierkorb: { title: 'Papierkorb', text: 'Gelöschtes, 30 Tage lang zurückzuholen' },
   zuletzt: { title: 'Zuletzt', text: 'Ihre letzten Änderungen, zum Zurücknehmen' },

@@ -31,10 +31,18 @@ const targets: Readonly<Partial<Record<string, string>>> = {
   gerbils: '/tiere/$id',
   enclosures: '/gehege/$id',
   contacts: '/kontakte/$id',
+  feedback: '/tickets/$id',
 }
 
 /** Records that are deleted by their id alone. */
-const canGoAgain: ReadonlySet<string> = new Set(['gerbils', 'litters', 'contacts', 'enclosures', 'matings'])
+const canGoAgain: ReadonlySet<string> = new Set([
+  'gerbils',
+  'litters',
+  'contacts',
+  'enclosures',
+  'matings',
+  'feedback',
+])
 
 /** What was deleted, newest first, and can be brought back for thirty days. */
 export function Papierkorb() {

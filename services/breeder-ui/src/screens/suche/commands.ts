@@ -100,6 +100,18 @@ export const commands: readonly Command[] = [
     words: 'backup zurückspielen wiederherstellen export herunterladen',
   },
   {
+    to: '/tickets',
+    title: sucheTexts.tickets,
+    text: sucheTexts.targets.tickets,
+    words: 'rückmeldung fehler wunsch frage hilfe',
+  },
+  {
+    to: '/einlesen',
+    title: sucheTexts.einlesen,
+    text: sucheTexts.targets.einlesen,
+    words: 'import importieren word datei herdbuch übernehmen',
+  },
+  {
     to: '/vorgaenge',
     title: texts.vorgaenge,
     text: sucheTexts.targets.vorgaenge,

@@ -36,6 +36,8 @@ export const sucheTexts = {
     vertraege: 'alle Verträge',
     kontakte: 'Abnehmer und Züchter',
     sicherung: 'sichern, herunterladen, zurückspielen',
+    tickets: 'was fehlt oder nicht geht',
+    einlesen: 'Word-Listen, ein anderes Herdbuch, ein Export',
     vorgaenge: 'was im Hintergrund läuft oder misslang',
     papierkorb: 'Gelöschtes zurückholen',
     zuletzt: 'Änderungen zurücknehmen',
@@ -43,5 +45,7 @@ export const sucheTexts = {
     mehr: 'alles Übrige',
   },
   newAnimal: 'Neues Tier',
+  einlesen: 'Einlesen',
+  tickets: 'Tickets',
   newContract: 'Neuer Vertrag',
 }

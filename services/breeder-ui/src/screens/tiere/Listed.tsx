@@ -33,9 +33,14 @@ export function Listed({
     return (
       <Empty
         action={
-          <Link to="/tiere/neu" className={buttonClass('primary')}>
-            {texts.addFirst}
-          </Link>
+          <>
+            <Link to="/tiere/neu" className={buttonClass('primary')}>
+              {texts.addFirst}
+            </Link>
+            <Link to="/einlesen" className={buttonClass('outlined')}>
+              {texts.readBook}
+            </Link>
+          </>
         }
       >
         {texts.noAnimal}

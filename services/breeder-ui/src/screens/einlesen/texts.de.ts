@@ -1,0 +1,134 @@
+const plural = new Intl.PluralRules('de')
+const number = new Intl.NumberFormat('de-DE')
+const counted = (one: string, many: string) => (count: number) =>
+  `${number.format(count)}\u00a0${plural.select(count) === 'one' ? one : many}`
+
+const list = new Intl.ListFormat('de', { type: 'conjunction' })
+
+export const texts = {
+  title: 'Einlesen',
+  area: 'Mehr',
+  lead: 'Erst wird gezeigt, was daraus würde. Eingetragen wird nichts, bevor Sie es übernehmen.',
+  choose: 'Datei wählen …',
+  chooseOther: 'Andere Datei wählen …',
+  chooseAgain: 'Datei noch einmal wählen …',
+  what: 'Was sich einlesen lässt',
+  kinds: [
+    [
+      'Word-Listen (docx)',
+      'Füllen leere Felder bei Tieren, die schon im Zuchtbuch stehen: Wurf, Abnehmer, Abgabetag, Todestag. Mehrere auf einmal gehen auch.',
+    ],
+    ['Herdbuch-Datei (json)', 'Tiere, Würfe, Kontakte und Verträge aus einem anderen Programm.'],
+    ['Export eines Zuchtbuchs (zip)', 'Alles daraus, mit Fotos. Nur in ein leeres Zuchtbuch.'],
+  ] as const,
+  refused: {
+    mixed: 'Bitte entweder Word-Listen wählen oder eine andere Datei, nicht beides zusammen.',
+    several: 'Bitte nur eine Datei wählen. Mehrere auf einmal gehen nur bei Word-Listen.',
+    table:
+      'Tabellen aus Excel und CSV-Dateien lassen sich nicht einlesen. Eine Word-Liste mit denselben Spalten geht.',
+    oldWord:
+      'Das ist ein anderes Textformat. Bitte in Word oder LibreOffice als „docx“ speichern und diese Datei wählen.',
+    unknown: 'Das ist keine Datei, die sich einlesen lässt.',
+  },
+  offline: 'Ohne Verbindung geht das nicht.',
+  sending: (percent: number) => `Wird übertragen – ${percent} %`,
+  waits: 'Wartet auf einen anderen Vorgang.',
+  checking: (percent: number) => `Wird geprüft – ${percent} %`,
+  mayLeave: 'Sie können diese Seite verlassen; unter „Vorgänge“ steht, was daraus wird.',
+  toJobs: 'Zu den Vorgängen',
+  notArrived:
+    'Die Antwort kam nicht an. Ob etwas übernommen wurde, steht unter „Vorgänge“; noch einmal schadet nicht.',
+  failed: 'So lässt sich das nicht einlesen',
+  details: 'Details',
+  faults: (count: number) => (plural.select(count) === 'one' ? '1 Fehler' : `${number.format(count)} Fehler`),
+  firstFaults: (shown: number, all: number) => `Die ersten ${shown} von ${number.format(all)} Fehlern`,
+  /** Parts of a place in the file; what is missing here stands there as the file has it. */
+  lists: {
+    animals: 'Tier',
+    litters: 'Wurf',
+    contacts: 'Kontakt',
+    contracts: 'Vertrag',
+    file: 'Datei',
+  },
+
+  changed: 'Der Bestand hat sich seit der Prüfung geändert. Nichts wurde übernommen.',
+  checkAgain: 'Neu prüfen',
+  expired: 'Das Ergebnis ist nicht mehr da. Bitte die Datei noch einmal wählen.',
+
+  would: 'Was daraus würde',
+  done: 'Übernommen',
+  doneText: 'Alles steht jetzt im Zuchtbuch.',
+  nothingNew: 'Nichts Neues: Was in der Datei steht, steht schon im Zuchtbuch.',
+  noneRecognised: 'Kein Tier der Liste steht mit diesem Namen und Geburtstag im Zuchtbuch.',
+  kind: { animals: 'Tiere', litters: 'Würfe', contacts: 'Kontakte', contracts: 'Verträge' },
+  counts: {
+    created: (count: number) => `${number.format(count)} neu`,
+    updated: (count: number) => `${number.format(count)} ergänzt`,
+    unchanged: (count: number) => `${number.format(count)} unverändert`,
+    skipped: (count: number) => `${number.format(count)} übergangen`,
+    none: 'keine',
+  },
+  rest: 'Außerdem',
+  restOf: (rows: number, files: number) => list.format([records(rows), filed(files)]),
+  rows: 'Zeilen',
+  rowsOf: (rows: number, matched: number) =>
+    `${number.format(rows)}, davon ${number.format(matched)} erkannt`,
+  fills: {
+    litterLinks: 'Würfe zugeordnet',
+    receivers: 'Abnehmer',
+    goHomeDates: 'Abgabetage',
+    deathDates: 'Todestage',
+    causesOfDeath: 'Todesursachen',
+  },
+  newContacts: 'Neue Kontakte',
+  findings: {
+    conflicts: 'Widersprüchlich, nicht übernommen',
+    stubs: 'Nur dem Namen nach bekannt, nicht übernommen',
+    warnings: 'Hinweise',
+    kept: 'Bleibt, wie es im Zuchtbuch steht',
+  },
+  firstOf: (shown: number, all: number) => `Die ersten ${shown} von ${number.format(all)}.`,
+  keptValue: (field: string, stored: string, imported: string) =>
+    `${field}: im Zuchtbuch „${stored}“, in der Datei „${imported}“`,
+  keptField: (field: string) => `${field}: in der Datei anders`,
+  fields: {
+    name: 'Name',
+    gender: 'Geschlecht',
+    genotype: 'Gencode',
+    status: 'Status',
+    litterId: 'Wurf',
+    colorVarietyId: 'Farbe',
+    receiverContactId: 'Abnehmer',
+    originBreeder: 'Herkunft',
+    dateOfBirth: 'Geburtstag',
+    dateOfDeath: 'Todestag',
+    causeOfDeath: 'Todesursache',
+    goHomeDate: 'Abgabetag',
+    characterNote: 'Wesen',
+    isResident: 'Eigener Bestand',
+    date: 'Wurftag',
+    fatherId: 'Vater',
+    motherId: 'Mutter',
+    totalBorn: 'Geboren',
+    deathsWithin8Weeks: 'Verluste',
+    expectedGoHomeDate: 'Abgabe ab',
+    notes: 'Notizen',
+    pairingCode: 'Kürzel',
+    litterLetter: 'Buchstabe',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    street: 'Straße',
+    postalCode: 'Postleitzahl',
+    city: 'Ort',
+    country: 'Land',
+  } as Readonly<Record<string, string>>,
+  otherField: 'Eine Angabe',
+  emptyValue: 'leer',
+  take: (things: readonly string[]) =>
+    things.length === 0 ? 'Übernehmen' : `${list.format(things)} übernehmen`,
+  thing: { animals: counted('Tier', 'Tiere'), litters: counted('Wurf', 'Würfe') },
+  toAnimals: 'Zu den Tieren',
+}
+
+const records = counted('weiterer Eintrag', 'weitere Einträge')
+const filed = counted('Bilddatei', 'Bilddateien')

@@ -1,0 +1,149 @@
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../device/store.ts'
+import { longMoment } from '../../parts/date/calendar-words.ts'
+import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import {
+  removeTicket,
+  storeReply,
+  type Ticket,
+  useTicket,
+  useWaitingReplies,
+} from '../../service/feedback.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { NewTicketForm } from './NewTicketForm.tsx'
+import { State } from './State.tsx'
+import { texts } from './texts.de.ts'
+import styles from './tickets.module.css'
+
+/** One ticket, or the form for a new one. */
+export function EinTicket() {
+  const { helper } = useStore(settings)
+  const id = useParams({ strict: false, select: (params) => params.id }) ?? ''
+  if (helper) return <Gone />
+  return id === 'neu' ? <NewTicketForm /> : <One key={id} id={id} />
+}
+
+const back = { to: '/tickets', label: texts.title }
+
+function One({ id }: { id: string }) {
+  const query = useTicket(id)
+  const { online } = useStore(connection)
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string | null>(null)
+  const { data, error } = query
+  // The link of a notification outlives its ticket; one that was cut is none at all.
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
+    return <Navigate to="/tickets" search={{ weg: true }} replace />
+  const takeAway = async () => {
+    try {
+      await removeTicket(id, texts.removed)
+      await navigate({ to: '/tickets' })
+    } catch (refused) {
+      setFault(tellProblem(refused).sentence)
+    }
+  }
+  const menu = [
+    { label: texts.remove, danger: true, off: online ? null : texts.offline, act: () => void takeAway() },
+  ]
+  return (
+    <Screen title={texts.one} area={texts.title} back={back} {...(data === undefined ? {} : { menu })}>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+      <Loaded query={query}>{(ticket) => <Shown ticket={ticket} />}</Loaded>
+    </Screen>
+  )
+}
+
+const mostReplies = 50
+
+function Shown({ ticket }: { ticket: Ticket }) {
+  const { id, description, status, answer, replies, view, animalName, litterName, createdAt, updatedAt } =
+    ticket
+  const place = useStore(calendar)
+  const waits = useWaitingReplies(id)
+  const isQuestion = status === 'Question'
+  return (
+    <div className={styles.column}>
+      <p className={styles.facts}>
+        <State status={status} />
+        {longMoment(createdAt, place)}
+        {view !== null && <span>{view}</span>}
+        {animalName !== null && animalName !== view && <span>{animalName}</span>}
+        {litterName !== null && <span>{litterName}</span>}
+      </p>
+      <p className={styles.said}>{description}</p>
+      {replies.map((reply) => (
+        <div key={reply.id} className={styles.own}>
+          <h2 className={styles.who}>{`${texts.own} · ${longMoment(reply.createdAt, place)}`}</h2>
+          <p className={styles.said}>{reply.text}</p>
+        </div>
+      ))}
+      {waits.map(({ key, text }) => (
+        <div key={key} className={styles.own}>
+          <h2 className={styles.who}>
+            {texts.own} <Waits />
+          </h2>
+          <p className={styles.said}>{text}</p>
+        </div>
+      ))}
+      {answer !== null && (
+        <div className={isQuestion ? styles.question : styles.answer}>
+          <h2
+            className={styles.who}
+          >{`${isQuestion ? texts.question : texts.answer} · ${longMoment(updatedAt, place)}`}</h2>
+          <p className={styles.said}>{answer}</p>
+        </div>
+      )}
+      {replies.length + waits.length >= mostReplies ? (
+        <p className={styles.soft}>{texts.full}</p>
+      ) : (
+        <ReplyForm
+          // Empty again after each answer.
+          key={replies.length + waits.length}
+          id={id}
+          label={isQuestion ? texts.answerQuestion : texts.more}
+        />
+      )}
+    </div>
+  )
+}
+
+function ReplyForm({ id, label }: { id: string; label: string }) {
+  const store = async ({ text }: { text: string }, key: string) => {
+    const words = text.trim()
+    await storeReply(id, words, { key, text: texts.sent(shortened(words)), label: texts.one })
+  }
+  return (
+    <NewRecordForm
+      draftKey={`feedback/${id}/reply`}
+      initial={{ text: '' }}
+      paths={['/text']}
+      isComplete={({ text }) => text.trim() !== ''}
+      store={store}
+      submit={texts.send}
+    >
+      {({ typed, type, tried, faultAt }) => (
+        <Field label={label} error={tried && typed.text.trim() === '' ? texts.missing : faultAt('/text')}>
+          {(input) => (
+            <textarea
+              {...input}
+              maxLength={5000}
+              value={typed.text}
+              onChange={(event) => type({ text: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </NewRecordForm>
+  )
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)} …` : text)

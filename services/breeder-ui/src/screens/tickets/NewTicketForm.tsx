@@ -1,0 +1,85 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useStore } from '../../device/store.ts'
+import { longMoment } from '../../parts/date/calendar-words.ts'
+import { Field } from '../../parts/field/Field.tsx'
+import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { calendar, now } from '../../service/clock.ts'
+import { storeTicket } from '../../service/feedback.ts'
+import { useAnimals } from '../../service/herd.ts'
+import { texts } from './texts.de.ts'
+import { factsOf, readTicketSearch } from './ticket-facts.ts'
+import styles from './tickets.module.css'
+
+/** A ticket by one field; what goes along is said before it does. */
+export function NewTicketForm() {
+  const search = readTicketSearch(useSearch({ strict: false }))
+  const animals = useAnimals().data
+  const place = useStore(calendar)
+  const navigate = useNavigate()
+  const facts = factsOf(search, {
+    origin: window.location.origin,
+    userAgent: navigator.userAgent,
+    nameOf: (id) => animals?.find((animal) => animal.id === id)?.name ?? null,
+  })
+  const shown = [
+    [texts.facts.view, facts.view],
+    [texts.facts.animal, facts.animalName],
+    [texts.facts.litter, facts.litterId === undefined ? null : texts.thisOne],
+    [texts.facts.contact, facts.contactId === undefined ? null : texts.thisOne],
+    [texts.facts.address, facts.url],
+    [texts.facts.browser, facts.userAgent],
+    [texts.facts.time, longMoment(now().toISOString(), place)],
+  ] as const
+  const store = async ({ description }: { description: string }, key: string) => {
+    const body = { ...facts, description: description.trim(), timestamp: now().toISOString() }
+    await storeTicket(body, { key, text: texts.stored, label: texts.one })
+    await navigate({ to: '/tickets', replace: true })
+  }
+  return (
+    <Screen title={texts.new} area={texts.title} back={{ to: '/tickets', label: texts.title }}>
+      <div className={styles.column}>
+        <NewRecordForm
+          draftKey="feedback/new"
+          initial={{ description: '' }}
+          paths={['/description']}
+          isComplete={({ description }) => description.trim() !== ''}
+          store={store}
+          submit={texts.store}
+        >
+          {({ typed, type, tried, faultAt }) => (
+            <>
+              <Field
+                label={texts.description}
+                error={tried && typed.description.trim() === '' ? texts.missing : faultAt('/description')}
+              >
+                {(input) => (
+                  <textarea
+                    {...input}
+                    autoFocus
+                    rows={6}
+                    maxLength={5000}
+                    value={typed.description}
+                    onChange={(event) => type({ description: event.target.value })}
+                  />
+                )}
+              </Field>
+              <h2 className={styles.who}>{texts.goesAlong}</h2>
+              <dl className={styles.along}>
+                {shown.map(
+                  ([name, value]) =>
+                    typeof value === 'string' && (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ),
+                )}
+              </dl>
+            </>
+          )}
+        </NewRecordForm>
+      </div>
+    </Screen>
+  )
+}

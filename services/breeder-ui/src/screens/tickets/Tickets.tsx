@@ -1,0 +1,96 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { longMoment } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { calendar } from '../../service/clock.ts'
+import { ticketsPerPage, useTickets, useWaitingTickets } from '../../service/feedback.ts'
+import { State } from './State.tsx'
+import { texts } from './texts.de.ts'
+import styles from './tickets.module.css'
+
+/** What the breeder wrote about the program, and how it stands. */
+export function Tickets() {
+  const { helper } = useStore(settings)
+  return helper ? <Gone /> : <List />
+}
+
+function List() {
+  const search: { seite?: unknown; weg?: unknown } = useSearch({ strict: false })
+  const page =
+    typeof search.seite === 'number' && Number.isInteger(search.seite) && search.seite > 1 ? search.seite : 1
+  const query = useTickets(page)
+  const waiting = useWaitingTickets()
+  const place = useStore(calendar)
+  const navigate = useNavigate()
+  const show = (seite: number) =>
+    void navigate({ to: '/tickets', search: seite > 1 ? { seite } : {}, replace: true })
+  const add = (
+    <Link to="/tickets/$id" params={{ id: 'neu' }} className={buttonClass('primary')}>
+      <Plus size={20} strokeWidth={2} aria-hidden="true" />
+      {texts.add}
+    </Link>
+  )
+  const waits = page === 1 ? waiting : []
+  return (
+    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }} foot={add}>
+      {search.weg !== undefined && (
+        <div className={styles.gone}>
+          <Notice kind="info" alert>
+            {texts.gone}
+          </Notice>
+        </div>
+      )}
+      <p className={styles.soft}>{texts.lead}</p>
+      {waits.length > 0 && (
+        <ul className={styles.list}>
+          {waits.map(({ key, text }) => (
+            <li key={key} className={styles.row}>
+              <span className={styles.text}>{text}</span>
+              <Waits />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Loaded query={query}>
+        {({ items, totalCount }) =>
+          totalCount === 0 ? (
+            waits.length === 0 && <Empty>{texts.empty}</Empty>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label={texts.title}>
+                {items.map(({ id, description, status, replies, createdAt }) => (
+                  <li key={id}>
+                    <Link to="/tickets/$id" params={{ id }} className={styles.row}>
+                      <span className={styles.text}>{description}</span>
+                      <span className={styles.facts}>
+                        <State status={status} />
+                        {longMoment(createdAt, place)}
+                        {replies.length > 0 && <span>{texts.replies(replies.length)}</span>}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              {totalCount > ticketsPerPage && (
+                <div className={styles.pages}>
+                  {page > 1 ? <Button onClick={() => show(page - 1)}>{texts.newer}</Button> : <span />}
+                  {page * ticketsPerPage < totalCount && (
+                    <Button onClick={() => show(page + 1)}>{texts.older}</Button>
+                  )}
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
