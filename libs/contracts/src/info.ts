@@ -29,6 +29,9 @@ export const Info = z
     mailConfigured: z.boolean(),
     pushEnabled: z.boolean(),
     canRestore: z.boolean().meta({ description: 'A backup can be brought back from the user interface' }),
+    restoring: z
+      .boolean()
+      .meta({ description: 'A backup is about to be brought back: soon this service is away' }),
     maxUploadMb: z.int().meta({ examples: [20] }),
     lastBackupAt: Moment.nullable(),
     lastRestore: LastRestore.nullable(),

@@ -212,6 +212,14 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     expect(app.complaints).toEqual([])
   })
 
+  test('the page that waits ends, too, where nothing was begun', async () => {
+    const { name } = (await stored())[0]!
+    await go(`/sicherung/${name}?seit=nie`)
+    await page.getByRole('heading', { level: 1, name: 'Wird zurückgespielt' }).waitFor()
+    await page.getByText(/^Es wurde nicht begonnen/).waitFor()
+    await seen('zurueckspielen-nicht-begonnen-360')
+  })
+
   test('a backup is brought back: the page outlives the restart and a reload, and ends with what is to do', async () => {
     const password = 'sehr geheim und lang'
     const program = path.resolve(import.meta.dirname, '../../../infra/src/fixtures/start-api.ts')

@@ -75,6 +75,13 @@ export function restoreCommands({ config }: Pick<Context, 'config'>, name: strin
 let isBeginning = false
 
 /**
+ * Whether a backup is about to be brought back: read, or made of what it will replace, or the services are being stopped.
+ * A process that was told to restore ends with that.
+ */
+export const isRestoring = (): boolean => isBeginning || isTold
+let isTold = false
+
+/**
  * Sees that a backup can be brought back, and makes one of what it will replace; returns the name of that. Throws
  * `RestoreNotHere` where nothing outlives this process, `BackupDamaged`, `BackupTooNew`, `DiskFull`, and `BackupRunning`
  * while another one begins.
@@ -92,7 +99,9 @@ export async function prepareRestore(ctx: Context, name: string): Promise<string
     const source = { databaseUrl: requireDatabaseUrl(config), filesDir, backupDir }
     const wanted = { kind: 'BeforeRestore', id: randomUUID() } as const
     const watch = { signal: new AbortController().signal, progress: () => {} }
-    return (await backUp(source, wanted, watch)).name
+    const { name: safeguard } = await backUp(source, wanted, watch)
+    isTold = true
+    return safeguard
   } catch (error) {
     throw isDiskFull(error) ? diskFull() : error
   } finally {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
 import path from 'node:path'
 import { listBackups } from '@zuchtbuch/backup/rotation'
 import { announcing, withManifest } from '@zuchtbuch/backup/test-archives'
@@ -149,6 +152,31 @@ describe('a backup from elsewhere', () => {
     expect(answer).toMatchObject({ status: 201, body: { kind: 'Uploaded', bytes: whole.length } })
     expect(answer.headers.get('location')).toBe(`/api/backups/${answer.body.name}`)
     expect(readFileSync(path.join(folder, answer.body.name)).equals(whole)).toBe(true)
+  })
+
+  test('goes on when whoever said the word leaves while the backup before it is made', async () => {
+    const told: string[] = []
+    api.ctx.restore = (name) => told.push(name)
+    const connected = once(api.server, 'connection')
+    const blocker = await api.db.$client.connect()
+    // The backup of what is there waits for the tickets.
+    await blocker.query('begin; lock table feedback in access exclusive mode')
+    const asking = request(`${api.url}/api/backups/${made.name}/restore`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json' },
+    })
+    asking.on('error', () => {})
+    asking.end(JSON.stringify({ confirm: 'zurückspielen' }))
+    const [socket] = (await connected) as [Socket]
+    await expect.poll(async () => (await api.get('/api/info')).body.restoring).toBe(true)
+    const left = once(socket, 'close')
+    asking.destroy()
+    await left
+    expect(told).toEqual([])
+    await blocker.query('commit')
+    blocker.release()
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([made.name])
   })
 
   test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([

@@ -158,8 +158,9 @@ export const restoreBackupRoute = route({
   errors: [...contents, 'DiskFull', 'BackupRunning', 'RestoreNotHere'],
   handler: async (ctx, { params, response }) => {
     const safeguard = await prepareRestore(ctx, params.name)
-    // Whoever asked has the answer, or has left, before this process is stopped.
-    response.once('close', () => ctx.restore?.(params.name))
+    // Whoever asked has the answer before this process is stopped. Who has left by now had said the word: it goes on.
+    if (response.destroyed) ctx.restore?.(params.name)
+    else response.once('close', () => ctx.restore?.(params.name))
     return { safeguard }
   },
 })

@@ -32,6 +32,7 @@ test('an instance that was just set up says what there is to do', async () => {
     mailConfigured: false,
     pushEnabled: false,
     canRestore: false,
+    restoring: false,
     maxUploadMb: 20,
     lastBackupAt: null,
     lastRestore: null,

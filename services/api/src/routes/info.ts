@@ -8,6 +8,7 @@ import { hasEnclosures } from '@zuchtbuch/db/enclosures'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { today } from '@zuchtbuch/domain/calendar'
 import { liveManifest } from '@zuchtbuch/files/releases'
+import { isRestoring } from '../flows/restore-backup.ts'
 import { hasAppPassword } from '../flows/require-mail-account.ts'
 import { pictureUpload } from '../flows/store-pictures.ts'
 import { apiVersion } from '../http/openapi.ts'
@@ -44,6 +45,7 @@ export const getInfoRoute = route({
       mailConfigured,
       pushEnabled: config.push.vapid !== undefined,
       canRestore: ctx.restore !== undefined,
+      restoring: isRestoring(),
       maxUploadMb: pictureUpload.maxBytes / 1024 / 1024,
       lastBackupAt: lastBackup,
       lastRestore: await readLastRestore(config.dataDir),

@@ -96,19 +96,27 @@ export async function beginRestore(name: string): Promise<void> {
   await call('POST /api/backups/{name}/restore', { params: { name }, body, patience: longestPreparationMs })
 }
 
+/** Answers in a row that know of no restore: then none was begun. */
+const calmAnswers = 3
+
 /**
- * Waits until the service is back and says how the restore ended; `before` is when the one before it was. Sessions go with the
- * rows: the login that is missing then is asked for.
+ * Waits until the service is back and says how the restore ended; `before` is when the one before it was. Null: it was never
+ * begun, because the service ended before, or refused it when nobody heard that. Sessions go with the rows: the login that
+ * is missing then is asked for.
  */
-export async function restoreEnded(before: string | null, signal: AbortSignal): Promise<LastRestore> {
-  for (;;) {
+export async function restoreEnded(before: string | null, signal: AbortSignal): Promise<LastRestore | null> {
+  for (let calm = 0; calm < calmAnswers; calm++) {
     try {
-      const { lastRestore } = await call('GET /api/info', { signal })
-      if (lastRestore !== null && lastRestore.at !== before) return lastRestore
+      const { lastRestore, restoring } = await call('GET /api/info', { signal })
+      // While it goes on, what stands there is that it was cut off.
+      if (restoring) calm = -1
+      else if (lastRestore !== null && lastRestore.at !== before) return lastRestore
     } catch (error) {
       const isAway = error instanceof NoConnection || (error instanceof ApiProblem && error.status >= 500)
       if (!isAway || signal.aborted) throw error
+      calm = -1
     }
     await new Promise((resolve) => setTimeout(resolve, soonMs))
   }
+  return null
 }

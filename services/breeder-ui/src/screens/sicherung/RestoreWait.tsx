@@ -18,7 +18,7 @@ const longMs = 5 * 60_000
 
 /** Stands while the service is away, survives that and a reload, and says what came of it. */
 export function RestoreWait({ before }: { before: string | null }) {
-  const [ended, setEnded] = useState<LastRestore | null>(null)
+  const [ended, setEnded] = useState<LastRestore | null | 'waits'>('waits')
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const left = new AbortController()
@@ -36,7 +36,8 @@ export function RestoreWait({ before }: { before: string | null }) {
       clearTimeout(timer)
     }
   }, [before])
-  if (ended !== null) return <Ended outcome={ended} />
+  if (ended === null) return <NeverBegun />
+  if (ended !== 'waits') return <Ended outcome={ended} />
   return (
     <Screen title={texts.waitTitle} area={texts.title}>
       <div className={styles.column} role="status">
@@ -44,6 +45,20 @@ export function RestoreWait({ before }: { before: string | null }) {
         <progress className={styles.progress} aria-label={texts.waitTitle} />
         <p className={styles.soft}>{texts.waitMore}</p>
         {isLong && <Notice kind="warn">{texts.waitLong}</Notice>}
+      </div>
+    </Screen>
+  )
+}
+
+/** The book is as it was. */
+function NeverBegun() {
+  return (
+    <Screen title={texts.notRestored} area={texts.title} back={{ to: '/sicherung', label: texts.title }}>
+      <div className={styles.column}>
+        <Notice kind="warn">{texts.neverBegun}</Notice>
+        <Link to="/sicherung" className={buttonClass('outlined')}>
+          {texts.toList}
+        </Link>
       </div>
     </Screen>
   )

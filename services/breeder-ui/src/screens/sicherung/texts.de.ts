@@ -108,6 +108,8 @@ export const texts = {
   publish: 'Website veröffentlichen',
   publishText: 'Sie zeigt noch, was vorher galt.',
   notRestored: 'Nicht zurückgespielt',
+  neverBegun:
+    'Es wurde nicht begonnen; das Zuchtbuch ist, wie es war. Bitte noch einmal versuchen: Dann steht da, woran es liegt.',
 
   count: {
     gerbils: counted('Tier', 'Tiere'),
