@@ -232,6 +232,25 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
       .poll(async () => (await api.get(`/litters/${litter.id}`)).body)
       .toMatchObject({ deathsWithin8Weeks: 1, livingCount: 3 })
     await page.getByText('3 von 4').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect
+      .poll(async () => (await api.get(`/litters/${litter.id}`)).body)
+      .toMatchObject({ deathsWithin8Weeks: null, livingCount: 4 })
+    await page.getByText('4 von 4').waitFor()
+
+    const setBorn = async (totalBorn: number) =>
+      api.patch(`/litters/${litter.id}`, { totalBorn }, { 'if-match': '*' })
+    await setBorn(5)
+    await page.getByText('4 von 5').waitFor()
+    await page.getByRole('button', { name: 'Welpe dazu', exact: true }).tap()
+    await sheet.getByRole('textbox', { name: /Name/ }).fill('Nachzügler')
+    await sheet.getByRole('button', { name: 'Welpe eintragen' }).tap()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Nachzügler' }).waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await page.getByRole('link', { name: 'Nachzügler' }).waitFor({ state: 'detached' })
+    expect((await api.get(`/litters/${litter.id}`)).body.gerbilIds).toEqual(litter.gerbilIds)
+    await setBorn(4)
 
     await page.getByRole('button', { name: 'Namen', exact: true }).tap()
     await sheet.getByRole('textbox', { name: 'Name von Welpe 2' }).fill('Berta')

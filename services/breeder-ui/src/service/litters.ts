@@ -57,6 +57,7 @@ interface Said {
 /** Adds young to a litter, through the outbox. */
 export const addPups = (
   litter: Pick<LitterRow, 'id'>,
+  young: readonly { id: string }[],
   pups: CallOptions<'POST /litters/{id}/pups'>['body']['pups'],
   said: Said,
 ): Promise<{ fate: Promise<Fate> }> =>
@@ -65,12 +66,13 @@ export const addPups = (
     operation: 'POST /litters/{id}/pups',
     params: { id: litter.id },
     body: { pups },
+    before: { young: young.map(({ id }) => id) },
     subjects: [`litters/${litter.id}`, 'gerbils/alle'],
   })
 
 /** Writes down that one of the young died; without `gerbilId` it is only counted. */
 export const recordLoss = (
-  litter: Pick<LitterRow, 'id'>,
+  litter: Pick<LitterRow, 'id' | 'deathsWithin8Weeks'>,
   loss: NonNullable<CallOptions<'POST /litters/{id}/loss'>['body']>,
   said: Said,
 ): Promise<{ fate: Promise<Fate> }> =>
@@ -79,6 +81,7 @@ export const recordLoss = (
     operation: 'POST /litters/{id}/loss',
     params: { id: litter.id },
     body: loss,
+    before: { losses: litter.deathsWithin8Weeks },
     subjects: [`litters/${litter.id}`, ...(loss.gerbilId === undefined ? [] : [`gerbils/${loss.gerbilId}`])],
   })
 

@@ -98,6 +98,62 @@ test.each([
     undefined,
     { operation: 'DELETE /api/today/{key}', params: { key: 'Weigh:e' } },
   ],
+  [
+    'the young that were added to a litter are deleted, and no others',
+    entry({
+      operation: 'POST /litters/{id}/pups',
+      params: { id: 'l' },
+      body: { pups: [{}, {}] },
+      before: { young: ['f', 'b'] },
+    }),
+    { id: 'l', gerbilIds: ['a', 'b', 'c', 'f'] },
+    {
+      operation: 'DELETE /gerbils/{id}',
+      params: { id: 'a' },
+      first: [{ operation: 'DELETE /gerbils/{id}', params: { id: 'c' } }],
+    },
+  ],
+  [
+    'which young were added is not guessed where somebody else added some',
+    entry({ operation: 'POST /litters/{id}/pups', body: { pups: [{}] }, before: { young: ['a'] } }),
+    { id: 'l', gerbilIds: ['a', 'b', 'c'] },
+    null,
+  ],
+  [
+    'who died of a litter lives again, and is not counted',
+    entry({
+      operation: 'POST /litters/{id}/loss',
+      params: { id: 'l' },
+      body: { gerbilId: 'a', cause: 'erdrückt' },
+      before: { losses: null },
+    }),
+    { id: 'l', version: 7, birthDay: '2026-11-01', deathsWithin8Weeks: 1 },
+    {
+      operation: 'PATCH /gerbils/{id}',
+      params: { id: 'a' },
+      body: { dateOfDeath: null, causeOfDeath: null },
+      first: [
+        {
+          operation: 'PATCH /litters/{id}',
+          params: { id: 'l' },
+          body: { deathsWithin8Weeks: null },
+          ifMatch: 7,
+        },
+      ],
+    },
+  ],
+  [
+    'a loss without a name is one less',
+    entry({ operation: 'POST /litters/{id}/loss', body: {}, before: { losses: 0 } }),
+    { id: 'l', version: 3, birthDay: '2026-11-01', deathsWithin8Weeks: 3 },
+    { operation: 'PATCH /litters/{id}', params: { id: 'l' }, body: { deathsWithin8Weeks: 2 }, ifMatch: 3 },
+  ],
+  [
+    'a late death was never counted',
+    entry({ operation: 'POST /litters/{id}/loss', body: { gerbilId: 'a', date: '2026-11-20' } }),
+    { id: 'l', version: 3, birthDay: '2026-01-01', deathsWithin8Weeks: 2 },
+    { operation: 'PATCH /gerbils/{id}', params: { id: 'a' }, body: { dateOfDeath: null }, first: [] },
+  ],
   ['what has no way back says so', entry({ operation: 'POST /gerbils/{id}/photos' }), { id: 'p' }, null],
 ] as const)('%s', (_what, entry, answer, undo) => {
   expect(undoOf(entry, answer)).toEqual(undo)

@@ -1,3 +1,4 @@
+import { isEarlyLoss } from '@zuchtbuch/domain/early-loss'
 import { changesOf } from '../device/changes-of.ts'
 import type { Entry } from '../device/outbox.ts'
 import type { Undo } from '../device/recent.ts'
@@ -30,6 +31,10 @@ export function undoOf(entry: Entry, answer: unknown): Undo | null {
       const first = ids.map((pup) => ({ operation: 'DELETE /gerbils/{id}', params: { id: pup } }))
       return { operation: 'DELETE /litters/{id}', params: { id }, first }
     }
+    case 'POST /litters/{id}/pups':
+      return undoPups(entry, answer)
+    case 'POST /litters/{id}/loss':
+      return undoLoss(entry, answer)
     case 'POST /gerbils':
     case 'POST /enclosures':
     case 'POST /contacts':
@@ -42,6 +47,53 @@ export function undoOf(entry: Entry, answer: unknown): Undo | null {
       return method === 'PATCH' ? undoPatch(entry, answer) : null
   }
 }
+
+/** Deletes the young that were added; which of the litter these are is only certain while nobody else adds some. */
+function undoPups({ before, body }: Entry, answer: unknown): Undo | null {
+  const [young, pups] = [member(answer, 'gerbilIds'), member(body, 'pups')]
+  if (!before || !('young' in before) || !Array.isArray(young) || !Array.isArray(pups)) return null
+  const added = young.filter(
+    (id: unknown): id is string => typeof id === 'string' && !before.young.includes(id),
+  )
+  if (added.length !== pups.length) return null
+  const [one, ...first] = added.map((id) => ({ operation: 'DELETE /gerbils/{id}', params: { id } }))
+  return one === undefined ? null : { ...one, first }
+}
+
+/** The animal lives again, and the litter counts one loss less. The count first: only it can be refused. */
+function undoLoss({ before, body, day }: Entry, answer: unknown): Undo | null {
+  const [id, version, birthDay] = ['id', 'version', 'birthDay'].map((name) => member(answer, name))
+  const [losses, gerbilId, date = day] = [
+    member(answer, 'deathsWithin8Weeks'),
+    member(body, 'gerbilId'),
+    member(body, 'date'),
+  ]
+  if (typeof id !== 'string' || typeof version !== 'number') return null
+  if (typeof birthDay !== 'string' || typeof date !== 'string') return null
+  const counted: Undo[] =
+    isEarlyLoss(birthDay, date) && typeof losses === 'number'
+      ? [
+          {
+            operation: 'PATCH /litters/{id}',
+            params: { id },
+            body: { deathsWithin8Weeks: losses > 1 ? losses - 1 : lossesIn(before) },
+            ifMatch: version,
+          },
+        ]
+      : []
+  if (typeof gerbilId !== 'string') return counted[0] ?? null
+  const lives = member(body, 'cause') === undefined ? {} : { causeOfDeath: null }
+  return {
+    operation: 'PATCH /gerbils/{id}',
+    params: { id: gerbilId },
+    body: { dateOfDeath: null, ...lives },
+    first: counted,
+  }
+}
+
+/** Nothing entered is not the same as nobody lost. */
+const lossesIn = (before: Entry['before']) =>
+  before && 'losses' in before && before.losses === null ? null : 0
 
 function undoPatch(entry: Entry, answer: unknown): Undo | null {
   const [change] = changesOf(entry)

@@ -16,18 +16,19 @@ interface AddPupSheetProps {
   sheet: SheetState
   litter: LitterRow
   title: string
+  young: readonly AnimalRow[]
 }
 
 /** One more of the young. */
-export function AddPupSheet({ sheet, litter, title }: AddPupSheetProps) {
+export function AddPupSheet({ sheet, ...others }: AddPupSheetProps) {
   return (
-    <Sheet open={sheet.open} onClose={sheet.close} title={`${title}: ${texts.add}`}>
-      <AddPup litter={litter} title={title} onDone={sheet.close} />
+    <Sheet open={sheet.open} onClose={sheet.close} title={`${others.title}: ${texts.add}`}>
+      <AddPup {...others} onDone={sheet.close} />
     </Sheet>
   )
 }
 
-function AddPup({ litter, title, onDone }: Omit<AddPupSheetProps, 'sheet'> & { onDone: () => void }) {
+function AddPup({ litter, title, young, onDone }: Omit<AddPupSheetProps, 'sheet'> & { onDone: () => void }) {
   const [name, setName] = useState('')
   const [gender, setGender] = useState<AnimalRow['gender']>('Unknown')
   const { fault, send } = useEntering(onDone)
@@ -40,7 +41,7 @@ function AddPup({ litter, title, onDone }: Omit<AddPupSheetProps, 'sheet'> & { o
           ...(name.trim() === '' ? {} : { name: name.trim() }),
           ...(gender === 'Unknown' ? {} : { gender }),
         }
-        send((key) => addPups(litter, [pup], { key, label: title, text: texts.added(title) }))
+        send((key) => addPups(litter, young, [pup], { key, label: title, text: texts.added(title) }))
       }}
     >
       {fault !== null && (

@@ -181,7 +181,7 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
           <Verb icon={HeartCrack} word={texts.loss} act={sheets.loss.show} />
         </div>
       </div>
-      {LitterSheets && <LitterSheets {...{ sheets, note, litter, title, living, mother, father }} />}
+      {LitterSheets && <LitterSheets {...{ sheets, note, litter, title, young, living, mother, father }} />}
     </Screen>
   )
 }

@@ -17,6 +17,7 @@ interface LitterSheetsProps {
   note: { id: string | null; close: () => void }
   litter: LitterRow
   title: string
+  young: readonly AnimalRow[]
   living: readonly AnimalRow[]
   mother: AnimalRow | undefined
   father: AnimalRow | undefined
