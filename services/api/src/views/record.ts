@@ -3,9 +3,10 @@ type View<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | strin
 
 /** A stored record as answers show it: its moments as ISO 8601 in UTC, all else as it is. */
 export function viewRecord<T extends object>(record: T): View<T> {
-  const members = Object.entries(record).map(([name, value]) => [
-    name,
-    value instanceof Date ? value.toISOString() : value,
-  ])
-  return Object.fromEntries(members) as View<T>
+  // A copy of its shape: put together from its entries, a record cost as much as reading it.
+  const view: object = { ...record }
+  for (const [name, value] of Object.entries(record)) {
+    if (value instanceof Date) Reflect.set(view, name, value.toISOString())
+  }
+  return view as View<T>
 }
