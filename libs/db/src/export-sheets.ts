@@ -107,6 +107,7 @@ export const exportSheets: readonly Sheet[] = [
     name: 'contracts',
     columns: {
       contractNumber: ['text', 'c.contract_number'],
+      kind: ['text', 'c.kind'],
       contractDate: ['day', 'c.contract_date'],
       handoverDate: ['day', 'c.handover_date'],
       buyer: ['text', `coalesce(b.name, c.buyer ->> 'name')`],

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './client.ts'
 import { contractGerbils, contracts } from './schema/contracts.ts'
@@ -7,8 +7,8 @@ import { requests } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
 import { gerbilHolds, offers, prospectColors, prospects, reservations } from './schema/placement.ts'
 
-/** Which records still point at a record: what the 409 of a delete shows. `ids` are the first ten. */
-export type References = { resource: string; count: number; ids: string[] }[]
+/** Which records still point at a record: what the 409 of a delete shows. `ids` are the first ten, `names` theirs. */
+export type References = { resource: string; count: number; ids: string[]; names?: (string | null)[] }[]
 
 type Referrer = {
   resource: string
@@ -16,6 +16,8 @@ type Referrer = {
   /** Names the record that refers. */
   id: AnyPgColumn
   columns: AnyPgColumn[]
+  /** What it is called, as far as it has a name. */
+  name?: AnyPgColumn
   where?: SQL
 }
 
@@ -23,6 +25,7 @@ const byGerbils = (...columns: AnyPgColumn[]): Referrer => ({
   resource: 'gerbils',
   table: gerbils,
   id: gerbils.id,
+  name: gerbils.name,
   columns,
 })
 
@@ -31,6 +34,7 @@ const byContracts: Referrer = {
   resource: 'contracts',
   table: contracts,
   id: contracts.id,
+  name: contracts.contractNumber,
   columns: [contracts.buyerContactId],
   where: isNull(contracts.cancelledAt),
 }
@@ -49,7 +53,13 @@ const referrers: Record<
   contact: [
     byGerbils(gerbils.receiverContactId, gerbils.originContactId),
     byContracts,
-    { resource: 'requests', table: requests, id: requests.id, columns: [requests.assignedContactId] },
+    {
+      resource: 'requests',
+      table: requests,
+      id: requests.id,
+      name: requests.subject,
+      columns: [requests.assignedContactId],
+    },
     { resource: 'prospects', table: prospects, id: prospects.id, columns: [prospects.contactId] },
     { resource: 'reservations', table: reservations, id: reservations.id, columns: [reservations.contactId] },
   ],
@@ -100,16 +110,28 @@ const referrers: Record<
   ],
 }
 
+const nameOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 /** Records that keep the one with this id from being deleted; empty when it is free. */
 export async function findReferences(tx: Tx, kind: keyof typeof referrers, id: string): Promise<References> {
   const found: References = []
-  for (const { resource, table, id: key, columns, where } of referrers[kind]) {
+  for (const { resource, table, id: key, name, columns, where } of referrers[kind]) {
     const pointing = and(or(...columns.map((column) => eq(column, id))), where)
     const totals = await tx.select({ total: count() }).from(table).where(pointing)
     const total = totals[0]?.total ?? 0
     if (total === 0) continue
-    const rows = await tx.select({ id: key }).from(table).where(pointing).orderBy(asc(key)).limit(10)
-    found.push({ resource, count: total, ids: rows.map((row) => String(row.id)) })
+    const rows = await tx
+      .select({ id: key, name: name ?? sql<null>`null` })
+      .from(table)
+      .where(pointing)
+      .orderBy(asc(key))
+      .limit(10)
+    found.push({
+      resource,
+      count: total,
+      ids: rows.map((row) => String(row.id)),
+      ...(name === undefined ? {} : { names: rows.map((row) => nameOf(row.name)) }),
+    })
   }
   return found
 }

@@ -15,7 +15,7 @@ export const importTexts = {
   ambiguous: (count: number) =>
     `Im Zuchtbuch passen ${count} Einträge mit demselben Namen und Datum; es wird keiner davon geändert.`,
   sameRecord: () =>
-    'Ein anderer Eintrag der Quelle meint denselben Datensatz im Zuchtbuch; dieser wird nicht übernommen.',
+    'Ein anderer Eintrag der Quelle meint dasselbe im Zuchtbuch; dieser wird nicht übernommen.',
   unreadableDate: (field: string, value: string) =>
     `${fieldNames[field] ?? field} „${value}“ ist kein genaues Datum und bleibt leer.`,
   implausibleDate: (field: string, value: string) =>
@@ -84,7 +84,7 @@ export const fileTexts = {
   malformedWordFile: 'Das Word-Dokument ist beschädigt oder enthält, was kein Word-Dokument enthalten darf.',
   malformedJson: 'Die Datei ist kein gültiges JSON.',
   tooLarge: 'Die Datei ist zu groß, oder sie entpackt sich zu mehr, als ein Zuchtbuch je enthält.',
-  notADataset: 'Die Datei ist weder ein Datensatz (JSON) noch ein Export dieses Programms (Zip).',
+  notADataset: 'Die Datei ist weder eine JSON-Datei mit Daten noch ein Export dieses Programms (Zip).',
   inconsistentExport: 'Die Daten des Exports widersprechen sich; nichts wurde übernommen.',
   damagedFile: (name: string) => `Die Datei „${name}“ des Exports ist beschädigt; nichts wurde übernommen.`,
   nothingTaken: 'Nichts wurde übernommen.',
@@ -181,6 +181,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
     file: 'kaufvertraege.csv',
     headers: {
       contractNumber: 'Nummer',
+      kind: 'Vertragsart',
       contractDate: 'Vertragsdatum',
       handoverDate: 'Abgabedatum',
       buyer: 'Käufer',

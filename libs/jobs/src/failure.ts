@@ -82,7 +82,7 @@ export function judge(error: unknown): Verdict {
   const isQuery = links.some((link) => link instanceof DrizzleQueryError)
   const trouble = isQuery ? undefined : links.map(upstreamTrouble).find((text) => text !== undefined)
   if (trouble !== undefined) {
-    return { ...passing, error: { code: 'UpstreamUnavailable', detail: `Die Gegenseite ${trouble}.` } }
+    return { ...passing, error: { code: 'UpstreamUnavailable', detail: `Der andere Dienst ${trouble}.` } }
   }
   if (isDatabaseTrouble(error)) {
     const detail = 'Die Datenbank war nicht erreichbar.'

@@ -13,14 +13,14 @@ test('a pointer names the keys that lead to a member, whatever is in them', () =
 test('few findings are told as they are, all of them in the sentence', () => {
   const error = validationFailed([
     { path: '', message: 'ist kein JSON', code: 'malformedJson' },
-    { path: '/a', message: 'fehlt', code: 'missing' },
+    { path: '/name', message: 'fehlt', code: 'missing' },
   ])
 
-  expect(error).toMatchObject({ status: 400, message: 'ist kein JSON; /a: fehlt' })
+  expect(error).toMatchObject({ status: 400, message: 'ist kein JSON; Name: fehlt' })
   expect(error.members).toEqual({
     errors: [
       { path: '', message: 'ist kein JSON', code: 'malformedJson' },
-      { path: '/a', message: 'fehlt', code: 'missing' },
+      { path: '/name', message: 'fehlt', code: 'missing' },
     ],
   })
 })
@@ -30,12 +30,12 @@ test('of many findings the first fifty are told, with how many there are', () =>
 
   expect(members['errors']).toEqual(findings(50))
   expect(members['errorCount']).toBe(1234)
-  expect(message).toMatch(/^\/name0: fehlt; .*; und \d+ weitere$/)
+  expect(message).toMatch(/^„name0“: fehlt; .*; und \d+ weitere$/)
   expect(message.length).toBeLessThan(1100)
   expect(validationFailed(findings(50)).members).toEqual({ errors: findings(50) })
   expect(validationFailed(findings(3), 9).members).toMatchObject({ errorCount: 9 })
   expect(validationFailed(findings(3), 9).message).toBe(
-    '/name0: fehlt; /name1: fehlt; /name2: fehlt; und 6 weitere',
+    '„name0“: fehlt; „name1“: fehlt; „name2“: fehlt; und 6 weitere',
   )
 })
 
@@ -48,6 +48,24 @@ test('however long paths and messages are, the answer is short, and no character
   expect(JSON.stringify(members).length).toBeLessThan(50 * 800)
   expect(message.length).toBeLessThan(1100)
   expect(message.isWellFormed() && JSON.stringify(members).isWellFormed()).toBe(true)
+})
+
+test('members are called as their fields are, with their place in a list; what nobody knows as it was sent', () => {
+  const told = (path: string) => validationFailed([{ path, message: 'fehlt', code: 'missing' }]).message
+  expect(told('/dateOfBirth')).toBe('Geboren: fehlt')
+  expect(told('/pups/2/name')).toBe('Jungtiere (3.): Name: fehlt')
+  expect(told('/gerbilIds/0')).toBe('Tiere (1.): fehlt')
+  expect(told('/query/pageSize')).toBe('Einträge je Seite: fehlt')
+  expect(told('/constructor')).toBe('„constructor“: fehlt')
+  expect(told('/a~1b')).toBe('„a/b“: fehlt')
+  expect(told('')).toBe('fehlt')
+})
+
+test('what is referred to and not there is called what it is', () => {
+  const told = (path: string) => unknownReferences([path]).message
+  expect(told('/buyerContactId')).toBe('Käufer: diesen Kontakt gibt es nicht')
+  expect(told('/clauses/1/code')).toBe('Klauseln (2.): Kürzel: diese Klausel gibt es nicht')
+  expect(told('/somewhere')).toBe('„somewhere“: das gibt es nicht')
 })
 
 test('references that name nothing are bounded in the same way', () => {

@@ -1,4 +1,5 @@
 import { errorStatus, type ErrorCode } from '@zuchtbuch/contracts/error-codes'
+import { labelOf, thingAt } from './member-labels.de.ts'
 
 /** One finding about an input: `path` is a JSON Pointer (RFC 6901) into the body, or the parameter's name. */
 export type FieldError = { path: string; message: string; code: string }
@@ -50,7 +51,7 @@ export function unknownReference(path: string): AppError {
 export function unknownReferences(paths: readonly string[]): AppError {
   const errors = paths.slice(0, most.findings).map((path) => ({
     path,
-    message: 'diesen Datensatz gibt es nicht',
+    message: `${thingAt(path)} gibt es nicht`,
     code: 'unknownReference',
   }))
   return ofFindings('UnknownReference', errors, paths.length)
@@ -66,10 +67,16 @@ function ofFindings(code: ErrorCode, errors: readonly FieldError[], count: numbe
   return new AppError(code, inOneLine(told, count), members)
 }
 
+/** For people; programs are told by `path`. */
+export function inWords({ path, message }: { path: string; message: string }): string {
+  const label = shortened(labelOf(path), most.path)
+  return label === '' ? message : `${label}: ${message}`
+}
+
 function inOneLine(errors: readonly FieldError[], count: number): string {
   let line = ''
   for (const [index, { path, message }] of errors.entries()) {
-    const finding = path === '' ? message : `${path}: ${message}`
+    const finding = inWords({ path, message })
     const longer = index === 0 ? finding : `${line}; ${finding}`
     if (longer.length > most.detail) return `${line}; und ${count - index} weitere`
     line = longer

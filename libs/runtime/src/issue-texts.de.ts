@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { valueWord } from './value-words.de.ts'
 
 /*
  * What is wrong with a member, for people in German and for programs in words of our own: those of zod, whose German is
@@ -36,7 +37,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return types[issue.expected] ? `muss ${types[issue.expected]} sein` : otherForm
     case 'invalid_value':
-      return `muss eines davon sein: ${issue.values.map(String).join(', ')}`
+      return `muss eines davon sein: ${issue.values.map(valueWord).join(', ')}`
     case 'invalid_format':
       return formats[issue.format] ? `muss ${formats[issue.format]} sein` : otherForm
     case 'too_small':

@@ -116,8 +116,8 @@ describe('what may pass is tried again', () => {
 
 describe('what stays is told at once, in words for the breeder', () => {
   const staying: [string, AiTurn, RegExp][] = [
-    ['a wrong key', { status: 401 }, /AI_API_KEY prüfen/],
-    ['a forbidden key', { status: 403 }, /AI_API_KEY prüfen/],
+    ['a wrong key', { status: 401 }, /betreut, prüft ihn/],
+    ['a forbidden key', { status: 403 }, /betreut, prüft ihn/],
     ['an unknown model', { status: 404 }, /„maus-1“.*AI_MODEL/],
     ['an empty account', { status: 429, error: { message: 'x', code: 'insufficient_quota' } }, /Guthaben/],
     ['a bill that is due', { status: 402 }, /Guthaben/],

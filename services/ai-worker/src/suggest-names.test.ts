@@ -146,7 +146,7 @@ describe('when there are not enough', () => {
   test('with none at all the failure is told', async () => {
     fake.play({ reply: list() }, { status: 401 })
 
-    await expect(suggest({})).rejects.toThrow(/AI_API_KEY/)
+    await expect(suggest({})).rejects.toThrow(/nimmt den Schlüssel nicht an/)
   })
 })
 

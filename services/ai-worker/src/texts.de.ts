@@ -3,8 +3,8 @@ export const failureTexts = {
   requestChanged:
     'Die Anfrage wurde inzwischen geändert, beantwortet oder gelöscht. Der Entwurf wurde deshalb nicht übernommen.',
   keyMissing:
-    'Für Textvorschläge fehlt der Schlüssel des KI-Dienstes. Bitte AI_API_KEY eintragen und neu starten.',
-  keyRefused: 'Der KI-Dienst nimmt den Schlüssel nicht an. Bitte AI_API_KEY prüfen.',
+    'Für Textvorschläge fehlt der Schlüssel des KI-Dienstes. Wer das Zuchtbuch betreut, trägt ihn ein.',
+  keyRefused: 'Der KI-Dienst nimmt den Schlüssel nicht an. Wer das Zuchtbuch betreut, prüft ihn.',
   notFound: (model: string) =>
     `Der KI-Dienst kennt das Modell „${model}“ oder die Adresse nicht. Bitte AI_MODEL und AI_BASE_URL prüfen.`,
   quota: 'Das Guthaben beim KI-Dienst ist aufgebraucht. Bitte dort das Konto prüfen.',

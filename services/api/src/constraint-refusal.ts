@@ -3,8 +3,14 @@ import { readConstraintViolation } from '@zuchtbuch/db/database-errors'
 import { AppError, unknownReference } from '@zuchtbuch/runtime/errors'
 
 const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
-  gerbils_external_ref_unique: { code: 'DuplicateExternalRef', detail: 'externalRef ist schon vergeben.' },
-  litters_external_ref_unique: { code: 'DuplicateExternalRef', detail: 'externalRef ist schon vergeben.' },
+  gerbils_external_ref_unique: {
+    code: 'DuplicateExternalRef',
+    detail: 'Diese Kennung der Quelle ist schon vergeben.',
+  },
+  litters_external_ref_unique: {
+    code: 'DuplicateExternalRef',
+    detail: 'Diese Kennung der Quelle ist schon vergeben.',
+  },
   enclosures_name_unique: { code: 'NameTaken', detail: 'Ein Gehege mit diesem Namen gibt es schon.' },
   color_varieties_name_unique: {
     code: 'NameTaken',
@@ -32,5 +38,5 @@ export function constraintRefusal(error: unknown): AppError | undefined {
   if (violation === undefined) return undefined
   const entry = uniqueCodes[violation.constraint]
   if (entry) return new AppError(entry.code, entry.detail)
-  return new AppError('Conflict', 'Den Datensatz gibt es schon.')
+  return new AppError('Conflict', 'Das gibt es schon.')
 }

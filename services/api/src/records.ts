@@ -5,14 +5,16 @@ import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 
 /** The record, or the 404 that every route answers for an id that is not there. */
 export function found<T>(record: T | undefined): T {
-  if (record === undefined) throw new AppError('NotFound', 'Diesen Datensatz gibt es nicht.')
+  if (record === undefined) throw new AppError('NotFound', 'Das gibt es nicht (mehr).')
   return record
 }
 
 /** The 412 of a change by somebody who has not seen the newest version. */
 export function outdated(): AppError {
-  return new AppError('PreconditionFailed', 'Der Datensatz wurde inzwischen geändert. Bitte neu laden.')
+  return new AppError('PreconditionFailed', 'Das wurde inzwischen auch woanders geändert. Bitte neu laden.')
 }
+
+type Kind = Parameters<typeof findReferences>[1]
 
 /**
  * Deletes unless other records point at this one. The foreign keys are the last word: a reference that another
@@ -20,24 +22,31 @@ export function outdated(): AppError {
  */
 export async function deleteUnlessReferenced(
   tx: Tx,
-  kind: Parameters<typeof findReferences>[1],
+  kind: Kind,
   id: string,
   remove: () => Promise<void>,
 ): Promise<void> {
   const references = await findReferences(tx, kind, id)
-  if (references.length > 0) throw inUse(references)
+  if (references.length > 0) throw inUse(references, things[kind])
   try {
     await remove()
   } catch (error) {
-    throw isStillReferenced(error) ? inUse([]) : error
+    throw isStillReferenced(error) ? inUse([], things[kind]) : error
   }
 }
 
-/** The 409 of a delete, with what still points at the record. */
-export function inUse(references: References): AppError {
-  return new AppError('InUse', 'Der Datensatz wird noch verwendet und kann nicht gelöscht werden.', {
-    references,
-  })
+const things: Record<Kind, string> = {
+  contact: 'Dieser Kontakt',
+  enclosure: 'Dieses Gehege',
+  colorVariety: 'Dieser Farbschlag',
+  litter: 'Dieser Wurf',
+  gerbil: 'Dieses Tier',
+  prospect: 'Dieser Wunsch',
+}
+
+/** The 409 of a delete of `thing`, with what still points at it. */
+export function inUse(references: References, thing: string): AppError {
+  return new AppError('InUse', `${thing} wird noch gebraucht und kann nicht gelöscht werden.`, { references })
 }
 
 /** A new order names each of the records exactly once; `path` is the JSON Pointer of the member that holds it. */

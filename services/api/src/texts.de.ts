@@ -111,7 +111,7 @@ export const pedigreeWarning = (code: PedigreeWarningCode): string => pedigreeWa
 export const assistantTexts = {
   answered: 'Diese Anfrage ist schon beantwortet; dafür wird kein Entwurf mehr geschrieben.',
   keyMissing:
-    'Textvorschläge sind ausgeschaltet: Es fehlt der Schlüssel eines KI-Dienstes. Bitte AI_API_KEY eintragen und neu starten.',
+    'Textvorschläge sind ausgeschaltet: Es fehlt der Schlüssel eines KI-Dienstes. Wer das Zuchtbuch betreut, trägt ihn ein.',
   tooManyCalls: (seconds: number) =>
     `Das waren viele Textvorschläge in kurzer Zeit. In ${seconds} Sekunden geht es weiter.`,
 }

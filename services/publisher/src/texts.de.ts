@@ -6,6 +6,6 @@ export const publisherTexts = {
     'Diese Veröffentlichung ist nicht mehr vollständig und kann nicht wieder online gehen. Die Website bleibt, wie sie ist.',
   diskFull:
     'Der Datenträger ist voll, deshalb wurde nichts veröffentlicht. Die Website bleibt, wie sie ist. Bitte Platz schaffen und noch einmal veröffentlichen.',
-  lockLost: 'Die Verbindung, die die Sperre hielt, ist weg.',
+  lockLost: 'Die Verbindung zur Datenbank ist mitten in der Arbeit abgebrochen.',
   pictureMissing: 'Ein Bild der Website fehlt im Dateispeicher.',
 } as const

@@ -105,7 +105,9 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Löschen' }).tap()
     await page.getByText('Der Kontakt wird noch gebraucht und kann nicht gelöscht werden:').waitFor()
-    expect(await page.getByRole('link', { name: 'Nr. 1' }).getAttribute('href')).toBe(`/tiere/${id}`)
+    expect(await page.getByRole('alert').getByRole('link', { name: 'Kalle' }).getAttribute('href')).toBe(
+      `/tiere/${id}`,
+    )
     await seen('ein-kontakt-gebraucht-360')
     await expectRoomAt320(page)
   })
@@ -234,6 +236,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByRole('textbox', { name: 'Wortlaut' }).fill('Der Käufer bringt zwei Boxen mit.')
     await page.getByRole('textbox', { name: 'Wortlaut' }).press('Control+Enter')
     await page.getByText('Klausel „Transport“ geändert').waitFor()
+    await page.getByText('Im Schutzvertrag: „Der Übernehmer bringt zwei Boxen mit.“').waitFor()
     await seen('klausel-360')
     await page.getByRole('button', { name: 'Entfernen' }).tap()
     await page.getByText('Klausel „Transport“ entfernt').waitFor()
@@ -295,6 +298,9 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     expect(lines).toContain('DerÜbernehmerbringtzweiBoxenmit.')
     expect(lines.filter((line) => !word.includes(line))).toEqual([])
     expect(lines.filter((line) => !pdf.includes(line))).toEqual([])
+    // The number is not cut.
+    const heading = 'document.querySelector("h1")'
+    expect(await page.evaluate(`${heading}.scrollWidth <= ${heading}.clientWidth`)).toBe(true)
     await go('/vertraege')
     await page.getByText(number).waitFor()
     await seen('vertraege-360')

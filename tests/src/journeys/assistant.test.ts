@@ -65,7 +65,7 @@ describe('a sale ad', () => {
   })
 
   test.each([
-    ['a wrong key', { status: 401 }, /AI_API_KEY/],
+    ['a wrong key', { status: 401 }, /nimmt den Schlüssel nicht an/],
     ['a disturbance that stays', { status: 500, headers: { 'retry-after-ms': '1' } }, /Störung/],
     ['two useless answers', { reply: '' }, /zweimal nichts Brauchbares/],
   ] as const)('after %s is a 502 in German that repeats nothing of the service', async (_, turn, detail) => {

@@ -93,3 +93,66 @@ test('an export with the status Active is taken, and its animals have the status
     status: 'Breeding',
   })
 })
+
+test('a book with signed contracts and changed clauses keeps their words when the kinds of contracts come', async () => {
+  const all = readMigrations()
+  const at = all.findIndex(({ statements }) => statements.some((it) => it.includes('contracts_kind_known')))
+  expect(at).toBeGreaterThan(0)
+  const book = await createTestDatabase()
+  const client = new Client({ connectionString: book.url })
+  await client.connect()
+  try {
+    await client.query('drop schema public, drizzle cascade; create schema public')
+    await applyMigrations(client, all.slice(0, at))
+    await client.query(`insert into contacts (id, name) values ($1, 'Jana')`, [receiver])
+    const signed = [
+      { code: 'GES', version: 1, title: 'Gesundheit', text: 'Der Käufer hat die Tiere gesehen.' },
+    ]
+    for (const [number, cancelledAt] of [
+      ['2024-0001', null],
+      ['2024-0002', '2024-06-01T10:00:00Z'],
+    ]) {
+      await client.query(
+        `insert into contracts (id, contract_number, buyer_contact_id, contract_date, price, clauses, cancelled_at)
+          values (gen_random_uuid(), $1, $2, '2024-05-01', 40, $3, $4)`,
+        [number, receiver, JSON.stringify(signed), cancelledAt],
+      )
+    }
+    // As they were seeded before, one of them changed by the breeder, and moved to another place.
+    const before = [
+      ['GES', 1, 'Gesundheit', 'Von mir geändert.'],
+      ['DSG', 5, 'Datenschutz', 'Ihre Daten bleiben hier.'],
+      ['SCH', 2, 'Schluss', 'Schluss.'],
+    ] as const
+    for (const [code, place, title, text] of before)
+      await client.query(
+        `insert into contract_clauses (id, code, sort_order, title, text, is_default)
+          values (gen_random_uuid(), $1, $2, $3, $4, false)`,
+        [code, place, title, text],
+      )
+    await migrateAndSeed(book.url)
+
+    const { rows } = await client.query(
+      'select contract_number, kind, price, clauses, version, cancelled_at from contracts order by 1',
+    )
+    expect(rows).toMatchObject([
+      { contract_number: '2024-0001', kind: 'Kaufvertrag', clauses: signed, version: 1, cancelled_at: null },
+      { contract_number: '2024-0002', kind: 'Kaufvertrag', clauses: signed, version: 1 },
+    ])
+    await expect(client.query(`update contracts set kind = 'Leihvertrag'`)).rejects.toThrow(
+      /contracts_kind_known/,
+    )
+    const clauses = await client.query('select code, sort_order, text, is_default from contract_clauses')
+    const of = (code: string) => clauses.rows.find((clause) => clause.code === code)
+    // What the breeder wrote, chose and placed stays; those that came later stand before the end.
+    expect(of('GES')).toMatchObject({ text: 'Von mir geändert.', is_default: false })
+    expect(of('SCH')).toMatchObject({ sort_order: 2 })
+    expect(of('DSG')).toMatchObject({ sort_order: 900, text: 'Ihre Daten bleiben hier.' })
+    expect(clauses.rows.length).toBeGreaterThan(before.length + 5)
+    await migrateAndSeed(book.url)
+    expect((await client.query('select 1 from contract_clauses')).rowCount).toBe(clauses.rows.length)
+  } finally {
+    await client.end()
+    await book.drop()
+  }
+})

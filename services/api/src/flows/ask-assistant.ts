@@ -14,7 +14,8 @@ const waitSeconds = 60
 
 /** Throws the code when there is no key for the AI service: then nothing is stored and nothing is counted. */
 export function requireAiKey({ config }: Pick<Context, 'config'>, code: ErrorCode): void {
-  if (config.ai.apiKey === undefined) throw new AppError(code, assistantTexts.keyMissing)
+  if (config.ai.apiKey === undefined)
+    throw new AppError(code, assistantTexts.keyMissing, { developerDetail: 'Set AI_API_KEY and restart.' })
 }
 
 /**

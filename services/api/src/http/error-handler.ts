@@ -6,7 +6,7 @@ import type { Logger } from '@zuchtbuch/runtime/logger'
 import { constraintRefusal } from '../constraint-refusal.ts'
 import { problem } from './problem.ts'
 import { removeUploads } from './uploads.ts'
-import { requestTexts } from './request-texts.de.ts'
+import { queryTexts, requestTexts } from './request-texts.de.ts'
 
 /** The one place where an error becomes an answer: a problem document (RFC 9457) with our code. */
 export function errorHandler(logger: Logger) {
@@ -38,7 +38,8 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof QueryError) {
     const { code, detail, position, allowedFields } = error
-    return new AppError(code, detail, position === undefined ? {} : { position, allowedFields })
+    const place = position === undefined ? {} : { position, allowedFields }
+    return new AppError(code, queryTexts[code](position), { developerDetail: detail, ...place })
   }
   return fromDatabase(error) ?? fromHttp(error) ?? internal()
 }

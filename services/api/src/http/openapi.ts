@@ -31,7 +31,8 @@ export const Problem = z
     title: z.string(),
     status: z.int(),
     code: z.string(),
-    detail: z.string(),
+    detail: z.string().meta({ description: 'German, for the person who can act on it' }),
+    developerDetail: z.string().optional().meta({ description: 'English, where it helps a programmer' }),
     errors: z
       .array(z.strictObject({ path: z.string(), message: z.string(), code: z.string() }))
       .optional()

@@ -1,4 +1,4 @@
-import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, inWords, jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
 import { reading, schemaFindings } from '@zuchtbuch/runtime/schema-findings'
 import type { z } from 'zod'
 
@@ -31,9 +31,15 @@ export function readInput(schemas: Schemas, request: Partial<Record<Part, unknow
   const [badId] = refused
     .filter(({ part }) => part === 'params' || part === 'query')
     .flatMap(({ part, issues }) => schemaFindings(issues.filter(isId), places[part]))
-  if (badId) throw new AppError('InvalidId', `${badId.path}: ${badId.message}`, { errors: [badId] })
+  if (badId) throw new AppError('InvalidId', inWords(badId), { errors: [badId] })
   throw refusalOf(refused)
 }
+
+/** The values themselves, where people are told of them in German. */
+const valuesOf = (part: Part) => (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_value'
+    ? [`${places[part]}${jsonPointer(issue.path)}: one of ${issue.values.map(String).join(', ')}`]
+    : []
 
 type Refused = { part: Part; issues: readonly z.core.$ZodIssue[] }
 const isId = (issue: z.core.$ZodIssue) => issue.code === 'invalid_format' && issue.format === 'guid'
@@ -46,5 +52,11 @@ function refusalOf(refused: Refused[]): AppError {
     schemaFindings(issues.slice(0, mostIssues), places[part]),
   )
   const others = refused.map(({ issues }) => Math.max(0, issues.length - mostIssues))
-  return validationFailed(findings, findings.length + others.reduce((sum, count) => sum + count, 0))
+  const { code, message, members } = validationFailed(
+    findings,
+    findings.length + others.reduce((sum, count) => sum + count, 0),
+  )
+  const allowed = refused.flatMap(({ issues, part }) => issues.slice(0, mostIssues).flatMap(valuesOf(part)))
+  const developerDetail = allowed.slice(0, 10).join('; ')
+  return new AppError(code, message, allowed.length > 0 ? { ...members, developerDetail } : members)
 }

@@ -2,7 +2,7 @@ export const requestTexts = {
   malformed: 'ist nicht lesbar',
   malformedAddress: 'ist keine gültige Adresse',
   malformedJson: 'ist kein gültiges JSON',
-  malformedForm: 'ist kein gültiges multipart/form-data',
+  malformedForm: 'ist kein lesbares Formular',
   otherForm: 'ist kein Formular, das hierher passt',
   otherField: 'Dateien gehören in das Feld „file“',
   noFile: 'muss eine Datei sein',
@@ -15,4 +15,13 @@ export const requestTexts = {
   tooManyParameters: 'hat zu viele Parameter',
   otherCharset: 'JSON wird hier nur in UTF-8 angenommen.',
   repeated: (name: string) => `${name} darf nur einmal angegeben werden.`,
+}
+
+const at = (position: number | undefined) => (position === undefined ? '' : ` an Stelle ${position + 1}`)
+
+/** Of a list that cannot be shown as it was asked for; `position` counts from 0. */
+export const queryTexts = {
+  InvalidFilter: (position: number | undefined) => `Der Filter ist${at(position)} nicht zu verstehen.`,
+  InvalidOrderBy: (position: number | undefined) => `Die Sortierung ist${at(position)} nicht zu verstehen.`,
+  InvalidPaging: () => 'Seite und Einträge je Seite müssen ganze Zahlen in den erlaubten Grenzen sein.',
 }

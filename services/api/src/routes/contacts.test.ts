@@ -89,7 +89,7 @@ test('a contact that animals name as origin and receiver cannot be deleted, and 
   const gerbil = (await api.post('/gerbils', { name: 'X', ...names })).body.id
   const answer = await api.delete(`/contacts/${id}`)
   expect(answer).toMatchObject({ status: 409, body: { code: 'InUse' } })
-  expect(answer.body.references).toEqual([{ resource: 'gerbils', count: 1, ids: [gerbil] }])
+  expect(answer.body.references).toEqual([{ resource: 'gerbils', count: 1, ids: [gerbil], names: ['X'] }])
 
   await api.delete(`/gerbils/${gerbil}`)
   expect((await api.delete(`/contacts/${id}`)).status).toBe(204)

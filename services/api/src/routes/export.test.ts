@@ -172,7 +172,9 @@ describe('an export', () => {
     expect(String(entries['csv/gesundheit.csv'])).toContain('Kind;02.01.2025;Untersuchung;Blick;;;;45,50;')
     expect(String(entries['csv/gewichte.csv'])).toContain('Kind;02.01.2025;70,25;')
     expect(String(entries['csv/gehege.csv'])).toContain('Gehege 1;;120,5;')
-    expect(String(entries['csv/kaufvertraege.csv'])).toMatch(/-0001;.*;Özgür;45,50;Enkel;nein;/)
+    expect(String(entries['csv/kaufvertraege.csv'])).toMatch(
+      /Nummer;Vertragsart;Vertragsdatum;.*-0001;Kaufvertrag;.*;Özgür;45,50;Enkel;nein;/s,
+    )
   })
 
   test('has the photos when they are asked for, and names those that are gone', async () => {

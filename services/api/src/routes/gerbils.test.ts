@@ -89,19 +89,22 @@ describe('adding an animal', () => {
     expect((await api.get('/gerbils?pageSize=1')).body.totalCount).toBe(before.body.totalCount)
   })
 
-  test.each(['litterId', 'colorVarietyId', 'enclosureId', 'receiverContactId', 'originContactId'])(
-    'a %s that names no record is an unknown reference',
-    async (member) => {
-      const answer = await api.post('/gerbils', { name: 'X', [member]: unknownId })
+  test.each([
+    ['litterId', 'Wurf: diesen Wurf gibt es nicht'],
+    ['colorVarietyId', 'Farbschlag: diesen Farbschlag gibt es nicht'],
+    ['enclosureId', 'Gehege: dieses Gehege gibt es nicht'],
+    ['receiverContactId', 'Abgegeben an: diesen Kontakt gibt es nicht'],
+    ['originContactId', 'Herkunft (Kontakt): diesen Kontakt gibt es nicht'],
+  ])('a %s that names no record is an unknown reference', async (member, detail) => {
+    const answer = await api.post('/gerbils', { name: 'X', [member]: unknownId })
 
-      expect(answer.status).toBe(400)
-      expect(answer.body).toMatchObject({
-        code: 'UnknownReference',
-        detail: `/${member}: diesen Datensatz gibt es nicht`,
-        errors: [{ path: `/${member}` }],
-      })
-    },
-  )
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'UnknownReference',
+      detail,
+      errors: [{ path: `/${member}` }],
+    })
+  })
 
   test('an externalRef belongs to one animal only', async () => {
     await gerbil({ externalRef: 'zb-1' })

@@ -224,7 +224,9 @@ test('a litter with animals cannot be deleted', async () => {
   const refused = await api.delete(`/litters/${litter.id}`)
 
   expect(refused.status).toBe(409)
-  expect(refused.body.references).toEqual([{ resource: 'gerbils', count: 1, ids: [young.id] }])
+  expect(refused.body.references).toEqual([
+    { resource: 'gerbils', count: 1, ids: [young.id], names: [young.name] },
+  ])
   await api.patch(`/gerbils/${young.id}`, { litterId: null })
   expect((await api.delete(`/litters/${litter.id}`)).status).toBe(204)
 })

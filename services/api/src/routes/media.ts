@@ -88,7 +88,7 @@ export const deleteMediaRoute = route({
       const row = found(await lockMedia(tx, params.id))
       const pageIds = (await findMediaUses(tx, [row])).get(row.id)?.map(({ pageId }) => pageId) ?? []
       if (pageIds.length > 0) {
-        throw inUse([{ resource: 'pages', count: pageIds.length, ids: pageIds.slice(0, 10) }])
+        throw inUse([{ resource: 'pages', count: pageIds.length, ids: pageIds.slice(0, 10) }], 'Dieses Bild')
       }
       const { id, originalName: label } = row
       await moveToTrash({ resource: 'media', id, label }, () => deleteMedia(tx, id))

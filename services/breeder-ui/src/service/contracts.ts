@@ -104,6 +104,18 @@ export async function createContract(
   return contract
 }
 
+/** New papers are written beside those that were signed; throws where the contract was changed meanwhile. */
+export async function changeKind(contract: Contract, kind: Contract['kind']): Promise<Contract> {
+  const changed = await call('PATCH /contracts/{id}', {
+    params: { id: contract.id },
+    body: { kind },
+    ifMatch: contract.version,
+  })
+  queries.setQueryData(['contracts', contract.id], changed)
+  void queries.invalidateQueries({ queryKey: ['contracts', 'list'] })
+  return changed
+}
+
 /** Takes the hand-over back; the number stays used. */
 export async function cancelContract(contract: Contract): Promise<void> {
   await remove('DELETE /contracts/{id}', { params: { id: contract.id }, ifMatch: contract.version })

@@ -10,6 +10,8 @@ export interface Use {
   resource: Resource
   count: number
   ids: readonly string[]
+  /** Of the same records, null where one has none. */
+  names: readonly (string | null)[]
 }
 
 /** The screens of those that have one. */
@@ -21,13 +23,16 @@ const targets: Readonly<Partial<Record<Resource, string>>> = {
 
 const isResource = (name: unknown): name is Resource => typeof name === 'string' && name in texts.uses
 
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const nameOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+
 /** Reads what the service names with its refusal to delete. */
 export function readUses(references: unknown): Use[] {
   if (!Array.isArray(references)) return []
   return references.flatMap((one: unknown) => {
-    const { resource, count, ids } = Object(one) as Record<string, unknown>
+    const { resource, count, ids, names } = Object(one) as Record<string, unknown>
     if (!isResource(resource)) return []
-    return [{ resource, count: Number(count), ids: Array.isArray(ids) ? ids.map(String) : [] }]
+    return [{ resource, count: Number(count), ids: list(ids).map(String), names: list(names).map(nameOf) }]
   })
 }
 
@@ -44,7 +49,7 @@ export function Uses({ uses, why, instead }: UsesProps) {
     <Notice kind="warn" alert>
       <p>{why}</p>
       <ul>
-        {uses.map(({ resource, count, ids }) => {
+        {uses.map(({ resource, count, ids, names }) => {
           const to = targets[resource]
           return (
             <li key={resource} className={styles.use}>
@@ -53,7 +58,7 @@ export function Uses({ uses, why, instead }: UsesProps) {
               {to !== undefined &&
                 ids.map((id, n) => (
                   <Link key={id} to={to} params={{ id }} className={styles.link}>
-                    {texts.use(n + 1)}
+                    {names[n] ?? texts.use(n + 1)}
                   </Link>
                 ))}
             </li>

@@ -1,3 +1,4 @@
+import { inWordsOf } from '@zuchtbuch/domain/contract-kinds'
 import { Plus } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
@@ -85,6 +86,7 @@ function OneClause({ clause }: { clause: Clause }) {
       await refreshClauses()
     }
   }
+  const elsewhere = inWordsOf('Schutzvertrag', text)
   const field = (member: Member) => ({
     label: member === 'title' ? texts.name : texts.wording,
     value: clause[member],
@@ -101,6 +103,7 @@ function OneClause({ clause }: { clause: Clause }) {
         <p className="soft">{note}</p>
         <InlineField {...field('title')} maxLength={200} />
         <InlineField {...field('text')} multiline maxLength={10_000} draft={`contract-clauses/${id}/text`} />
+        {elsewhere !== text && <p className="soft">{texts.inSchutzvertrag(elsewhere)}</p>}
         <ChooseLine
           label={texts.isPreset}
           checked={isDefault}

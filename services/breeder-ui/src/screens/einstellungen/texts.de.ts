@@ -50,6 +50,7 @@ export const texts = {
 export const clauseTexts = {
   title: 'Klauseln',
   lead: 'Textvorschläge, nicht anwaltlich geprüft. Änderungen gelten für neue Verträge. In einem Schutzvertrag wird aus Käufer und Kaufpreis von selbst Übernehmer und Schutzgebühr.',
+  inSchutzvertrag: (text: string) => `Im Schutzvertrag: „${text}“`,
   add: 'Klausel',
   list: 'Klauseln in der Reihenfolge des Vertrags',
   preset: 'vorausgewählt',

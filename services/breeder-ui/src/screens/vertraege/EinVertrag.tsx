@@ -18,6 +18,7 @@ import { cancelContract, type Contract, useContract } from '../../service/contra
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { noteDone } from '../../service/undo.ts'
+import { KindSheet } from './KindSheet.tsx'
 import { Paper } from './Paper.tsx'
 import { texts } from './texts.de.ts'
 import { readVertragSearch } from './vertrag-search.ts'
@@ -55,6 +56,7 @@ function Shown({ contract }: { contract: Contract }) {
   const navigate = useNavigate()
   const roomy = useMedia(windows.roomy)
   const question = useSheet('rueckgaengig')
+  const otherKind = useSheet('vertragsart')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const title = texts.contract(contractNumber)
@@ -78,6 +80,8 @@ function Shown({ contract }: { contract: Contract }) {
       title={title}
       area={texts.area}
       back={back}
+      // One that was brought along was signed elsewhere, and no paper of it is ours to write.
+      menu={contract.hasFile ? [{ label: texts.changeKind, act: otherKind.show, notForHelpers: true }] : []}
       {...(seller !== null &&
         roomy && {
           panel: (
@@ -109,6 +113,7 @@ function Shown({ contract }: { contract: Contract }) {
           </details>
         )}
       </div>
+      <KindSheet sheet={otherKind} contract={contract} />
       <Sheet
         open={question.open}
         onClose={question.close}

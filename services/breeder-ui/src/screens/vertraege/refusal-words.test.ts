@@ -4,7 +4,7 @@ import { refusalWords } from './refusal-words.ts'
 const unknown = (...paths: string[]) =>
   refusalWords({
     code: 'UnknownReference',
-    detail: '/gerbilIds/0: diesen Datensatz gibt es nicht',
+    detail: 'Tiere (1.): dieses Tier gibt es nicht',
     errors: paths.map((path) => ({ path })),
   })
 
@@ -19,5 +19,5 @@ test('any other refusal is told in the words of the service', () => {
   expect(refusalWords({ code: 'GerbilDeceased', detail: '„Tot“ ist verstorben.' })).toBe(
     '„Tot“ ist verstorben.',
   )
-  expect(unknown('/somewhere')).toBe('/gerbilIds/0: diesen Datensatz gibt es nicht')
+  expect(unknown('/somewhere')).toBe('Tiere (1.): dieses Tier gibt es nicht')
 })

@@ -98,6 +98,12 @@ export const texts = {
   cancelNow: 'Rückgängig machen',
   cancelled: (number: string) => `Vertrag ${number} rückgängig gemacht`,
   gone: 'Diesen Vertrag gibt es nicht, oder er wurde rückgängig gemacht.',
+  changeKind: 'Vertragsart ändern',
+  newKind: 'Neue Vertragsart',
+  changeKindThen:
+    'Word und PDF werden unter derselben Nummer neu geschrieben und müssen neu unterschrieben werden. Die bisherigen bleiben aufgehoben.',
+  changeKindNow: 'Papiere neu schreiben',
+  kindChanged: (kind: string) => `Vertrag als ${kind} neu geschrieben`,
   facts: 'Angaben',
   number: 'Nummer',
 }

@@ -1,0 +1,76 @@
+import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { changeKind, type Contract } from '../../service/contracts.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { noteDone } from '../../service/undo.ts'
+import { texts } from './texts.de.ts'
+
+/** Another kind for a contract that is made: with new papers, for those that were signed stay as they are. */
+export function KindSheet({ sheet, contract }: { sheet: SheetState; contract: Contract }) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.changeKind}>
+      <KindForm contract={contract} onChanged={sheet.close} />
+    </Sheet>
+  )
+}
+
+function KindForm({ contract, onChanged }: { contract: Contract; onChanged: () => void }) {
+  const others = CONTRACT_KINDS.filter((one) => one !== contract.kind)
+  const [kind, setKind] = useState(others[0]!)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const change = async () => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const { id, version } = await changeKind(contract, kind)
+      noteDone(texts.kindChanged(kind), {
+        operation: 'PATCH /contracts/{id}',
+        params: { id },
+        body: { kind: contract.kind },
+        ifMatch: version,
+      })
+      onChanged()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+      outdate('contracts', [contract.id])
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <Field label={texts.newKind}>
+        {(input) => (
+          <select
+            {...input}
+            value={kind}
+            onChange={({ target }) => setKind(others.find((one) => one === target.value) ?? kind)}
+          >
+            {others.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p>{texts.changeKindThen}</p>
+      <Button kind="primary" wide onClick={() => void change()}>
+        {texts.changeKindNow}
+      </Button>
+    </>
+  )
+}
