@@ -34,11 +34,9 @@ export function EinGehege() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
   const query = useEnclosure(id)
   const { error } = query
-  if (query.data === undefined || query.isPlaceholderData) {
-    // Labels outlive enclosures.
-    if (error instanceof ApiProblem && (error.status === 404 || error.code === 'InvalidId'))
-      return <Gehege gone />
-  }
+  // Labels outlive enclosures, and so does a screen on which one lies open while another device deletes it.
+  if (error instanceof ApiProblem && (error.status === 404 || error.code === 'InvalidId'))
+    return <Gehege gone />
   if (query.data !== undefined) return <Shown key={id} enclosure={query.data} />
   return (
     <Screen title={texts.title} area={texts.area} back={back}>
