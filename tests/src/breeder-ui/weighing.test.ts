@@ -226,6 +226,37 @@ describeWith(browserNames, 'weighing', (executable) => {
     await expect.poll(() => other.getByText(/warte(n|t)/).count()).toBe(0)
   })
 
+  test('what another tab weighs meanwhile stands in an untouched field, and asks where a number was begun', async () => {
+    const { id, ids } = await fillEnclosure(2)
+    app = await openApp(browser, api, { path: `/wiegen/${id}`, expected: [/./] })
+    const { page, context } = app
+    const other = await context.newPage()
+    await other.goto(`${api.url}/wiegen/${id}`)
+    await asked(other, 'Alma')
+    await asked(page, 'Alma')
+    const display = other.getByRole('status', { name: 'Gewicht von Alma' })
+    await type(page, '70')
+    await next(page).tap()
+    await asked(page, 'Bosse')
+    await display.getByText('70').waitFor()
+    // The first digit takes its place; it was seen, so it is replaced without a question.
+    await type(other, '72')
+    await next(other).tap()
+    await asked(other, 'Bosse')
+    await expect.poll(() => weightsOf(ids[0]!)).toEqual([72])
+
+    await type(other, '6')
+    await type(page, '66')
+    await next(page).tap()
+    await page.getByText('2 Tiere gewogen').waitFor()
+    await expect.poll(() => weightsOf(ids[1]!)).toEqual([66])
+    await other.getByText('Bosse').first().waitFor()
+    await type(other, '4')
+    await next(other).tap()
+    await other.getByText('1 Eintrag braucht Sie').waitFor()
+    expect(await weightsOf(ids[1]!)).toEqual([66])
+  })
+
   test('on a laptop is a table: Enter goes on, and asks where a weight is not likely', async () => {
     const { id, ids } = await fillEnclosure(3)
     app = await openApp(browser, api, { path: `/wiegen/${id}`, device: 'laptop', insecure: true })

@@ -12,10 +12,10 @@ import { Doubt } from '../../parts/weighing/Doubt.tsx'
 import { photoAddress } from '../../service/photo-address.ts'
 import { FormerWeight } from './FormerWeight.tsx'
 import { nextIn, previousIn, typedAfter } from './round.ts'
-import type { Shown, Weigh } from './shown.ts'
+import type { Shown } from './shown.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
-import type { Judged } from './useRound.ts'
+import type { Judged, Weigh } from './useRound.ts'
 import styles from './wiegen.module.css'
 
 interface KeypadProps extends Shown {
@@ -31,10 +31,17 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '⌫'] as c
 export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadProps) {
   const { round, order, today, title, back, menu, go } = shown
   const stored = animal.lastWeighedOn === today ? animal.lastWeightGrams : null
+  const [seen, setSeen] = useState(stored)
   const [typed, setTyped] = useState(stored === null ? '' : plain.format(stored))
   // The value of today stands there chosen: the first digit takes its place.
   const [fresh, setFresh] = useState(stored !== null)
   const [judged, setJudged] = useState<Judged | null>(null)
+  // Weighed elsewhere while nothing was typed here: what is known now stands there.
+  if (stored !== seen && stored !== null && (fresh || typed === '')) {
+    setSeen(stored)
+    setTyped(plain.format(stored))
+    setFresh(true)
+  }
   const busy = useRef(false)
   useWakeLock()
 
@@ -47,7 +54,7 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
     if (busy.current) return
     busy.current = true
     try {
-      const outcome = await weigh(animal, typed, isConfirmed)
+      const outcome = await weigh(animal, typed, { isConfirmed, seen })
       if (outcome.kind === 'saved' || outcome.kind === 'same') onNext(nextIn(round, animal.id))
       else setJudged(outcome)
     } finally {

@@ -9,10 +9,10 @@ import { tellDoubt } from '../../parts/weighing/judge-weight.ts'
 import { texts as weighingTexts } from '../../parts/weighing/texts.de.ts'
 import { AnimalLine } from './AnimalLine.tsx'
 import { useWeightState } from './FormerWeight.tsx'
-import type { IsClear, Shown, Weigh } from './shown.ts'
+import type { IsClear, Shown } from './shown.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
-import type { Judged } from './useRound.ts'
+import type { Judged, Weigh } from './useRound.ts'
 import styles from './wiegen.module.css'
 
 /** All animals in a table: Enter goes a row on, Shift and Enter one back; each row is stored by itself. */
@@ -96,6 +96,7 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
   const state = useWeightState(round, animal.id)
   const weighed = round.done[animal.id]
   const stored = weighed?.grams ?? (animal.lastWeighedOn === today ? animal.lastWeightGrams : null)
+  const [seen] = useState(stored)
   const [typed, setTyped] = useState(stored === null ? '' : plain.format(stored))
   const [judged, setJudged] = useState<Judged | null>(null)
   const before = round.before[animal.id] ?? null
@@ -107,7 +108,7 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
       setJudged(null)
       return true
     }
-    const outcome = await weigh(animal, typed, isConfirmed)
+    const outcome = await weigh(animal, typed, { isConfirmed, seen })
     setJudged(outcome)
     return outcome.kind === 'saved' || outcome.kind === 'same'
   }

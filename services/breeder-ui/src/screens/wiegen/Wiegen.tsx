@@ -83,7 +83,13 @@ function Group({ enclosureId, chosen }: { enclosureId: string | null; chosen: st
     )
   }
   return (
-    <Weighing group={enclosureId ?? chosen ?? ''} title={title} animals={animals ?? []} everyone={data} />
+    <Weighing
+      group={enclosureId ?? chosen ?? ''}
+      title={title}
+      animals={animals ?? []}
+      everyone={data}
+      isFetching={residents.isFetching}
+    />
   )
 }
 
@@ -92,9 +98,10 @@ interface WeighingProps {
   title: string
   animals: readonly GroupAnimal[]
   everyone: readonly GroupAnimal[]
+  isFetching: boolean
 }
 
-function Weighing({ group, title, animals, everyone }: WeighingProps) {
+function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps) {
   const { today } = useStore(calendar)
   const laptop = useMedia(windows.laptop)
   const navigate = useNavigate()
@@ -103,7 +110,7 @@ function Weighing({ group, title, animals, everyone }: WeighingProps) {
   useEffect(() => {
     for (const load of [loadList, loadMenu, loadResult]) load().catch(() => {})
   }, [])
-  const { round, weigh, isClear, leaveOut } = useRound(group, animals, today)
+  const { round, weigh, isClear, leaveOut } = useRound(group, { animals, isFetching }, today)
   // Who was weighed and moved away meanwhile stays to be seen.
   const known = useMemo(() => new Map(everyone.map((animal) => [animal.id, animal])), [everyone])
   const order = round?.order.flatMap((id) => known.get(id) ?? []) ?? []

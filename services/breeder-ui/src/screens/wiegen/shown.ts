@@ -1,7 +1,6 @@
 import type { MenuEntry } from '../../parts/sheet/MenuSheet.tsx'
 import type { Round } from './round.ts'
 import type { GroupAnimal } from './useGroup.ts'
-import type { Judged } from './useRound.ts'
 
 /** What every view of a weighing is given. */
 export interface Shown {
@@ -14,8 +13,6 @@ export interface Shown {
   menu: readonly MenuEntry[]
   go: (search: { tier?: string; ansicht?: 'liste' | 'ende' }) => void
 }
-
-export type Weigh = (animal: GroupAnimal, typed: string, isConfirmed: boolean) => Promise<Judged>
 
 /** Whether there is nothing to say of a typed weight. */
 export type IsClear = (animal: GroupAnimal, typed: string, isConfirmed: boolean) => boolean

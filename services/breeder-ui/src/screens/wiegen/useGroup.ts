@@ -11,7 +11,7 @@ export interface GroupAnimal extends AnimalRow {
 
 /** All living residents. */
 export function useResidents() {
-  const { data: rows, error, refetch } = useAnimals()
+  const { data: rows, error, refetch, isFetching } = useAnimals()
   const { patternOf, nameOf } = useColors()
   const data = useMemo(
     () =>
@@ -20,5 +20,5 @@ export function useResidents() {
         .map((row): GroupAnimal => ({ ...row, color: nameOf(row), pattern: patternOf(row) })),
     [rows, nameOf, patternOf],
   )
-  return { data, error, refetch }
+  return { data, error, refetch, isFetching }
 }

@@ -22,8 +22,19 @@ export type Judged =
   | { kind: 'fault'; sentence: string }
   | { kind: 'doubt'; doubt: WeightDoubt }
 
+/** `seen`: the weight of today that stood in the field; only that one is replaced without asking. */
+export type Weigh = (
+  animal: GroupAnimal,
+  typed: string,
+  how: { isConfirmed: boolean; seen: number | null },
+) => Promise<Judged>
+
 /** The weighing of a group today: it goes on where it was left, on this device. Undefined while that is looked up. */
-export function useRound(group: string, animals: readonly GroupAnimal[], today: string) {
+export function useRound(
+  group: string,
+  { animals, isFetching }: { animals: readonly GroupAnimal[]; isFetching: boolean },
+  today: string,
+) {
   const [kept, setKept] = useState<Round | null | undefined>(undefined)
   const draftKey = `wiegen:${group}`
   useEffect(() => {
@@ -44,6 +55,11 @@ export function useRound(group: string, animals: readonly GroupAnimal[], today: 
     [kept, ids, animals, today],
   )
 
+  // The order stands from the first answer on: nobody else may come up because another device weighs who is on the scale.
+  useEffect(() => {
+    if (!isFetching && kept !== undefined && round !== undefined) setKept(round)
+  }, [isFetching, kept, round])
+
   // Two keys may come before the screen is drawn anew: each sees what the one before did.
   const latest = useRef(round)
   useEffect(() => {
@@ -56,7 +72,7 @@ export function useRound(group: string, animals: readonly GroupAnimal[], today: 
   }
 
   /** Judges what was typed, and stores it through the outbox unless it is to be asked about. */
-  const weigh = async (animal: GroupAnimal, typed: string, isConfirmed: boolean): Promise<Judged> => {
+  const weigh: Weigh = async (animal, typed, { isConfirmed, seen }) => {
     const now = latest.current
     if (!now) return { kind: 'same' }
     const former = now.done[animal.id]
@@ -66,15 +82,17 @@ export function useRound(group: string, animals: readonly GroupAnimal[], today: 
     if (judged.kind === 'fault' || (judged.kind === 'doubt' && !isConfirmed)) return judged
     const value = judged.kind === 'doubt' ? judged.doubt.readings[0]! : judged.value
     const stored = animal.lastWeighedOn === today ? animal.lastWeightGrams : null
-    const replaces = former ? former.replaces : stored !== null
+    const replaces = former ? former.replaces : stored !== null && stored === seen
     if (stored === value && !former) {
       keep(withWeight(now, animal.id, { grams: value, key: '', replaces }))
       return { kind: 'same' }
     }
+    // What another device or tab stored while the field stood here asks whose is right.
+    const isAgain = stored !== null && (former !== undefined || stored === seen)
     const key = newKey()
     keep(withWeight(now, animal.id, { grams: value, key, replaces }))
     try {
-      await enter(weighing({ animal, day: now.day, value, key, former, isAgain: stored !== null, replaces }))
+      await enter(weighing({ animal, day: now.day, value, key, former, isAgain, replaces }))
     } catch {
       keep(now)
       return { kind: 'fault', sentence: texts.notKept }
