@@ -33,6 +33,12 @@ export const startTexts = {
     publisher: { label: 'Veröffentlichung', works: 'läuft', fails: 'läuft nicht' },
     'push-worker': { label: 'Benachrichtigungen', works: 'läuft', fails: 'läuft nicht' },
   },
+  notSetUp: 'nicht eingerichtet',
+  howToSetUp: {
+    'mail-worker': 'Wer das Zuchtbuch betreut, trägt das Mailkonto ein.',
+    'ai-worker': 'Wer das Zuchtbuch betreut, trägt den Schlüssel eines KI-Dienstes ein.',
+    'push-worker': 'Wer das Zuchtbuch betreut, macht dafür Schlüssel.',
+  } as Record<string, string>,
   ticketGone: 'Dieses Ticket gibt es hier nicht (mehr).',
   ticket: 'Ticket',
   ticketAnswer: 'Antwort',
@@ -52,7 +58,7 @@ export const startTexts = {
 export const notificationTexts = {
   title: 'Benachrichtigungen',
   noKeys:
-    'Benachrichtigungen sind nicht eingerichtet. Wer das Zuchtbuch betreut, kann sie einschalten: `npm run vapid` zeigt, wie.',
+    'Benachrichtigungen sind nicht eingerichtet. Wer das Zuchtbuch betreut, kann sie einschalten; npm run vapid zeigt, wie.',
   noScript: 'Benachrichtigungen brauchen JavaScript, das dieser Browser nicht ausführt.',
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',

@@ -26,7 +26,7 @@ async function storeJobs(): Promise<void> {
     [failed, emptied, sitePublish.type, sitePublish.queue.name],
   )
   await open.db.$client.query(`insert into heartbeats (instance, service, seen_at) values
-    ('here-1', 'publisher', now()), ('gone-2', 'mail-worker', now() - interval '5 minutes')`)
+    ('here-1', 'publisher', now()), ('here-3', 'ai-worker', now()), ('gone-2', 'mail-worker', now() - interval '5 minutes')`)
   // Readings that pause after failures complete, too.
   await open.db.$client
     .query(`insert into jobs (id, type, queue, payload, state, max_attempts, finished_at, run_after)
@@ -48,9 +48,13 @@ test('the operator page shows jobs by state, queues, processes, the last times a
   expect(text).toMatch(
     /Website veröffentlichen<\/th><td>1<\/td><td>0<\/td><td>1<\/td><td><strong>2<\/strong><\/td><td>0<\/td>/,
   )
-  expect(text).toMatch(/publish<\/th><td>0<\/td><td>0<\/td><td>–/)
-  expect(text).toMatch(/mail-worker<\/th><td>gone-2<\/td><td>vor 5 min<\/td><td><strong>meldet sich nicht/)
-  expect(text).toMatch(/publisher<\/th><td>here-1<\/td><td>vor \d+ s<\/td><td>läuft/)
+  expect(text).toMatch(/Veröffentlichung<\/th><td>0<\/td><td>0<\/td><td>–/)
+  expect(text).toMatch(/Postfach<\/th><td>gone-2<\/td><td>vor 5 min<\/td><td><strong>meldet sich nicht/)
+  expect(text).toMatch(/Veröffentlichung<\/th><td>here-1<\/td><td>vor \d+ s<\/td><td>läuft/)
+  // Nothing can be done without a key: that it runs would be no news.
+  expect(text).toMatch(/Textvorschläge<\/th><td>here-3<\/td><td>vor \d+ s<\/td><td>nicht eingerichtet/)
+  expect(text).toMatch(/<a href="\/">Zur Startseite<\/a> · Zuchtbuch \d+\.\d+/)
+  expect(text).not.toMatch(/<th scope="col"><\/th>|`|mail\.|ai\.|demo\.|placement\./)
   expect(text).toContain('Postfach gelesen</th><td>01.03.2026, 09:00 <strong>Der Server hat das App-Passwort')
   expect(text).toContain('Website veröffentlicht</th><td>01.03.2026, 13:00</td>')
   expect(text).toMatch(/Sicherung<\/th><td>[\d.]+, \d\d:\d\d \(2 MB\)/)

@@ -11,8 +11,10 @@ import { AppError } from '@zuchtbuch/runtime/errors'
 import { markup, toString, type Markup } from '@zuchtbuch/writing/markup'
 import type { RequestHandler } from 'express'
 import type { Context } from '../context.ts'
+import { apiVersion } from '../http/openapi.ts'
 import { findLogin } from '../access/login.ts'
-import { opsTexts as texts, retryProblem, typeLabel } from './ops-texts.de.ts'
+import { opsTexts as texts, queueLabel, retryProblem, serviceLabel, typeLabel } from './ops-texts.de.ts'
+import { servicesNotSetUp } from './not-set-up.ts'
 import { page } from './start-page.ts'
 import { startPolicy } from './start-style.ts'
 
@@ -27,6 +29,7 @@ export function opsPage(ctx: Context): RequestHandler {
     if (!(await findLogin(ctx, request))) return response.redirect(303, '/')
     const { problem, retried } = request.query
     const body = [
+      markup`<p><a href="/">${texts.back}</a> · ${texts.version(apiVersion)}</p>`,
       typeof problem === 'string' ? note(retryProblem(problem), 'bad') : '',
       retried === undefined ? '' : note(texts.retried),
       await lastTimes(ctx),
@@ -101,19 +104,20 @@ async function queueDepths({ db }: Context): Promise<Markup> {
   const rows = queues.map(({ name }) => {
     const depth = depths.find(({ queue }) => queue === name)
     const oldest = depth && depth.waiting > 0 ? texts.seconds(depth.oldestWaitSeconds) : '–'
-    return [name, String(depth?.waiting ?? 0), String(depth?.running ?? 0), oldest]
+    return [queueLabel(name), String(depth?.waiting ?? 0), String(depth?.running ?? 0), oldest]
   })
   return markup`<h2>${texts.queues}</h2>${table([texts.queue, texts.waiting, texts.running, texts.oldest], rows)}`
 }
 
-async function processes({ db }: Context): Promise<Markup> {
-  const rows = (await listHeartbeats(db)).map(({ service, instance, silentMs }) => [
-    service,
+async function processes(ctx: Context): Promise<Markup> {
+  const notSetUp = await servicesNotSetUp(ctx)
+  const rows = (await listHeartbeats(ctx.db)).map(({ service, instance, silentMs }) => [
+    serviceLabel(service),
     instance,
     texts.ago(silentMs / 1000),
-    silentMs > quietAfterMs ? alarm(texts.quiet) : texts.works,
+    silentMs > quietAfterMs ? alarm(texts.quiet) : notSetUp.has(service) ? texts.notSetUp : texts.works,
   ])
-  return markup`<h2>${texts.processes}</h2>${table([texts.service, texts.process, texts.seen, ''], rows)}`
+  return markup`<h2>${texts.processes}</h2>${table([texts.service, texts.process, texts.seen, texts.state], rows)}`
 }
 
 async function failures({ db, config }: Context): Promise<Markup> {
@@ -127,7 +131,7 @@ async function failures({ db, config }: Context): Promise<Markup> {
       ? markup`<form method="post" action="/ops/jobs/${id}/retry"><button>${texts.retry}</button></form>`
       : texts.emptied,
   ])
-  return markup`<h2>${texts.failures}</h2>${table([texts.when, texts.type, texts.reason, ''], rows)}`
+  return markup`<h2>${texts.failures}</h2>${table([texts.when, texts.type, texts.reason, texts.remedy], rows)}`
 }
 
 const alarm = (text: string) => markup`<strong>${text}</strong>`

@@ -1,5 +1,7 @@
 /** German texts of the operator's page. */
 
+import { startTexts } from '../texts.de.ts'
+
 const count = new Intl.NumberFormat('de', { maximumFractionDigits: 0 })
 
 export const opsTexts = {
@@ -32,6 +34,11 @@ export const opsTexts = {
   seen: 'zuletzt gemeldet',
   ago: (seconds: number) => `vor ${opsTexts.seconds(seconds)}`,
   works: 'läuft',
+  notSetUp: 'nicht eingerichtet',
+  state: 'Stand',
+  remedy: 'Was tun',
+  back: 'Zur Startseite',
+  version: (version: string) => `Zuchtbuch ${version}`,
   quiet: 'meldet sich nicht',
   failures: 'Fehlgeschlagene Aufträge',
   noFailures: 'Keine. So soll es sein.',
@@ -49,6 +56,9 @@ const types = new Map([
   ['mail.send', 'Antwort senden'],
   ['mail.file', 'Antwort im Postfach ablegen'],
   ['mail.test', 'Mailkonto prüfen'],
+  ['mail.attachment', 'Anhang holen'],
+  ['placement.sweep', 'Reservierungen beenden'],
+  ['demo.fill', 'Beispiel anlegen'],
   ['ai.draft', 'Antwort vorschlagen'],
   ['ai.sale-ad', 'Anzeige schreiben'],
   ['ai.names', 'Namen vorschlagen'],
@@ -58,6 +68,24 @@ const types = new Map([
   ['push.fanout', 'Benachrichtigungen verteilen'],
   ['push.send', 'Benachrichtigung senden'],
 ])
+
+const queueNames = new Map([
+  ['publish', 'Veröffentlichung'],
+  ['mail', 'Postfach'],
+  ['ai', 'Textvorschläge'],
+  ['push', 'Benachrichtigungen'],
+  ['book', 'Herdbuch'],
+])
+
+/** What a queue is called, in the words of the start page. */
+export const queueLabel = (name: string): string => queueNames.get(name) ?? name
+
+/** The same for a process. */
+export const serviceLabel = (name: string): string => {
+  const parts: Readonly<Record<string, { label: string } | undefined>> = startTexts.parts
+  if (name === 'api') return 'Zuchtbuch'
+  return Object.hasOwn(parts, name) ? parts[name]!.label : name
+}
 
 /** What a type of job is called; the type itself where it has no name. */
 export const typeLabel = (type: string): string => types.get(type) ?? type

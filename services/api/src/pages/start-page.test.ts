@@ -22,7 +22,12 @@ describe('the start page', () => {
     expect(hrefs(page)).toEqual(['http://127.0.0.1:8081/', '/scalar', '/openapi.json', '/ops'])
     expect(page.text).toContain('<li class="works"><i></i>Datenbank<span>läuft</span></li>')
     expect(page.text).toContain('<li class="works"><i></i>Veröffentlichung<span>läuft</span></li>')
-    expect(page.text).toContain('<li class="fails"><i></i>Postfach<span>läuft nicht</span></li>')
+    // Nobody is told that something runs which is not set up, and each says what to do.
+    for (const label of ['Postfach', 'Textvorschläge', 'Benachrichtigungen'])
+      expect(page.text).toContain(
+        `<li class="unset"><i></i>${label}<span>nicht eingerichtet</span><small>Wer `,
+      )
+    expect(page.text).not.toContain('`')
     expect(page.text).not.toContain('<form')
   })
 

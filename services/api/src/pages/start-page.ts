@@ -9,6 +9,7 @@ import { siteAddress } from '../addresses.ts'
 import { gerbil, icon } from './icon.ts'
 import { findLogin } from '../access/login.ts'
 import { readinessChecks } from '../upkeep/readiness.ts'
+import { servicesNotSetUp } from './not-set-up.ts'
 import { startPolicy, startStyle } from './start-style.ts'
 import { loginProblem, notificationTexts, startTexts as texts } from '../texts.de.ts'
 
@@ -22,7 +23,7 @@ export function startPage(ctx: Context): RequestHandler {
           login.by === 'place' && isBeyondLoopback(ctx.config) ? notice(texts.noPassword, 'bad') : '',
           typeof focus === 'string' ? await ticket(ctx, focus) : '',
           links(siteAddress(ctx, request.get('Host'))),
-          parts(await checkReadiness(readinessChecks(ctx), ctx.logger)),
+          parts(await checkReadiness(readinessChecks(ctx), ctx.logger), await servicesNotSetUp(ctx)),
           notifications(ctx.config.push.vapid?.publicKey),
           login.by === 'session' ? logoutForm : '',
         ]
@@ -73,7 +74,7 @@ ${card('/ops', texts.operation)}
 </nav>
 `
 
-function parts({ checks }: Readiness): Markup {
+function parts({ checks }: Readiness, notSetUp: ReadonlySet<string>): Markup {
   const { workers, ...others } = checks
   const alive = Object.entries(workers?.['alive'] ?? {})
   const works = new Map([
@@ -81,6 +82,7 @@ function parts({ checks }: Readiness): Markup {
     ...alive.map(([name, count]) => [name, Number(count) > 0] as const),
   ])
   const rows = Object.entries(texts.parts).map(([name, text]) => {
+    if (notSetUp.has(name)) return partNotSetUp(name, text.label)
     const ok = works.get(name) ?? false
     return markup`<li class="${ok ? 'works' : 'fails'}"><i></i>${text.label}<span>${ok ? text.works : text.fails}</span></li>
 `
@@ -90,6 +92,11 @@ function parts({ checks }: Readiness): Markup {
 ${rows}</ul>
 `
 }
+
+/** Grey, for nothing is wrong; with what there is to do. */
+const partNotSetUp = (name: string, label: string) =>
+  markup`<li class="unset"><i></i>${label}<span>${texts.notSetUp}</span><small>${texts.howToSetUp[name] ?? ''}</small></li>
+`
 
 /** What cannot be is said by the server where it knows, otherwise by the page's script, which chooses a text. */
 function notifications(publicKey: string | undefined): Markup {

@@ -28,6 +28,9 @@ p { margin: 0; color: var(--soft); }
 .parts .fails i { background: var(--bad); }
 .parts span { margin-left: auto; color: var(--soft); font-size: 0.9375rem; }
 .parts .fails span { color: var(--bad); }
+.parts .unset i { background: var(--line); }
+.parts .unset { flex-wrap: wrap; }
+.parts small { flex-basis: 100%; color: var(--soft); }
 .note { padding: 0.875rem 1.125rem; margin-bottom: 1rem; color: var(--ink); }
 .note.bad { border-color: var(--bad); color: var(--bad); }
 form.login { display: grid; gap: 0.75rem; padding: 1.25rem; max-width: 24rem; }
