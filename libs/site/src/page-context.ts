@@ -10,6 +10,8 @@ export interface PageContext {
   readonly profile: PublicProfile | null
   /** Address of a picture file relative to this page; the file becomes part of the output. */
   readonly usePicture: (file: PictureFile) => string
+  /** The first picture that the page shows. */
+  readonly firstPicture: () => Picture | undefined
   /** To be told, before a block is rendered, how many characters of text it puts above its pictures. */
   readonly passText: (length: number) => void
   /** True for the first picture of the page when a phone shows it at once; the others load lazily. */
@@ -33,6 +35,7 @@ export function createPageContext(
 ): PageContext {
   let pictureSeen = false
   let textAbove = 0
+  let first: Picture | undefined
   return {
     outline: createOutline(),
     profile,
@@ -42,8 +45,11 @@ export function createPageContext(
     },
     picture: (key) => {
       const picture = pictures.get(key)
-      return picture !== undefined && picture.variants.length > 0 ? picture : undefined
+      if (picture === undefined || picture.variants.length === 0) return undefined
+      first ??= picture
+      return picture
     },
+    firstPicture: () => first,
     usePicture: (file) => {
       copies.set(file.path, file)
       return root + file.path
@@ -52,9 +58,9 @@ export function createPageContext(
       textAbove += length
     },
     isInViewAtOnce: () => {
-      const first = !pictureSeen
+      const isFirst = !pictureSeen
       pictureSeen = true
-      return first && textAbove <= TEXT_ABOVE_FOLD
+      return isFirst && textAbove <= TEXT_ABOVE_FOLD
     },
   }
 }

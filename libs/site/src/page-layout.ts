@@ -20,6 +20,8 @@ interface Layout {
   readonly slug: string | null
   readonly title: string
   readonly description: string | null
+  /** For those who share or find the page; null for one that nobody should. */
+  readonly preview: Markup | null
   readonly content: Markup
   /** Whether cards of animals need the whole width. */
   readonly hasOffers: boolean
@@ -28,8 +30,7 @@ interface Layout {
 /** The whole document around a page's content. */
 export function renderLayout(layout: Layout): string {
   const { site } = layout.snapshot
-  const title =
-    layout.slug === 'start' ? `${site.title} – ${layout.title}` : `${layout.title} – ${site.title}`
+  const title = layout.slug === 'start' ? site.title : `${layout.title} – ${site.title}`
   return toString(markup`<!DOCTYPE html>
 <html lang="${site.language}">
 <head>
@@ -37,7 +38,7 @@ export function renderLayout(layout: Layout): string {
 <meta http-equiv="Content-Security-Policy" content="${contentPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${layout.description !== null && markup`<meta name="description" content="${layout.description}">\n`}${layout.slug === null && markup`<meta name="robots" content="noindex">\n`}<meta name="referrer" content="strict-origin-when-cross-origin">
+${layout.description !== null && markup`<meta name="description" content="${layout.description}">\n`}${layout.slug === null && markup`<meta name="robots" content="noindex">\n`}${layout.preview}<meta name="referrer" content="strict-origin-when-cross-origin">
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${layout.root}assets/site.css">
 <link rel="icon" href="${layout.root}assets/icon.svg" type="image/svg+xml">

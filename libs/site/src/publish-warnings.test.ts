@@ -48,5 +48,28 @@ test('a ContactInfo that the profile has nothing for is named', () => {
   expect(warningsOf([contactInfo({ showPhone: false })], empty)).toEqual([
     { code: 'ContactInfoEmpty', page: 'haltung' },
   ])
-  expect(warningsOf([contactInfo()], empty)).toEqual([])
+  expect(warningsOf([contactInfo({ showAddress: false })], empty)).toEqual([])
+  // It shows a number to call, but the law asks for an address.
+  expect(warningsOf([contactInfo()], empty)).toEqual([{ code: 'AddressMissing', page: 'haltung' }])
+})
+
+test('an address that only this machine can open is named once, for the whole website', () => {
+  const snapshot = aSnapshot([aPage(), ...legal])
+  const warned = (baseAddress: string) => publishWarnings({ snapshot, profile: null, baseAddress })
+  for (const local of ['http://localhost:8081', 'http://127.0.0.1', 'http://127.1.2.3/x', 'http://[::1]:80'])
+    expect(warned(local)).toEqual([{ code: 'SiteUrlLocal', page: 'start' }])
+  for (const open of ['https://zucht.example', 'http://192.168.1.5:8081', 'https://localhost.example'])
+    expect(warned(open)).toEqual([])
+})
+
+test('sample texts in the legal pages are named, the same words elsewhere are not', () => {
+  const sample = '**Mustertext der Demo – bitte durch eigene Angaben ersetzen.**'
+  const pages = [
+    aPage({ blocks: [richText(sample)] }),
+    aPage({ slug: 'impressum', blocks: [richText(sample)] }),
+    legal[1]!,
+  ]
+  expect(publishWarnings({ snapshot: aSnapshot(pages), profile: null })).toEqual([
+    { code: 'SampleText', page: 'impressum' },
+  ])
 })

@@ -2,18 +2,28 @@ import { markdownImages } from '@zuchtbuch/writing/markdown-tokens'
 import { isContactInfoEmpty } from './contact-info.ts'
 import { enquiryAddress } from './enquiry.ts'
 import { LEGAL_SLUGS } from './page-layout.ts'
+import { isOnlyHere } from './public-address.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import type { RenderInput } from './render-input.ts'
+import type { PublicProfile, RenderInput } from './render-input.ts'
 import type { Block } from './snapshot.ts'
 
 export interface PublishWarning {
   /**
    * `LegalPageEmpty`: the law wants a text there and there is none yet. `PictureAltMissing`: a picture has no
    * alternative text. `ContactInfoEmpty`: the profile has nothing of what a ContactInfo would show.
-   * `EnquiryWithoutAddress`: animals could be asked for, but the profile has no mail address.
+   * `EnquiryWithoutAddress`: animals could be asked for, but the profile has no mail address. `AddressMissing`: a block shows
+   * the postal address, and the profile has none. `SampleText`: a legal page still has the text of an example.
+   * `SiteUrlLocal`: the address of the website is one that only this machine can open.
    */
-  readonly code: 'LegalPageEmpty' | 'PictureAltMissing' | 'ContactInfoEmpty' | 'EnquiryWithoutAddress'
-  /** Slug of the page. */
+  readonly code:
+    | 'SiteUrlLocal'
+    | 'LegalPageEmpty'
+    | 'SampleText'
+    | 'PictureAltMissing'
+    | 'ContactInfoEmpty'
+    | 'AddressMissing'
+    | 'EnquiryWithoutAddress'
+  /** Slug of the page; the start page where the whole website is meant. */
   readonly page: string
 }
 
@@ -24,7 +34,8 @@ export interface PublishWarning {
 export function publishWarnings({
   snapshot,
   profile,
-}: Pick<RenderInput, 'snapshot' | 'profile'>): PublishWarning[] {
+  baseAddress = null,
+}: Pick<RenderInput, 'snapshot' | 'profile'> & Partial<Pick<RenderInput, 'baseAddress'>>): PublishWarning[] {
   const { pages } = readSnapshot(snapshot)
   const published = pages.filter(({ status }) => status === 'Published')
   const pagesWith = (code: PublishWarning['code'], isAffected: (block: Block) => boolean) =>
@@ -33,12 +44,27 @@ export function publishWarnings({
     const blocks = pages.find((page) => page.slug === slug)?.blocks ?? []
     return !blocks.some((block) => block.type === 'RichText' && block.data.markdown.trim() !== '')
   })
+  const legalPages = published.filter(({ slug }) => LEGAL_SLUGS.includes(slug))
   return [
+    ...(baseAddress !== null && isOnlyHere(baseAddress)
+      ? [{ code: 'SiteUrlLocal' as const, page: 'start' }]
+      : []),
     ...emptyLegalPages.map((page) => ({ code: 'LegalPageEmpty' as const, page })),
+    ...legalPages
+      .filter(({ blocks }) => blocks.some(isSample))
+      .map(({ slug }) => ({ code: 'SampleText' as const, page: slug })),
     ...pagesWith('PictureAltMissing', lacksAlt),
     ...pagesWith(
       'ContactInfoEmpty',
       (block) => block.type === 'ContactInfo' && isContactInfoEmpty(profile, block),
+    ),
+    ...pagesWith(
+      'AddressMissing',
+      (block) =>
+        block.type === 'ContactInfo' &&
+        block.data.showAddress &&
+        !hasAddress(profile) &&
+        !isContactInfoEmpty(profile, block),
     ),
     ...pagesWith(
       'EnquiryWithoutAddress',
@@ -49,6 +75,14 @@ export function publishWarnings({
     ),
   ]
 }
+
+/** What the example says of its legal pages, and what templates from elsewhere leave to be filled in. */
+const sample = /\bMustertext\b|\bMuster(?:mann|frau|stadt|straße)\b|\[(?:Name|Anschrift|Ihr[^\]]*)\]/i
+
+const isSample = (block: Block) => block.type === 'RichText' && sample.test(block.data.markdown)
+
+const hasAddress = (profile: PublicProfile | null) =>
+  [profile?.street, profile?.city].every((part) => (part ?? '').trim() !== '')
 
 // An image with any other address is not shown.
 const ownPicture = /^\/(?:photos|media)\/files\//

@@ -76,7 +76,7 @@ test('a page says its language, title, description and that nothing but its own 
   const html = select(page('abgabetiere/index.html'), 'html')[0]
   expect(html?.attributes.lang).toBe('de')
   expect(select(page('abgabetiere/index.html'), 'title')[0]?.text).toBe('Abgabetiere – Sonnenhof')
-  expect(select(page('index.html'), 'title')[0]?.text).toBe('Sonnenhof – Start')
+  expect(select(page('index.html'), 'title')[0]?.text).toBe('Sonnenhof')
   const metas = select(page('abgabetiere/index.html'), 'meta').map(({ attributes }) => attributes)
   expect(metas).toContainEqual({ name: 'description', content: 'Rennmäuse "zum" Verlieben' })
   const policy = metas.find((meta) => meta['http-equiv'] === 'Content-Security-Policy')?.content

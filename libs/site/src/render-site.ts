@@ -1,7 +1,10 @@
 import { escapeText, markup } from '@zuchtbuch/writing/markup'
 import { icon } from './drawings.ts'
-import { createPageContext, type SiteContext } from './page-context.ts'
+import { renderLinkPreview, shownBreeder, type SharedPage } from './link-preview.ts'
+import { createPageContext, type PageContext, type SiteContext } from './page-context.ts'
 import { renderLayout } from './page-layout.ts'
+import { summaryOf } from './page-summary.ts'
+import { isOnlyHere } from './public-address.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import type { RenderedFile, RenderInput, RenderOutput } from './render-input.ts'
 import { renderPage, renderTitle } from './render-page.ts'
@@ -33,7 +36,7 @@ export function renderSite(input: RenderInput): RenderOutput {
   }
   const base = baseOf(input.baseAddress)
   const files = [
-    ...pages.map((page) => pageFile(site, snapshot, page)),
+    ...pages.map((page) => pageFile(site, snapshot, page, publicBase(base))),
     notFoundFile(site, snapshot, input.rootPath),
     textFile('assets/site.css', 'css', stylesheet),
     textFile('assets/icon.svg', 'svg', icon),
@@ -47,20 +50,47 @@ function pagePath(slug: string): string {
   return slug === 'start' ? '' : `${slug}/`
 }
 
-function pageFile(site: SiteContext, snapshot: SiteSnapshot, page: PageSnapshot): RenderedFile {
+function pageFile(
+  site: SiteContext,
+  snapshot: SiteSnapshot,
+  page: PageSnapshot,
+  base: string | null,
+): RenderedFile {
   const root = page.slug === 'start' ? '' : '../'
   const context = createPageContext(site, root)
+  const content = renderPage(context, page)
+  const description = summaryOf(page)
+  const isStart = page.slug === 'start'
   const contents = renderLayout({
     snapshot,
     pageHref: context.pageHref,
     root,
     slug: page.slug,
     title: page.title,
-    description: page.seoDescription,
-    content: renderPage(context, page),
+    description,
+    preview: renderLinkPreview({
+      title: isStart ? snapshot.site.title : page.title,
+      siteTitle: snapshot.site.title,
+      description,
+      language: snapshot.site.language,
+      isStart,
+      address: base === null ? null : base + pagePath(page.slug),
+      home: base,
+      image: base === null ? null : sharedPicture(context, base),
+      breeder: shownBreeder(site.profile, page.blocks),
+    }),
+    content,
     hasOffers: page.blocks.some(({ type, data }) => type === 'AbgabetiereList' && data.animals.length > 0),
   })
   return textFile(`${pagePath(page.slug)}index.html`, 'html', contents)
+}
+
+/** Of the first picture the size that messengers show: they read JPEG everywhere. */
+function sharedPicture({ firstPicture, usePicture }: PageContext, base: string): SharedPage['image'] {
+  const variant = firstPicture()?.variants.findLast(({ width }) => width <= 1280)
+  if (variant === undefined) return null
+  usePicture(variant.jpeg)
+  return base + variant.jpeg.path
 }
 
 function notFoundFile(site: SiteContext, snapshot: SiteSnapshot, root: string): RenderedFile {
@@ -76,6 +106,7 @@ ${home !== null && markup`<p><a class="home" href="${home}">${texts.backToStart}
     slug: null,
     title: texts.notFoundTitle,
     description: null,
+    preview: null,
     content,
     hasOffers: false,
   })
@@ -106,6 +137,9 @@ function baseOf(address: string | null): string | null {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
   return url.origin + url.pathname.replace(/\/*$/, '/')
 }
+
+/** An address that only this machine knows is none to share. */
+const publicBase = (base: string | null) => (base === null || isOnlyHere(base) ? null : base)
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : 1

@@ -7,7 +7,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   html: ['lang'],
   head: [],
   body: [],
-  meta: ['charset', 'http-equiv', 'content', 'name'],
+  meta: ['charset', 'http-equiv', 'content', 'name', 'property'],
   title: [],
   link: ['rel', 'href', 'type'],
   a: ['class', 'href', 'aria-current'],

@@ -59,7 +59,7 @@ async function publish({ db, files, siteDir, siteUrl }: PublisherContext, { run,
     beforeSwitch,
     onProgress: (share) => run.progress(30 + 60 * share),
   })
-  const warnings = publishWarnings(input).map((warning) => ({ ...warning }))
+  const warnings = publishWarnings({ ...input, baseAddress: siteUrl }).map((warning) => ({ ...warning }))
   return { ...release, warnings }
 }
 

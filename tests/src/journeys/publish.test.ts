@@ -106,7 +106,13 @@ test('a picture of the media library is published with the contact data, and wha
   expect(await livePage('kontakt/index.html')).not.toContain('<address>')
 
   await api.put(`/api/pages/${page.id}/blocks/${image.id}`, { data: { mediaId: media.id, alt: 'Gehege' } })
-  await api.put('/settings/breeder-profile', { ownerName: 'Jana Petersen', phone: '0431 12345' })
+  const profile = { ownerName: 'Jana Petersen', phone: '0431 12345' }
+  await api.put('/settings/breeder-profile', profile)
+  expect((await api.post('/api/publish')).body['warnings']).toContainEqual({
+    code: 'AddressMissing',
+    page: 'kontakt',
+  })
+  await api.put('/settings/breeder-profile', { ...profile, street: 'Mühlenweg 3', city: 'Kiel' })
   const complete = await api.post('/api/publish')
   expect(complete.body).toMatchObject({ changed: true })
   expect(complete.body['warnings']).not.toContainEqual(expect.objectContaining({ page: 'kontakt' }))

@@ -67,7 +67,10 @@ export const getPublishChangesRoute = route({
     const titles = new Map(input.snapshot.pages.map(({ slug, title }) => [slug, title]))
     const changes = await compareWithLive(dir, output, titles)
     response.set('Cache-Control', 'no-store')
-    return { ...changes, warnings: publishWarnings(input).map((warning) => ({ ...warning })) }
+    return {
+      ...changes,
+      warnings: publishWarnings({ ...input, baseAddress: url }).map((warning) => ({ ...warning })),
+    }
   },
 })
 
