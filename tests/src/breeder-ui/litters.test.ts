@@ -12,6 +12,7 @@ import {
   startApp,
   startBrowser,
 } from './open-app.ts'
+import { tabTo } from './tab-to.ts'
 import { countTaps, type Taps } from './taps.ts'
 
 describeWith(browserNames, 'litters of the user interface', (executable) => {
@@ -280,6 +281,60 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     await keepPicture(page, 'wurf-1280')
     await page.goto(new URL('/wuerfe/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', api.url).href)
     await page.getByText('Das gibt es nicht').first().waitFor()
+    expect(app.complaints).toEqual([])
+  })
+
+  test('on a laptop a litter with its young is entered by keyboard alone', async () => {
+    const { body: wilma } = await api.post('/gerbils', {
+      name: 'Wilma',
+      gender: 'Female',
+      dateOfBirth: day(-300),
+    })
+    const { body: viktor } = await api.post('/gerbils', {
+      name: 'Viktor',
+      gender: 'Male',
+      dateOfBirth: day(-300),
+    })
+    await app.context.close()
+    app = await openApp(browser, api, { device: 'laptop' })
+    page = app.page
+    await page.getByRole('heading', { level: 1, name: /^Heute/ }).waitFor()
+    // Keys are fetched after the first paint.
+    const headed = page.getByRole('heading', { level: 1, name: /^Würfe/ })
+    await expect
+      .poll(async () => {
+        if ((await headed.count()) === 0) for (const key of ['g', 'z']) await page.keyboard.press(key)
+        return headed.count()
+      })
+      .toBe(1)
+    await tabTo(
+      page,
+      page.getByRole('main').or(page.getByRole('banner')).getByRole('link', { name: 'Wurf', exact: true }),
+    )
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Neuer Wurf' }).waitFor()
+    for (const [button, name] of [
+      [/^(?:Andere Mutter|Wer ist die Mutter\?)$/, 'Wilma'],
+      [/Vater wählen/, 'Viktor'],
+    ] as const) {
+      await tabTo(page, page.getByRole('button', { name: button }))
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(name)
+      await page.getByRole('option', { name: new RegExp(name) }).waitFor()
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('button', { name: new RegExp(name) })
+        .first()
+        .waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await tabTo(page, page.getByRole('textbox', { name: 'lebend' }))
+    await page.keyboard.type('5')
+    await tabTo(page, page.getByRole('button', { name: 'Fertig – 5 Junge anlegen' }))
+    await page.keyboard.press('Enter')
+    const entered = async () => (await api.get(`/litters?filter=motherId==${wilma.id}`)).body.items[0]
+    await expect.poll(async () => (await entered())?.gerbilIds.length).toBe(5)
+    expect(await entered()).toMatchObject({ fatherId: viktor.id, totalBorn: 5, birthDay: today })
     expect(app.complaints).toEqual([])
   })
 })

@@ -32,7 +32,21 @@ export async function enterParent(
     }
     return
   }
-  const base = await readLitter(child.litterId)
+  await changeParent(child.litterId, { role, parentId, text, young: [child.id] })
+}
+
+/** Says who is a parent of a litter; null: nobody knows. `young` are drawn anew at once. */
+export async function changeParent(
+  litterId: string,
+  {
+    role,
+    parentId,
+    text,
+    young = [],
+  }: { role: ParentRole; parentId: string | null; text: string; young?: readonly string[] },
+): Promise<void> {
+  const member = role === 'father' ? 'fatherId' : 'motherId'
+  const base = await readLitter(litterId)
   const params = { id: base.id }
   const patch: Partial<Litter> = {}
   patch[member] = parentId
@@ -48,7 +62,7 @@ export async function enterParent(
     body: { [member]: base[member] },
     ifMatch: record.version,
   })
-  await tell([child.id], [base.id])
+  await tell(young, [base.id])
 }
 
 /** Says which litter an animal is of. */
@@ -71,5 +85,5 @@ export async function joinLitter(
 async function tell(animals: readonly string[], litters: readonly string[]): Promise<void> {
   outdate('gerbils', null)
   outdate('litters', null)
-  await Promise.all([refreshHerd('gerbils', animals), refreshHerd('litters', litters)])
+  await Promise.all([animals.length > 0 && refreshHerd('gerbils', animals), refreshHerd('litters', litters)])
 }

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { Gone } from '../../parts/notice/Gone.tsx'
+import { Anlagen } from './Anlagen.tsx'
 import { Darstellung } from './Darstellung.tsx'
 import { Postfach } from './Postfach.tsx'
 import { Regeln } from './Regeln.tsx'
@@ -10,6 +11,7 @@ export function Einstellungen() {
   const section = useParams({ strict: false, select: (params) => params.abschnitt })
   if (section === 'darstellung') return <Darstellung />
   if (section === 'regeln') return <Regeln />
+  if (section === 'anlagen') return <Anlagen />
   if (section === 'vertrag') return <Vertragsklauseln />
   if (section === 'postfach') return <Postfach />
   return <Gone />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { parseGenotype } from '@zuchtbuch/domain/genotype'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
@@ -73,6 +74,7 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
           </Link>
         )}
       </p>
+      <p className="soft">{provesWords(genotype)}</p>
       {refusal !== null && (
         <Notice kind="bad" alert>
           {refusal}
@@ -137,4 +139,20 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
       )}
     </div>
   )
+}
+
+/** What is concluded of the genes of an animal that is entered with this colour: its pattern, and no more. */
+function provesWords(genotype: string | null): string {
+  if (genotype === null) return texts.provesNothing
+  const groups = Object.entries(parseGenotype(genotype))
+  const pairs = groups.flatMap(([, group]) => (group.includes('-') ? [] : [group]))
+  const open = groups.flatMap(([, group]) =>
+    group !== '--' && group.endsWith('-') ? [group.slice(0, -1)] : [],
+  )
+  const silent = groups.flatMap(([locus, group]) => (group === '--' ? [locus] : []))
+  return [
+    ...(pairs.length === 0 ? [] : [texts.provesPairs(pairs)]),
+    ...(open.length === 0 ? [] : [texts.provesOne(open)]),
+    ...(silent.length === 0 ? [] : [texts.provesSilent(silent)]),
+  ].join(' ')
 }

@@ -1,3 +1,6 @@
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`
+
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
@@ -38,6 +41,10 @@ export const texts = {
   wholeCode: 'Vollständig.',
   isRead: (canonical: string) => `Gelesen: ${canonical}`,
   seeded: 'fester Eintrag',
+  provesPairs: (pairs: readonly string[]) => `Wer so eingetragen ist, hat sicher ${listed(pairs)}.`,
+  provesOne: (alleles: readonly string[]) => `Mindestens einmal dabei: ${listed(alleles)}.`,
+  provesSilent: (loci: readonly string[]) => `Über ${listed(loci)} sagt die Farbe nichts.`,
+  provesNothing: 'Ohne Gencode sagt diese Farbe nichts über die Anlagen.',
   seededMore: 'Name und Gencode gehören zum Katalog. Nur der Platz in der Reihe lässt sich ändern.',
   own: 'eigene Farbe',
   english: 'Englisch',

@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { settings } from '../../device/settings.ts'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import { LastWeight } from '../../parts/animal/LastWeight.tsx'
@@ -14,9 +15,11 @@ import { Waits } from '../../parts/notice/Waits.tsx'
 import { gramsChange, percent } from '../../parts/number/read-number.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
+import { useGenotypeConflicts } from '../../service/genotype-conflicts.ts'
 import { useNewestNotes, useWaitingNotes } from '../../service/health-notes.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { useStore } from '../../device/store.ts'
+import { useLater } from '../../useLater.ts'
 import styles from './gesundheit.module.css'
 import { lostWeight } from './lost-weight.ts'
 import { OpenNotes } from './OpenNotes.tsx'
@@ -24,8 +27,19 @@ import { texts } from './texts.de.ts'
 
 const newest = 20
 
-/** What is to be looked at again, who lost weight, and what was noted last. */
+const loadConflicts = () => import('./Unstimmigkeiten.tsx')
+
+/** Of the animals what is to be looked at again; or, by its address, the records about them that disagree. */
 export function Gesundheit() {
+  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'liste') })
+  const isConflicts = asked === 'unstimmigkeiten'
+  const { Unstimmigkeiten } = useLater(loadConflicts, isConflicts) ?? {}
+  if (isConflicts) return Unstimmigkeiten && <Unstimmigkeiten />
+  return <Health />
+}
+
+/** What is to be looked at again, who lost weight, and what was noted last. */
+function Health() {
   const today = useStore(calendar).today
   const which = useSheet('notiz-tier')
   const noteSheet = useSheet('notiz')
@@ -47,6 +61,7 @@ export function Gesundheit() {
         <LostWeight />
         <NewestNotes today={today} />
       </div>
+      <Conflicts />
       <AnimalPicker
         sheet={which}
         label={texts.noteFor}
@@ -57,6 +72,19 @@ export function Gesundheit() {
       />
       {animal !== null && <NoteSheet animal={animal} today={today} sheet={noteSheet} />}
     </Screen>
+  )
+}
+
+/** Says so where records about genes disagree; silent else, and where the service does not know yet. */
+function Conflicts() {
+  const { helper } = useStore(settings)
+  const count = useGenotypeConflicts(null).data?.totalCount ?? 0
+  if (count === 0 || helper) return null
+  return (
+    <Link to="/gesundheit" search={{ liste: 'unstimmigkeiten' }} className={styles.conflicts}>
+      {texts.conflicts(count)}
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -19,5 +19,9 @@ export const texts = {
   lostNone: 'Kein Tier ist leichter als beim Wiegen davor.',
   lostBy: (change: string, percent: string) => `${change} · ${percent}`,
   newest: 'Neueste Notizen',
+  conflicts: (count: number) =>
+    count === 1
+      ? '1 Unstimmigkeit bei Farben und Anlagen'
+      : `${count} Unstimmigkeiten bei Farben und Anlagen`,
   noNote: 'Noch keine Notiz zur Gesundheit.',
 }

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import {
   Activity,
   Bell,
+  CircleAlert,
   Code,
   FileInput,
+  Dna,
   FileText,
   History,
   Keyboard,
@@ -37,6 +39,7 @@ import { mehrTexts as texts } from './texts.de.ts'
 
 interface Entry {
   to: string
+  search?: Record<string, string>
   icon: LucideIcon
   title: string
   text: string
@@ -49,7 +52,9 @@ const own: readonly Entry[] = [
   { to: '/vorgaenge', icon: ListChecks, ...texts.vorgaenge },
   { to: '/papierkorb', icon: Trash2, ...texts.papierkorb },
   { to: '/zuletzt', icon: History, ...texts.zuletzt },
+  { to: '/gesundheit', search: { liste: 'unstimmigkeiten' }, icon: CircleAlert, ...texts.unstimmigkeiten },
   { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
+  { to: '/einstellungen/anlagen', icon: Dna, ...texts.anlagen },
   { to: '/einstellungen/vertrag', icon: FileText, ...texts.vertrag },
   { to: '/einstellungen/postfach', icon: Mail, ...texts.postfach },
   { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
@@ -75,7 +80,7 @@ export function Mehr() {
       <ul>
         {(helper ? own.filter(({ to }) => isForHelpers(to)) : own).map((entry) => (
           <li key={entry.to}>
-            <Link to={entry.to} className={styles.entry}>
+            <Link to={entry.to} search={entry.search ?? {}} className={styles.entry}>
               <Words {...entry} />
             </Link>
           </li>

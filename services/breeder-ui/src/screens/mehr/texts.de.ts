@@ -6,6 +6,11 @@ export const mehrTexts = {
   vorgaenge: { title: 'Vorgänge', text: 'Was im Hintergrund läuft, und was misslungen ist' },
   papierkorb: { title: 'Papierkorb', text: 'Gelöschtes, 30 Tage lang zurückzuholen' },
   zuletzt: { title: 'Zuletzt', text: 'Ihre letzten Änderungen, zum Zurücknehmen' },
+  unstimmigkeiten: {
+    title: 'Unstimmigkeiten',
+    text: 'Farben, Gencodes und Eltern, die nicht zusammenpassen',
+  },
+  anlagen: { title: 'Anlagen', text: 'Wie häufig verdeckte Anlagen angenommen werden' },
   regeln: { title: 'Regeln', text: 'Wonach erinnert und gewarnt wird' },
   vertrag: { title: 'Vertragsklauseln', text: 'Was in neuen Verträgen steht' },
   postfach: { title: 'Postfach', text: 'Woher die Anfragen kommen' },

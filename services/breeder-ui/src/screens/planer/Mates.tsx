@@ -6,7 +6,7 @@ import { isLiving } from '../../service/is-living.ts'
 import { useCandidates } from '../../service/pairings.ts'
 import { NoConnection } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
-import { PairResult } from './PairResult.tsx'
+import { type Estimates, PairResult } from './PairResult.tsx'
 import { type Partner, Partners } from './Partners.tsx'
 import { toggled } from './planer-search.ts'
 import styles from './planer.module.css'
@@ -19,10 +19,11 @@ interface MatesProps {
   chosen: readonly string[]
   limit: number | null
   onCompare: (ids: readonly string[]) => void
+  estimates: Estimates
 }
 
 /** Who could be a mate of the animal, and what the pairs that were chosen would bring. */
-export function Mates({ animal, rows, chosen, limit, onCompare }: MatesProps) {
+export function Mates({ animal, rows, chosen, limit, onCompare, estimates }: MatesProps) {
   const candidates = useCandidates(animal.id)
   const today = useStore(calendar).today
   const known = candidates.data
@@ -80,6 +81,7 @@ export function Mates({ animal, rows, chosen, limit, onCompare }: MatesProps) {
                   mother={isFather ? other : one}
                   limit={limit}
                   first={index === 0}
+                  estimates={estimates}
                   onClose={() => onCompare(chosen.filter((id) => id !== partner.gerbilId))}
                 />
               )

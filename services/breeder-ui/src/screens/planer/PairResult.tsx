@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { likely, percent } from '../../parts/number/read-number.ts'
@@ -21,6 +22,12 @@ import styles from './result.module.css'
 import { texts } from './texts.de.ts'
 import { YoungColors } from './YoungColors.tsx'
 
+/** Whether what relatives make likely is shown where a gene code is open; a choice for all pairs. */
+export interface Estimates {
+  shown: boolean
+  onShow: (shown: boolean) => void
+}
+
 interface PairResultProps {
   father: PairParent
   mother: PairParent
@@ -28,6 +35,7 @@ interface PairResultProps {
   limit: number | null
   /** The next step of the screen, or one of several beside each other. */
   first: boolean
+  estimates: Estimates
   onClose: () => void
 }
 
@@ -35,7 +43,7 @@ interface PairResultProps {
 const loadSheets = () => import('./PairSheets.tsx')
 
 /** What to expect of one pair: what the service warns of, inbreeding with its depth, and the colours of the young. */
-export function PairResult({ father, mother, limit, first, onClose }: PairResultProps) {
+export function PairResult({ father, mother, limit, first, estimates, onClose }: PairResultProps) {
   const pair = texts.pair(mother.name, father.name)
   const ids = { fatherId: father.id, motherId: mother.id }
   const preview = usePreview(ids)
@@ -49,7 +57,7 @@ export function PairResult({ father, mother, limit, first, onClose }: PairResult
   return (
     <section className={styles.result} aria-label={pair}>
       <div className={styles.resultHead}>
-        <h2 className={styles.resultTitle} title={pair}>
+        <h2 className={styles.pairName} title={pair}>
           {pair}
         </h2>
         <Button kind="icon" aria-label={`${texts.close}: ${pair}`} title={texts.close} onClick={onClose}>
@@ -60,8 +68,19 @@ export function PairResult({ father, mother, limit, first, onClose }: PairResult
         <Loaded query={preview} rows={3}>
           {(known) => <Expected preview={known} limit={limit} onWhy={whySheet.show} />}
         </Loaded>
-        <YoungColors father={father} mother={mother} estimate={preview.data?.estimate ?? null} />
-        {preview.data !== undefined && <Summary preview={preview.data} />}
+        <YoungColors
+          father={father}
+          mother={mother}
+          estimate={estimates.shown ? (preview.data?.estimate ?? null) : null}
+        />
+        {(preview.data?.estimate ?? null) !== null && (
+          <ChooseLine
+            label={texts.withEstimates}
+            checked={estimates.shown}
+            onChange={() => estimates.onShow(!estimates.shown)}
+          />
+        )}
+        {preview.data !== undefined && <Summary preview={preview.data} estimates={estimates.shown} />}
         {noting.fault !== null && (
           <Notice kind="bad" alert>
             {noting.fault}
@@ -177,7 +196,7 @@ function Expected({ preview, limit, onWhy }: ExpectedProps) {
 const unbroken = (sentence: string): string => sentence.replaceAll(/(?<=\d) %/g, '\u00a0%')
 
 /** Common ancestors, and the shares that are no colour. */
-function Summary({ preview }: { preview: Preview }) {
+function Summary({ preview, estimates }: { preview: Preview; estimates: boolean }) {
   const { commonAncestors, others } = preview.inbreeding
   const [only] = commonAncestors
   const count = commonAncestors.length + others.count
@@ -185,17 +204,17 @@ function Summary({ preview }: { preview: Preview }) {
     only === undefined ? texts.noCommon : count === 1 ? texts.oneCommon(only.name) : texts.someCommon(count)
   return (
     <p className={styles.summary}>
-      {common} {sharesOf(preview)}
+      {common} {sharesOf(preview, estimates)}
     </p>
   )
 }
 
-function sharesOf({ spottedShare, rexShare, lethalShare, estimate }: Preview): string {
+function sharesOf({ spottedShare, rexShare, lethalShare, estimate }: Preview, estimates: boolean): string {
   if (spottedShare !== null && lethalShare !== null) {
     const rex = rexShare === null ? null : percent(rexShare, 0)
     return texts.shares(percent(spottedShare, 0), rex, percent(lethalShare, 0))
   }
-  if (estimate === null) return texts.possibleWhy
+  if (estimate === null || !estimates) return texts.possibleWhy
   return texts.estimatedShares(
     likely(estimate.spottedShare),
     likely(estimate.rexShare),

@@ -2,7 +2,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { type PairParent, usePreview } from '../../service/pairings.ts'
-import styles from './sheets.module.css'
+import styles from './result.module.css'
 import { texts } from './texts.de.ts'
 import { WhatIf } from './WhatIf.tsx'
 import { Why } from './Why.tsx'
@@ -17,7 +17,7 @@ interface PairSheetsProps {
 /** What is asked of a pair at times. */
 export function PairSheets({ father, mother, pair, sheets: { why, whatIf } }: PairSheetsProps) {
   const preview = usePreview({ fatherId: father.id, motherId: mother.id })
-  const title = (words: string) => <span className={styles.title}>{words}</span>
+  const title = (words: string) => <span className={styles.pairName}>{words}</span>
   return (
     <>
       <Sheet open={why.open} onClose={why.close} title={title(texts.whyTitle(pair))}>

@@ -116,6 +116,10 @@ export function Planer() {
                   chosen={search.partner}
                   limit={limit}
                   onCompare={compare}
+                  estimates={{
+                    shown: search.schaetzung === 'mit',
+                    onShow: (shown) => show({ schaetzung: shown ? 'mit' : 'ohne' }),
+                  }}
                 />
               )}
             </>

@@ -5,6 +5,8 @@ export interface PlanerSearch {
   /** Up to three mates, the first one first. */
   partner: readonly string[]
   ansicht: 'liste' | 'matrix'
+  /** Only what is certain, without what relatives make likely. */
+  schaetzung: 'mit' | 'ohne'
   /** Which thirty of the matrix, counted from 0, where there are more. */
   maennchen: number
   weibchen: number
@@ -17,23 +19,27 @@ const part = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
 
 export function readPlanerSearch(search: object): PlanerSearch {
-  const { tier, partner, ansicht, maennchen, weibchen } = Object.fromEntries(Object.entries(search))
+  const { tier, partner, ansicht, schaetzung, maennchen, weibchen } = Object.fromEntries(
+    Object.entries(search),
+  )
   const ids = typeof partner === 'string' ? partner.split(',').filter((id) => id !== '') : []
   return {
     ...(typeof tier === 'string' ? { tier } : {}),
     partner: [...new Set(ids)].slice(0, mostCompared),
     ansicht: ansicht === 'matrix' ? 'matrix' : 'liste',
+    schaetzung: schaetzung === 'ohne' ? 'ohne' : 'mit',
     maennchen: part(maennchen),
     weibchen: part(weibchen),
   }
 }
 
 /** The address; what is as without it is left out. */
-export function writePlanerSearch({ tier, partner, ansicht, maennchen, weibchen }: PlanerSearch) {
+export function writePlanerSearch({ tier, partner, ansicht, schaetzung, maennchen, weibchen }: PlanerSearch) {
   return {
     ...(tier === undefined ? {} : { tier }),
     ...(partner.length === 0 ? {} : { partner: partner.join(',') }),
     ...(ansicht === 'matrix' ? { ansicht } : {}),
+    ...(schaetzung === 'ohne' ? { schaetzung } : {}),
     ...(maennchen === 0 ? {} : { maennchen }),
     ...(weibchen === 0 ? {} : { weibchen }),
   }

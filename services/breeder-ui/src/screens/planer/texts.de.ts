@@ -39,6 +39,7 @@ export const texts = {
   colors: 'Farben der Jungen',
   possible: 'möglich, ohne Prozent',
   estimated: (names: readonly string[]) => `geschätzt, weil bei ${names.join(' und ')} Anlagen fehlen`,
+  withEstimates: 'mit Schätzung aus der Verwandtschaft',
   rareColors: 'seltenere',
   rareShare: (share: string) => `Seltenere Farben, jede unter 0,5\u00a0%: zusammen ${share}`,
   possibleWhy: 'Ein Gencode ist nicht vollständig, darum ohne Prozent.',

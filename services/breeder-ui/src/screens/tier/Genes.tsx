@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { Button } from '../../parts/button/Button.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { likely } from '../../parts/number/read-number.ts'
 import { call } from '../../service/call.ts'
+import { useGenotypeConflicts } from '../../service/genotype-conflicts.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { genesTexts as texts } from './genes-texts.de.ts'
 import { type Inference, type LocusInference, verdictOf } from './genes-words.ts'
@@ -107,11 +108,7 @@ function Reasons({ of: { status, reasons, probabilities, carriers } }: { of: Loc
 
 /** The records that disagree, and what would settle it; only the breeder knows which of them is wrong. */
 function Conflicts({ id, locus }: { id: string; locus: string }) {
-  const conflicts = useQuery({
-    queryKey: ['gerbils', 'genotype-conflicts', id],
-    queryFn: ({ signal }) =>
-      call('GET /genotype-conflicts', { query: { filter: `gerbilId==${id}`, pageSize: 200 }, signal }),
-  })
+  const conflicts = useGenotypeConflicts(id)
   return (
     <Loaded query={conflicts} rows={1}>
       {({ items }) =>
@@ -139,6 +136,13 @@ function Conflicts({ id, locus }: { id: string; locus: string }) {
                   </ul>
                 </>
               )}
+              <Link
+                to="/gesundheit"
+                search={{ liste: 'unstimmigkeiten', tier: id }}
+                className={buttonClass('quiet')}
+              >
+                {texts.resolve}
+              </Link>
             </div>
           ))
       }

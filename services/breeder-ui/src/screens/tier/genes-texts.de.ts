@@ -17,7 +17,8 @@ export const genesTexts = {
   noReason: 'Mehr ist dazu nicht bekannt.',
   unknownWhy: 'Weder eigene Einträge noch Verwandte sagen etwas dazu.',
   conflictWhy: 'Diese Einträge können nicht alle stimmen. Bis das geklärt ist, zählen sie hier nicht.',
-  resolvedBy: 'Es ginge auf:',
+  resolvedBy: 'Was es lösen würde:',
+  resolve: 'Klären',
   depth: (records: number, up: number, down: number) =>
     `Aus ${records === 1 ? '1 Angabe' : `${records} Angaben`}, ${generations(up)} zurück, ${down} voraus.`,
   noDepth: 'Noch sagt kein Verwandter etwas: Es fehlen Farben und Gencodes in der Familie.',
