@@ -55,10 +55,6 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     const { totalCount } = (await api.get('/color-varieties')).body
     const cards = page.getByRole('listitem').filter({ has: page.locator('svg use') })
     expect(await cards.count()).toBe(totalCount)
-    // All of them, to be looked at beside each other.
-    await page.setViewportSize({ width: 1280, height: 2200 })
-    await keepPicture(page, 'farben-alle-1280')
-    await page.setViewportSize({ width: 360, height: 740 })
     await app.context.setOffline(true)
     api.server.closeAllConnections()
     const code = page.getByLabel('Gencode lesen')
