@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, daysBetween, msUntilTomorrow, today } from './calendar.ts'
+import { addDays, calendarDay, daysBetween, msUntilTomorrow, today } from './calendar.ts'
 
 test.each([
   ['2026-03-28T22:59:59Z', 'Europe/Berlin', '2026-03-28'],
@@ -34,4 +34,11 @@ test.each([
   ['2011-12-29T10:00:00.000Z', 'Pacific/Apia', 24 * 3_600_000],
 ])('after %s a new day begins in %s within %i ms', (moment, timeZone, ms) => {
   expect(msUntilTomorrow(new Date(moment), timeZone)).toBe(ms)
+})
+
+test('days add up over leap days, years and changed clocks', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
 })

@@ -1,7 +1,7 @@
 import { Button } from '../button/Button.tsx'
 import { Field } from '../field/Field.tsx'
 import { texts } from '../texts.de.ts'
-import { addDays } from './calendar-words.ts'
+import { addDays } from '@zuchtbuch/domain/calendar'
 import styles from './date.module.css'
 
 interface DateFieldProps {

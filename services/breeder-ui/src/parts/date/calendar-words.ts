@@ -23,11 +23,6 @@ export function wholeMonths(from: string, to: string): number {
   return (b.year - a.year) * 12 + b.month - a.month - (reached ? 0 : 1)
 }
 
-/** The day so many days later, earlier for a negative number. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** `02.03.2026` */
 export function fullDay(day: string): string {
   const { year, month, day: date } = textsOf(day)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../date/calendar-words.ts'
+import { addDays } from '@zuchtbuch/domain/calendar'
 import { chartScale, linePath } from './chart-scale.ts'
 
 const box = { width: 700, height: 200, left: 40, right: 20, top: 10, bottom: 20 }

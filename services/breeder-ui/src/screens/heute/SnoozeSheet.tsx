@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { addDays, fullDay } from '../../parts/date/calendar-words.ts'
+import { addDays } from '@zuchtbuch/domain/calendar'
+import { fullDay } from '../../parts/date/calendar-words.ts'
 import { Field } from '../../parts/field/Field.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'

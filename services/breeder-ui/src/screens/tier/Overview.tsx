@@ -21,7 +21,7 @@ import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
 import { useFamily } from './useFamily.ts'
-import { WeightCard } from './WeightTab.tsx'
+import { WeightCard } from './WeightCard.tsx'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })

@@ -29,9 +29,10 @@ import styles from './tier.module.css'
 import { type Animal, useAnimal } from './useAnimal.ts'
 import { useChangedElsewhere } from './useChangedElsewhere.ts'
 import { WeightSheet } from './WeightSheet.tsx'
-import { WeightTab } from './WeightTab.tsx'
 
 const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
+const loadWeights = async () => ({ default: (await import('./WeightTab.tsx')).WeightTab })
+const WeightTab = lazy(loadWeights)
 const HealthTab = lazy(async () => ({ default: (await import('./HealthTab.tsx')).HealthTab }))
 const Photos = lazy(async () => ({ default: (await import('../../parts/photos/Photos.tsx')).Photos }))
 
@@ -115,6 +116,8 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
   const idle = useIdle()
   const isAsked = model.clash !== null || Object.values(sheets).some((one) => one.open)
   const { AnimalSheets } = useLater(loadSheets, idle || isAsked) ?? {}
+  // There when the network is not.
+  useLater(loadWeights, idle)
   const camera = useRef<HTMLInputElement>(null)
   const owner = { kind: 'gerbils' as const, id: animal.id }
   const uploads = usePhotoUploads(owner, animal.name)
@@ -250,8 +253,8 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
             {tab === 'ueberblick' && (
               <Overview animal={animal} today={today} save={model.save} onTab={open} />
             )}
-            {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
             <Suspense fallback={<Skeleton />}>
+              {tab === 'gewicht' && <WeightTab animal={animal} today={today} onAdd={sheets.weight.show} />}
               {tab === 'gesundheit' && <HealthTab animal={animal} today={today} onAdd={sheets.note.show} />}
               {tab === 'fotos' && <Photos owner={owner} name={animal.name} />}
             </Suspense>

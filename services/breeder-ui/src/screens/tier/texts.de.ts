@@ -83,6 +83,7 @@ export const texts = {
   onDay: (day: string) => `am ${day}`,
   noWeight: 'Noch nicht gewogen.',
   pregnant: 'tragend',
+  litterMates: 'Wurfgeschwister zeigen',
   addWeight: 'Gewicht eintragen',
   grams: 'Gewicht',
   day: 'Tag',

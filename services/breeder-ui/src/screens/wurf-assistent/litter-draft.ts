@@ -1,5 +1,5 @@
 import { splitNames } from '../../parts/animal/split-names.ts'
-import { addDays } from '../../parts/date/calendar-words.ts'
+import { addDays } from '@zuchtbuch/domain/calendar'
 
 export interface PupDraft {
   name: string
