@@ -303,7 +303,14 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     })
 
     const herd = ['/', '/tiere', '/tiere/UDO', '/papierkorb', '/gesundheit', '/einstellungen/regeln']
-    const breeding = ['/tiere/UDO?tab=abstammung', '/planer?tier=UDO', '/verpaarungen', '/farben']
+    const breeding = [
+      '/tiere/UDO?tab=abstammung',
+      '/planer?tier=UDO',
+      '/verpaarungen',
+      '/farben',
+      '/gesundheit?liste=unstimmigkeiten',
+      '/einstellungen/anlagen',
+    ]
     const room = [
       '/gehege',
       '/gehege/ENCLOSURE',
@@ -377,6 +384,8 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
         `/planer?tier=${udo.id}`,
         '/verpaarungen',
         '/farben',
+        '/gesundheit?liste=unstimmigkeiten',
+        '/einstellungen/anlagen',
         '/papierkorb',
         '/mehr',
         '/hilfe',
