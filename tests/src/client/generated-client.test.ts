@@ -82,6 +82,6 @@ test('it pages a list with numbers', async () => {
   }
 
   expect(await client.namesOf(api.url, 2)).toEqual(['Ada', 'Bea', 'Cleo', 'Dora', 'Edda'])
-  await expect(client.namesOf(api.url, 1001)).rejects.toThrow('pageSize')
+  await expect(client.namesOf(api.url, 1001)).rejects.toThrow('Einträge je Seite')
   expect(await client.drafts(api.url)).toBe(200)
 })

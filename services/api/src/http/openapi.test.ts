@@ -14,6 +14,7 @@ type Operation = {
   operationId: string
   tags: string[]
   summary: string
+  description?: string
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema: Record<string, unknown> }[]
   requestBody?: { required: boolean; content: Record<string, Media> }
@@ -217,6 +218,14 @@ describe('for readers and generators', () => {
     for (const flag of ['files', 'drafts', 'forPet'])
       expect(shown.get(flag)).toMatchObject({ type: 'boolean' })
     expect(text).not.toContain('"shown"')
+  })
+
+  test('is in English, and opens with the animals', () => {
+    const names: string[] = document.tags.map(({ name }) => name)
+    expect(names[0]).toBe('Animals')
+    const words = operations.flatMap(({ operation }) => [operation.summary, operation.description ?? ''])
+    for (const text of [...names, ...words])
+      expect(text).not.toMatch(/[äöüß]|\b(?:und|oder|der|die|das|ein|eine)\b/)
   })
 
   test('every parameter, member and tag is described', () => {

@@ -47,6 +47,8 @@ export const Problem = z
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457) with a code of this API' })
 
+const tagOrder = Object.keys(tagWords)
+
 /** Judged by `libs/query`, with codes of their own: the check of the document takes any text for them. */
 const listParameters = z.object({
   page: z
@@ -98,7 +100,8 @@ export function buildOpenApi(routes: Route[], publicUrl: string, { responses = t
       // The address of the document itself comes first: a phone that reads it cannot reach another one.
       servers: [{ url: '/' }, { url: publicUrl }],
       tags: [...new Set(routes.map((route) => route.tag))]
-        .toSorted((a, b) => a.localeCompare(b, 'de'))
+        // What somebody looks for first stands first.
+        .toSorted((a, b) => tagOrder.indexOf(a) - tagOrder.indexOf(b))
         .map((name) => ({ name, description: tagWords[name] ?? '' })),
       components: {
         securitySchemes: {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...route({
       method: 'post',
       path: '/files',
-      tag: 'Fotos',
+      tag: 'Photos',
       summary: 'For this test',
       upload: { maxFiles: 4, maxBytes: 1000, maxTotalBytes: 2000 },
       handler: () => undefined,

@@ -11,7 +11,7 @@ import { Accepted, route } from '../route.ts'
 import { assistantTexts } from '../texts.de.ts'
 import { showRequest } from '../flows/show-requests.ts'
 
-const tag = 'Assistent'
+const tag = 'Assistant'
 const usualCount = 10
 
 export const writeSaleAdRoute = route({
@@ -35,7 +35,7 @@ export const writeSaleAdRoute = route({
 export const draftReplyRoute = route({
   method: 'post',
   path: '/api/requests/{id}/draft',
-  tag: 'Anfragen',
+  tag: 'Requests',
   summary: 'Have a German answer drafted and stored in draftReply; it is never sent by itself',
   description:
     'The AI service gets to know the words of the request, without quotes, signatures and what identifies a person, ' +

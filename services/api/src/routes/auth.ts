@@ -13,7 +13,7 @@ import { route } from '../route.ts'
 import { startAddress } from '../addresses.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Anmeldung'
+const tag = 'Login'
 const form = 'application/x-www-form-urlencoded'
 /** More logins than this never wait in one process; who comes then has to come again. */
 const mostWaiting = 200

@@ -33,7 +33,7 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { backupTexts } from '../texts.de.ts'
 
-const tag = 'Sicherungen'
+const tag = 'Backups'
 const waitSeconds = 60
 const contents = ['BackupDamaged', 'BackupTooNew'] as const
 

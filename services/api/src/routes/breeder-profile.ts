@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 import { uploadedFiles } from '../http/uploads.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Zuchtprofil'
+const tag = 'Breeder profile'
 
 export const getBreederProfileRoute = route({
   method: 'get',

@@ -10,7 +10,7 @@ import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Zuchtregeln'
+const tag = 'Breeding rules'
 
 export const getBreedingRulesRoute = route({
   method: 'get',

@@ -25,7 +25,7 @@ import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Farbschläge'
+const tag = 'Colours'
 
 export const listColorVarietiesRoute = route({
   method: 'get',

@@ -24,7 +24,7 @@ import { anonymised, contactFile } from '../texts.de.ts'
 import { viewContact } from '../views/contact.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Kontakte'
+const tag = 'Contacts'
 
 export const exportContactRoute = route({
   method: 'get',

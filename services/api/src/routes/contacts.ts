@@ -22,7 +22,7 @@ import { deleteUnlessReferenced, found } from '../records.ts'
 import { change } from '../change.ts'
 import { viewContact } from '../views/contact.ts'
 
-const tag = 'Kontakte'
+const tag = 'Contacts'
 
 export const listContactsRoute = route({
   method: 'get',

@@ -25,7 +25,7 @@ import { route } from '../route.ts'
 import { clauseNote, clauseTexts } from '../texts.de.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Kaufverträge'
+const tag = 'Contracts'
 const path = '/settings/contract-clauses'
 
 export const listContractClausesRoute = route({

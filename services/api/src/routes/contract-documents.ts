@@ -13,7 +13,7 @@ import { type Input, route } from '../route.ts'
 import { sendDocument } from '../http/send-document.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Kaufverträge'
+const tag = 'Contracts'
 const errors = ['ContractFileMissing', 'PreconditionFailed', 'RangeNotSatisfiable'] as const
 
 export const listContractDocumentsRoute = route({

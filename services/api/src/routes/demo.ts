@@ -7,7 +7,7 @@ import { removeDemo } from '../demo/remove-demo.ts'
 import { answerJob } from '../flows/answer-job.ts'
 import { route } from '../route.ts'
 
-const tag = 'Import und Export'
+const tag = 'Import and export'
 
 export const fillWithDemoRoute = route({
   method: 'post',

@@ -10,7 +10,7 @@ import { labelsFile } from '../texts.de.ts'
 export const getEnclosureLabelsRoute = route({
   method: 'get',
   path: '/enclosures/labels.pdf',
-  tag: 'Gehege',
+  tag: 'Enclosures',
   summary: 'Labels for enclosures: sheets of 3 by 8 with name, place and a code for a telephone',
   description: 'A4, labels of 70 × 37 mm. The code leads to `PUBLIC_URL/gehege/{id}`.',
   query: EnclosureLabelsQuery,

@@ -9,7 +9,7 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Gehege'
+const tag = 'Enclosures'
 
 export const listStaysOfGerbilRoute = route({
   method: 'get',

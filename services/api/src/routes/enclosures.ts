@@ -16,7 +16,7 @@ import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
 import { showEnclosure, showEnclosures } from '../flows/show-enclosures.ts'
 
-const tag = 'Gehege'
+const tag = 'Enclosures'
 
 export const listEnclosuresRoute = route({
   method: 'get',

@@ -32,7 +32,7 @@ function claimStream(peer: string): () => void {
 export const listenToEventsRoute = route({
   method: 'get',
   path: '/api/events',
-  tag: 'Aufträge',
+  tag: 'Jobs',
   summary: 'Server-sent events: changed records, progress of jobs, changed requests and tickets',
   description: [
     'Events are hints to refresh a view by; nothing is repeated after a lost connection, so that a client reads anew when it connects.',

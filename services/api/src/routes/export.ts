@@ -8,7 +8,7 @@ export const exportHerdBookRoute = route({
   method: 'get',
   path: '/export',
   costly: true,
-  tag: 'Import und Export',
+  tag: 'Import and export',
   summary:
     'Everything as a zip: export.json, German CSV files, a readme, and with `files=true` pictures and documents',
   description: 'All of it is of one moment. Passwords, sessions and keys are not in it.',

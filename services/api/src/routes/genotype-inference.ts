@@ -24,7 +24,7 @@ import { showContradictions, showInference } from '../flows/show-inference.ts'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Anlagen'
+const tag = 'Genes'
 
 export const getGenotypeInferenceRoute = route({
   method: 'get',

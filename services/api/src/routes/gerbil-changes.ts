@@ -8,7 +8,7 @@ export const changeGerbilsRoute = route({
   method: 'post',
   path: '/gerbils/changes',
   stores: true,
-  tag: 'Tiere',
+  tag: 'Animals',
   summary: 'Change up to 200 animals, each by a JSON Merge Patch of its own',
   description:
     'Items are done in their order and answered in it. One that is refused is undone alone and says why in `error`, with the code that `PATCH /gerbils/{id}` would answer; with `allOrNothing` one refusal refuses all of them.',

@@ -26,7 +26,7 @@ import { deleteUnlessReferenced, found } from '../records.ts'
 import { type Input, route } from '../route.ts'
 import { showGerbil, showGerbils } from '../flows/show-gerbils.ts'
 
-const tag = 'Tiere'
+const tag = 'Animals'
 
 export const listGerbilsRoute = route({
   method: 'get',

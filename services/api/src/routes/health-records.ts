@@ -28,7 +28,7 @@ export const {
   remove: deleteHealthRecordRoute,
 } = recordRoutes({
   noun: 'health',
-  tag: 'Gesundheit',
+  tag: 'Health',
   schemas: {
     record: HealthRecord,
     page: HealthRecordPage,

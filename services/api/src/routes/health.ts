@@ -11,7 +11,7 @@ import { findLogin } from '../access/login.ts'
 import { readinessChecks } from '../upkeep/readiness.ts'
 import { route } from '../route.ts'
 
-const tag = 'Betrieb'
+const tag = 'Operation'
 
 type Checks = Found['checks']
 

@@ -8,7 +8,7 @@ const description =
 export const getGerbilRowsRoute = route({
   method: 'get',
   path: '/gerbils/rows',
-  tag: 'Tiere',
+  tag: 'Animals',
   summary: 'All animals, column by column, in the German order of their names',
   description,
   query: RowsQuery,
@@ -20,7 +20,7 @@ export const getGerbilRowsRoute = route({
 export const getLitterRowsRoute = route({
   method: 'get',
   path: '/litters/rows',
-  tag: 'Würfe',
+  tag: 'Litters',
   summary: 'All litters, column by column, newest first',
   description,
   query: RowsQuery,

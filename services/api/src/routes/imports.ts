@@ -15,7 +15,7 @@ import { Accepted, type Input, route } from '../route.ts'
 import { importFileTexts } from '../texts.de.ts'
 import { uploadedFiles } from '../http/uploads.ts'
 
-const tag = 'Import und Export'
+const tag = 'Import and export'
 const megabyte = 1024 * 1024
 const upload = { maxFiles: 1, maxBytes: 200 * megabyte, maxTotalBytes: 200 * megabyte, optional: true }
 const largestJsonUpload = 50 * megabyte

@@ -5,7 +5,7 @@ import { numberOf, resolvePairing } from '../flows/resolve-pairing.ts'
 import { route } from '../route.ts'
 import { showInbreeding } from '../flows/show-inbreeding.ts'
 
-const tag = 'Inzucht und Verpaarung'
+const tag = 'Inbreeding and pairing'
 
 export const getInbreedingRoute = route({
   method: 'get',

@@ -19,7 +19,7 @@ import { route } from '../route.ts'
 export const getInfoRoute = route({
   method: 'get',
   path: '/api/info',
-  tag: 'Betrieb',
+  tag: 'Operation',
   summary: 'What this instance is, what is switched on, and which steps of setting up are done',
   response: Info,
   handler: async (ctx, { request, response }) => {

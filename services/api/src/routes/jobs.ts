@@ -8,7 +8,7 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Aufträge'
+const tag = 'Jobs'
 
 export const listJobsRoute = route({
   method: 'get',

@@ -28,7 +28,7 @@ import { route } from '../route.ts'
 import { litterName } from '../texts.de.ts'
 import { showLitter, showLitters } from '../flows/show-litters.ts'
 
-const tag = 'Würfe'
+const tag = 'Litters'
 const firstDay = '0001-01-01'
 
 export const listLittersRoute = route({

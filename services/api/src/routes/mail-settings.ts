@@ -20,7 +20,7 @@ import { hasAppPassword, requireMailAccount } from '../flows/require-mail-accoun
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Anfragen'
+const tag = 'Requests'
 
 export const getMailSettingsRoute = route({
   method: 'get',

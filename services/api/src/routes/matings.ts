@@ -11,7 +11,7 @@ import { route } from '../route.ts'
 import { pairName } from '../texts.de.ts'
 import { showMating, showMatings } from '../flows/show-matings.ts'
 
-const tag = 'Verpaarungen'
+const tag = 'Matings'
 
 export const listMatingsRoute = route({
   method: 'get',

@@ -20,7 +20,7 @@ import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../ht
 import { uploadedFiles } from '../http/uploads.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Mediathek'
+const tag = 'Media'
 
 export const listMediaRoute = route({
   method: 'get',

@@ -27,7 +27,7 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Vermittlung'
+const tag = 'Placement'
 const path = '/settings/message-templates'
 
 export const listMessageTemplatesRoute = route({

@@ -8,7 +8,7 @@ import { showOffers } from '../flows/show-offers.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 
-const tag = 'Vermittlung'
+const tag = 'Placement'
 
 export const listOffersRoute = route({
   method: 'get',

@@ -27,7 +27,7 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { showInbreeding } from '../flows/show-inbreeding.ts'
 
-const tag = 'Inzucht und Verpaarung'
+const tag = 'Inbreeding and pairing'
 
 export const previewPairingRoute = route({
   method: 'get',

@@ -19,7 +19,7 @@ import { pedigreeFile } from '../texts.de.ts'
 export const getPedigreePdfRoute = route({
   method: 'get',
   path: '/gerbils/{id}/pedigree.pdf',
-  tag: 'Tiere',
+  tag: 'Animals',
   summary: 'The pedigree on one page, for a buyer: four generations',
   params: IdParams,
   query: PedigreePdfQuery,

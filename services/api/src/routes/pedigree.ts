@@ -12,7 +12,7 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { showGerbils } from '../flows/show-gerbils.ts'
 
-const tag = 'Tiere'
+const tag = 'Animals'
 
 export const getPedigreeRoute = route({
   method: 'get',

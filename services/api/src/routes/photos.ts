@@ -22,7 +22,7 @@ import { PictureParams, PictureQuery, pictureResponse, sendPicture } from '../ht
 import { uploadedFiles } from '../http/uploads.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Fotos'
+const tag = 'Photos'
 
 type Kind<Collection> = {
   collection: Collection

@@ -9,7 +9,7 @@ import {
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Vermittlung'
+const tag = 'Placement'
 
 export const getPlacementSettingsRoute = route({
   method: 'get',

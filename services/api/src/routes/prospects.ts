@@ -48,7 +48,7 @@ import { inTurns } from '../in-turns.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
 
-const tag = 'Vermittlung'
+const tag = 'Placement'
 
 export const listProspectsRoute = route({
   method: 'get',

@@ -23,7 +23,7 @@ import { found } from '../records.ts'
 import { Accepted, route } from '../route.ts'
 import { subscriptionTexts } from '../texts.de.ts'
 
-const tag = 'Benachrichtigungen'
+const tag = 'Notifications'
 
 export const getVapidPublicKeyRoute = route({
   method: 'get',

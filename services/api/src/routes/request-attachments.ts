@@ -32,7 +32,7 @@ const AttachmentParams = z.strictObject({
 export const getRequestAttachmentRoute = route({
   method: 'get',
   path: '/api/requests/{id}/attachments/{n}',
-  tag: 'Anfragen',
+  tag: 'Requests',
   summary: 'A file of the mail, fetched from the mailbox',
   description:
     'Up to 25 MB. It is kept for an hour and nowhere else. With a width, pictures come as a JPEG whose longer side has at most so many pixels.',

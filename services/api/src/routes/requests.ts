@@ -28,7 +28,7 @@ import { found } from '../records.ts'
 import { Accepted, route } from '../route.ts'
 import { showRequest, showRequests, showThread } from '../flows/show-requests.ts'
 
-const tag = 'Anfragen'
+const tag = 'Requests'
 const longestWaitSeconds = 60
 
 export const listRequestsRoute = route({

@@ -49,7 +49,7 @@ import { answerNothingNew } from '../http/nothing-new.ts'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 
-const tag = 'Vermittlung'
+const tag = 'Placement'
 const unavailable = [
   'UnknownReference',
   'GerbilReserved',

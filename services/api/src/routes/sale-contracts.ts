@@ -20,7 +20,7 @@ import { sendDocument } from '../http/send-document.ts'
 import { showContract, showContracts } from '../flows/show-contracts.ts'
 import { draftFile } from '../texts.de.ts'
 
-const tag = 'Kaufverträge'
+const tag = 'Contracts'
 const errors = ['UnknownReference', 'GerbilAlreadyHandedOver', 'GerbilDeceased'] as const
 
 export const listContractsRoute = route({

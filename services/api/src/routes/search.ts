@@ -7,7 +7,7 @@ const defaultLimit = 8
 export const searchRoute = route({
   method: 'get',
   path: '/api/search',
-  tag: 'Suche',
+  tag: 'Search',
   summary: 'Records of all kinds by what they are called, best first',
   query: SearchQuery,
   response: SearchResult,

@@ -7,7 +7,7 @@ import { viewYoung } from '../views/young.ts'
 export const getYoungPerYearRoute = route({
   method: 'get',
   path: '/statistics/young',
-  tag: 'Statistik',
+  tag: 'Statistics',
   summary: 'Young born in a calendar year and how near that is to the usual threshold for a permit',
   query: YoungQuery,
   response: YoungPerYear,

@@ -15,7 +15,7 @@ import { route } from '../route.ts'
 import { litterName } from '../texts.de.ts'
 import { viewYoung } from '../views/young.ts'
 
-const tag = 'Heute'
+const tag = 'Today'
 
 const aheadDays = 14
 

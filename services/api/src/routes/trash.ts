@@ -8,7 +8,7 @@ import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 
-const tag = 'Papierkorb'
+const tag = 'Trash'
 
 export const listTrashRoute = route({
   method: 'get',

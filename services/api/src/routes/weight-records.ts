@@ -23,7 +23,7 @@ import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 import { recordRoutes } from './record-routes.ts'
 
-const tag = 'Gewichte'
+const tag = 'Weights'
 
 export const {
   ofAnimal: listWeightRecordsRoute,
