@@ -11,6 +11,8 @@ cd "$target.source"
 npm ci --ignore-scripts --loglevel=error
 cp -R "$target.pruned/full/." .
 cp "$OLDPWD/tsconfig.base.json" .
+mkdir docs
+cp -R "$OLDPWD/docs/anleitung" docs
 turbo run build --only --filter=@zuchtbuch/breeder-ui
 mv services/breeder-ui/dist "$target"
 cd /

@@ -11,7 +11,7 @@ import { uiPaths } from '@zuchtbuch/api/ui-paths'
 
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
-const compressible = /\.(?:html|js|css|svg|json|txt)$/
+const compressible = /\.(?:html|js|css|svg|json|txt|md)$/
 
 /** Everything that a change of may change the outcome. */
 const inputs = [
@@ -19,6 +19,7 @@ const inputs = [
   'services/breeder-ui/{index.html,vite.config.ts,build.ts,package.json}',
   'services/api/src/ui-paths.ts',
   'libs/{domain,writing}/src/**/*.ts',
+  'docs/anleitung/**/*',
   'package-lock.json',
 ]
 
@@ -94,7 +95,11 @@ function listAssets(folder: string): void {
   const assets = globSync('assets/**/*.*', { cwd: folder }).map(
     (name) => `/${name.split(path.sep).join('/')}`,
   )
-  const list = assets.toSorted().join(',')
+  // Looked at once in a while; without a network the texts of the guide must do.
+  const list = assets
+    .filter((name) => !/\.(?:txt|jpg)$/.test(name))
+    .toSorted()
+    .join(',')
   const shell = readFileSync(path.join(folder, 'index.html'))
   const version = createHash('sha256').update(list).update(shell).digest('hex').slice(0, 16)
   const file = path.join(folder, 'sw.js')

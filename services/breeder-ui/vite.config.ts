@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // which file needs which others: the budgets are counted by it
     manifest: true,
+    // what it is made of, told under Einstellungen › Über
+    license: { fileName: 'assets/lizenzen.txt' },
     reportCompressedSize: false,
     rolldownOptions: {
       // A busy machine is slow, and no reason to refuse a build: every other warning is one.

@@ -15,8 +15,7 @@ import { useIdle, useLater } from './useLater.ts'
 
 const beside = () => import('./BesideScreens.tsx')
 const drawings = () => import('./parts/coat/CoatSymbols.tsx')
-const counting = () => import('./screens/heute/DueNow.tsx')
-const asking = () => import('./screens/anfragen/NewRequests.tsx')
+const counting = () => import('./screens/heute/Badge.tsx')
 const searching = () => import('./screens/suche/Search.tsx')
 const loggingIn = () => import('./screens/anmeldung/Login.tsx')
 
@@ -44,8 +43,7 @@ export function App() {
   const idle = useIdle()
   const { Strips, LastAction, Hands } = useLater(beside, true) ?? {}
   const { CoatSymbols } = useLater(drawings, true) ?? {}
-  const { DueNow } = useLater(counting, true) ?? {}
-  const { NewRequests } = useLater(asking, idle && !helper) ?? {}
+  const { Badge } = useLater(counting, true) ?? {}
   const { Search } = useLater(searching, idle || search.open) ?? {}
   const { Login } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
@@ -56,9 +54,7 @@ export function App() {
           .filter(({ notForHelpers }) => !(helper && notForHelpers === true))
           .map((whole) => {
             const screens = helper ? whole.screens.filter(({ to }) => isForHelpers(to)) : whole.screens
-            const area = { ...whole, screens }
-            if (area.to === '/') return { ...area, badge: DueNow && <DueNow /> }
-            return area.to === '/anfragen' ? { ...area, badge: NewRequests && <NewRequests /> } : area
+            return { ...whole, screens, badge: Badge && <Badge area={whole.to} /> }
           })}
         online={online}
         onSearch={search.show}

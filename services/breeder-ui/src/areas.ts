@@ -73,6 +73,8 @@ export const areas: readonly Area[] = [
     ],
     screens: [
       { label: texts.sicherung, to: '/sicherung' },
+      { label: texts.tickets, to: '/tickets' },
+      { label: texts.einlesen, to: '/einlesen' },
       { label: texts.vorgaenge, to: '/vorgaenge' },
       { label: texts.papierkorb, to: '/papierkorb' },
       { label: texts.zuletzt, to: '/zuletzt' },

@@ -181,6 +181,7 @@ const screens = [
   createRoute({ getParentRoute: () => rootRoute, path: '/papierkorb', component: seldom('Papierkorb') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/zuletzt', component: seldom('Zuletzt') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/hilfe', component: seldom('Hilfe') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/hilfe/$kapitel', component: seldom('Hilfe') }),
 ]
 
 export const makeRouter = () =>

@@ -258,6 +258,6 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     await page.getByRole('group', { name: 'Einzelne Tasten' }).getByText('an', { exact: true }).click()
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('?')
-    await page.getByRole('heading', { level: 1, name: 'Tastatur' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Hilfe' }).waitFor()
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import { jobNames } from '@zuchtbuch/breeder-ui/parts/job/texts.de'
+import { jobNames } from '@zuchtbuch/domain/job-texts.de'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'

@@ -23,3 +23,9 @@ export async function keepForReadme(page: Page, name: string): Promise<void> {
   const folder = process.env['README_PICTURES']
   if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 80 })
 }
+
+/** A picture of the guide for breeders, made anew where `GUIDE_PICTURES` names `docs/anleitung/bilder`. */
+export async function keepForGuide(page: Page, name: string): Promise<void> {
+  const folder = process.env['GUIDE_PICTURES']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 70 })
+}

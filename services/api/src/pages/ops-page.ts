@@ -1,6 +1,7 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { listBackups } from '@zuchtbuch/backup/rotation'
 import { listHeartbeats } from '@zuchtbuch/db/heartbeats'
+import { jobNames } from '@zuchtbuch/domain/job-texts.de'
 import { countJobs } from '@zuchtbuch/db/jobs'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { listFailedJobs, readQueueDepths } from '@zuchtbuch/db/queue-depth'
@@ -13,7 +14,7 @@ import type { RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { apiVersion } from '../http/openapi.ts'
 import { findLogin } from '../access/login.ts'
-import { opsTexts as texts, queueLabel, retryProblem, serviceLabel, typeLabel } from './ops-texts.de.ts'
+import { opsTexts as texts, queueLabel, retryProblem, serviceLabel } from './ops-texts.de.ts'
 import { servicesNotSetUp } from './not-set-up.ts'
 import { page } from './start-page.ts'
 import { startPolicy } from './start-style.ts'
@@ -90,7 +91,7 @@ async function jobs({ db }: Context): Promise<Markup> {
   const known = queues.flatMap((queue) => [...queue.jobs.keys()])
   const types = [...new Set([...known, ...counts.map((row) => row.type)])]
   const rows = types.map((type) => [
-    typeLabel(type),
+    jobNames[type] ?? type,
     ...states.map((state) => {
       const total = counts.find((row) => row.type === type && row.state === state)?.total ?? 0
       return state === 'Failed' && total > 0 ? alarm(String(total)) : String(total)
@@ -125,7 +126,7 @@ async function failures({ db, config }: Context): Promise<Markup> {
   if (failed.length === 0) return markup`<h2>${texts.failures}</h2><p>${texts.noFailures}</p>`
   const rows = failed.map(({ id, type, error, finishedAt, attempt, canRetry }) => [
     momentOr(finishedAt, config.timeZone),
-    typeLabel(type),
+    jobNames[type] ?? type,
     `${error?.code ?? ''}: ${error?.detail ?? ''} (${texts.attempts(attempt)})`,
     canRetry
       ? markup`<form method="post" action="/ops/jobs/${id}/retry"><button>${texts.retry}</button></form>`

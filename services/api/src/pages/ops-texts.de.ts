@@ -51,24 +51,6 @@ export const opsTexts = {
   problem: 'Das hat nicht geklappt.',
 }
 
-const types = new Map([
-  ['mail.sync', 'Postfach lesen'],
-  ['mail.send', 'Antwort senden'],
-  ['mail.file', 'Antwort im Postfach ablegen'],
-  ['mail.test', 'Mailkonto prüfen'],
-  ['mail.attachment', 'Anhang holen'],
-  ['placement.sweep', 'Reservierungen beenden'],
-  ['demo.fill', 'Beispiel anlegen'],
-  ['ai.draft', 'Antwort vorschlagen'],
-  ['ai.sale-ad', 'Anzeige schreiben'],
-  ['ai.names', 'Namen vorschlagen'],
-  ['import.run', 'Daten einlesen'],
-  ['backup.create', 'Sicherung anlegen'],
-  ['site.publish', 'Website veröffentlichen'],
-  ['push.fanout', 'Benachrichtigungen verteilen'],
-  ['push.send', 'Benachrichtigung senden'],
-])
-
 const queueNames = new Map([
   ['publish', 'Veröffentlichung'],
   ['mail', 'Postfach'],
@@ -86,9 +68,6 @@ export const serviceLabel = (name: string): string => {
   if (name === 'api') return 'Zuchtbuch'
   return Object.hasOwn(parts, name) ? parts[name]!.label : name
 }
-
-/** What a type of job is called; the type itself where it has no name. */
-export const typeLabel = (type: string): string => types.get(type) ?? type
 
 const problems = new Map([
   ['NotFound', 'Diesen Auftrag gibt es nicht mehr.'],

@@ -7,6 +7,8 @@ export interface Settings {
   singleKeys: boolean
   /** Only what a helper needs; it protects from slips, not from people. */
   helper: boolean
+  /** Whether the program's own keys stand under a weight, or the telephone's. */
+  ownKeys: boolean
   /** The empty book says how to begin, until that is put off. */
   welcome: boolean
 }
@@ -23,6 +25,7 @@ function read(): Settings {
     theme,
     singleKeys: stored['singleKeys'] !== false,
     helper: stored['helper'] === true,
+    ownKeys: stored['ownKeys'] !== false,
     welcome: stored['welcome'] !== false,
   }
 }

@@ -73,7 +73,9 @@ export async function call<const K extends Operation>(
 ): Promise<Answer<K>> {
   const response = await send(operation, options ?? {})
   const answer: unknown =
-    response.status === 204 ? undefined : await takeBody((): Promise<unknown> => response.json())
+    response.status === 204 || response.headers.get('Content-Length') === '0'
+      ? undefined
+      : await takeBody((): Promise<unknown> => response.json())
   return answer as Answer<K>
 }
 

@@ -2,6 +2,7 @@ import { loadRecent } from '../device/recent.ts'
 import { listen } from './events.ts'
 import { restoreHerd } from './herd.ts'
 import { rememberAnswers } from './remember-answers.ts'
+import { renewPush } from './push.ts'
 import { startOutbox } from './send-outbox.ts'
 
 /** What goes on beside the screens, as long as the page is open. */
@@ -10,5 +11,6 @@ export function start(): void {
   void loadRecent()
   rememberAnswers()
   startOutbox()
+  void renewPush().catch(() => {})
   listen()
 }

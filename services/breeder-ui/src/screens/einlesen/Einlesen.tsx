@@ -2,11 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { connection } from '../../service/connection.ts'
@@ -22,18 +20,13 @@ import { Report } from './Report.tsx'
 import { changesOf, thingsOf } from './report-words.ts'
 import { texts } from './texts.de.ts'
 
-/** Data from elsewhere: first what would become of it, then, if that is wanted, into the book. */
-export function Einlesen() {
-  const { helper } = useStore(settings)
-  return helper ? <Gone /> : <Reading />
-}
-
 interface Chosen {
   kind: ImportKind
   files: readonly File[]
 }
 
-function Reading() {
+/** Data from elsewhere: first what would become of it, then, if that is wanted, into the book. */
+export function Einlesen() {
   const { vorgang = null } = readEinlesenSearch(useSearch({ strict: false }))
   const { online } = useStore(connection)
   const navigate = useNavigate()

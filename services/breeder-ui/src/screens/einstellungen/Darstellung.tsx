@@ -9,7 +9,7 @@ const THEMES = ['system', 'light', 'dark'] as const
 
 /** How the program looks and behaves on this device. */
 export function Darstellung() {
-  const { theme, singleKeys, helper } = useStore(settings)
+  const { theme, singleKeys, ownKeys, helper } = useStore(settings)
   return (
     <Screen title={texts.darstellung} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
       <p className={styles.lead}>{texts.forThisDevice}</p>
@@ -19,6 +19,15 @@ export function Darstellung() {
           options={THEMES.map((value) => ({ value, label: texts.themes[value] }))}
           value={theme}
           onChange={(chosen) => changeSettings({ theme: chosen })}
+        />
+        <Segments
+          label={texts.digits}
+          options={[
+            { value: 'own', label: texts.digitKeys.own },
+            { value: 'system', label: texts.digitKeys.system },
+          ]}
+          value={ownKeys ? 'own' : 'system'}
+          onChange={(chosen) => changeSettings({ ownKeys: chosen === 'own' })}
         />
         <OnOff
           label={texts.keys}

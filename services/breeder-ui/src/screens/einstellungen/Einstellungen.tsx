@@ -1,18 +1,28 @@
 import { useParams } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Gone } from '../../parts/notice/Gone.tsx'
-import { Anlagen } from './Anlagen.tsx'
 import { Darstellung } from './Darstellung.tsx'
-import { Postfach } from './Postfach.tsx'
-import { Regeln } from './Regeln.tsx'
-import { Vertragsklauseln } from './Vertragsklauseln.tsx'
+
+/** Each is fetched when it is first opened. */
+const sections: Readonly<Record<string, ComponentType>> = {
+  zucht: lazy(async () => ({ default: (await import('./Zucht.tsx')).Zucht })),
+  anlagen: lazy(async () => ({ default: (await import('./Anlagen.tsx')).Anlagen })),
+  vertrag: lazy(async () => ({ default: (await import('./Vertragsklauseln.tsx')).Vertragsklauseln })),
+  postfach: lazy(async () => ({ default: (await import('./Postfach.tsx')).Postfach })),
+  regeln: lazy(async () => ({ default: (await import('./Regeln.tsx')).Regeln })),
+  geraete: lazy(async () => ({ default: (await import('./Geraete.tsx')).Geraete })),
+  ueber: lazy(async () => ({ default: (await import('./Ueber.tsx')).Ueber })),
+}
 
 /** One section of the settings, by its address. */
 export function Einstellungen() {
-  const section = useParams({ strict: false, select: (params) => params.abschnitt })
-  if (section === 'darstellung') return <Darstellung />
-  if (section === 'regeln') return <Regeln />
-  if (section === 'anlagen') return <Anlagen />
-  if (section === 'vertrag') return <Vertragsklauseln />
-  if (section === 'postfach') return <Postfach />
-  return <Gone />
+  const name = useParams({ strict: false, select: (params) => params.abschnitt }) ?? ''
+  if (name === 'darstellung') return <Darstellung />
+  const Section = Object.hasOwn(sections, name) ? sections[name] : undefined
+  if (Section === undefined) return <Gone />
+  return (
+    <Suspense>
+      <Section key={name} />
+    </Suspense>
+  )
 }

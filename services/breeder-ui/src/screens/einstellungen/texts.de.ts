@@ -6,6 +6,8 @@ export const texts = {
   forThisDevice: 'Gilt nur für dieses Gerät.',
   theme: 'Farben',
   themes: { system: 'System', light: 'hell', dark: 'dunkel' },
+  digits: 'Ziffern beim Wiegen',
+  digitKeys: { own: 'große Tasten', system: 'Tastatur des Telefons' },
   keys: 'Einzelne Tasten',
   keysMore: 'Tasten wie „n“ oder „/“ ohne Strg. Tasten mit Strg gehen immer.',
   helper: 'Helfer-Ansicht',

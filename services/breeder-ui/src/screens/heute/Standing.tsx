@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { settings } from '../../device/settings.ts'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
-import { jobName } from '../../parts/job/texts.de.ts'
+import { jobName } from '@zuchtbuch/domain/job-texts.de'
 import { call } from '../../service/call.ts'
 import { now } from '../../service/clock.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'

@@ -1,13 +1,37 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import styles from './hilfe.module.css'
+import { Kapitel } from './Kapitel.tsx'
 import { hilfeTexts as texts } from './texts.de.ts'
 
-/** What the keys do. */
+/** The guide: one of its chapters, by the address, or all of them. */
 export function Hilfe() {
+  const chapter = useParams({ strict: false, select: ({ kapitel }) => kapitel })
+  return chapter === undefined ? <Overview /> : <Kapitel name={chapter} />
+}
+
+/** The guide by its chapters, and what the keys do. */
+function Overview() {
   return (
     <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
-      <p className={styles['lead']}>{texts.lead}</p>
-      <table className={styles['keys']}>
+      <p className={styles.lead}>{texts.guideLead}</p>
+      <ul className={styles.chapters}>
+        {texts.chapters.map(([name, title, about]) => (
+          <li key={name}>
+            <Link to="/hilfe/$kapitel" params={{ kapitel: name }} className={styles.chapter}>
+              <span>
+                {title}
+                <span className={styles.about}>{about}</span>
+              </span>
+              <ChevronRight size={18} strokeWidth={2} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 className={styles.heading}>{texts.keyboard}</h2>
+      <p className={styles.lead}>{texts.lead}</p>
+      <table className={styles.keys}>
         <thead>
           <tr>
             <th scope="col">{texts.key}</th>

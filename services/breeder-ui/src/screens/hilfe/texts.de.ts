@@ -1,5 +1,19 @@
 export const hilfeTexts = {
-  title: 'Tastatur',
+  title: 'Hilfe',
+  guideLead: 'Die Anleitung in kurzen Kapiteln.',
+  /** The file in `docs/anleitung`, its title, and what it is about. */
+  chapters: [
+    ['erste-schritte', 'Erste Schritte', 'Womit anfangen, und wo was steht'],
+    ['tiere', 'Tiere', 'Anlegen, ändern, Gencode, Stammbaum'],
+    ['tierraum', 'Im Tierraum', 'Wiegen, Gehege, Gesundheit, Helfer'],
+    ['zucht', 'Zucht', 'Planer, Verpaarungen, Würfe, Regeln'],
+    ['abgabe', 'Abgabe', 'Anfragen, Verträge, Kontakte'],
+    ['website', 'Website', 'Was Besucher sehen'],
+    ['sicherung', 'Sicherung', 'Sichern, herunterladen, zurückspielen'],
+    ['handy', 'Handy', 'Ohne Verbindung, Fotos, Benachrichtigungen'],
+  ] as const,
+  next: (title: string) => `Weiter: ${title}`,
+  keyboard: 'Tastatur',
   area: 'Mehr',
   lead: 'Einzelne Tasten gelten, solange kein Feld den Fokus hat.',
   key: 'Taste',

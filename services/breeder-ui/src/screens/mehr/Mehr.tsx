@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
-  Activity,
   Bell,
   CircleAlert,
-  Code,
+  CircleHelp,
+  Contact,
   FileInput,
   Dna,
   FileText,
   History,
-  Keyboard,
+  Info,
   ListChecks,
   LogOut,
   Mail,
@@ -53,20 +53,16 @@ const own: readonly Entry[] = [
   { to: '/papierkorb', icon: Trash2, ...texts.papierkorb },
   { to: '/zuletzt', icon: History, ...texts.zuletzt },
   { to: '/gesundheit', search: { liste: 'unstimmigkeiten' }, icon: CircleAlert, ...texts.unstimmigkeiten },
+  { to: '/einstellungen/zucht', icon: Contact, ...texts.zucht },
   { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
   { to: '/einstellungen/anlagen', icon: Dna, ...texts.anlagen },
   { to: '/einstellungen/vertrag', icon: FileText, ...texts.vertrag },
   { to: '/einstellungen/postfach', icon: Mail, ...texts.postfach },
+  { to: '/einstellungen/geraete', icon: Bell, ...texts.geraete },
   { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
-  { to: '/hilfe', icon: Keyboard, ...texts.tastatur },
+  { to: '/einstellungen/ueber', icon: Info, ...texts.ueber },
+  { to: '/hilfe', icon: CircleHelp, ...texts.hilfe },
 ]
-/** Pages that the service makes itself. */
-const outside: readonly Entry[] = [
-  { to: '/?focus=', icon: Bell, ...texts.benachrichtigungen },
-  { to: '/ops', icon: Activity, ...texts.betrieb },
-  { to: '/scalar', icon: Code, ...texts.schnittstelle },
-]
-
 /** What has no place in the bar. */
 export function Mehr() {
   const { helper } = useStore(settings)
@@ -90,13 +86,6 @@ export function Mehr() {
             <RemoveDemo />
           </li>
         )}
-        {(helper ? [] : outside).map((entry) => (
-          <li key={entry.to}>
-            <a href={entry.to} className={styles.entry}>
-              <Words {...entry} />
-            </a>
-          </li>
-        ))}
       </ul>
       <Sheet open={warning.open} onClose={warning.close} title={texts.logOutTitle}>
         <p>{texts.logOutWaits(waits)}</p>

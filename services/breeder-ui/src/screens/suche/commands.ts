@@ -101,13 +101,13 @@ export const commands: readonly Command[] = [
   },
   {
     to: '/tickets',
-    title: sucheTexts.tickets,
+    title: texts.tickets,
     text: sucheTexts.targets.tickets,
     words: 'rückmeldung fehler wunsch frage hilfe',
   },
   {
     to: '/einlesen',
-    title: sucheTexts.einlesen,
+    title: texts.einlesen,
     text: sucheTexts.targets.einlesen,
     words: 'import importieren word datei herdbuch übernehmen',
   },
@@ -124,7 +124,12 @@ export const commands: readonly Command[] = [
     words: 'gelöscht zurückholen wiederherstellen',
   },
   { to: '/zuletzt', title: texts.zuletzt, text: sucheTexts.targets.zuletzt, words: 'rückgängig verlauf' },
-  { to: '/hilfe', title: texts.tastatur, text: sucheTexts.targets.tastatur, words: 'tasten kürzel hilfe' },
+  {
+    to: '/hilfe',
+    title: texts.hilfe,
+    text: sucheTexts.targets.hilfe,
+    words: 'tasten kürzel tastatur anleitung',
+  },
   { to: '/mehr', title: texts.areas.mehr, text: sucheTexts.targets.mehr, words: 'menü abmelden' },
 ]
 

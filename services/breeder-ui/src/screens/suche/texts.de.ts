@@ -41,11 +41,9 @@ export const sucheTexts = {
     vorgaenge: 'was im Hintergrund läuft oder misslang',
     papierkorb: 'Gelöschtes zurückholen',
     zuletzt: 'Änderungen zurücknehmen',
-    tastatur: 'was die Tasten tun',
+    hilfe: 'die Anleitung, und was die Tasten tun',
     mehr: 'alles Übrige',
   },
   newAnimal: 'Neues Tier',
-  einlesen: 'Einlesen',
-  tickets: 'Tickets',
   newContract: 'Neuer Vertrag',
 }

@@ -1,12 +1,10 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Field, FieldError } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { calendar } from '../../service/clock.ts'
@@ -26,9 +24,7 @@ import styles from './tickets.module.css'
 
 /** One ticket, or the form for a new one. */
 export function EinTicket() {
-  const { helper } = useStore(settings)
   const id = useParams({ strict: false, select: (params) => params.id }) ?? ''
-  if (helper) return <Gone />
   return id === 'neu' ? <NewTicketForm /> : <One key={id} id={id} />
 }
 

@@ -1,12 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
@@ -18,11 +16,6 @@ import styles from './tickets.module.css'
 
 /** What the breeder wrote about the program, and how it stands. */
 export function Tickets() {
-  const { helper } = useStore(settings)
-  return helper ? <Gone /> : <List />
-}
-
-function List() {
   const search: { seite?: unknown; weg?: unknown } = useSearch({ strict: false })
   const page =
     typeof search.seite === 'number' && Number.isInteger(search.seite) && search.seite > 1 ? search.seite : 1

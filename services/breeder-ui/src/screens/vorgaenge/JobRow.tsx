@@ -11,7 +11,7 @@ import {
 import { Button } from '../../parts/button/Button.tsx'
 import { longMoment, type Place } from '../../parts/date/calendar-words.ts'
 import { FieldError } from '../../parts/field/Field.tsx'
-import { jobName } from '../../parts/job/texts.de.ts'
+import { jobName } from '@zuchtbuch/domain/job-texts.de'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
 import { type Job, retryJob } from '../../service/jobs.ts'

@@ -1,5 +1,7 @@
 import { ArrowRight, Delete } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../device/store.ts'
 import { useWakeLock } from '../../device/wake-lock.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
@@ -43,6 +45,7 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
     setFresh(true)
   }
   const busy = useRef(false)
+  const { ownKeys } = useStore(settings)
   useWakeLock()
 
   const press = (key: string) => {
@@ -131,11 +134,35 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
             </div>
           </div>
           <div className={styles.display}>
-            <output aria-label={texts.weight(animal.name)} className={styles.number}>
-              <span data-fresh={fresh ? '' : undefined}>{typed}</span>
-              <span className={styles.caret} aria-hidden="true" />
-              <span className={styles.unit}>g</span>
-            </output>
+            {ownKeys ? (
+              <output aria-label={texts.weight(animal.name)} className={styles.number}>
+                <span data-fresh={fresh ? '' : undefined}>{typed}</span>
+                <span className={styles.caret} aria-hidden="true" />
+                <span className={styles.unit}>g</span>
+              </output>
+            ) : (
+              <span className={styles.number}>
+                <input
+                  autoFocus
+                  type="text"
+                  inputMode="decimal"
+                  enterKeyHint="next"
+                  autoComplete="off"
+                  maxLength={8}
+                  size={6}
+                  aria-label={texts.weight(animal.name)}
+                  className={styles.typed}
+                  value={typed}
+                  onFocus={({ target }) => target.select()}
+                  onChange={({ target }) => {
+                    setJudged(null)
+                    setFresh(false)
+                    setTyped(target.value)
+                  }}
+                />
+                <span className={styles.unit}>g</span>
+              </span>
+            )}
             {change !== null && !fresh && (
               <span className={styles.change}>{gramsChange(change).replace(/\s?g$/, '')}</span>
             )}
@@ -151,21 +178,23 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
           <div className={styles.sentence}>
             <Doubt judged={judged} onRight={() => void save(true)} />
           </div>
-          <div className={styles.keys} role="group" aria-label={texts.digits}>
-            {keys.map((key) => (
-              <button
-                key={key}
-                type="button"
-                className={styles.key}
-                aria-label={key === '⌫' ? texts.erase : key === ',' ? texts.comma : undefined}
-                // A finger leaves the focus where it is: a scale that types goes on.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => press(key)}
-              >
-                {key === '⌫' ? <Delete size={24} strokeWidth={1.75} aria-hidden="true" /> : key}
-              </button>
-            ))}
-          </div>
+          {ownKeys && (
+            <div className={styles.keys} role="group" aria-label={texts.digits}>
+              {keys.map((key) => (
+                <button
+                  key={key}
+                  type="button"
+                  className={styles.key}
+                  aria-label={key === '⌫' ? texts.erase : key === ',' ? texts.comma : undefined}
+                  // A finger leaves the focus where it is: a scale that types goes on.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => press(key)}
+                >
+                  {key === '⌫' ? <Delete size={24} strokeWidth={1.75} aria-hidden="true" /> : key}
+                </button>
+              ))}
+            </div>
+          )}
           <div className={styles.actions}>
             <Button kind="outlined" onPointerDown={(event) => event.preventDefault()} onClick={onLeaveOut}>
               {texts.leaveOut}
@@ -199,6 +228,7 @@ function useTyping(act: { press: (key: string) => void; next: () => void; back: 
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
       if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return
       const { press, next, back } = latest.current
+      if (target instanceof HTMLInputElement && key !== 'Enter') return
       if (/^\d$/.test(key)) press(key)
       else if (key === ',' || key === '.') press(',')
       else if (key === 'Backspace') press('⌫')

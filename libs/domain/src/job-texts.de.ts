@@ -1,5 +1,5 @@
-/** What the service does in the background, as a breeder calls it. */
-export const jobNames: Readonly<Record<string, string>> = {
+/** What the service does in the background, as a breeder calls it; the operator reads the same words. */
+export const jobNames: Readonly<Record<string, string | undefined>> = {
   'mail.sync': 'Postfach abrufen',
   'mail.send': 'Antwort senden',
   'mail.file': 'Antwort im Postfach ablegen',

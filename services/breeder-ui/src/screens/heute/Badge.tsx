@@ -1,0 +1,16 @@
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../device/store.ts'
+import { useToday } from '../../service/today.ts'
+
+/** What of an area waits for the breeder: what is due by now, requests that nobody has begun with, questions to tickets. */
+export function Badge({ area }: { area: string }) {
+  const { data } = useToday()
+  const { helper } = useStore(settings)
+  if (data === undefined) return null
+  const { newRequests, openQuestions } = data.counts
+  const counts: Readonly<Record<string, number>> = {
+    '/': data.items.filter(({ dueOn }) => dueOn <= data.day).length,
+    ...(helper ? {} : { '/anfragen': newRequests, '/mehr': openQuestions }),
+  }
+  return counts[area] || null
+}
