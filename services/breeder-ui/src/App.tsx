@@ -43,7 +43,7 @@ export function App() {
   const idle = useIdle()
   const { Strips, LastAction, Hands } = useLater(beside, true) ?? {}
   const { CoatSymbols } = useLater(drawings, true) ?? {}
-  const { Badge } = useLater(counting, true) ?? {}
+  const { Badge, OpenPages } = useLater(counting, true) ?? {}
   const { Search } = useLater(searching, idle || search.open) ?? {}
   const { Login } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
@@ -54,7 +54,8 @@ export function App() {
           .filter(({ notForHelpers }) => !(helper && notForHelpers === true))
           .map((whole) => {
             const screens = helper ? whole.screens.filter(({ to }) => isForHelpers(to)) : whole.screens
-            return { ...whole, screens, badge: Badge && <Badge area={whole.to} /> }
+            const hint = whole.to === '/website' && OpenPages && idle && <OpenPages />
+            return { ...whole, screens, hint, badge: Badge && <Badge area={whole.to} /> }
           })}
         online={online}
         onSearch={search.show}

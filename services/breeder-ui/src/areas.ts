@@ -1,4 +1,4 @@
-import { Handshake, Heart, Menu, Sun } from 'lucide-react'
+import { Globe, Handshake, Heart, Menu, Sun } from 'lucide-react'
 import { GerbilIcon } from './parts/frame/AreaIcon.tsx'
 import type { Area } from './parts/frame/Frame.tsx'
 import { frameTexts as texts } from './texts.de.ts'
@@ -54,6 +54,19 @@ export const areas: readonly Area[] = [
       { label: texts.abgabetiere, to: '/abgabetiere' },
       { label: texts.vertraege, to: '/vertraege' },
       { label: texts.kontakte, to: '/kontakte' },
+    ],
+  },
+  {
+    label: texts.areas.website,
+    to: '/website',
+    icon: Globe,
+    segments: ['website', 'fassungen', 'medien'],
+    laptopOnly: true,
+    notForHelpers: true,
+    screens: [
+      { label: texts.seiten, to: '/website' },
+      { label: texts.fassungen, to: '/fassungen' },
+      { label: texts.medien, to: '/medien' },
     ],
   },
   {

@@ -162,6 +162,10 @@ const screens = [
     path: '/wuerfe/$id',
     component: lazyRouteComponent(() => import('./screens/wurf/EinWurf.tsx'), 'EinWurf'),
   }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/website', component: seldom('Website') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/website/$seite', component: seldom('EineSeite') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/medien', component: seldom('Medien') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/fassungen', component: seldom('Fassungen') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/mehr', component: seldom('Mehr') }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -11,6 +11,10 @@ export const Abgabetiere = async () => (await import('./screens/abgabetiere/Abga
 export const Vertraege = async () => (await import('./screens/vertraege/Vertraege.tsx')).Vertraege
 export const NeuerVertrag = async () => (await import('./screens/vertraege/NeuerVertrag.tsx')).NeuerVertrag
 export const EinVertrag = async () => (await import('./screens/vertraege/EinVertrag.tsx')).EinVertrag
+export const Website = async () => (await import('./screens/website/Website.tsx')).Website
+export const EineSeite = async () => (await import('./screens/website/Website.tsx')).EineSeite
+export const Medien = async () => (await import('./screens/website/beside-pages.ts')).Medien
+export const Fassungen = async () => (await import('./screens/website/beside-pages.ts')).Fassungen
 export const Mehr = async () => (await import('./screens/mehr/Mehr.tsx')).Mehr
 export const Einstellungen = async () =>
   (await import('./screens/einstellungen/Einstellungen.tsx')).Einstellungen

@@ -2,7 +2,14 @@
 export const frameTexts = {
   /** Of the browser's tab. */
   pageTitle: (thing: string, area: string) => `${thing === area ? thing : `${thing} · ${area}`} – Zuchtbuch`,
-  areas: { heute: 'Heute', tiere: 'Tiere', zucht: 'Zucht', abgabe: 'Abgabe', mehr: 'Mehr' },
+  areas: {
+    heute: 'Heute',
+    tiere: 'Tiere',
+    zucht: 'Zucht',
+    abgabe: 'Abgabe',
+    website: 'Website',
+    mehr: 'Mehr',
+  },
   alleTiere: 'Alle Tiere',
   gehege: 'Gehege',
   wuerfe: 'Würfe',
@@ -16,6 +23,9 @@ export const frameTexts = {
   abgabetiere: 'Abgabetiere',
   vertraege: 'Verträge',
   kontakte: 'Kontakte',
+  seiten: 'Seiten',
+  fassungen: 'Fassungen',
+  medien: 'Medien',
   zuletzt: 'Zuletzt',
   papierkorb: 'Papierkorb',
   sicherung: 'Sicherung',

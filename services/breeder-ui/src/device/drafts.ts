@@ -1,4 +1,4 @@
-import { readEntry, removeEntry, writeEntry } from './database.ts'
+import { readEntries, readEntry, removeEntry, writeEntry } from './database.ts'
 
 /** What was typed into a form and not yet stored by the service. */
 export interface Draft<T> {
@@ -29,4 +29,15 @@ export async function writeDraft<T>(draft: Draft<T>): Promise<void> {
 /** Only what was stored, or given up, is forgotten. */
 export async function dropDraft(key: string): Promise<void> {
   await removeEntry('drafts', key)
+}
+
+/** All drafts whose key begins so, such as `pages/<id>/`: also of what is no longer there. */
+export async function readDrafts<T>(
+  beginning: string,
+  isValue: (value: unknown) => value is T,
+): Promise<Draft<T>[]> {
+  const keys = (await readEntries('drafts')).map((entry) => Reflect.get(Object(entry), 'key'))
+  const wanted = keys.filter((key) => typeof key === 'string' && key.startsWith(beginning))
+  const drafts = await Promise.all(wanted.map((key) => readDraft(key, isValue)))
+  return drafts.filter((draft) => draft !== null)
 }

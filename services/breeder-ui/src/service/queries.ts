@@ -3,7 +3,7 @@ import { ApiProblem } from './problem.ts'
 
 /** Whose answers show something of a record of this kind, beside its own. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  gerbils: ['litters', 'matings', 'enclosures', 'search', 'today', 'contract-preview'],
+  gerbils: ['preview', 'litters', 'matings', 'enclosures', 'search', 'today', 'contract-preview'],
   litters: ['gerbils', 'matings', 'search', 'today'],
   // that a pair may sit together, and whose litter is expected
   matings: ['litters', 'enclosures', 'gerbils', 'today'],
@@ -16,11 +16,13 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   'color-varieties': ['gerbils', 'litters'],
   'weight-records': ['gerbils', 'enclosures', 'today', 'contract-preview'],
   'health-records': ['gerbils', 'today'],
-  photos: ['gerbils', 'enclosures'],
+  photos: ['gerbils', 'enclosures', 'preview'],
   // the limits of the breeder, by which pairs are judged
-  settings: ['gerbils', 'info', 'litters', 'matings', 'today', 'contract-preview'],
+  settings: ['preview', 'gerbils', 'info', 'litters', 'matings', 'today', 'contract-preview'],
   today: ['enclosures', 'health-records', 'gerbils'],
-  pages: ['info', 'publish-changes', 'search'],
+  pages: ['info', 'preview', 'publish-changes', 'search', 'media'],
+  site: ['preview', 'publish-changes'],
+  media: ['preview'],
 }
 
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)

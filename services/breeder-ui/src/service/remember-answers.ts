@@ -6,8 +6,9 @@ import { queries } from './queries.ts'
 /** Older than any answer of this visit, so that it is asked for again. */
 const formerly = 1
 
-/** The herd has a store of its own; what is found for a word, judged of a draft, and who is logged in, is no use tomorrow. */
-const notKept = new Set(['rows', 'search', 'session', 'contract-preview'])
+/** The herd has a store of its own; what is found for a word, judged of a draft, shown of the
+ * website, and who is logged in, is no use tomorrow. */
+const notKept = new Set(['rows', 'search', 'session', 'contract-preview', 'preview'])
 
 const isKept = ({ queryKey }: Query) => !queryKey.some((part) => notKept.has(String(part)))
 

@@ -20,7 +20,7 @@ export interface Area {
   /** A number; nothing is drawn round an empty one. */
   badge?: ReactNode
   /** A few words instead of a number. */
-  hint?: string
+  hint?: ReactNode
   /** Not in the bar of the phone, which has five cells. */
   laptopOnly?: boolean
   notForHelpers?: boolean

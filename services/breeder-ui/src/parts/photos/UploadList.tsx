@@ -3,10 +3,10 @@ import { Button } from '../button/Button.tsx'
 import { Notice } from '../notice/Notice.tsx'
 import { texts } from './texts.de.ts'
 import styles from './photos.module.css'
-import type { PhotoUploads } from './usePhotoUploads.ts'
+import type { Uploads } from './useUploads.ts'
 
 /** Each picture that is on its way, with its progress, or why it did not arrive. */
-export function UploadList({ uploads: { running, again } }: { uploads: PhotoUploads }) {
+export function UploadList({ uploads: { running, again } }: { uploads: Uploads }) {
   return running.map((upload) =>
     upload.fault === null ? (
       <p key={upload.key} className="soft" role="status">

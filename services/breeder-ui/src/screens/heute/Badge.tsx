@@ -1,5 +1,6 @@
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
+import { usePublishChanges } from '../../service/publish-changes.ts'
 import { useToday } from '../../service/today.ts'
 
 /** What of an area waits for the breeder: what is due by now, requests that nobody has begun with, questions to tickets. */
@@ -13,4 +14,10 @@ export function Badge({ area }: { area: string }) {
     ...(helper ? {} : { '/anfragen': newRequests, '/mehr': openQuestions }),
   }
   return counts[area] || null
+}
+
+/** How many pages of the website look different for visitors than they would now; nothing while there are none. */
+export function OpenPages() {
+  const count = usePublishChanges()?.pages.length ?? 0
+  return count === 0 ? null : `${count} offen`
 }

@@ -110,7 +110,7 @@ function Unpublished() {
   if (changes === undefined || changes.pages.length === 0) return null
   return (
     <State icon={Globe} kind="warn">
-      {texts.unpublished(changes.pages.length)}
+      <Link to="/website">{texts.unpublished(changes.pages.length)}</Link>
       <span className={styles['standingMore']}>{changes.pages.map(({ title }) => title).join(', ')}</span>
     </State>
   )

@@ -8,6 +8,7 @@ import {
   FileInput,
   Dna,
   FileText,
+  Globe,
   History,
   Info,
   ListChecks,
@@ -46,6 +47,7 @@ interface Entry {
 }
 
 const own: readonly Entry[] = [
+  { to: '/website', icon: Globe, ...texts.website },
   { to: '/sicherung', icon: ShieldCheck, ...texts.sicherung },
   { to: '/tickets', icon: MessageSquare, ...texts.tickets },
   { to: '/einlesen', icon: FileInput, ...texts.einlesen },

@@ -1,5 +1,6 @@
 export const mehrTexts = {
   title: 'Mehr',
+  website: { title: 'Website', text: 'Seiten schreiben und veröffentlichen' },
   sicherung: { title: 'Sicherung', text: 'Ob das Zuchtbuch gesichert ist; sichern und zurückspielen' },
   tickets: { title: 'Tickets', text: 'Was am Zuchtbuch fehlt oder nicht geht, mit Antworten' },
   einlesen: { title: 'Einlesen', text: 'Word-Listen, ein anderes Herdbuch, ein Export' },

@@ -32,6 +32,7 @@ const targets: Readonly<Partial<Record<string, string>>> = {
   enclosures: '/gehege/$id',
   contacts: '/kontakte/$id',
   feedback: '/tickets/$id',
+  pages: '/website/$seite',
 }
 
 /** Records that are deleted by their id alone. */
@@ -67,7 +68,11 @@ export function Papierkorb() {
           alert
           action={
             target === undefined ? undefined : (
-              <Link to={target} params={{ id: restored.recordId }} className={buttonClass('text')}>
+              <Link
+                to={target}
+                params={{ id: restored.recordId, seite: restored.recordId }}
+                className={buttonClass('text')}
+              >
                 {texts.open}
               </Link>
             )

@@ -105,7 +105,11 @@ function ThreeThings() {
           {texts.toMail}
         </Link>
       </Thing>
-      <Thing isDone={false} title={texts.publish} text={texts.publishText} />
+      <Thing isDone={false} title={texts.publish} text={texts.publishText}>
+        <Link to="/website" className={buttonClass('text')}>
+          {texts.toWebsite}
+        </Link>
+      </Thing>
     </ul>
   )
 }

@@ -106,6 +106,7 @@ export const texts = {
   toMail: 'Zum Postfach',
   mailPasswordText: 'Passwörter stehen in keiner Sicherung.',
   publish: 'Website veröffentlichen',
+  toWebsite: 'Zur Website',
   publishText: 'Sie zeigt noch, was vorher galt.',
   notRestored: 'Nicht zurückgespielt',
   neverBegun:

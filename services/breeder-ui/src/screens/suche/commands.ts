@@ -94,6 +94,24 @@ export const commands: readonly Command[] = [
     words: 'käufer züchter adresse telefon',
   },
   {
+    to: '/website',
+    title: texts.areas.website,
+    text: sucheTexts.targets.website,
+    words: 'homepage internet seite seiten veröffentlichen impressum',
+  },
+  {
+    to: '/medien',
+    title: texts.medien,
+    text: sucheTexts.targets.medien,
+    words: 'bild bilder foto hochladen',
+  },
+  {
+    to: '/fassungen',
+    title: texts.fassungen,
+    text: sucheTexts.targets.fassungen,
+    words: 'version zurückrollen veröffentlicht',
+  },
+  {
     to: '/sicherung',
     title: texts.sicherung,
     text: sucheTexts.targets.sicherung,

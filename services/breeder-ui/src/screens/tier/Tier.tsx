@@ -28,7 +28,6 @@ import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
 import { type Animal, useAnimal } from './useAnimal.ts'
 import { useChangedElsewhere } from './useChangedElsewhere.ts'
-import { WeightSheet } from './WeightSheet.tsx'
 
 const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
 const loadWeights = async () => ({ default: (await import('./WeightTab.tsx')).WeightTab })
@@ -38,6 +37,8 @@ const Photos = lazy(async () => ({ default: (await import('../../parts/photos/Ph
 
 /** What lies over the animal at times is no part of its first paint. */
 const loadSheets = () => import('./AnimalSheets.tsx')
+/** Asked for too often to wait until the screen has had its time. */
+const loadWeightSheet = () => import('./WeightSheet.tsx')
 
 const TABS = ['ueberblick', 'gewicht', 'gesundheit', 'abstammung', 'fotos'] as const
 type Tab = (typeof TABS)[number]
@@ -116,6 +117,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
   const idle = useIdle()
   const isAsked = model.clash !== null || Object.values(sheets).some((one) => one.open)
   const { AnimalSheets } = useLater(loadSheets, idle || isAsked) ?? {}
+  const { WeightSheet } = useLater(loadWeightSheet, true) ?? {}
   // There when the network is not.
   useLater(loadWeights, idle)
   const camera = useRef<HTMLInputElement>(null)
@@ -261,7 +263,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
           </div>
         </div>
       </div>
-      <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
+      {WeightSheet && <WeightSheet animal={animal} today={today} sheet={sheets.weight} />}
       {AnimalSheets && (
         <AnimalSheets
           animal={animal}

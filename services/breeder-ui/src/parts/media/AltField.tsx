@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Field } from '../field/Field.tsx'
+import { ChooseLine } from '../list/ChooseBox.tsx'
+import styles from './media.module.css'
+import { texts } from './texts.de.ts'
+
+interface AltFieldProps {
+  value: string
+  /** `held`: there is neither a description nor the word that none is needed. */
+  onChange: (alt: string, held: boolean) => void
+  /** A new picture: nobody has said yet that it is no more than decoration. */
+  isNew?: boolean
+}
+
+/** What is to be seen in a picture, for those who cannot see it; or that there is nothing to tell. */
+export function AltField({ value, onChange, isNew = false }: AltFieldProps) {
+  const [isDecoration, setDecoration] = useState(!isNew && value.trim() === '')
+  const [isTouched, setTouched] = useState(false)
+  const isMissing = isTouched && !isDecoration && value.trim() === ''
+  return (
+    <div className={styles.alt}>
+      {!isDecoration && (
+        <Field label={texts.alt} hint={texts.altHint} error={isMissing ? texts.altMissing : null}>
+          {(input) => (
+            <input
+              {...input}
+              type="text"
+              maxLength={500}
+              value={value}
+              onChange={({ target }) => {
+                setTouched(true)
+                onChange(target.value, target.value.trim() === '')
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <ChooseLine
+        label={texts.decoration}
+        checked={isDecoration}
+        onChange={() => {
+          setTouched(true)
+          setDecoration(!isDecoration)
+          onChange('', isDecoration)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+export const texts = {
+  upload: 'Bilder hochladen',
+  none: 'Noch kein Bild für die Website.',
+  picture: (name: string) => `Bild ${name}`,
+  take: (name: string) => `${name} nehmen`,
+  newer: 'Neuere',
+  older: 'Ältere',
+  notSent: 'Das Bild ist nicht angekommen. Es braucht die Verbindung.',
+  choose: 'Bild wählen',
+  alt: 'Was ist zu sehen?',
+  altHint: 'Wird vorgelesen und gezeigt, wenn das Bild nicht lädt.',
+  altMissing: 'Bitte beschreiben, was zu sehen ist, oder „nur Zierde“ wählen.',
+  decoration: 'nur Zierde',
+  other: 'Anderes Bild',
+  insert: 'Einfügen',
+  offline: 'braucht die Verbindung',
+}

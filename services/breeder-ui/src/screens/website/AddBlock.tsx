@@ -1,0 +1,62 @@
+import { PictureSheet } from '../../parts/media/PictureSheet.tsx'
+import menuStyles from '../../parts/sheet/menu.module.css'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
+import type { BlockData, BlockType } from '../../service/pages.ts'
+import { texts } from './texts.de.ts'
+import styles from './website.module.css'
+
+const kinds: readonly [BlockType, BlockData | null][] = [
+  ['RichText', { markdown: '' }],
+  ['Heading', { text: texts.headingStart, level: 2 }],
+  // It is chosen first which one.
+  ['Image', null],
+  ['Gallery', { items: [] }],
+  ['ContactInfo', { showAddress: true, showPhone: true, showEmail: true }],
+  ['AbgabetiereList', {}],
+]
+
+interface AddBlockProps {
+  sheet: SheetState
+  onAdd: (type: BlockType, data: BlockData) => void
+}
+
+/** The kinds of blocks, each with what it is for. */
+export function AddBlock({ sheet, onAdd }: AddBlockProps) {
+  const pictureSheet = useSheet('neues-bild')
+  return (
+    <>
+      <Sheet open={sheet.open} onClose={sheet.close} title={texts.addBlockTitle}>
+        <ul className={menuStyles.menu}>
+          {kinds.map(([type, data]) => (
+            <li key={type}>
+              <button
+                type="button"
+                className={menuStyles.entry}
+                onClick={() => {
+                  if (data === null) pictureSheet.show()
+                  else {
+                    sheet.close()
+                    onAdd(type, data)
+                  }
+                }}
+              >
+                <span>
+                  {texts.blockTypes[type]}
+                  <span className={styles.kindUse}>{texts.blockUses[type]}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <PictureSheet
+        sheet={pictureSheet}
+        onPick={(media, alt) => {
+          pictureSheet.close()
+          onAdd('Image', { mediaId: media.id, alt })
+        }}
+      />
+    </>
+  )
+}

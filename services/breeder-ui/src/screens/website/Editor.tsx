@@ -1,0 +1,309 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Check, Eye, Pencil, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { connection } from '../../service/connection.ts'
+import type { Parts } from '../../service/page-writer.ts'
+import { putPage, removePage, type SitePage } from '../../service/pages.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import { BlockCard } from './BlockCard.tsx'
+import { AddBlock, PageSettings, Preview } from './late.tsx'
+import { isFixed } from './page-list.ts'
+import { PageList } from './PageList.tsx'
+import { Publish } from './Publish.tsx'
+import { texts } from './texts.de.ts'
+import { useBlocks } from './useBlocks.ts'
+import { useEditorKeys } from './useEditorKeys.ts'
+import { usePageWriter } from './usePageWriter.ts'
+import styles from './website.module.css'
+
+const back = { to: '/website', label: texts.title }
+const statuses = ['Published', 'Draft'] as const
+
+/** The blocks of a page, and beside them, or in their place, the page itself. */
+export function Editor({ page }: { page: SitePage }) {
+  const { id, title, slug, blocks } = page
+  const navigate = useNavigate()
+  const roomy = useMedia(windows.roomy)
+  const laptop = useMedia(windows.laptop)
+  const { online } = useStore(connection)
+  const shows: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'ansicht') })
+  const isPreview = !roomy && shows === 'vorschau'
+  const writer = usePageWriter(page)
+  const parts = useStore(writer.parts)
+  const work = useBlocks(page, writer)
+  const addSheet = useSheet('baustein-neu')
+  const moreSheet = useSheet('baustein')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  useAddedFocus(box, work.added)
+
+  const moved = useRef<string | null>(null)
+  const move = (blockId: string, to: number) => {
+    if (to < 0 || to >= blocks.length) return
+    moved.current = document.activeElement?.getAttribute('data-move') ?? null
+    void work.move(blockId, to)
+  }
+  // A browser takes the focus from what is put elsewhere.
+  useEffect(() => {
+    const which = moved.current
+    if (which === null || document.activeElement !== document.body) return
+    moved.current = null
+    box.current?.querySelector<HTMLElement>(`[data-block="${chosenId}"] [data-move=${which}]`)?.focus()
+  }, [blocks, chosenId])
+  useEditorKeys(box, {
+    move: (blockId, step) => move(blockId, blocks.findIndex((block) => block.id === blockId) + step),
+    save: () => void writer.flush(),
+  })
+
+  const change = async (work: () => Promise<void>) => {
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const setStatus = (status: SitePage['status']) =>
+    change(async () => {
+      const former = page.status
+      await writer.run(async (_page, version) => (await putPage(id, { status }, version)).version)
+      noteDone(texts.statusChanged(title, texts.statuses[status]), {
+        operation: 'PUT /api/pages/{id}',
+        params: { id },
+        body: { status: former },
+      })
+    })
+  const drop = () =>
+    change(async () => {
+      const trashId = await removePage(id)
+      noteDone(
+        texts.pageRemoved(title),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      await navigate({ to: '/website', replace: true })
+    })
+  const open = (next: string) =>
+    void navigate({ to: '/website/$seite', params: { seite: next }, search: true })
+
+  const chosen = blocks.findIndex((block) => block.id === chosenId)
+  const lost = Object.entries(parts).filter(([partId, { gone }]) => gone && partId !== id)
+  const status = isFixed(page) ? null : (
+    <select
+      aria-label={texts.status}
+      className={styles.status}
+      value={page.status}
+      onChange={({ target }) => {
+        const next = statuses.find((one) => one === target.value)
+        if (next !== undefined) void setStatus(next)
+      }}
+    >
+      {statuses.map((one) => (
+        <option key={one} value={one}>
+          {texts.statuses[one]}
+        </option>
+      ))}
+    </select>
+  )
+  const toggle = !roomy && (
+    <Button
+      kind="lead"
+      onClick={() =>
+        void navigate({
+          to: '.',
+          search: ({ ansicht: _former, ...search }: Record<string, unknown>) =>
+            isPreview ? search : { ...search, ansicht: 'vorschau' },
+          replace: true,
+        })
+      }
+    >
+      {isPreview ? (
+        <Pencil size={18} strokeWidth={2} aria-hidden="true" />
+      ) : (
+        <Eye size={18} strokeWidth={2} aria-hidden="true" />
+      )}
+      {isPreview ? texts.edit : texts.preview}
+    </Button>
+  )
+  return (
+    <Screen
+      title={title}
+      area={texts.title}
+      back={back}
+      {...(laptop && { count: <Kept parts={parts} /> })}
+      actions={
+        <>
+          {laptop && status}
+          {toggle}
+        </>
+      }
+      menu={[
+        { label: texts.saveNow, act: () => void writer.flush(), shortcut: 'Strg S' },
+        ...(isFixed(page) ? [] : [{ label: texts.removePage, act: () => void drop(), danger: true }]),
+      ]}
+      {...(!roomy && { foot: <Publish onBefore={() => writer.flush()} /> })}
+      {...(roomy && { panel: <Preview page={page} onOpen={open} /> })}
+    >
+      <div className={roomy ? styles.columns : undefined}>
+        {roomy && (
+          <aside className={styles.beside} aria-label={texts.pages}>
+            <PageList openSlug={slug} />
+            <Publish onBefore={() => writer.flush()} />
+          </aside>
+        )}
+        {isPreview ? (
+          <Preview page={page} onOpen={open} />
+        ) : (
+          <div ref={box} className={styles.editor}>
+            {!laptop && (
+              <div className={styles.keptLine}>
+                {status}
+                <Kept parts={parts} />
+              </div>
+            )}
+            {(fault ?? work.fault) !== null && <FieldError>{fault ?? work.fault}</FieldError>}
+            {blocks.length === 0 && lost.length === 0 && <Empty>{texts.noBlocks}</Empty>}
+            <ol className={styles.blocks}>
+              {blocks.map(({ id: blockId, type }, n) => {
+                const part = parts[blockId]
+                return (
+                  part !== undefined && (
+                    <BlockCard
+                      key={blockId}
+                      id={blockId}
+                      type={type}
+                      part={part}
+                      place={n}
+                      count={blocks.length}
+                      writer={writer}
+                      onMove={(to) => {
+                        setChosenId(blockId)
+                        move(blockId, to)
+                      }}
+                      onMore={() => {
+                        setChosenId(blockId)
+                        moreSheet.show()
+                      }}
+                      onBringBack={() => {}}
+                    />
+                  )
+                )
+              })}
+              {lost.map(([blockId, part]) => (
+                <BlockCard
+                  key={blockId}
+                  id={blockId}
+                  type={part.type ?? 'RichText'}
+                  part={part}
+                  place={null}
+                  count={0}
+                  writer={writer}
+                  onMove={() => {}}
+                  onMore={() => {}}
+                  onBringBack={() => void work.bringBack(blockId, part.type ?? 'RichText')}
+                />
+              ))}
+            </ol>
+            <div>
+              <Button
+                kind="text"
+                aria-label={texts.addBlockTitle}
+                off={online ? null : texts.offline}
+                onClick={addSheet.show}
+              >
+                <Plus size={20} strokeWidth={2} aria-hidden="true" />
+                {texts.addBlock}
+              </Button>
+            </div>
+            {parts[id] !== undefined && <PageSettings page={page} part={parts[id]} writer={writer} />}
+          </div>
+        )}
+      </div>
+      <AddBlock sheet={addSheet} onAdd={(type, data) => void work.add(type, data)} />
+      <Sheet
+        open={moreSheet.open && chosen !== -1}
+        onClose={moreSheet.close}
+        title={chosen === -1 ? '' : texts.block(chosen + 1, texts.blockTypes[blocks[chosen]!.type])}
+      >
+        <Field label={texts.toPlace} {...(laptop && { hint: texts.moveKeys })}>
+          {(input) => (
+            <select
+              {...input}
+              value={chosen}
+              onChange={({ target }) => {
+                moreSheet.close()
+                move(chosenId ?? '', Number(target.value))
+              }}
+            >
+              {blocks.map((block, n) => (
+                <option key={block.id} value={n}>
+                  {texts.place(n + 1)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button
+          kind="outlined"
+          wide
+          off={online ? null : texts.offline}
+          onClick={() => {
+            moreSheet.close()
+            const block = blocks[chosen]
+            if (block !== undefined) void work.remove(block.id, block.type)
+          }}
+        >
+          {texts.removeBlock}
+        </Button>
+      </Sheet>
+    </Screen>
+  )
+}
+
+/** Where the typed texts are. */
+function Kept({ parts }: { parts: Parts }) {
+  const all = Object.values(parts)
+  const is = (kept: string) => all.some((part) => part.kept === kept)
+  return (
+    <span className={styles.kept} role="status">
+      {is('saving') ? (
+        texts.saving
+      ) : is('device') ? (
+        all.some(({ held, theirs, gone }) => held || theirs !== null || gone) ? (
+          texts.held
+        ) : (
+          texts.onDevice
+        )
+      ) : (
+        <>
+          <Check size={16} strokeWidth={2.25} aria-hidden="true" />
+          {texts.saved}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Who puts in a block types into it next. */
+function useAddedFocus(box: { current: HTMLElement | null }, added: string | null): void {
+  const done = useRef<string | null>(null)
+  useEffect(() => {
+    if (added === null || done.current === added) return
+    const field = box.current?.querySelector<HTMLElement>(
+      `[data-block="${added}"] :is(input, textarea, [data-first])`,
+    )
+    if (!field) return
+    done.current = added
+    field.focus()
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
+  })
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { MediaGrid } from '../../parts/media/MediaGrid.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
+import { connection } from '../../service/connection.ts'
+import { type Media, refreshMedia, removeMedia, useMedium } from '../../service/media.ts'
+import { usePages } from '../../service/pages.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import { altTexts } from './alt-texts.ts'
+import styles from './medien.module.css'
+import { texts } from './media-texts.de.ts'
+
+/** The pictures of the website, and where each is shown. */
+export function Medien() {
+  const sheet = useAddressSheet('bild')
+  return (
+    <Screen title={texts.title} area={texts.area}>
+      <div className={styles.column}>
+        <MediaGrid
+          onOpen={({ id }) => sheet.show(id)}
+          more={({ usedIn }) => texts.uses(new Set(usedIn.map(({ pageId }) => pageId)).size)}
+        />
+      </div>
+      <Sheet open={sheet.id !== null} onClose={sheet.close} title={texts.title}>
+        {sheet.id !== null && <Picture id={sheet.id} onRemoved={sheet.close} />}
+      </Sheet>
+    </Screen>
+  )
+}
+
+function Picture({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const query = useMedium(id)
+  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) return <p>{texts.gone}</p>
+  return (
+    <Loaded query={query} rows={2}>
+      {(media) => <About media={media} onRemoved={onRemoved} />}
+    </Loaded>
+  )
+}
+
+function About({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
+  const { id, originalName, url, width, height, size, usedIn } = media
+  const { online } = useStore(connection)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const remove = async () => {
+    setFault(null)
+    setRefused(false)
+    try {
+      const trashId = await removeMedia(id)
+      noteDone(
+        texts.removed(originalName),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      onRemoved()
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'InUse') setFault(tellProblem(error).sentence)
+      else {
+        // Which pages these are says the picture itself, as it is now.
+        refreshMedia()
+        setRefused(true)
+      }
+    }
+  }
+  return (
+    <>
+      <img className={styles.picture} src={`${url}?width=640`} width={width} height={height} alt="" />
+      <p className={styles.name}>{originalName}</p>
+      <p className="soft">{texts.size(width, height, size)}</p>
+      {isRefused ? (
+        <Notice kind="warn" alert>
+          <p>{texts.inUse}</p>
+          <Uses media={media} />
+        </Notice>
+      ) : usedIn.length === 0 ? (
+        <p>{texts.nowhere}</p>
+      ) : (
+        <section aria-labelledby="zu-sehen">
+          <h3 id="zu-sehen">{texts.shownOn}</h3>
+          <Uses media={media} />
+        </section>
+      )}
+      {fault !== null && <FieldError>{fault}</FieldError>}
+      <a href={url} target="_blank" rel="noopener" className={buttonClass('outlined', true)}>
+        {texts.look}
+      </a>
+      <Button kind="outlined" wide off={online ? null : texts.offline} onClick={() => void remove()}>
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        {texts.remove}
+      </Button>
+    </>
+  )
+}
+
+/** The pages with the picture, and what each says of it. */
+function Uses({ media }: { media: Media }) {
+  const { data: pages = [] } = usePages()
+  const slugs = new Map(media.usedIn.map((use) => [use.slug, use.title]))
+  return (
+    <ul>
+      {[...slugs].map(([slug, title]) => {
+        const page = pages.find((one) => one.slug === slug)
+        const alts = page === undefined ? [] : altTexts(page, media)
+        return (
+          <li key={slug} className={styles.use}>
+            <Link to="/website/$seite" params={{ seite: slug }} replace>
+              {title}
+            </Link>
+            {alts.length > 0 && (
+              <span className="soft">
+                {alts.map((alt) => (alt === null ? texts.inText : alt || texts.decoration)).join(' · ')}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

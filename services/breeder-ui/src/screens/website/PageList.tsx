@@ -1,0 +1,159 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { connection } from '../../service/connection.ts'
+import { addPage, changeNavigation, type SitePage, usePages, useSite } from '../../service/pages.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { usePublishChanges } from '../../service/publish-changes.ts'
+import { noteDone } from '../../service/undo.ts'
+import { groupPages, slugFor } from './page-list.ts'
+import { texts } from './texts.de.ts'
+import styles from './website.module.css'
+
+/** All pages in the order of the navigation, with what is not published of them. */
+export function PageList({ openSlug }: { openSlug?: string }) {
+  const { online } = useStore(connection)
+  const pages = usePages()
+  const site = useSite().data
+  const changes = usePublishChanges({ first: true })
+  // Before the first publishing every page would be marked.
+  const isPublished = changes !== undefined && changes.publishedAt !== null
+  const changed = new Set(isPublished ? changes.pages.map(({ slug }) => slug) : [])
+  const warned = new Set(changes?.warnings.map(({ page }) => page))
+  const sheet = useSheet('neue-seite')
+  return (
+    <>
+      <Loaded query={pages}>
+        {(all) => {
+          const { main, others, footer } = groupPages(all, site?.navOrder ?? [])
+          const rows = (list: readonly SitePage[], isOutside = false) =>
+            list.map((page) => (
+              <li key={page.id}>
+                <Link
+                  to="/website/$seite"
+                  params={{ seite: page.slug }}
+                  className={styles.page}
+                  aria-current={page.slug === openSlug ? 'page' : undefined}
+                >
+                  <span className={styles.pageWords}>
+                    {page.title}
+                    {(page.status === 'Draft' || isOutside) && (
+                      <span className={styles.pageMore}>
+                        {page.status === 'Draft' ? texts.draft : texts.notInNavigation}
+                      </span>
+                    )}
+                  </span>
+                  {warned.has(page.slug) && (
+                    <>
+                      <TriangleAlert size={18} strokeWidth={2} className={styles.warned} aria-hidden="true" />
+                      <span className="visually-hidden">{texts.warned}</span>
+                    </>
+                  )}
+                  {changed.has(page.slug) && (
+                    <span className={styles.changed}>
+                      <span className={styles.dot} aria-hidden="true" />
+                      <span className={styles.changedWord}>{texts.changed}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            ))
+          return (
+            <nav aria-label={texts.pages}>
+              <ul className={styles.pages}>{rows(main)}</ul>
+              {others.length > 0 && <ul className={styles.pages}>{rows(others, true)}</ul>}
+              <ul className={styles.pages} aria-label={texts.footer}>
+                {rows(footer)}
+              </ul>
+            </nav>
+          )
+        }}
+      </Loaded>
+      <div className={styles.addPage}>
+        <Button
+          kind="text"
+          aria-label={texts.newPageTitle}
+          off={online ? null : texts.offline}
+          onClick={sheet.show}
+        >
+          <Plus size={18} strokeWidth={2} aria-hidden="true" />
+          {texts.newPage}
+        </Button>
+      </div>
+      <Sheet open={sheet.open} onClose={sheet.close} title={texts.newPageTitle}>
+        <NewPage pages={pages.data ?? []} />
+      </Sheet>
+    </>
+  )
+}
+
+function NewPage({ pages }: { pages: readonly SitePage[] }) {
+  const navigate = useNavigate()
+  const [key] = useState(newKey)
+  const [title, setTitle] = useState('')
+  const [inNavigation, setInNavigation] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const create = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      const slug = slugFor(title, new Set(pages.map((page) => page.slug)))
+      const page = await addPage({ title: title.trim(), slug }, key)
+      if (inNavigation) await changeNavigation((order) => [...order.filter((id) => id !== page.id), page.id])
+      noteDone(texts.newPageDone(page.title), {
+        operation: 'DELETE /api/pages/{id}',
+        params: { id: page.id },
+      })
+      await navigate({ to: '/website/$seite', params: { seite: page.slug }, replace: true })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (title.trim() !== '' && !busy) void create()
+      }}
+    >
+      <Field label={texts.pageName} hint={texts.pageNameHint}>
+        {(input) => (
+          <input
+            {...input}
+            type="text"
+            maxLength={200}
+            autoFocus
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <ChooseLine
+        label={texts.showInNavigation}
+        checked={inNavigation}
+        onChange={() => setInNavigation(!inNavigation)}
+      />
+      {fault !== null && <FieldError>{fault}</FieldError>}
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        off={busy ? texts.saving : title.trim() === '' ? texts.titleMissing : null}
+        quietReason
+      >
+        {texts.create}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Field, FieldError } from '../../parts/field/Field.tsx'
+import type { PageWriter, Part } from '../../service/page-writer.ts'
+import { changeNavigation, type SitePage, useSite } from '../../service/pages.ts'
+import { faultAt, tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import { Unsettled } from './BlockCard.tsx'
+import { atPlace, footerSlugs, isFixed } from './page-list.ts'
+import { texts } from './texts.de.ts'
+import styles from './website.module.css'
+
+/** The words of a page that stand in none of its blocks. */
+export function PageSettings({ page, part, writer }: { page: SitePage; part: Part; writer: PageWriter }) {
+  const { title, slug, seoDescription } = part.value as {
+    title: string
+    slug: string
+    seoDescription: string
+  }
+  const change = (patch: { title?: string; slug?: string; seoDescription?: string | null }) => {
+    const value = { title, slug, seoDescription, ...patch }
+    writer.type(page.id, value, value.title.trim() === '' || isSlugWrong(value.slug))
+  }
+  return (
+    <details className={styles.settings}>
+      <summary>{texts.settings}</summary>
+      <div className={styles.form}>
+        <Field
+          label={texts.pageTitle}
+          error={title.trim() === '' ? texts.titleMissing : faultAt(part.fault, '/title')}
+        >
+          {(input) => (
+            <input
+              {...input}
+              type="text"
+              maxLength={200}
+              value={title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+          )}
+        </Field>
+        {isFixed(page) ? (
+          <p className={styles.hint}>{texts.slugFixed}</p>
+        ) : (
+          <Field
+            label={texts.slug}
+            hint={texts.slugHint}
+            error={isSlugWrong(slug) ? texts.slugWrong : faultAt(part.fault, '/slug')}
+          >
+            {(input) => (
+              <input
+                {...input}
+                type="text"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={80}
+                value={slug}
+                onChange={({ target }) => change({ slug: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={texts.seo} hint={texts.seoHint}>
+          {(input) => (
+            <textarea
+              {...input}
+              maxLength={500}
+              value={seoDescription ?? ''}
+              onChange={({ target }) => change({ seoDescription: target.value || null })}
+            />
+          )}
+        </Field>
+        <Unsettled id={page.id} part={part} writer={writer} type={null} />
+        {footerSlugs.includes(page.slug) ? (
+          <p className={styles.hint}>{texts.footerPage}</p>
+        ) : (
+          <Navigation page={page} />
+        )}
+      </div>
+    </details>
+  )
+}
+
+const isSlugWrong = (slug: string) => !/^[a-z0-9-]{1,80}$/.test(slug)
+
+function Navigation({ page }: { page: SitePage }) {
+  const { data: site } = useSite()
+  const [fault, setFault] = useState<string | null>(null)
+  if (site === undefined) return null
+  const { navOrder } = site
+  const place = navOrder.indexOf(page.id)
+  const put = async (next: number | null) => {
+    setFault(null)
+    try {
+      await changeNavigation((order) => atPlace(order, page.id, next))
+      noteDone(texts.navigationChanged, { operation: 'PUT /api/site', body: { navOrder } })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const places = navOrder.length + (place === -1 ? 1 : 0)
+  return (
+    <>
+      <Field label={texts.navigation}>
+        {(input) => (
+          <select
+            {...input}
+            value={place}
+            onChange={({ target }) => void put(target.value === '-1' ? null : Number(target.value))}
+          >
+            <option value={-1}>{texts.notInNavigation}</option>
+            {Array.from({ length: places }, (_, n) => (
+              <option key={n} value={n}>
+                {texts.navigationPlace(n + 1)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { ChevronDown, ChevronUp, ImagePlus, X } from 'lucide-react'
+import { Button } from '../../parts/button/Button.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { AltField } from '../../parts/media/AltField.tsx'
+import { PictureSheet } from '../../parts/media/PictureSheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { useMedium } from '../../service/media.ts'
+import type { BlockData } from '../../service/pages.ts'
+import { ApiProblem } from '../../service/problem.ts'
+import { type BlockProps, withWords, wordsIn } from './block-data.ts'
+import { texts } from './texts.de.ts'
+import styles from './website.module.css'
+
+/** One picture in the width of the page. */
+export function PictureBlock({ id, data, onChange }: BlockProps) {
+  const sheet = useSheet(`bild-${id}`)
+  return (
+    <>
+      <Picture data={data} onChange={onChange} />
+      <div>
+        <Button kind="text" onClick={sheet.show}>
+          {texts.otherPicture}
+        </Button>
+      </div>
+      <PictureSheet
+        sheet={sheet}
+        onPick={(media, alt) => {
+          sheet.close()
+          onChange({ ...data, mediaId: media.id, alt })
+        }}
+      />
+    </>
+  )
+}
+
+/** Several pictures side by side, in their order. */
+export function GalleryBlock({ id, data, onChange }: BlockProps) {
+  const sheet = useSheet(`galerie-${id}`)
+  const items: BlockData[] = Array.isArray(data['items']) ? (data['items'] as BlockData[]) : []
+  const change = (next: BlockData[], held?: boolean) => onChange({ ...data, items: next }, held)
+  const move = (from: number, to: number) => {
+    const moved = items[from]
+    if (moved !== undefined) change(items.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  return (
+    <>
+      {items.length === 0 && <p className={styles.hint}>{texts.galleryEmpty}</p>}
+      <ol className={styles.gallery}>
+        {items.map((item, n) => (
+          // The same picture may stand there twice; what is typed belongs to its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${n}-${wordsIn(item, 'mediaId')}`} aria-label={texts.picture(n + 1)}>
+            <Picture data={item} onChange={(next, held) => change(items.with(n, next), held)} />
+            <div className={styles.itemTools}>
+              <Button
+                kind="icon"
+                aria-label={texts.pictureUp(n + 1)}
+                off={n === 0 ? texts.first : null}
+                quietReason
+                onClick={() => move(n, n - 1)}
+              >
+                <ChevronUp size={20} aria-hidden="true" />
+              </Button>
+              <Button
+                kind="icon"
+                aria-label={texts.pictureDown(n + 1)}
+                off={n === items.length - 1 ? texts.last : null}
+                quietReason
+                onClick={() => move(n, n + 1)}
+              >
+                <ChevronDown size={20} aria-hidden="true" />
+              </Button>
+              <Button
+                kind="icon"
+                aria-label={texts.pictureOut(n + 1)}
+                onClick={() => change(items.toSpliced(n, 1))}
+              >
+                <X size={20} aria-hidden="true" />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button kind="quiet" onClick={sheet.show}>
+          <ImagePlus size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.addPicture}
+        </Button>
+      </div>
+      <PictureSheet
+        sheet={sheet}
+        onPick={(media, alt) => {
+          sheet.close()
+          change([...items, { mediaId: media.id, alt }])
+        }}
+      />
+    </>
+  )
+}
+
+function Picture({ data, onChange }: Pick<BlockProps, 'data' | 'onChange'>) {
+  const mediaId = wordsIn(data, 'mediaId')
+  const { data: media, error } = useMedium(mediaId === '' ? null : mediaId)
+  const isGone = error instanceof ApiProblem && error.status === 404
+  return (
+    <div className={styles.picture}>
+      {media === undefined ? (
+        <p className={styles.missing}>{isGone && texts.pictureGone}</p>
+      ) : (
+        <img src={`${media.url}?width=320`} width={media.width} height={media.height} alt="" loading="lazy" />
+      )}
+      <div className={styles.pictureWords}>
+        <AltField
+          key={mediaId}
+          value={wordsIn(data, 'alt')}
+          onChange={(alt, held) => onChange({ ...data, alt }, held)}
+        />
+        <Field label={texts.caption}>
+          {(input) => (
+            <input
+              {...input}
+              type="text"
+              maxLength={1000}
+              value={wordsIn(data, 'caption')}
+              onChange={({ target }) => onChange(withWords(data, 'caption', target.value))}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}

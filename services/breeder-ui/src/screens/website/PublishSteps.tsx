@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Globe, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Skeleton } from '../../parts/notice/Skeleton.tsx'
+import { connection } from '../../service/connection.ts'
+import { useInfo } from '../../service/info.ts'
+import { usePages } from '../../service/pages.ts'
+import { publish, type PublishChanges, type PublishResult, usePublishJob } from '../../service/publish.ts'
+import { usePublishChanges } from '../../service/publish-changes.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import { texts } from './texts.de.ts'
+import styles from './website.module.css'
+
+interface PublishStepsProps {
+  /** Stores what is typed before; resolves to whether all of it is. */
+  onBefore?: () => Promise<boolean>
+}
+
+/** What publishing changes, what is missing, and how far it is. */
+export function PublishSteps({ onBefore }: PublishStepsProps) {
+  const changes = usePublishChanges({ first: true })
+  const info = useInfo()
+  const job = usePublishJob()
+  const { online } = useStore(connection)
+  const [isUnsaved, setUnsaved] = useState(false)
+  // The second tap of a double tap comes before anything is drawn anew.
+  const began = useRef(false)
+  const going = useMutation({
+    mutationFn: async (): Promise<PublishResult> => {
+      if (onBefore !== undefined) setUnsaved(!(await onBefore()))
+      const former = changes?.releaseId ?? null
+      const result = await publish()
+      if (result.changed)
+        noteDone(
+          texts.publishedDone,
+          former === null
+            ? null
+            : { operation: 'POST /api/publish/releases/{id}/activate', params: { id: former } },
+        )
+      return result
+    },
+    onSettled: () => {
+      began.current = false
+    },
+  })
+  const begin = () => {
+    if (began.current) return
+    began.current = true
+    going.mutate()
+  }
+  const isRunning = job?.state === 'Queued' || job?.state === 'Running'
+  const progress = isRunning ? job.progress : 0
+  const failure =
+    going.error ?? (job?.state === 'Failed' && job.error ? new ApiProblem(0, job.error, new Headers()) : null)
+  const isDone = going.data !== undefined && !going.isPending
+  if (going.isPending || isRunning)
+    return (
+      <div className={styles.form} role="status">
+        <p>{texts.publishing(progress)}</p>
+        <progress className={styles.progress} value={progress} max={100} aria-label={texts.publishTitle} />
+      </div>
+    )
+  return (
+    <div className={styles.form}>
+      {isDone && <Notice kind="good">{going.data.changed ? texts.published : texts.nothing}</Notice>}
+      {isUnsaved && <Notice kind="warn">{texts.unsavedTexts}</Notice>}
+      {failure !== null && !isDone && (
+        <Notice kind="bad" alert>
+          {texts.publishFailed(tellProblem(failure).sentence)}
+        </Notice>
+      )}
+      {changes === undefined ? (
+        <Skeleton rows={3} />
+      ) : (
+        <>
+          {!(isDone && changes.pages.length === 0) && <Changes changes={changes} />}
+          <Warnings changes={changes} />
+          {!isDone && (
+            <Button kind="primary" wide off={online ? null : texts.offline} onClick={begin}>
+              <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+              {changes.pages.length > 0 ? texts.publishCount(changes.pages.length) : texts.publish}
+            </Button>
+          )}
+        </>
+      )}
+      {info?.published === true && (
+        <a href={info.siteUrl} target="_blank" rel="noopener" className={buttonClass('outlined', true)}>
+          <Globe size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.look}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Changes({ changes: { pages, otherFiles, publishedAt } }: { changes: PublishChanges }) {
+  if (pages.length === 0) return <p>{otherFiles > 0 ? texts.onlyFiles : texts.nothing}</p>
+  return (
+    <section aria-labelledby="aenderungen">
+      <h3 id="aenderungen">{texts.whatChanges}</h3>
+      {publishedAt === null && <p className={styles.hint}>{texts.firstTime}</p>}
+      <ul>
+        {pages.map(({ slug, title, change }) => (
+          <li key={slug} className={styles.change}>
+            <span className={styles.pageWords}>{title}</span>
+            <span className="soft">{texts.changes[change]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the breeder should know before; none of it stops a publishing. */
+function Warnings({ changes: { warnings } }: { changes: PublishChanges }) {
+  const { data: pages = [] } = usePages()
+  if (warnings.length === 0) return null
+  const sentences: Readonly<Record<string, string | undefined>> = texts.warning
+  return (
+    <Notice kind="warn">
+      <p>{texts.warnings}</p>
+      <ul className={styles.warnings}>
+        {warnings.map(({ code, page: slug }) => {
+          const page = pages.find((one) => one.slug === slug)
+          return (
+            <li key={`${code} ${slug}`}>
+              {page !== undefined && (
+                <>
+                  <Link to="/website/$seite" params={{ seite: slug }} replace>
+                    {page.title}
+                  </Link>{' '}
+                </>
+              )}
+              {sentences[code] ?? texts.warning.other}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}

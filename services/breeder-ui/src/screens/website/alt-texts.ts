@@ -1,0 +1,17 @@
+import type { SitePage } from '../../service/pages.ts'
+
+/** What a page says of a picture, once for each time that it shows it: `''` for decoration, null where a text shows it. */
+export function altTexts(
+  page: Pick<SitePage, 'blocks'>,
+  media: { id: string; fileName: string },
+): (string | null)[] {
+  return page.blocks.flatMap(({ data }): (string | null)[] => {
+    const { markdown, items } = data
+    if (typeof markdown === 'string') return markdown.includes(media.fileName) ? [null] : []
+    const pictures: unknown[] = Array.isArray(items) ? items : [data]
+    return pictures.flatMap((picture) => {
+      const { mediaId, alt } = Object(picture) as Record<string, unknown>
+      return mediaId === media.id ? [typeof alt === 'string' ? alt : ''] : []
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+
+// What is opened by a tap, and no part of what a page is first read with.
+const load = () => import('./late-parts.ts')
+const ChoosePicture = lazy(async () => ({ default: (await load()).PictureSheet }))
+const ChooseLink = lazy(async () => ({ default: (await load()).LinkSheet }))
+const ChooseBlock = lazy(async () => ({ default: (await load()).AddBlock }))
+const OnePicture = lazy(async () => ({ default: (await load()).PictureBlock }))
+const ManyPictures = lazy(async () => ({ default: (await load()).GalleryBlock }))
+const Steps = lazy(async () => ({ default: (await load()).PublishSteps }))
+const Settings = lazy(async () => ({ default: (await load()).PageSettings }))
+const Look = lazy(async () => ({ default: (await load()).Preview }))
+
+/** Once opened it stays: what closes gives the focus back. */
+function useOpened(open: boolean): boolean {
+  const [was, setWas] = useState(open)
+  if (open && !was) setWas(true)
+  return was || open
+}
+
+export function PictureSheet(props: ComponentProps<typeof ChoosePicture>) {
+  return <Suspense>{useOpened(props.sheet.open) && <ChoosePicture {...props} />}</Suspense>
+}
+
+export function LinkSheet(props: ComponentProps<typeof ChooseLink>) {
+  return <Suspense>{useOpened(props.sheet.open) && <ChooseLink {...props} />}</Suspense>
+}
+
+export function PublishSteps(props: ComponentProps<typeof Steps>) {
+  return (
+    <Suspense>
+      <Steps {...props} />
+    </Suspense>
+  )
+}
+
+export function PageSettings(props: ComponentProps<typeof Settings>) {
+  return (
+    <Suspense>
+      <Settings {...props} />
+    </Suspense>
+  )
+}
+
+export function Preview(props: ComponentProps<typeof Look>) {
+  return (
+    <Suspense>
+      <Look {...props} />
+    </Suspense>
+  )
+}
+
+export function AddBlock(props: ComponentProps<typeof ChooseBlock>) {
+  return <Suspense>{useOpened(props.sheet.open) && <ChooseBlock {...props} />}</Suspense>
+}
+
+export function PictureBlock(props: ComponentProps<typeof OnePicture>) {
+  return (
+    <Suspense>
+      <OnePicture {...props} />
+    </Suspense>
+  )
+}
+
+export function GalleryBlock(props: ComponentProps<typeof ManyPictures>) {
+  return (
+    <Suspense>
+      <ManyPictures {...props} />
+    </Suspense>
+  )
+}

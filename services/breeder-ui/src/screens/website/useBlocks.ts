@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import type { PageWriter } from '../../service/page-writer.ts'
+import {
+  addBlock,
+  bringBlockBack,
+  type BlockData,
+  type BlockType,
+  orderBlocks,
+  readPage,
+  removeBlock,
+  type SitePage,
+} from '../../service/pages.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import { texts } from './texts.de.ts'
+
+/** What is done to the blocks of a page as wholes, each with its way back. */
+export function useBlocks(page: SitePage, writer: PageWriter) {
+  const [fault, setFault] = useState<string | null>(null)
+  /** The block that was put in last, and is to be typed into. */
+  const [added, setAdded] = useState<string | null>(null)
+  const { id } = page
+  const attempt = useCallback(async (work: () => Promise<void>) => {
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }, [])
+
+  const add = (type: BlockType, data: BlockData) =>
+    attempt(async () => {
+      const key = newKey()
+      const block = await addBlock(id, { type, data }, key)
+      setAdded(block.id)
+      noteDone(texts.added(texts.blockTypes[type]), {
+        operation: 'DELETE /api/pages/{id}/blocks/{blockId}',
+        params: { id, blockId: block.id },
+      })
+    })
+
+  const move = useCallback(
+    (blockId: string, to: number) =>
+      attempt(async () => {
+        let former: string[] = []
+        let type: BlockType | undefined
+        await writer.run(async ({ blocks }, version) => {
+          former = blocks.map((block) => block.id)
+          type = blocks.find((block) => block.id === blockId)?.type
+          if (type === undefined) return version
+          const others = former.filter((one) => one !== blockId)
+          const ordered = await orderBlocks(id, others.toSpliced(to, 0, blockId), version)
+          return ordered[0]?.pageVersion ?? version
+        })
+        if (type !== undefined)
+          noteDone(texts.moved(texts.blockTypes[type]), {
+            operation: 'PUT /api/pages/{id}/blocks/order',
+            params: { id },
+            body: { blockIds: former },
+          })
+      }),
+    [attempt, id, writer],
+  )
+
+  const removeOne = (blockId: string, type: BlockType) =>
+    attempt(async () => {
+      let trashId: string | null = null
+      // What is typed into it and not stored goes with it.
+      writer.discard(blockId)
+      await writer.run(async (_page, version) => {
+        trashId = await removeBlock(id, blockId, version)
+        return version + 1
+      })
+      noteDone(
+        texts.removed(texts.blockTypes[type]),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+    })
+
+  /** A block that was deleted elsewhere while it was typed into. */
+  const bringBack = (blockId: string, type: BlockType) =>
+    attempt(async () => {
+      const value = writer.parts.get()[blockId]?.value ?? {}
+      if (await bringBlockBack(blockId)) {
+        const stored = await readPage(id)
+        if (stored !== null) writer.take(stored)
+        await writer.flush()
+      } else {
+        await addBlock(id, { type, data: value }, newKey())
+        writer.discard(blockId)
+      }
+    })
+
+  return { fault, added, add, move, remove: removeOne, bringBack }
+}

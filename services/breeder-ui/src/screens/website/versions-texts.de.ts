@@ -1,0 +1,18 @@
+export const texts = {
+  title: 'Fassungen',
+  area: 'Website',
+  lead: 'Die letzten veröffentlichten Stände der Website. Was im Zuchtbuch steht, ändert sich durch „Wieder zeigen“ nicht.',
+  none: 'Noch nicht veröffentlicht.',
+  toWebsite: 'Zu den Seiten',
+  live: 'sehen Besucher jetzt',
+  files: (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+  show: 'Wieder zeigen',
+  showOf: (when: string) => `Fassung von ${when} wieder zeigen`,
+  look: 'Ansehen',
+  lookOf: (when: string) => `Fassung von ${when} ansehen`,
+  busy: 'wird gezeigt …',
+  shown: (when: string) => `Besucher sehen jetzt die Fassung von ${when}.`,
+  shownDone: (when: string) => `Website zeigt wieder die Fassung von ${when}`,
+  nextPublish: 'Beim nächsten Veröffentlichen gilt wieder, was auf den Seiten steht.',
+  offline: 'braucht die Verbindung',
+}
