@@ -11,12 +11,13 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { gramsChange, percent } from '../../parts/number/read-number.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { useGenotypeConflicts } from '../../service/genotype-conflicts.ts'
-import { useNewestNotes, useWaitingNotes } from '../../service/health-notes.ts'
+import { useNewestNotes, useOpenNotes, useWaitingNotes } from '../../service/health-notes.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { useStore } from '../../device/store.ts'
 import { useLater } from '../../useLater.ts'
@@ -44,6 +45,9 @@ function Health() {
   const which = useSheet('notiz-tier')
   const noteSheet = useSheet('notiz')
   const [animal, setAnimal] = useState<AnimalRow | null>(null)
+  // Shown together: what comes first would be pushed down by what comes next.
+  const parts = [useOpenNotes(), useAnimals(), useNewestNotes(newest)]
+  const isComing = parts.some(({ data, error }) => data === undefined && error === null)
   return (
     <Screen
       title={texts.title}
@@ -56,11 +60,15 @@ function Health() {
         </Button>
       }
     >
-      <div className={styles.columns}>
-        <OpenNotes today={today} />
-        <LostWeight />
-        <NewestNotes today={today} />
-      </div>
+      {isComing ? (
+        <Skeleton />
+      ) : (
+        <div className={styles.columns}>
+          <OpenNotes today={today} />
+          <LostWeight />
+          <NewestNotes today={today} />
+        </div>
+      )}
       <Conflicts />
       <AnimalPicker
         sheet={which}
