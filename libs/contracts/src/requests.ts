@@ -39,6 +39,7 @@ export const Request = z
       .string()
       .meta({ description: 'Its first 160 characters, in one line', examples: ['Habt ihr junge Weibchen?'] }),
     senderContactId: Id.nullable().meta({ description: 'A contact with the address of the sender' }),
+    prospectId: Id.nullable().meta({ description: 'The wish that it belongs to' }),
     sending: z.boolean().meta({ description: 'An answer is on its way' }),
     receivedAt: Moment,
     ...writable,
@@ -80,6 +81,7 @@ const readOnly = [
   'ownText',
   'preview',
   'senderContactId',
+  'prospectId',
   'sending',
   'receivedAt',
   'answeredAt',

@@ -6,6 +6,7 @@ import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { contacts } from './schema/contacts.ts'
 import { outgoingMails, requests, requestTombstones } from './schema/mail.ts'
+import { prospectRequests } from './schema/placement.ts'
 import { tableFields } from './table-fields.ts'
 
 export type Request = typeof requests.$inferSelect
@@ -178,9 +179,14 @@ export async function findContactsByAddress(tx: Tx, addresses: string[]): Promis
 }
 
 /** What the public shape of a request takes from other records. */
-export type RequestCompanions = { senderContactId: string | null; sending: boolean }
+export type RequestCompanions = {
+  senderContactId: string | null
+  /** The wish that it belongs to. */
+  prospectId: string | null
+  sending: boolean
+}
 
-/** For these requests, in one query: the oldest contact with the sender's address, and whether an answer is on its way. */
+/** For these requests, in one query: the oldest contact with the sender's address, whose wish it is, and whether an answer is on its way. */
 export async function findRequestCompanions(
   db: DbOrTx,
   ids: string[],
@@ -190,7 +196,9 @@ export async function findRequestCompanions(
     select r.id, (
       select c.id from ${contacts} c where lower(btrim(c.email)) = lower(btrim(r.from_address))
       order by c.created_at, c.id limit 1
-    ) as "senderContactId", exists (
+    ) as "senderContactId", (
+      select p.prospect_id from ${prospectRequests} p where p.request_id = r.id
+    ) as "prospectId", exists (
       select from ${outgoingMails} o where o.request_id = r.id and o.state in ('Queued', 'Sending')
     ) as sending
     from ${requests} r where r.id = any(${sql.param(ids)}::uuid[])`)

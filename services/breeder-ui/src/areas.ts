@@ -47,10 +47,12 @@ export const areas: readonly Area[] = [
     label: texts.areas.abgabe,
     to: '/anfragen',
     icon: Handshake,
-    segments: ['anfragen', 'abgabetiere', 'vertraege', 'kontakte'],
+    segments: ['anfragen', 'warteliste', 'reservierungen', 'abgabetiere', 'vertraege', 'kontakte'],
     notForHelpers: true,
     screens: [
       { label: texts.anfragen, to: '/anfragen' },
+      { label: texts.warteliste, to: '/warteliste' },
+      { label: texts.reservierungen, to: '/reservierungen' },
       { label: texts.abgabetiere, to: '/abgabetiere' },
       { label: texts.vertraege, to: '/vertraege' },
       { label: texts.kontakte, to: '/kontakte' },

@@ -144,6 +144,22 @@ const screens = [
   createRoute({ getParentRoute: () => rootRoute, path: '/kontakte', component: seldom('Kontakte') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/kontakte/$id', component: seldom('EinKontakt') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/abgabetiere', component: seldom('Abgabetiere') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/warteliste', component: seldom('Warteliste') }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/warteliste/$id',
+    component: seldom('EinInteressent'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reservierungen',
+    component: seldom('Reservierungen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reservierungen/neu',
+    component: seldom('NeueReservierung'),
+  }),
   createRoute({ getParentRoute: () => rootRoute, path: '/vertraege', component: seldom('Vertraege') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/vertraege/neu', component: seldom('NeuerVertrag') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/vertraege/$id', component: seldom('EinVertrag') }),

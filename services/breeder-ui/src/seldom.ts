@@ -5,9 +5,14 @@ export const Farben = async () => (await import('./screens/farben/Farben.tsx')).
 export const Gesundheit = async () => (await import('./screens/gesundheit/Gesundheit.tsx')).Gesundheit
 export const WurfAssistent = async () =>
   (await import('./screens/wurf-assistent/WurfAssistent.tsx')).WurfAssistent
-export const Kontakte = async () => (await import('./screens/kontakte/Kontakte.tsx')).Kontakte
-export const EinKontakt = async () => (await import('./screens/kontakte/EinKontakt.tsx')).EinKontakt
-export const Abgabetiere = async () => (await import('./screens/abgabetiere/Abgabetiere.tsx')).Abgabetiere
+export const Kontakte = async () => (await import('./screens/kontakte/screens.ts')).Kontakte
+export const EinKontakt = async () => (await import('./screens/kontakte/screens.ts')).EinKontakt
+export const Abgabetiere = async () => (await import('./screens/kontakte/screens.ts')).Abgabetiere
+export const Warteliste = async () => (await import('./screens/warteliste/screens.ts')).Warteliste
+export const EinInteressent = async () => (await import('./screens/warteliste/screens.ts')).EinInteressent
+export const Reservierungen = async () => (await import('./screens/reservierungen/screens.ts')).Reservierungen
+export const NeueReservierung = async () =>
+  (await import('./screens/reservierungen/screens.ts')).NeueReservierung
 export const Vertraege = async () => (await import('./screens/vertraege/Vertraege.tsx')).Vertraege
 export const NeuerVertrag = async () => (await import('./screens/vertraege/NeuerVertrag.tsx')).NeuerVertrag
 export const EinVertrag = async () => (await import('./screens/vertraege/EinVertrag.tsx')).EinVertrag

@@ -20,6 +20,8 @@ export const frameTexts = {
   gesundheit: 'Gesundheit',
   wiegen: 'Wiegen',
   anfragen: 'Anfragen',
+  warteliste: 'Warteliste',
+  reservierungen: 'Reservierungen',
   abgabetiere: 'Abgabetiere',
   vertraege: 'Verträge',
   kontakte: 'Kontakte',

@@ -19,7 +19,7 @@ export async function showRequests(db: DbOrTx, rows: Request[]) {
 }
 
 /** Stands in where the request was deleted a moment ago. */
-const alone = { senderContactId: null, sending: false }
+const alone = { senderContactId: null, prospectId: null, sending: false }
 
 export async function showRequest(db: DbOrTx, row: Request) {
   return (await showRequests(db, [row]))[0]!

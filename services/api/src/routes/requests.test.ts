@@ -35,6 +35,7 @@ describe('the inbox', () => {
       ownText: 'Habt ihr junge Weibchen?',
       preview: 'Habt ihr junge Weibchen?',
       senderContactId: null,
+      prospectId: null,
       sending: false,
       receivedAt: '2026-03-14T08:00:00.000Z',
       status: 'New',

@@ -3,14 +3,26 @@ import { ApiProblem } from './problem.ts'
 
 /** Whose answers show something of a record of this kind, beside its own. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  gerbils: ['preview', 'litters', 'matings', 'enclosures', 'search', 'today', 'contract-preview'],
+  gerbils: [
+    'preview',
+    'litters',
+    'matings',
+    'enclosures',
+    'search',
+    'today',
+    'contract-preview',
+    'prospects',
+    'reservations',
+  ],
   litters: ['gerbils', 'matings', 'search', 'today'],
   // that a pair may sit together, and whose litter is expected
   matings: ['litters', 'enclosures', 'gerbils', 'today'],
   enclosures: ['gerbils', 'info', 'search', 'today'],
-  contacts: ['gerbils', 'contracts', 'search', 'requests', 'contract-preview'],
+  contacts: ['gerbils', 'prospects', 'reservations', 'contracts', 'search', 'requests', 'contract-preview'],
   contracts: ['gerbils', 'contacts', 'today', 'contract-preview'],
-  requests: ['today'],
+  requests: ['today', 'prospects'],
+  prospects: ['today', 'requests', 'reservations'],
+  reservations: ['today', 'prospects', 'gerbils'],
   feedback: ['today', 'search'],
   jobs: ['today', 'backups', 'info'],
   'color-varieties': ['gerbils', 'litters'],

@@ -90,6 +90,18 @@ export async function draftReply(id: string): Promise<MailRequest> {
   return finished(id, answer)
 }
 
+export type Letter = CallOptions<'POST /api/requests/{id}/reply-from-template'>['body']
+
+/** Puts a letter of the book in place of the draft, with what is known of the wish. */
+export async function replyFromLetter(id: string, kind: Letter['kind']): Promise<MailRequest> {
+  const { missing: _missing, ...request } = await call('POST /api/requests/{id}/reply-from-template', {
+    params: { id },
+    body: { kind },
+  })
+  keepRequest(request)
+  return request
+}
+
 /** Sends an answer; resolves when the mail server has taken it. */
 export async function sendReply(
   id: string,

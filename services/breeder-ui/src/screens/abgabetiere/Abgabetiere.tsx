@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@zuchtbuch/domain/calendar'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { FileText, Globe, Megaphone, TriangleAlert } from 'lucide-react'
+import { Bookmark, FileText, Globe, Megaphone, TriangleAlert } from 'lucide-react'
 import { AdSheet } from '../../parts/ad/AdSheet.tsx'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
@@ -15,6 +15,7 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { useInfo } from '../../service/info.ts'
+import { type Reservation, useReservations } from '../../service/reservations.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { useRules } from '../../service/rules.ts'
 import { useStore } from '../../device/store.ts'
@@ -33,6 +34,12 @@ export function Abgabetiere() {
     .filter(({ status }) => status === 'ForSale')
     .toSorted((a, b) => ((a.dateOfBirth ?? '9') < (b.dateOfBirth ?? '9') ? -1 : 1))
   const chosen = offered.filter(({ id }) => selection.chosen.has(id))
+  const { today } = useStore(calendar)
+  const keptFor = new Map(
+    useReservations(true).data?.items.flatMap((one) => one.gerbilIds.map((id) => [id, one] as const)),
+  )
+  const reserve = () =>
+    void navigate({ to: '/reservierungen/neu', search: { tiere: chosen.map(({ id }) => id).join(',') } })
   const handOver = () =>
     void navigate({ to: '/vertraege/neu', search: { tiere: chosen.map(({ id }) => id).join(',') } })
   return (
@@ -86,6 +93,7 @@ export function Abgabetiere() {
                       value={<Age animal={animal} />}
                       detail={<Ready animal={animal} />}
                     />
+                    <Kept reservation={keptFor.get(animal.id)} today={today} />
                     {isAlone(animal, living) && (
                       <p className={styles.alone}>
                         <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />
@@ -113,6 +121,7 @@ export function Abgabetiere() {
               ? []
               : [
                   { label: texts.ad, icon: Megaphone, act: adSheet.show },
+                  { label: texts.reserve, icon: Bookmark, act: reserve },
                   { label: texts.contract, icon: FileText, act: handOver },
                 ]
           }
@@ -121,6 +130,17 @@ export function Abgabetiere() {
       )}
       <AdSheet sheet={adSheet} animals={chosen} />
     </Screen>
+  )
+}
+
+/** Who is promised is no longer offered. */
+function Kept({ reservation, today }: { reservation: Reservation | undefined; today: string }) {
+  if (reservation === undefined) return null
+  const { id, contactName, expiresOn } = reservation
+  return (
+    <Link to="/reservierungen" search={{ reservierung: id }} className={styles.kept}>
+      {texts.reserved(contactName, shortDay(expiresOn, today))}
+    </Link>
   )
 }
 

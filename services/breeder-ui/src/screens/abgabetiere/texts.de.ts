@@ -9,6 +9,8 @@ export const texts = {
   chooseOne: (name: string) => `${name} wählen`,
   ad: 'Anzeige',
   contract: 'Vertrag',
+  reserve: 'Reservieren',
+  reserved: (name: string, day: string) => `Reserviert für ${name} bis ${day}`,
   toSite: 'Zur Website',
   ready: 'abgabereif',
   since: (day: string) => `seit ${day}`,

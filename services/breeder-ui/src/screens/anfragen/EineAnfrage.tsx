@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { senderOf } from '../../parts/contact/sender-of.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ContactPicker } from '../../parts/contact/ContactPicker.tsx'
@@ -30,6 +30,9 @@ import { Thread } from './Thread.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 const back = { to: '/anfragen', label: texts.title }
+
+/** Fetched beside the mail: reading it does not wait for what can be made of it. */
+const Wish = lazy(async () => ({ default: (await import('./Wish.tsx')).Wish }))
 
 /** One request: what was written, who wrote it, and the answer. On wide laptops the inbox stays beside it. */
 export function EineAnfrage() {
@@ -65,6 +68,7 @@ function Shown({ request }: { request: MailRequest }) {
   const navigate = useNavigate()
   const picker = useSheet('zuordnen')
   const question = useSheet('loeschen')
+  const wish = useSheet('interessent')
   const field = useRef<HTMLTextAreaElement>(null)
   const isFocused = useCallback(() => document.activeElement === field.current, [])
   const answer = useAnswer(request, isFocused)
@@ -159,6 +163,9 @@ function Shown({ request }: { request: MailRequest }) {
           <Quoted request={request} />
           <Attachments request={request} />
           <Person request={request} change={change} />
+          <Suspense fallback={<div className={styles.person} />}>
+            <Wish request={request} answer={answer} field={field} sheet={wish} />
+          </Suspense>
           <Thread id={id} />
           <Named text={answer.text} />
           <Answer request={request} answer={answer} field={field} />

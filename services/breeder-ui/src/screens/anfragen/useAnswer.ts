@@ -139,7 +139,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     else setTheirs(base.current)
   }, [restoredAt, restoredVersion, later])
 
-  const begin = async () => {
+  const begin = async (compose: (id: string) => Promise<MailRequest> = draftReply) => {
     setFailure(null)
     setOffered(null)
     await flush()
@@ -147,7 +147,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     setPhase({ kind: 'drafting' })
     let offering: string | null = null
     try {
-      const drafted = await draftReply(request.id)
+      const drafted = await compose(request.id)
       base.current = drafted
       const words = drafted.draftReply ?? ''
       if (latest.current.trim() === '') {

@@ -12,6 +12,21 @@ test('an item leads to where its subject is seen, and nowhere where no screen sh
   expect(placeOf({ ...item, kind: 'CleanEnclosure', resource: 'enclosure', id: 'e' })).toEqual({
     to: '/gehege/e',
   })
+  expect(
+    placeOf({ ...item, kind: 'UnitWanted', resource: 'gerbil', id: 'k', gerbilIds: ['k', 'l'] }),
+  ).toEqual({
+    to: '/warteliste',
+    search: { tiere: 'k,l' },
+  })
+  expect(placeOf({ ...item, kind: 'ProspectNew', resource: 'prospect', id: 'p' })).toEqual({
+    to: '/warteliste/p',
+  })
+  const reservation = { ...item, resource: 'reservation', id: 'r' } as const
+  expect(placeOf({ ...reservation, kind: 'Pickup' })?.search).toEqual({ uebergeben: 'r' })
+  expect(placeOf({ ...reservation, kind: 'DepositOpen' })).toEqual({
+    to: '/reservierungen',
+    search: { reservierung: 'r' },
+  })
   expect(placeOf({ ...item, kind: 'HandoverDue', resource: 'gerbil', id: 'k' })).toEqual({ to: '/tiere/k' })
   expect(
     placeOf({ ...item, kind: 'HandoverDue', resource: 'contract', id: 'v', gerbilIds: ['k', 'l'] }),

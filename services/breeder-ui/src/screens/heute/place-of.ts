@@ -16,6 +16,10 @@ export function placeOf({ kind, resource, id, gerbilIds, enclosureId }: Subject)
     return animal === undefined ? null : { to: `/tiere/${animal}`, search: { tab: 'gesundheit' } }
   }
   if (kind === 'Weigh' || kind === 'WeighYoung') return { to: `/wiegen/${id}` }
+  if (kind === 'UnitWanted') return { to: '/warteliste', search: { tiere: gerbilIds.join(',') } }
+  if (resource === 'prospect') return { to: `/warteliste/${id}` }
+  if (resource === 'reservation')
+    return { to: '/reservierungen', search: { [kind === 'Pickup' ? 'uebergeben' : 'reservierung']: id } }
   if (resource === 'gerbil') return { to: `/tiere/${id}` }
   if (resource === 'litter') {
     const isOfTable = kind === 'Sexing' || kind === 'Selection'

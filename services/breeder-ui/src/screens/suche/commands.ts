@@ -70,6 +70,18 @@ export const commands: readonly Command[] = [
     words: 'mail post antworten abgabe',
   },
   {
+    to: '/warteliste',
+    title: texts.warteliste,
+    text: sucheTexts.targets.warteliste,
+    words: 'interessenten vermittlung wunsch suchen abgabe',
+  },
+  {
+    to: '/reservierungen',
+    title: texts.reservierungen,
+    text: sucheTexts.targets.reservierungen,
+    words: 'reservieren halten anzahlung abholung abgabe',
+  },
+  {
     to: '/abgabetiere',
     title: texts.abgabetiere,
     text: sucheTexts.targets.abgabetiere,

@@ -31,6 +31,8 @@ export const sucheTexts = {
     verpaarungen: 'wer zusammen sitzt, und wann Junge kommen',
     farben: 'Katalog, und welcher Gencode welche Farbe ist',
     anfragen: 'Mails lesen und beantworten',
+    warteliste: 'wer Tiere sucht, und wer als Nächster an der Reihe ist',
+    reservierungen: 'welche Tiere für wen gehalten werden',
     abgabetiere: 'was angeboten wird',
     vertrag: 'Tiere mit Vertrag übergeben',
     vertraege: 'alle Verträge',

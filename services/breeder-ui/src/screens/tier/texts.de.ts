@@ -107,6 +107,7 @@ export const texts = {
   deceasedSave: 'Als verstorben eintragen',
   plan: 'Planen',
   findMates: 'Partner suchen',
+  reserve: 'Reservieren',
   giveAway: 'Abgeben',
   giveAwayOf: (name: string) => `${name} abgeben`,
   giveAwayThen:

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import { Mails, UserCheck } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { senderOf } from '../../parts/contact/sender-of.ts'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { MenuSheet } from '../../parts/sheet/MenuSheet.tsx'
+import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { createProspect, useProspect, useSuggestion } from '../../service/prospects.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { type Letter, type MailRequest, replyFromLetter } from '../../service/requests.ts'
+import styles from './anfragen.module.css'
+import { texts } from './texts.de.ts'
+import type { useAnswer } from './useAnswer.ts'
+
+interface WishProps {
+  request: MailRequest
+  answer: ReturnType<typeof useAnswer>
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Its opening, which a key does, too. */
+  sheet: SheetState
+}
+
+const kinds = Object.keys(texts.letters) as (keyof typeof texts.letters)[]
+
+/** Whose wish the mail is, and the letters that answer it. */
+export function Wish({ request, answer, field, sheet }: WishProps) {
+  const { id, prospectId } = request
+  const prospect = useProspect(prospectId).data
+  const letters = useSheet('textvorlage')
+  const { online } = useStore(connection)
+  const off = online ? null : texts.offline
+  const write = async (kind: Letter['kind']) => {
+    await answer.draft(() => replyFromLetter(id, kind))
+    field.current?.focus()
+  }
+  // What comes next in a placement is what is mostly written.
+  const usual: Letter['kind'] =
+    prospect?.status === 'Offered'
+      ? 'OfferMade'
+      : prospect?.status === 'Reserved'
+        ? 'ReservationConfirmed'
+        : 'WaitlistPlaced'
+  return (
+    <div className={styles.person}>
+      {prospectId === null ? (
+        <>
+          <span className="soft">{texts.noProspect}</span>
+          <Button kind="text" onClick={sheet.show}>
+            <UserCheck size={18} strokeWidth={2} aria-hidden="true" />
+            {texts.prospect}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Link to="/warteliste/$id" params={{ id: prospectId }} className={buttonClass('text')}>
+            {texts.toProspect}
+          </Link>
+          <span className={styles.letters}>
+            <Button off={off} quietReason onClick={() => void write(usual)}>
+              <Mails size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.reply}
+            </Button>
+            <Button kind="text" onClick={letters.show}>
+              {texts.otherLetter}
+            </Button>
+          </span>
+        </>
+      )}
+      <Take request={request} sheet={sheet} off={off} />
+      <MenuSheet
+        sheet={letters}
+        entries={kinds.map((kind) => ({ label: texts.letters[kind], act: () => void write(kind) }))}
+      />
+    </div>
+  )
+}
+
+/** What the lines of the mail say, to be taken over with one tap. */
+function Take({ request, sheet, off }: { request: MailRequest; sheet: SheetState; off: string | null }) {
+  const { id } = request
+  const query = useSuggestion(id, sheet.open)
+  const { today } = useStore(calendar)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // It belongs to this mail: a double tap is one wish.
+  const [key] = useState(newKey)
+  const take = async () => {
+    const { data } = query
+    if (data === undefined || busy) return
+    const { contactId, contact, prospect } = data
+    if (contactId === null && contact === null) return setFault(texts.nobody)
+    setBusy(true)
+    setFault(null)
+    try {
+      const person = contactId === null ? { contact: contact! } : { contactId }
+      const wish = { ...prospect, waitlistedOn: today, requestId: id }
+      const name = contact?.name ?? senderOf(request)
+      await createProspect({ ...person, ...wish }, { idempotencyKey: key, text: texts.onList(name) })
+      sheet.close()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      open={sheet.open}
+      onClose={sheet.close}
+      title={texts.prospect}
+      foot={
+        <Button kind="primary" wide off={off} onClick={() => void take()}>
+          {texts.take}
+        </Button>
+      }
+    >
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <Loaded query={query} rows={2}>
+        {({ contact, lines }) => (
+          <>
+            <p>{contact === null ? texts.knownPerson(senderOf(request)) : texts.newPerson(contact.name)}</p>
+            {lines.length === 0 ? (
+              <p className="soft">{texts.noLines}</p>
+            ) : (
+              <>
+                <p className="soft">{texts.linesRead}</p>
+                <ul className={styles.lines}>
+                  {[...new Set(lines.map(({ line }) => line))].map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}

@@ -1,0 +1,348 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { useStore } from '../../device/store.ts'
+import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { Button } from '../../parts/button/Button.tsx'
+import { ContactPicker } from '../../parts/contact/ContactPicker.tsx'
+import { NewContactSheet } from '../../parts/contact/NewContactSheet.tsx'
+import { shortDay } from '../../parts/date/calendar-words.ts'
+import { Field } from '../../parts/field/Field.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { useContact } from '../../service/contacts.ts'
+import { useAnimals } from '../../service/herd.ts'
+import {
+  createReservation,
+  type ReservationDraft,
+  useReservationCheck,
+  useReservations,
+} from '../../service/reservations.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { useSettled } from '../../service/use-settled.ts'
+import { Checks } from './Checks.tsx'
+import { groupOf } from './group-of.ts'
+import { namesIn, readEuros } from './reservation-words.ts'
+import { type ReservierenSearch, readReservierenSearch } from './reservieren-search.ts'
+import styles from './reservierungen.module.css'
+import { texts } from './texts.de.ts'
+
+/** Keeps animals for somebody: who, for whom, until when, and what speaks against it. */
+export function NeueReservierung() {
+  const search = readReservierenSearch(useSearch({ strict: false }))
+  const animals = useAnimals()
+  const held = useReservations(true)
+  const key = JSON.stringify(search)
+  // Whose group is ticked is known once herd and reservations are.
+  if (animals.data === undefined || (held.data === undefined && held.error === null))
+    return (
+      <Screen title={texts.newTitle} area={texts.area} back={back}>
+        {null}
+      </Screen>
+    )
+  const kept = new Set(held.data?.items.flatMap(({ gerbilIds }) => gerbilIds))
+  const [only, ...others] = search.tiere
+  const ids =
+    only !== undefined && others.length === 0 && search.interessent === undefined
+      ? groupOf(only, animals.data, kept)
+      : search.tiere
+  // Another beginning is another form.
+  return <ReserveForm key={key} search={search} ids={ids} draftKey={`reservations/new/${key}`} />
+}
+
+const back = { to: '/reservierungen', label: texts.title }
+const settleMs = 250
+
+interface Typed {
+  ids: readonly string[]
+  contactId: string | null
+  expiresOn: string
+  pickupOn: string
+  pickupNote: string
+  price: string
+  deposit: string
+  depositDueOn: string
+  reason: keyof typeof texts.groupReasons
+  note: string
+}
+
+const isTyped = (value: unknown): value is Typed => {
+  if (typeof value !== 'object' || value === null) return false
+  const { ids, contactId, ...others } = value as Record<string, unknown>
+  return (
+    Array.isArray(ids) &&
+    ids.every((id) => typeof id === 'string') &&
+    (contactId === null || typeof contactId === 'string') &&
+    textMembers.every((member) => typeof others[member] === 'string')
+  )
+}
+const textMembers = [
+  'expiresOn',
+  'pickupOn',
+  'pickupNote',
+  'price',
+  'deposit',
+  'depositDueOn',
+  'reason',
+  'note',
+] as const
+
+function ReserveForm({
+  search,
+  ids,
+  draftKey,
+}: {
+  search: ReservierenSearch
+  ids: string[]
+  draftKey: string
+}) {
+  const { kontakt, interessent } = search
+  const { today } = useStore(calendar)
+  const { online } = useStore(connection)
+  const navigate = useNavigate()
+  const animals = useAnimals().data ?? []
+  const animalSheet = useSheet('tier')
+  const personSheet = useSheet('kontakt')
+  const newSheet = useSheet('neuer-kontakt')
+  const draft = useDraft<Typed>({
+    key: draftKey,
+    initial: {
+      ids,
+      contactId: kontakt ?? null,
+      expiresOn: '',
+      pickupOn: '',
+      pickupNote: '',
+      price: '',
+      deposit: '',
+      depositDueOn: '',
+      reason: '',
+      note: '',
+    },
+    isValue: isTyped,
+  })
+  const typed = draft.value
+  const change = (part: Partial<Typed>) => draft.set({ ...typed, ...part })
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // It belongs to this form: a double tap is one reservation.
+  const [key, setKey] = useState(newKey)
+  // Who calls is what the breeder knows first: nothing is to be tapped before the name.
+  const beginning = useRef(typed.contactId === null && personSheet.show)
+  useEffect(() => {
+    if (beginning.current !== false) beginning.current()
+    beginning.current = false
+  }, [])
+  const [price, deposit] = [readEuros(typed.price), readEuros(typed.deposit)]
+  const body = useMemo(() => bodyOf(typed, interessent), [typed, interessent])
+  const check = useReservationCheck(useSettled(body, settleMs))
+  const contact = useContact(typed.contactId).data
+  const isAlone = check.data?.errors.some(({ code }) => code === 'SolitaryGerbil') === true
+  const until = check.data?.reservation?.expiresOn
+  const reserve = async () => {
+    if (typed.ids.length === 0) return setFault(texts.noAnimal)
+    if (body === null) return setFault(texts.noPerson)
+    if (price === undefined || deposit === undefined || busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const text = texts.reserved(namesIn(typed.ids, animals), contact?.name ?? '')
+      await createReservation(body, { idempotencyKey: key, text })
+      draft.saved()
+      await navigate({ to: '/reservierungen', replace: true })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+      // Whether it was stored is not known without an answer: the same key asks for the same reservation.
+      if (error instanceof ApiProblem) {
+        setKey(newKey())
+        outdate('reservations', null)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const input = (
+    label: string,
+    member: (typeof textMembers)[number],
+    more: object = {},
+    error: string | null = null,
+  ): ReactNode => (
+    <Field label={label} error={error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="text"
+          autoComplete="off"
+          value={typed[member]}
+          onChange={({ target }) => change({ [member]: target.value })}
+          {...more}
+        />
+      )}
+    </Field>
+  )
+  const isWrong = (read: number | null | undefined) => (read === undefined ? texts.priceWrong : null)
+  const isDay = { type: 'date', min: today }
+  return (
+    <Screen
+      title={texts.newTitle}
+      area={texts.area}
+      back={
+        interessent === undefined ? back : { to: `/warteliste/${interessent}`, label: contact?.name ?? '' }
+      }
+      foot={
+        <Button kind="primary" off={online ? null : texts.offline} onClick={() => void reserve()}>
+          {texts.reserve}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+        <section className={styles.section} aria-labelledby="tiere">
+          <h2 id="tiere" className={styles.heading}>
+            {texts.whichAnimals}
+          </h2>
+          <ul>
+            {typed.ids.map((id) => {
+              const animal = animals.find((one) => one.id === id)
+              return (
+                animal && (
+                  <li key={id}>
+                    <AnimalLine
+                      animal={animal}
+                      value={
+                        <Button
+                          kind="icon"
+                          aria-label={texts.without(animal.name)}
+                          title={texts.without(animal.name)}
+                          onClick={() => change({ ids: typed.ids.filter((one) => one !== id) })}
+                        >
+                          <X size={20} strokeWidth={2} aria-hidden="true" />
+                        </Button>
+                      }
+                    />
+                  </li>
+                )
+              )
+            })}
+          </ul>
+          <div>
+            <Button kind="text" onClick={animalSheet.show}>
+              {texts.addAnimal}
+            </Button>
+          </div>
+        </section>
+        <section className={styles.section} aria-labelledby="fuer-wen">
+          <h2 id="fuer-wen" className={styles.heading}>
+            {texts.forWhom}
+          </h2>
+          <div className={styles.steps}>
+            {contact !== undefined && <strong>{contact.name}</strong>}
+            {interessent === undefined && (
+              <Button kind={contact === undefined ? 'quiet' : 'text'} onClick={personSheet.show}>
+                {contact === undefined ? texts.choosePerson : texts.changePerson}
+              </Button>
+            )}
+          </div>
+        </section>
+        {body !== null && check.data !== undefined && <Checks check={check.data} />}
+        {(isAlone || typed.reason !== '') && (
+          <>
+            <Field label={texts.companion}>
+              {(attributes) => (
+                <select
+                  {...attributes}
+                  value={typed.reason}
+                  onChange={({ target }) =>
+                    change({ reason: reasons.find((one) => one === target.value) ?? '' })
+                  }
+                >
+                  {reasons.map((one) => (
+                    <option key={one} value={one}>
+                      {texts.groupReasons[one]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {typed.reason !== '' && input(texts.groupNote, 'note', { maxLength: 500 })}
+          </>
+        )}
+        {until !== undefined && typed.expiresOn === '' && (
+          <p className="soft">{texts.keptUntil(shortDay(until, today))}</p>
+        )}
+        <details>
+          <summary>{texts.more}</summary>
+          <div className={styles.form}>
+            {input(texts.expiresOn, 'expiresOn', isDay)}
+            {input(texts.pickupOn, 'pickupOn', isDay)}
+            {input(texts.pickupNote, 'pickupNote', { maxLength: 500 })}
+            {input(texts.priceEur, 'price', { inputMode: 'decimal' }, isWrong(price))}
+            {input(texts.depositInEuro, 'deposit', { inputMode: 'decimal' }, isWrong(deposit))}
+            {input(texts.depositDueOn, 'depositDueOn', isDay)}
+          </div>
+        </details>
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+      </div>
+      <AnimalPicker
+        sheet={animalSheet}
+        label={texts.pickAnimal}
+        only={({ id }) => !typed.ids.includes(id)}
+        first={({ status }) => status === 'ForSale'}
+        onPick={({ id }) => {
+          animalSheet.close()
+          change({ ids: [...typed.ids, id] })
+        }}
+      />
+      <ContactPicker
+        sheet={personSheet}
+        label={texts.pickPerson}
+        onPick={({ id }) => {
+          personSheet.close()
+          change({ contactId: id })
+        }}
+        onNew={newSheet.show}
+      />
+      <NewContactSheet
+        sheet={newSheet}
+        draftKey={`${draftKey}/contact`}
+        isReceiver
+        onCreated={({ id }) => {
+          newSheet.close()
+          change({ contactId: id })
+        }}
+      />
+    </Screen>
+  )
+}
+
+const reasons = Object.keys(texts.groupReasons) as (keyof typeof texts.groupReasons)[]
+
+/** As the service wants it; null while somebody or something is missing. */
+function bodyOf(typed: Typed, prospectId: string | undefined): ReservationDraft | null {
+  const { ids, contactId, reason, note, expiresOn, pickupOn, pickupNote, depositDueOn } = typed
+  if (ids.length === 0 || contactId === null) return null
+  const [price, deposit] = [readEuros(typed.price), readEuros(typed.deposit)]
+  return {
+    contactId,
+    gerbilIds: [...ids],
+    ...(prospectId !== undefined && { prospectId }),
+    ...(expiresOn !== '' && { expiresOn }),
+    ...(pickupOn !== '' && { pickupOn }),
+    ...(pickupNote.trim() !== '' && { pickupNote: pickupNote.trim() }),
+    ...(price != null && { priceEur: price }),
+    ...(deposit != null && { depositEur: deposit }),
+    ...(depositDueOn !== '' && { depositDueOn }),
+    ...(reason !== '' && { groupReason: reason, groupNote: note.trim() === '' ? null : note.trim() }),
+  }
+}

@@ -1,0 +1,215 @@
+import { addDays } from '@zuchtbuch/domain/calendar'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { BulkBar } from '../../parts/list/BulkBar.tsx'
+import { Chips } from '../../parts/list/Chips.tsx'
+import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
+import { useSelection } from '../../parts/list/useSelection.ts'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { extendReservations, type Reservation, useReservations } from '../../service/reservations.ts'
+import { namesOf, standingOf } from './reservation-words.ts'
+import styles from './reservierungen.module.css'
+import { ExtendSheet, HandoverSheet, OneSheet, ReleaseSheet } from './Sheets.tsx'
+import { texts } from './texts.de.ts'
+import { useSteps } from './useSteps.ts'
+
+const groups = ['laufend', 'beendet'] as const
+
+/** Which animals are kept for whom, those that end first before the others. */
+export function Reservierungen() {
+  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'gruppe') })
+  const group = asked === 'beendet' ? 'beendet' : 'laufend'
+  const held = useReservations(true)
+  const ended = useReservations(false)
+  const query = group === 'laufend' ? held : ended
+  const { today } = useStore(calendar)
+  const { online } = useStore(connection)
+  const navigate = useNavigate()
+  const selection = useSelection()
+  const steps = useSteps()
+  const one = useAddressSheet('reservierung')
+  const extend = useAddressSheet('verlaengern')
+  const release = useAddressSheet('freigeben')
+  const handover = useAddressSheet('uebergeben')
+  const all = [...(held.data?.items ?? []), ...(ended.data?.items ?? [])]
+  const of = (id: string | null) => all.find((reservation) => reservation.id === id) ?? null
+  const items = query.data?.items ?? []
+  const chosen = items.filter(({ id }) => selection.chosen.has(id))
+  const off = online ? null : texts.offline
+  const isSheetOpen = [one, extend, release, handover].some(({ id }) => id !== null)
+  const latest = chosen.map(({ expiresOn }) => expiresOn).reduce((a, b) => (a > b ? a : b), today)
+  const later = addDays(latest, 14)
+  return (
+    <Screen title={texts.title} area={texts.area} {...(held.data && { count: held.data.totalCount })}>
+      {steps.fault !== null && !isSheetOpen && (
+        <Notice kind="bad" alert>
+          {steps.fault}
+        </Notice>
+      )}
+      <div className={styles.head}>
+        <Chips
+          label={texts.groups}
+          chips={groups.map((id) => ({
+            id,
+            label: texts.group[id],
+            count: (id === 'laufend' ? held : ended).data?.totalCount ?? null,
+          }))}
+          chosen={group}
+          onChoose={(id) =>
+            void navigate({
+              to: '/reservierungen',
+              search: id === 'laufend' ? {} : { gruppe: id },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        {group === 'laufend' &&
+          items.length > 1 &&
+          (selection.on ? (
+            <Button kind="text" onClick={() => selection.set(items.map(({ id }) => id))}>
+              {texts.chooseAll}
+            </Button>
+          ) : (
+            <Button kind="text" onClick={selection.start}>
+              {texts.choose}
+            </Button>
+          ))}
+      </div>
+      <Loaded query={query}>
+        {() =>
+          items.length === 0 ? (
+            <Empty
+              {...(group === 'laufend' && {
+                action: (
+                  <Link to="/warteliste" className={buttonClass('primary')}>
+                    {texts.toWaitlist}
+                  </Link>
+                ),
+              })}
+            >
+              {texts.empty[group]}
+            </Empty>
+          ) : (
+            <ul className={styles.list} aria-label={texts.list}>
+              {items.map((reservation) => (
+                <Row
+                  key={reservation.id}
+                  reservation={reservation}
+                  today={today}
+                  off={off}
+                  onOpen={() => one.show(reservation.id)}
+                  onExtend={() => extend.show(reservation.id)}
+                  onRelease={() => release.show(reservation.id)}
+                  onHandOver={() => handover.show(reservation.id)}
+                  onReinstate={() => steps.reinstate(reservation)}
+                  {...(selection.on &&
+                    reservation.state === 'Held' && {
+                      choose: {
+                        checked: selection.chosen.has(reservation.id),
+                        toggle: () => selection.toggle(reservation.id),
+                      },
+                    })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {selection.on && (
+        <BulkBar
+          count={chosen.length}
+          verbs={
+            chosen.length === 0 || off !== null
+              ? []
+              : [
+                  {
+                    label: texts.extendMany(shortDay(later, today)),
+                    icon: CalendarPlus,
+                    act: () =>
+                      steps.attempt(async () => {
+                        const ids = chosen.map(({ id }) => id)
+                        const text = texts.extendedMany(ids.length, shortDay(later, today))
+                        await extendReservations(ids, later, text)
+                        selection.end()
+                      }),
+                  },
+                ]
+          }
+          onEnd={selection.end}
+        />
+      )}
+      <OneSheet reservation={of(one.id)} steps={steps} off={off} onClose={one.close} />
+      <ExtendSheet reservation={of(extend.id)} steps={steps} off={off} onClose={extend.close} />
+      <ReleaseSheet reservation={of(release.id)} steps={steps} off={off} onClose={release.close} />
+      <HandoverSheet reservation={of(handover.id)} steps={steps} off={off} onClose={handover.close} />
+    </Screen>
+  )
+}
+
+interface RowProps {
+  reservation: Reservation
+  today: string
+  off: string | null
+  onOpen: () => void
+  onExtend: () => void
+  onRelease: () => void
+  onHandOver: () => void
+  onReinstate: () => void
+  choose?: { checked: boolean; toggle: () => void }
+}
+
+function Row({ reservation, today, off, choose, ...on }: RowProps) {
+  const { contactName, state, isOverdue, contractId } = reservation
+  const names = namesOf(reservation)
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        {choose && (
+          <ChooseBox label={texts.chooseOne(names)} checked={choose.checked} onChange={choose.toggle} />
+        )}
+        <div className={styles.words}>
+          <button type="button" className={styles.names} onClick={choose?.toggle ?? on.onOpen}>
+            {names}
+          </button>
+          <span className={styles.detail}>{contactName}</span>
+          <span className={isOverdue ? styles.late : styles.detail}>{standingOf(reservation, today)}</span>
+        </div>
+      </div>
+      {!choose && (
+        <div className={styles.steps}>
+          {state === 'Held' && (
+            <>
+              <Button onClick={on.onHandOver}>{texts.handOver}</Button>
+              <Button kind="text" onClick={on.onExtend}>
+                {texts.extend}
+              </Button>
+              <Button kind="text" onClick={on.onRelease}>
+                {texts.release}
+              </Button>
+            </>
+          )}
+          {contractId !== null && (
+            <Link to="/vertraege/$id" params={{ id: contractId }} className={buttonClass('text')}>
+              {texts.toContract}
+            </Link>
+          )}
+          {(state === 'Released' || state === 'Expired') && (
+            <Button kind="text" off={off} quietReason onClick={on.onReinstate}>
+              {texts.reinstate}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

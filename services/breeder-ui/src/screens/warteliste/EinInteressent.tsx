@@ -1,0 +1,192 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { longMoment, shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import {
+  changeProspect,
+  closeProspect,
+  type Prospect,
+  reopenProspect,
+  useProspect,
+  useTimeline,
+} from '../../service/prospects.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { Clashed } from '../../service/save.ts'
+import { FittingAnimals } from './FittingAnimals.tsx'
+import { texts } from './texts.de.ts'
+import styles from './warteliste.module.css'
+import { WishFields } from './WishFields.tsx'
+
+const back = { to: '/warteliste', label: texts.title }
+
+/** One who wishes for animals: what fits, what is wished, what happened. */
+export function EinInteressent() {
+  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const query = useProspect(id)
+  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
+  if (query.data !== undefined && !isGone) return <Shown key={id} prospect={query.data} />
+  return (
+    <Screen title={texts.title} area={texts.area} back={back}>
+      {isGone ? <Gone list={back} /> : <Loaded query={query}>{() => null}</Loaded>}
+    </Screen>
+  )
+}
+
+const reasons = Object.keys(texts.reasons) as (keyof typeof texts.reasons)[]
+
+function Shown({ prospect }: { prospect: Prospect }) {
+  const { contactId, contactName: name, status, closeReason, place, ahead, reservationId } = prospect
+  const { today } = useStore(calendar)
+  const { online } = useStore(connection)
+  const question = useSheet('beenden')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>) => {
+    // A second tap while the first is on its way is the same wish.
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(error instanceof Clashed ? texts.clashed : tellProblem(error).sentence)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = async (patch: Partial<Prospect>): Promise<string | null> => {
+    try {
+      await changeProspect(prospect, patch, texts.changed(name))
+      return null
+    } catch (error) {
+      return error instanceof Clashed ? texts.clashed : tellProblem(error).sentence
+    }
+  }
+  const off = online ? null : texts.offline
+  const [request] = prospect.requestIds
+  const where = [
+    closeReason === null || closeReason === 'Placed' ? texts.status[status] : texts.reasons[closeReason],
+    place !== null && texts.place(place),
+    ahead !== null && texts.ahead(ahead),
+    prospect.waitlistedOn !== null && texts.since(shortDay(prospect.waitlistedOn, today)),
+  ].filter(Boolean)
+  return (
+    <Screen
+      title={name}
+      area={texts.area}
+      back={back}
+      menu={
+        closeReason === null
+          ? [{ label: texts.close, act: question.show }]
+          : closeReason === 'Placed'
+            ? []
+            : [
+                {
+                  label: texts.reopen,
+                  act: () => void attempt(() => reopenProspect(prospect, texts.reopened(name))),
+                },
+              ]
+      }
+      {...(status === 'New' && {
+        foot: (
+          <Button
+            kind="primary"
+            off={off}
+            onClick={() =>
+              void attempt(() => changeProspect(prospect, { waitlistedOn: today }, texts.joined(name)))
+            }
+          >
+            {texts.join}
+          </Button>
+        ),
+      })}
+    >
+      {fault !== null && !question.open && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <p>{where.join(' · ')}</p>
+      <div className={styles.ways}>
+        <Link to="/kontakte/$id" params={{ id: contactId }} className={buttonClass('text')}>
+          {texts.toContact}
+        </Link>
+        {request !== undefined && (
+          <Link to="/anfragen/$id" params={{ id: request }} className={buttonClass('text')}>
+            {texts.mails(prospect.requestIds.length)}
+          </Link>
+        )}
+        {reservationId !== null && (
+          <Link to="/reservierungen" search={{ reservierung: reservationId }} className={buttonClass('text')}>
+            {texts.toReservation}
+          </Link>
+        )}
+      </div>
+      <div className={styles.one}>
+        {closeReason === null && (
+          <FittingAnimals prospect={prospect} off={off} attempt={(work) => void attempt(work)} />
+        )}
+        <WishFields prospect={prospect} save={save} />
+        <Timeline id={prospect.id} />
+      </div>
+      <Sheet open={question.open} onClose={question.close} title={texts.closeTitle}>
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        <div className={styles.section}>
+          {reasons.map((reason) => (
+            <Button
+              key={reason}
+              wide
+              off={off}
+              quietReason
+              onClick={() =>
+                void attempt(async () => {
+                  await closeProspect(prospect, reason, texts.closed(name))
+                  question.close()
+                })
+              }
+            >
+              {texts.reasons[reason]}
+            </Button>
+          ))}
+        </div>
+      </Sheet>
+    </Screen>
+  )
+}
+
+function Timeline({ id }: { id: string }) {
+  const place = useStore(calendar)
+  const query = useTimeline(id)
+  return (
+    <section className={styles.section} aria-labelledby="verlauf">
+      <h2 id="verlauf" className={styles.heading}>
+        {texts.timeline}
+      </h2>
+      <Loaded query={query} rows={2}>
+        {(entries) => (
+          <ul>
+            {entries.map((entry, nth) => (
+              <li key={`${entry.recordId}${entry.at}${nth}`} className={styles.happened}>
+                <span>{texts.happened(entry)}</span>
+                <span className="soft">{longMoment(entry.at, place)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { shortDay } from '../../parts/date/calendar-words.ts'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { calendar } from '../../service/clock.ts'
+import { useAnimals } from '../../service/herd.ts'
+import {
+  answerOffer,
+  makeOffer,
+  type Match,
+  type Prospect,
+  useMatches,
+  useOffers,
+} from '../../service/prospects.ts'
+import { openOf, texts, whyNot } from './texts.de.ts'
+import styles from './warteliste.module.css'
+import { matchWords } from './wish-words.ts'
+
+interface FittingAnimalsProps {
+  prospect: Prospect
+  /** Why nothing can be stored now. */
+  off: string | null
+  attempt: (work: () => Promise<void>) => void
+}
+
+/** An offer that is open, and what else could be for somebody, the best first. */
+export function FittingAnimals({ prospect, off, attempt }: FittingAnimalsProps) {
+  const { id, contactName: name } = prospect
+  const { today } = useStore(calendar)
+  const matches = useMatches(id)
+  const offer = openOf(useOffers(id).data)
+  const animals = useAnimals().data ?? []
+  const namesOf = (of: Pick<Match, 'gerbilIds' | 'litterId'>) => matchWords(of as Match, animals)
+  return (
+    <section className={styles.section} aria-labelledby="passend">
+      {offer !== undefined && (
+        <div className={styles.card}>
+          <span className={styles.cardTitle}>
+            {texts.offerOpen(namesOf(offer), shortDay(offer.answerBy, today))}
+          </span>
+          <div className={styles.ways}>
+            {offer.gerbilIds.length > 0 && <Reserve prospect={prospect} gerbilIds={offer.gerbilIds} />}
+            <Button
+              off={off}
+              quietReason
+              onClick={() => attempt(() => answerOffer(offer, 'Declined', texts.settled(name)))}
+            >
+              {texts.declined}
+            </Button>
+            <Button
+              off={off}
+              quietReason
+              onClick={() => attempt(() => answerOffer(offer, 'NoAnswer', texts.settled(name)))}
+            >
+              {texts.noAnswer}
+            </Button>
+          </div>
+        </div>
+      )}
+      <h2 id="passend" className={styles.heading}>
+        {texts.matches}
+      </h2>
+      <Loaded query={matches} rows={2}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className="soft">{texts.noMatches}</p>
+          ) : (
+            <ul className={styles.section}>
+              {found.slice(0, mostShown).map((match) => (
+                <li key={`${match.litterId}${match.gerbilIds.join()}`} className={styles.card}>
+                  <span className={styles.cardTitle}>{namesOf(match)}</span>
+                  <span className={styles.small}>
+                    {[
+                      texts.score(match.score),
+                      texts.kinds[match.kind],
+                      match.readyOn > today && texts.readyFrom(shortDay(match.readyOn, today)),
+                      ...whyNot(match),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <div className={styles.ways}>
+                    {match.litterId === null && <Reserve prospect={prospect} gerbilIds={match.gerbilIds} />}
+                    {offer === undefined && (
+                      <MakeOffer
+                        prospect={prospect}
+                        match={match}
+                        off={off}
+                        attempt={attempt}
+                        say={namesOf}
+                      />
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** Further ones say nothing that the first did not. */
+const mostShown = 6
+
+function Reserve({ prospect, gerbilIds }: { prospect: Prospect; gerbilIds: readonly string[] }) {
+  return (
+    <Link
+      to="/reservierungen/neu"
+      search={{ tiere: gerbilIds.join(','), kontakt: prospect.contactId, interessent: prospect.id }}
+      className={buttonClass('quiet')}
+    >
+      {texts.reserve}
+    </Link>
+  )
+}
+
+function MakeOffer({
+  prospect,
+  match,
+  off,
+  attempt,
+  say,
+}: FittingAnimalsProps & { match: Match; say: (match: Match) => string }) {
+  const [key] = useState(newKey)
+  return (
+    <Button
+      off={off}
+      quietReason
+      onClick={() =>
+        attempt(() => makeOffer(prospect, match, { idempotencyKey: key, text: texts.offered(say(match)) }))
+      }
+    >
+      {texts.offer}
+    </Button>
+  )
+}

@@ -1,0 +1,259 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { ContactPicker } from '../../parts/contact/ContactPicker.tsx'
+import { NewContactSheet } from '../../parts/contact/NewContactSheet.tsx'
+import { shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Chips } from '../../parts/list/Chips.tsx'
+import { VirtualList } from '../../parts/list/VirtualList.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import {
+  createProspect,
+  type Match,
+  type Prospect,
+  useProspects,
+  useWaitlist,
+  type WaitlistEntry,
+} from '../../service/prospects.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useVarieties } from '../../service/varieties.ts'
+import { texts, whyNot } from './texts.de.ts'
+import styles from './warteliste.module.css'
+import { type Group, GROUPS, readWartelisteSearch } from './warteliste-search.ts'
+import { matchWords, wishWords } from './wish-words.ts'
+
+interface Row {
+  id: string
+  name: string
+  prospect: Prospect | undefined
+  entry: WaitlistEntry | undefined
+}
+
+/** Who wishes for animals: those that wait in list order, and those whom some animals fit. */
+export function Warteliste() {
+  const { gruppe, fitting } = readWartelisteSearch(useSearch({ strict: false }))
+  const isAsked = Object.keys(fitting).length > 0
+  const waitlist = useWaitlist(fitting)
+  const open = useProspects(true)
+  const closed = useProspects(false, gruppe === 'erledigt')
+  const animals = useAnimals().data ?? []
+  const navigate = useNavigate()
+  const add = useAdd()
+  const prospects = new Map(open.data?.map((one) => [one.id, one]))
+  const ofGroup = (group: Group): Row[] => {
+    if (group === 'warten' || isAsked)
+      return (waitlist.data ?? []).map((entry) => ({
+        id: entry.prospectId,
+        name: entry.contactName,
+        prospect: prospects.get(entry.prospectId),
+        entry,
+      }))
+    const all = group === 'erledigt' ? closed.data : open.data
+    const wanted = { neu: ['New'], reserviert: ['Reserved'], erledigt: ['Placed', 'Closed'] }[group]
+    return (all ?? [])
+      .filter(({ status }) => wanted.includes(status))
+      .map((prospect) => ({ id: prospect.id, name: prospect.contactName, prospect, entry: undefined }))
+  }
+  const rows = ofGroup(gruppe)
+  const named = isAsked && waitlist.data?.[0]?.match
+  const isEmpty = open.data?.length === 0 && gruppe !== 'erledigt'
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      {...(waitlist.data &&
+        !isAsked && { count: <span className={styles.laptop}>{waitlist.data.length}</span> })}
+      actions={
+        <Button kind="lead" onClick={add.begin}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.add}
+        </Button>
+      }
+    >
+      {add.fault !== null && (
+        <Notice kind="bad" alert>
+          {add.fault}
+        </Notice>
+      )}
+      {isAsked ? (
+        <div className={styles.asked}>
+          <h2 className={styles.heading}>
+            {texts.fitting(named ? matchWords(named, animals) : texts.animals(2))}
+          </h2>
+          <Link to="/warteliste" className={buttonClass('text')}>
+            {texts.all}
+          </Link>
+        </div>
+      ) : (
+        <Chips
+          label={texts.groups}
+          chips={GROUPS.map((id) => ({
+            id,
+            label: texts.group[id],
+            count: id === 'erledigt' || open.data === undefined ? null : ofGroup(id).length,
+          }))}
+          chosen={gruppe}
+          onChoose={(id) =>
+            void navigate({
+              to: '/warteliste',
+              search: id === 'warten' ? {} : { gruppe: id },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+      <Loaded<unknown>
+        query={isAsked || gruppe === 'warten' ? waitlist : gruppe === 'erledigt' ? closed : open}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Empty
+              {...((isEmpty || isAsked) && {
+                action: isAsked ? (
+                  <Link to="/warteliste" className={buttonClass('primary')}>
+                    {texts.all}
+                  </Link>
+                ) : (
+                  <Button kind="primary" onClick={add.begin}>
+                    {texts.addFirst}
+                  </Button>
+                ),
+              })}
+            >
+              {isAsked ? texts.nobodyFits : texts.empty[gruppe]}
+            </Empty>
+          ) : (
+            <div className={styles.list}>
+              <VirtualList
+                label={texts.list}
+                items={rows}
+                keyOf={({ id }) => id}
+                rowHeight={92}
+                row={(row) => <ProspectRow row={row} animals={animals} asked={isAsked} />}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      {add.pickers}
+    </Screen>
+  )
+}
+
+/** Two choices enter somebody: who it is, or a new contact. What they wish is said on their own screen. */
+function useAdd() {
+  const picker = useSheet('wer')
+  const newSheet = useSheet('neuer-kontakt')
+  const navigate = useNavigate()
+  const { today } = useStore(calendar)
+  const [fault, setFault] = useState<string | null>(null)
+  // It belongs to this choice: a double tap is one wish.
+  const [key, setKey] = useState(newKey)
+  const enter = async ({ id: contactId, name }: { id: string; name: string }) => {
+    setFault(null)
+    try {
+      const body = { contactId, waitlistedOn: today }
+      const { id } = await createProspect(body, { idempotencyKey: key, text: texts.entered(name) })
+      setKey(newKey())
+      await navigate({ to: '/warteliste/$id', params: { id }, replace: true })
+    } catch (error) {
+      picker.close()
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  return {
+    begin: picker.show,
+    fault,
+    pickers: (
+      <>
+        <ContactPicker
+          sheet={picker}
+          label={texts.who}
+          onPick={(contact) => void enter(contact)}
+          onNew={newSheet.show}
+        />
+        <NewContactSheet
+          sheet={newSheet}
+          draftKey="prospects/new/contact"
+          isReceiver
+          onCreated={(contact) => void enter(contact)}
+        />
+      </>
+    ),
+  }
+}
+
+function ProspectRow({
+  row: { id, name, prospect, entry },
+  animals,
+  asked,
+}: {
+  row: Row
+  animals: readonly AnimalRow[]
+  asked: boolean
+}) {
+  const { today } = useStore(calendar)
+  const varieties = useVarieties().data?.items ?? []
+  const paused = entry?.pausedUntil ?? null
+  const signs = [
+    entry?.status === 'Offered' && texts.status.Offered,
+    paused !== null && paused >= today && texts.paused(shortDay(paused, today)),
+    entry?.priority === 'Preferred' && texts.preferred,
+  ].filter(Boolean)
+  const match = entry?.match ?? null
+  return (
+    <div className={styles.row}>
+      {entry !== undefined && (
+        <span className={styles.place}>
+          <span className="visually-hidden">{texts.place(entry.place)}</span>
+          <span aria-hidden="true">{entry.place}</span>
+        </span>
+      )}
+      <div className={styles.words}>
+        <Link to="/warteliste/$id" params={{ id }} className={styles.link}>
+          {name}
+        </Link>
+        <span className={styles.detail}>{prospect === undefined ? '' : wishWords(prospect, varieties)}</span>
+        <span className={match === null ? styles.detail : styles.match}>
+          {entry === undefined ? (
+            prospect && texts.status[prospect.status]
+          ) : (
+            <MatchLine match={match} animals={animals} asked={asked} />
+          )}
+        </span>
+      </div>
+      {signs.length > 0 && <span className={styles.signs}>{signs.join(', ')}</span>}
+    </div>
+  )
+}
+
+function MatchLine({
+  match,
+  animals,
+  asked,
+}: {
+  match: Match | null
+  animals: readonly AnimalRow[]
+  asked: boolean
+}) {
+  const { today } = useStore(calendar)
+  if (match === null) return texts.noMatch
+  return [
+    asked ? null : matchWords(match, animals),
+    texts.score(match.score),
+    match.readyOn > today ? texts.readyFrom(shortDay(match.readyOn, today)) : null,
+    ...whyNot(match),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,167 @@
+import type { Match, Offer, Prospect, TimelineEntry } from '../../service/prospects.ts'
+
+const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
+
+export const texts = {
+  title: 'Warteliste',
+  area: 'Abgabe',
+  groups: 'Interessenten',
+  group: { warten: 'Warten', neu: 'Neu', reserviert: 'Reserviert', erledigt: 'Erledigt' },
+  list: 'Interessenten',
+  empty: {
+    warten: 'Zurzeit wartet niemand.',
+    neu: 'Niemand ist neu.',
+    reserviert: 'Für niemanden ist reserviert.',
+    erledigt: 'Noch ist nichts erledigt.',
+  },
+  add: 'Eintragen',
+  addFirst: 'Interessent eintragen',
+  who: 'Wer sucht Tiere?',
+  entered: (name: string) => `${name} eingetragen`,
+  fitting: (names: string) => `Wer wartet auf ${names}?`,
+  nobodyFits: 'Zurzeit wartet niemand, zu dem sie passen.',
+  all: 'Ganze Warteliste',
+  place: (place: number) => `Platz ${place}`,
+  ahead: (count: number) =>
+    count === 0
+      ? 'niemand mit ähnlichem Wunsch davor'
+      : count === 1
+        ? '1 mit ähnlichem Wunsch davor'
+        : `${count} mit ähnlichen Wünschen davor`,
+  paused: (day: string) => `pausiert bis ${day}`,
+  preferred: 'bevorzugt',
+  noMatch: 'nichts Passendes da',
+  nobodySaid: 'Wunsch nicht bekannt',
+  score: (score: number) => `passt zu ${score} %`,
+  litter: 'ein Wurf',
+  kinds: { ForSale: '', Young: 'noch nicht freigegeben', Litter: 'Jungtiere noch nicht eingetragen' },
+  readyFrom: (day: string) => `ab ${day}`,
+  why: {
+    Sex: 'Geschlecht noch unbestimmt',
+    Color: 'Farbe passt nicht',
+    ColorUnknown: 'Farbe unbekannt',
+    Date: 'Zeitpunkt passt nicht ganz',
+    Rest: 'ein Tier bliebe allein zurück',
+    RestUnknown: 'Wurfgröße unbekannt',
+  },
+  status: {
+    New: 'Neu',
+    Waiting: 'Wartet',
+    Offered: 'Angebot offen',
+    Reserved: 'Reserviert',
+    Placed: 'Vermittelt',
+    Closed: 'Erledigt',
+  } satisfies Record<Prospect['status'], string>,
+
+  since: (day: string) => `seit ${day}`,
+  toContact: 'Zum Kontakt',
+  toReservation: 'Zur Reservierung',
+  mails: (count: number) => (count === 1 ? 'Anfrage' : `${count} Anfragen`),
+  join: 'Auf die Warteliste',
+  joined: (name: string) => `${name} steht auf der Warteliste`,
+  matches: 'Passende Tiere',
+  noMatches: 'Zurzeit passt nichts. Sobald Tiere da sind, stehen sie hier.',
+  reserve: 'Reservieren',
+  offer: 'Anbieten',
+  offered: (names: string) => `${names} angeboten`,
+  offerOpen: (names: string, day: string) => `Angebot bis ${day}: ${names}`,
+  declined: 'Abgelehnt',
+  noAnswer: 'Keine Antwort',
+  settled: (name: string) => `Angebot an ${name} erledigt`,
+  wish: 'Wunsch',
+  number: 'Anzahl',
+  numberWrong: 'Bitte eine Zahl wie 2 oder eine Spanne wie 2–3, von 1 bis 20.',
+  gender: 'Geschlecht',
+  genders: { Any: 'egal, aber gleich', Male: 'Böckchen', Female: 'Weibchen', Pair: 'ein Paar' },
+  notSaid: 'nicht gesagt',
+  purpose: 'Wofür',
+  purposes: { Pet: 'Liebhaber', Bonding: 'Vergesellschaftung', Breeding: 'Zucht' },
+  colors: 'Farben',
+  anyColor: 'jede',
+  chooseColors: 'Farben wählen',
+  onlyThese: 'Nur diese Farben',
+  earliestOn: 'Frühestens ab',
+  latestOn: 'Spätestens bis',
+  home: 'Neues Zuhause',
+  companionCount: 'Vorhandene Rennmäuse',
+  companionGender: 'Deren Geschlecht',
+  companionGenders: { Male: 'männlich', Female: 'weiblich', Mixed: 'gemischt' },
+  housing: 'Gehege (Länge × Breite in cm)',
+  housingWrong: 'Bitte zwei Maße wie 120 × 60, oder nichts.',
+  bedding: 'Einstreu (cm)',
+  wholeWrong: 'Bitte eine Zahl, oder nichts.',
+  seen: 'Gehege gesehen',
+  seens: { No: 'noch nicht', Photo: 'auf einem Foto', Visit: 'vor Ort', Known: 'bekannt' },
+  adult: 'Volljährig',
+  adults: { Yes: 'ja', No: 'nein', Unknown: 'nicht gesagt' },
+  consent: 'Einwilligung der Eltern am',
+  wishNote: 'Was noch gewünscht wird',
+  notes: 'Notiz',
+  onList: 'Platz',
+  waitlistedOn: 'Auf der Liste seit',
+  pausedUntil: 'Pausiert bis',
+  priority: 'Bevorzugt',
+  changed: (name: string) => `Wunsch von ${name} geändert`,
+  clashed: 'Inzwischen hat jemand anderes dasselbe geändert. Bitte noch einmal ansehen.',
+  close: 'Beenden …',
+  closeTitle: 'Warum endet die Suche?',
+  reasons: {
+    Withdrawn: 'Möchte nicht mehr',
+    NoAnswer: 'Meldet sich nicht',
+    FoundElsewhere: 'Anderswo fündig',
+    Unsuitable: 'Passt nicht',
+    Duplicate: 'Doppelt eingetragen',
+  },
+  placed: 'Vermittelt',
+  closed: (name: string) => `Suche von ${name} beendet`,
+  reopen: 'Wieder aufnehmen',
+  reopened: (name: string) => `Suche von ${name} wieder aufgenommen`,
+  timeline: 'Verlauf',
+  offline: 'Ohne Verbindung geht das nicht.',
+  animals,
+  happened: ({ kind, record, data }: TimelineEntry): string => {
+    const said = happenings[`${record}.${kind}`]
+    if (said !== undefined) return said
+    const status = data['status']
+    if (kind === 'Status' && typeof status === 'string')
+      return texts.status[status as Prospect['status']] ?? status
+    return records[record]
+  },
+} as const
+
+const records: Record<TimelineEntry['record'], string> = {
+  prospect: 'Wunsch geändert',
+  offer: 'Angebot geändert',
+  reservation: 'Reservierung geändert',
+  request: 'Mail',
+  contract: 'Vertrag',
+}
+const happenings: Record<string, string> = {
+  'prospect.Created': 'Eingetragen',
+  'request.Received': 'Mail erhalten',
+  'offer.Offered': 'Tiere angeboten',
+  'offer.Accepted': 'Angebot angenommen',
+  'offer.Declined': 'Angebot abgelehnt',
+  'offer.NoAnswer': 'Keine Antwort auf das Angebot',
+  'offer.Withdrawn': 'Angebot zurückgezogen',
+  'reservation.Held': 'Reserviert',
+  'reservation.Extended': 'Reservierung verlängert',
+  'reservation.Released': 'Freigegeben',
+  'reservation.Expired': 'Reservierung abgelaufen',
+  'reservation.Fulfilled': 'Übergeben',
+  'reservation.AnimalsChanged': 'Andere Tiere reserviert',
+  'reservation.AnimalDied': 'Ein reserviertes Tier ist gestorben',
+  'reservation.Reinstated': 'Wieder reserviert',
+}
+
+/** Why a match has less than all points, the sentences of a breeder. */
+export const whyNot = (match: Match): string[] =>
+  match.parts.flatMap(({ code, points, max }) => {
+    if (points >= max) return []
+    if (code === 'Color') return [points === 0 ? texts.why.Color : texts.why.ColorUnknown]
+    if (code === 'Rest') return [points === 0 ? texts.why.Rest : texts.why.RestUnknown]
+    return [texts.why[code]]
+  })
+
+export const openOf = (offers: readonly Offer[] | undefined): Offer | undefined =>
+  offers?.find(({ outcome }) => outcome === 'Open')

@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { call, type CallOptions } from './call.ts'
+import { outdate, queries } from './queries.ts'
+import { saveChange } from './save.ts'
+import { noteDone } from './undo.ts'
+
+export type Prospect = Api['GET /prospects/{id}']['response']
+export type WaitlistEntry = Api['GET /waitlist']['response'][number]
+export type Match = Api['GET /prospects/{id}/matches']['response'][number]
+export type Offer = Api['GET /prospects/{id}/offers']['response'][number]
+export type TimelineEntry = Api['GET /prospects/{id}/timeline']['response'][number]
+
+/** Animals whose fitting people are asked for. */
+export type FittingFor = Pick<
+  NonNullable<CallOptions<'GET /waitlist'>['query']>,
+  'gerbilIds' | 'enclosureId' | 'litterId'
+>
+const pageSize = 200
+
+/** Who waits, in list order; those whom some animals fit, where these are named. */
+export const useWaitlist = (fitting: FittingFor) =>
+  useQuery({
+    queryKey: ['prospects', 'waitlist', fitting],
+    queryFn: ({ signal }) => call('GET /waitlist', { query: fitting, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Those that are not settled; of the others the newest. */
+export const useProspects = (isOpen: boolean, enabled = true) =>
+  useQuery({
+    queryKey: ['prospects', 'list', isOpen],
+    queryFn: async ({ signal }) => {
+      const filter = isOpen ? 'closeReason=null' : '(status==Placed|status==Closed)'
+      const items: Prospect[] = []
+      for (let page = 1; ; page++) {
+        const read = await call('GET /prospects', { query: { filter, page, pageSize }, signal })
+        items.push(...read.items)
+        if (!isOpen || items.length >= read.totalCount || read.items.length === 0) return items
+      }
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+export const useProspect = (id: string | null) =>
+  useQuery({
+    queryKey: ['prospects', id],
+    queryFn: ({ signal }) => call('GET /prospects/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  })
+
+export const useMatches = (id: string) =>
+  useQuery({
+    queryKey: ['prospects', id, 'matches'],
+    queryFn: ({ signal }) => call('GET /prospects/{id}/matches', { params: { id }, signal }),
+  })
+
+export const useOffers = (id: string) =>
+  useQuery({
+    queryKey: ['prospects', id, 'offers'],
+    queryFn: ({ signal }) => call('GET /prospects/{id}/offers', { params: { id }, signal }),
+  })
+
+export const useTimeline = (id: string) =>
+  useQuery({
+    queryKey: ['prospects', id, 'timeline'],
+    queryFn: ({ signal }) => call('GET /prospects/{id}/timeline', { params: { id }, signal }),
+  })
+
+/** What the lines of a mail would make a wish of. */
+export const useSuggestion = (requestId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['requests', requestId, 'prospect'],
+    queryFn: ({ signal }) => call('GET /api/requests/{id}/prospect', { params: { id: requestId }, signal }),
+    enabled,
+  })
+
+export async function createProspect(
+  body: NonNullable<CallOptions<'POST /prospects'>['body']>,
+  { idempotencyKey, text }: { idempotencyKey: string; text: string },
+): Promise<Prospect> {
+  const prospect = await call('POST /prospects', { body, idempotencyKey })
+  noteDone(text, { operation: 'DELETE /prospects/{id}', params: { id: prospect.id } })
+  tell(prospect)
+  return prospect
+}
+
+/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
+export async function changeProspect(base: Prospect, patch: Partial<Prospect>, text: string): Promise<void> {
+  const params = { id: base.id }
+  const { record } = await saveChange<Prospect>({
+    base,
+    patch,
+    send: (body, version) => call('PATCH /prospects/{id}', { params, body, ifMatch: version }),
+    read: () => call('GET /prospects/{id}', { params }),
+  })
+  const former = Object.fromEntries(Object.keys(patch).map((member) => [member, Reflect.get(base, member)]))
+  noteDone(text, { operation: 'PATCH /prospects/{id}', params, body: former, ifMatch: record.version })
+  tell(record)
+}
+
+export async function closeProspect(
+  { id }: Prospect,
+  reason: NonNullable<CallOptions<'POST /prospects/{id}/close'>['body']>['reason'],
+  text: string,
+): Promise<void> {
+  tell(await call('POST /prospects/{id}/close', { params: { id }, body: { reason } }))
+  noteDone(text, { operation: 'POST /prospects/{id}/reopen', params: { id } })
+}
+
+export async function reopenProspect({ id }: Prospect, text: string): Promise<void> {
+  tell(await call('POST /prospects/{id}/reopen', { params: { id } }))
+  noteDone(text, null)
+}
+
+export async function makeOffer(
+  { id }: Prospect,
+  { gerbilIds, litterId }: Match,
+  { idempotencyKey, text }: { idempotencyKey: string; text: string },
+): Promise<void> {
+  const body = litterId === null ? { gerbilIds } : { litterId }
+  const offer = await call('POST /prospects/{id}/offers', { params: { id }, body, idempotencyKey })
+  noteDone(text, {
+    operation: 'PATCH /prospects/{id}/offers/{recordId}',
+    params: { id, recordId: offer.id },
+    body: { outcome: 'Withdrawn' },
+  })
+  outdate('prospects', [id])
+}
+
+export async function answerOffer(
+  { id, prospectId, version }: Offer,
+  outcome: Offer['outcome'],
+  text: string,
+): Promise<void> {
+  await call('PATCH /prospects/{id}/offers/{recordId}', {
+    params: { id: prospectId, recordId: id },
+    body: { outcome },
+    ifMatch: version,
+  })
+  noteDone(text, {
+    operation: 'PATCH /prospects/{id}/offers/{recordId}',
+    params: { id: prospectId, recordId: id },
+    body: { outcome: 'Open' },
+  })
+  outdate('prospects', [prospectId])
+}
+
+function tell(prospect: Prospect): void {
+  queries.setQueryData(['prospects', prospect.id], prospect)
+  outdate('prospects', [prospect.id])
+}

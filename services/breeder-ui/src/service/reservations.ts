@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { call, type CallOptions } from './call.ts'
+import type { Contract } from './contracts.ts'
+import { refreshHerd } from './herd.ts'
+import { outdate } from './queries.ts'
+import { saveChange } from './save.ts'
+import { noteDone } from './undo.ts'
+
+export type Reservation = Api['GET /reservations/{id}']['response']
+export type ReservationDraft = NonNullable<CallOptions<'POST /reservations'>['body']>
+
+const pageSize = 200
+
+/** All that are held, those that end first before the others; of the ended ones the newest. */
+export const useReservations = (isHeld: boolean) =>
+  useQuery({
+    queryKey: ['reservations', 'list', isHeld],
+    queryFn: ({ signal }) =>
+      call('GET /reservations', {
+        query: {
+          filter: isHeld ? 'state==Held' : 'state!=Held',
+          orderBy: isHeld ? 'expiresOn' : 'endedAt desc',
+          pageSize,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What making this reservation would say; nothing is asked for while somebody or something is missing. */
+export const useReservationCheck = (body: ReservationDraft | null) =>
+  useQuery({
+    queryKey: ['reservations', 'check', body],
+    queryFn: ({ signal }) =>
+      // Without `dryRun` it answers the reservation that it made.
+      call('POST /reservations', {
+        query: { dryRun: 'true' },
+        body: body!,
+        signal,
+      }) as Promise<ReservationCheck>,
+    placeholderData: keepPreviousData,
+    enabled: body !== null,
+    staleTime: 0,
+  })
+export type ReservationCheck = Extract<Api['POST /reservations']['response'], { errors: unknown }>
+
+export async function createReservation(
+  body: ReservationDraft,
+  { idempotencyKey, text }: { idempotencyKey: string; text: string },
+): Promise<Reservation> {
+  const made = (await call('POST /reservations', { body, idempotencyKey })) as Reservation
+  noteDone(text, {
+    operation: 'POST /reservations/{id}/release',
+    params: { id: made.id },
+    body: { reason: 'Breeder' },
+  })
+  moved(made.gerbilIds)
+  return made
+}
+
+/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
+export async function changeReservation(
+  base: Reservation,
+  patch: Partial<Reservation>,
+  text: string,
+): Promise<void> {
+  const params = { id: base.id }
+  const { record } = await saveChange<Reservation>({
+    base,
+    patch,
+    send: (body, version) => call('PATCH /reservations/{id}', { params, body, ifMatch: version }),
+    read: () => call('GET /reservations/{id}', { params }),
+  })
+  const former = Object.fromEntries(Object.keys(patch).map((member) => [member, Reflect.get(base, member)]))
+  noteDone(text, { operation: 'PATCH /reservations/{id}', params, body: former, ifMatch: record.version })
+  moved(record.gerbilIds)
+}
+
+export async function extendReservation(
+  { id, expiresOn: former, gerbilIds }: Reservation,
+  expiresOn: string,
+  text: string,
+): Promise<void> {
+  await call('POST /reservations/{id}/extend', { params: { id }, body: { expiresOn } })
+  noteDone(text, { operation: 'POST /reservations/{id}/extend', params: { id }, body: { expiresOn: former } })
+  moved(gerbilIds)
+}
+
+/** All of them, or none. */
+export async function extendReservations(ids: string[], expiresOn: string, text: string): Promise<void> {
+  await call('POST /reservations/bulk-extend', { body: { ids, expiresOn } })
+  noteDone(text, null)
+  outdate('reservations', null)
+}
+
+export async function releaseReservation(
+  { id, gerbilIds }: Reservation,
+  reason: 'Withdrawn' | 'Breeder',
+  text: string,
+): Promise<void> {
+  await call('POST /reservations/{id}/release', { params: { id }, body: { reason } })
+  noteDone(text, { operation: 'POST /reservations/{id}/reinstate', params: { id } })
+  moved(gerbilIds)
+}
+
+export async function reinstateReservation({ id, gerbilIds }: Reservation, text: string): Promise<void> {
+  await call('POST /reservations/{id}/reinstate', { params: { id } })
+  noteDone(text, null)
+  moved(gerbilIds)
+}
+
+type Handover = NonNullable<CallOptions<'POST /reservations/{id}/contract'>['body']>
+export type HandoverCheck = Extract<Api['POST /reservations/{id}/contract']['response'], { errors: unknown }>
+
+/** What handing over would say; without a price nothing can be said yet. */
+export const useHandoverCheck = (id: string | null, body: Handover | null) =>
+  useQuery({
+    queryKey: ['reservations', 'handover', id, body],
+    queryFn: ({ signal }) =>
+      call('POST /reservations/{id}/contract', {
+        params: { id: id ?? '' },
+        query: { dryRun: 'true' },
+        body: body ?? {},
+        signal,
+      }) as Promise<HandoverCheck>,
+    enabled: id !== null && body !== null,
+    staleTime: 0,
+  })
+
+/** Makes the contract of a reservation, and hands its animals over. */
+export async function handOver(
+  { id, gerbilIds }: Reservation,
+  body: Handover,
+  { idempotencyKey, say }: { idempotencyKey: string; say: (number: string) => string },
+): Promise<Contract> {
+  const answer = await call('POST /reservations/{id}/contract', { params: { id }, body, idempotencyKey })
+  const { contract } = answer as { contract: Contract }
+  noteDone(say(contract.contractNumber ?? ''), {
+    operation: 'DELETE /contracts/{id}',
+    params: { id: contract.id },
+    ifMatch: contract.version,
+  })
+  outdate('contracts', null)
+  moved(gerbilIds)
+  return contract
+}
+
+function moved(gerbilIds: string[]): void {
+  outdate('reservations', null)
+  outdate('prospects', null)
+  outdate('gerbils', gerbilIds)
+  void refreshHerd('gerbils', gerbilIds).catch(() => outdate('gerbils', null))
+}
