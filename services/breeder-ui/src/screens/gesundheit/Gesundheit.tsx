@@ -47,7 +47,9 @@ function Health() {
   const [animal, setAnimal] = useState<AnimalRow | null>(null)
   // Shown together: what comes first would be pushed down by what comes next.
   const parts = [useOpenNotes(), useAnimals(), useNewestNotes(newest)]
-  const isComing = parts.some(({ data, error }) => data === undefined && error === null)
+  const [isThere, setThere] = useState(false)
+  // Once and for all: a part that failed asks anew as soon as it is shown.
+  if (!isThere && parts.every(({ data, error }) => data !== undefined || error !== null)) setThere(true)
   return (
     <Screen
       title={texts.title}
@@ -60,14 +62,14 @@ function Health() {
         </Button>
       }
     >
-      {isComing ? (
-        <Skeleton />
-      ) : (
+      {isThere ? (
         <div className={styles.columns}>
           <OpenNotes today={today} />
           <LostWeight />
           <NewestNotes today={today} />
         </div>
+      ) : (
+        <Skeleton />
       )}
       <Conflicts />
       <AnimalPicker
