@@ -41,6 +41,10 @@ export const Mating = z
       .max(1)
       .meta({ description: 'F of the young, unrounded', examples: [0.0625] }),
     percent: z.number().meta({ description: 'F in %, two decimals', examples: [6.25] }),
+    fullGenerations: z
+      .int()
+      .min(0)
+      .meta({ description: 'Generations of the young that are known without a gap' }),
     ...bookkeeping,
   })
   .meta({ id: 'Mating' })
@@ -56,6 +60,7 @@ const readOnly = [
   'motherName',
   'coefficient',
   'percent',
+  'fullGenerations',
   'createdAt',
   'updatedAt',
   'version',

@@ -44,6 +44,7 @@ test('a planned mating is stored, with its pair and how inbred the young would b
       expectedTo: null,
       coefficient: 0,
       percent: 0,
+      fullGenerations: 1,
       litterId: null,
       version: 1,
     },
@@ -61,7 +62,7 @@ test('the coefficient is that of the young of the pair', async () => {
   await api.patch(`/gerbils/${ids['Schwester']}`, { gender: 'Female' })
   const siblings = { fatherId: ids['Bruder'], motherId: ids['Schwester'] }
 
-  expect(await addMating(siblings)).toMatchObject({ coefficient: 0.25, percent: 25 })
+  expect(await addMating(siblings)).toMatchObject({ coefficient: 0.25, percent: 25, fullGenerations: 2 })
   expect(
     (await api.get(`/pairings/preview?fatherId=${siblings.fatherId}&motherId=${siblings.motherId}`)).body,
   ).toMatchObject({

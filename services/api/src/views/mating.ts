@@ -4,7 +4,7 @@ import { litterDay } from '@zuchtbuch/domain/calendar'
 import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { toPercent } from '@zuchtbuch/domain/pedigree-completeness'
 import { kinship } from '@zuchtbuch/domain/pedigree-kinship'
-import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import { depthAbove, indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
 import { viewRecord } from './record.ts'
 
 type Known = {
@@ -22,7 +22,6 @@ export function viewMating(row: Mating, { parents, snapshot, gestation, today, t
     id === row.litterId ? [] : [litterDay(date, timeZone)],
   )
   const window = isOpenMating(row) ? birthWindow(row, littersOfMother, { today, gestation }) : null
-  const coefficient = kinshipOf(snapshot, row)
   return {
     ...viewRecord(row),
     state: matingState(row),
@@ -30,13 +29,15 @@ export function viewMating(row: Mating, { parents, snapshot, gestation, today, t
     expectedTo: window?.to ?? null,
     fatherName: parents.get(row.fatherId)?.name ?? null,
     motherName: parents.get(row.motherId)?.name ?? null,
-    coefficient,
-    percent: toPercent(coefficient),
+    ...inbreedingOf(snapshot, row),
   }
 }
 
 /** An animal that the snapshot does not know yet has no relatives in it. */
-function kinshipOf(snapshot: PedigreeSnapshot, { fatherId, motherId }: Mating): number {
+function inbreedingOf(snapshot: PedigreeSnapshot, { fatherId, motherId }: Mating) {
   const [father, mother] = [indexOfAnimal(snapshot, fatherId), indexOfAnimal(snapshot, motherId)]
-  return father < 0 || mother < 0 ? 0 : kinship(snapshot, father, mother)
+  if (father < 0 || mother < 0) return { coefficient: 0, percent: 0, fullGenerations: 0 }
+  const coefficient = kinship(snapshot, father, mother)
+  const { fullGenerations } = depthAbove(snapshot, father, mother)
+  return { coefficient, percent: toPercent(coefficient), fullGenerations }
 }

@@ -49,7 +49,7 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
       <p>
         <strong>{stateWords(mating, today)}</strong>
         {expected !== null && <span className="soft"> · {expected.words}</span>}
-        <span className="soft"> · {texts.f(percent(mating.coefficient, 2))}</span>
+        <span className="soft"> · {texts.f(percent(mating.coefficient, 2), mating.fullGenerations)}</span>
       </p>
       {days.map(({ member, label }) => {
         const day = mating[member]

@@ -137,7 +137,11 @@ function MatingRow({ mating, today, animals, steps, onMore }: MatingRowProps) {
           {pair}
         </button>
         <span className={styles.detail}>
-          {[stateWords(mating, today), mating.pairingCode, texts.f(percent(mating.coefficient))]
+          {[
+            stateWords(mating, today),
+            mating.pairingCode,
+            texts.f(percent(mating.coefficient), mating.fullGenerations),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -23,7 +23,7 @@ export const texts = {
   endedOn: (day: string) => `abgesagt am ${day}`,
   expected: (from: string, to: string) => `Wurf erwartet ${from} bis ${to}`,
   overdue: (to: string) => `Wurf war bis ${to} erwartet`,
-  f: (share: string) => `F ${share}`,
+  f: (share: string, generations: number) => `F ${share} (${generations} volle Gen.)`,
   together: 'Zusammengesetzt',
   separated: 'Getrennt',
   litter: 'Wurf eintragen',

@@ -72,7 +72,7 @@ export const texts = {
   number: 'Anzahl',
   numberWrong: 'Bitte eine Zahl wie 2 oder eine Spanne wie 2–3, von 1 bis 20.',
   gender: 'Geschlecht',
-  genders: { Any: 'egal, aber gleich', Male: 'Böckchen', Female: 'Weibchen', Pair: 'ein Paar' },
+  genders: { Any: 'egal, aber gleich', Male: 'Männchen', Female: 'Weibchen', Pair: 'ein Paar' },
   notSaid: 'nicht gesagt',
   purpose: 'Wofür',
   purposes: { Pet: 'Liebhaber', Bonding: 'Vergesellschaftung', Breeding: 'Zucht' },
