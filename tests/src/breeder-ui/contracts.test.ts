@@ -319,7 +319,10 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
   test('an animal that another device hands over meanwhile is named with its holder and its contract', async () => {
     await page.setViewportSize(devices.laptop.viewport)
     const lena = (await api.get('/contacts?filter=name==Lena Brückner')).body.items[0]
+    // What others change before a page listens, it does not hear of.
+    const listens = page.waitForResponse('**/api/events')
     await go(`/vertraege/neu?tiere=${animals[2]},${animals[3]}&kontakt=${lena.id}`)
+    await listens
     await page.getByLabel('Kaufpreis für beide').fill('50')
     await page.getByText('Gehören Ihnen, kein anderer Vertrag').waitFor()
     await keepPicture(page, 'vertrag-1280')

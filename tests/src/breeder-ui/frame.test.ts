@@ -85,6 +85,45 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     },
   )
 
+  test('who tries too often is told how long to wait, and sees it pass', async () => {
+    const busy = await startApp({ MANAGER_PASSWORD: password })
+    const { page, complaints, findings, context } = await openApp(browser, busy, {
+      expected: [...refusals, /status of 429/],
+    })
+    const field = page.getByLabel('Passwort', { exact: true })
+    await field.fill('falsch')
+    const over = new AbortController()
+    const guess = () =>
+      fetch(`${busy.url}/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ password: 'geraten' }),
+        signal: over.signal,
+      })
+    // As many at once as nobody types; those that may wait are waiting.
+    const guesses = Array.from({ length: 20 }, guess)
+    const refused = guesses.map(async (one) => expect((await one).status).toBe(429))
+    await Promise.any(refused)
+
+    await field.press('Enter')
+    const told = page.getByRole('alert').getByText(/^Zu viele Versuche – in \d+ Sekunden? geht es wieder\.$/)
+    await told.waitFor()
+    const logIn = page.getByRole('button', { name: 'Anmelden' })
+    expect(await logIn.getAttribute('aria-disabled')).toBe('true')
+    const atFirst = await told.innerText()
+    await told.filter({ hasNotText: atFirst }).waitFor()
+    await expectReadable({ page, findings })
+    await keepPicture(page, 'anmeldung-zu-oft-360')
+    // Six seconds at most: then there is a place to wait at.
+    await told.waitFor({ state: 'detached' })
+    expect(await logIn.getAttribute('aria-disabled')).not.toBe('true')
+    over.abort()
+    await Promise.allSettled([...guesses, ...refused])
+    expect(complaints).toEqual([])
+    await context.close()
+    await busy.stop()
+  })
+
   test('a session that ends takes nothing off the screen: what was typed stands there after the login', async () => {
     const { page, context } = await openApp(browser, locked, {
       path: '/mehr?von=hier',

@@ -139,7 +139,7 @@ test('reads occupants, pairs, photos and limits of a page with one query each, h
   expect(body.items.map((item: { occupantCount: number }) => item.occupantCount)).toEqual(Array(12).fill(1))
 
   for (const size of [1, 12]) {
-    expect(await countQueries(api, () => api.get(`/enclosures?pageSize=${size}`))).toBe(6)
+    expect(await countQueries(api, () => api.get(`/enclosures?pageSize=${size}`))).toBe(5)
   }
 })
 

@@ -222,7 +222,9 @@ describe('what was signed', () => {
     for (const path of [`/gerbils/${gerbilIds[0]}`, `/contacts/${buyerContactId}`]) {
       const answer = await api.delete(path)
       expectRefused(answer, 409, 'InUse')
-      expect(answer.body.references).toContainEqual({ resource: 'contracts', count: 1, ids: [id] })
+      expect(answer.body.references).toContainEqual(
+        expect.objectContaining({ resource: 'contracts', count: 1, ids: [id] }),
+      )
     }
     await api.delete(`/contracts/${id}`)
     expect((await api.delete(`/gerbils/${gerbilIds[0]}`)).status).toBe(204)

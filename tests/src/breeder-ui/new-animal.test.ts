@@ -1,0 +1,93 @@
+import { aiHandlers } from '@zuchtbuch/ai-worker/handlers'
+import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
+import { aiQueue } from '@zuchtbuch/jobs/ai'
+import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
+import { browserNames } from '@zuchtbuch/testing/browser'
+import { type FakeAi, startFakeAi } from '@zuchtbuch/testing/fake-ai'
+import { describeWith } from '@zuchtbuch/testing/programs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
+import { expectAccessible, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+
+describeWith(browserNames, 'a new animal', (executable) => {
+  let ai: FakeAi
+  let api: TestApi
+  let worker: Worker
+  let browser: Browser
+  let app: OpenPage
+  let page: Page
+
+  beforeAll(async () => {
+    ai = await startFakeAi()
+    api = await startApp({ AI_API_KEY: 'sk-geheim', AI_BASE_URL: ai.url, AI_MODEL: 'maus-1' })
+    const { ctx } = api
+    const handlers = aiHandlers(ctx.config.ai)
+    worker = startWorker({
+      db: ctx.db,
+      backend: ctx.jobs.backend,
+      queue: aiQueue,
+      handlers,
+      logger: ctx.logger,
+    })
+    await pretendWorker(api, aiQueue)
+    browser = await startBrowser(executable)
+    app = await openApp(browser, api, { path: '/tiere/neu', expected: [/status of 50\d/] })
+    page = app.page
+  })
+  afterAll(async () => {
+    await browser.close()
+    await worker.stop(100)
+    await api.stop()
+    await ai.close()
+  })
+
+  const names = (...all: string[]) =>
+    JSON.stringify({
+      names: all.map((name) => ({ name, meaning: 'x', origin: 'nordisch', gender: 'Both' })),
+    })
+  const stored = async (name: string) => (await api.get(`/gerbils?filter=name==${name}`)).body.items[0]
+
+  test('gets its colour from its gene code, until somebody knows better', async () => {
+    const color = page.getByLabel('Farbe')
+    const shown = () => color.locator('option:checked').textContent()
+    await page.getByLabel('Gencode').fill('aa CC DD EE GG PP spsp ReRe')
+    await expect.poll(shown).toBe('Schwarz')
+    expect(await page.getByText('von Hand geändert').count()).toBe(0)
+    await color.selectOption({ label: 'Agouti' })
+    await page.getByText('von Hand geändert').waitFor()
+    await expectAccessible(app)
+    await keepPicture(page, 'neues-tier-von-hand-360')
+    // Another code does not take it away.
+    await page.getByLabel('Gencode').fill('aa CC DD EE gg PP spsp ReRe')
+    expect(await shown()).toBe('Agouti')
+    await page.getByRole('button', { name: 'Wieder aus dem Gencode' }).tap()
+    expect(await shown()).toBe('Anthrazit')
+    expect(await page.getByText('von Hand geändert').count()).toBe(0)
+  })
+
+  test('gets one of the names that the assistant thinks of; where it fails, it says so', async () => {
+    await page.getByRole('radio', { name: 'Weibchen' }).check()
+    await page.getByLabel('Name', { exact: true }).fill('f')
+    ai.play({ status: 500, error: { message: 'kaputt' } })
+    await page.getByRole('button', { name: 'Namen vorschlagen' }).tap()
+    await page.getByRole('alert').first().waitFor()
+    await expectAccessible(app)
+    await keepPicture(page, 'neues-tier-namen-fehler-360')
+
+    ai.play({ reply: names('Freya', 'Fjonn') })
+    await page.getByRole('button', { name: 'Namen vorschlagen' }).tap()
+    const list = page.getByRole('list', { name: 'Namensvorschläge' })
+    await list.getByRole('button', { name: 'Fjonn' }).waitFor()
+    expect(ai.requests.at(-1)?.body.messages.at(-1)?.content).toMatch(/\bF\b/)
+    await expectAccessible(app)
+    await keepPicture(page, 'neues-tier-namen-360')
+    await list.getByRole('button', { name: 'Freya' }).tap()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Freya')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Freya' }).waitFor()
+    expect(await stored('Freya')).toMatchObject({ gender: 'Female', color: 'Anthrazit Rex' })
+    expect(app.complaints).toEqual([])
+  })
+})
