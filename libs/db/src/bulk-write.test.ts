@@ -5,6 +5,7 @@ import { useTestDb } from '../test/use-test-db.ts'
 import { insertRows, updateRows, writableColumns } from './bulk-write.ts'
 import { contacts } from './schema/contacts.ts'
 import { gerbils } from './schema/herd.ts'
+import { importedValues } from './schema/imported-values.ts'
 
 const db = useTestDb()
 beforeEach(async () => {
@@ -38,6 +39,38 @@ test('rows of every type of column are stored as they are, and a member that is 
     { ...rows[0], createdAt: new Date('2026-03-14T09:26:53.123Z') },
     { id: bare, name: 'ohne', dateOfBirth: null, isDeaf: null, characterTraits: [] },
   ])
+})
+
+test.each([
+  ['with a conflict in sight', sql`on conflict do nothing`],
+  ['without one', undefined],
+])('what means something to COPY, JSON or arrays stays what it is, %s', async (_, onConflict) => {
+  const texts = ['\\N', '\\.', 'a\tb', 'a\r\nb\n', '{"x": "\\\\"}', 'null', '', ' ', '"', "'", '\u2028']
+  const animals = texts.map((name, nth) => ({
+    id: uuidv7(),
+    name,
+    characterTraits: nth === 0 ? [] : [...texts, null],
+  }))
+  const values = { texts, 'ein\tName': { tief: [[1.5, null, true], { name: '\\N' }] }, leer: null }
+  const kept = { recordId: uuidv7(), kind: 'gerbils', values }
+
+  await db().transaction(async (tx) => {
+    await insertRows(tx, gerbils, ['id', 'name', 'characterTraits'], animals, onConflict)
+    await insertRows(tx, importedValues, Object.keys(kept), [kept], onConflict)
+  })
+
+  expect(await db().select().from(gerbils).orderBy(asc(gerbils.id))).toMatchObject(animals)
+  expect(await db().select().from(importedValues).where(eq(importedValues.recordId, kept.recordId))).toEqual([
+    kept,
+  ])
+})
+
+test('a row that the server refuses leaves the connection as it was', async () => {
+  const twice = { id: uuidv7(), name: 'Zweimal', isBreeder: true, isReceiver: false }
+  const insert = () => db().transaction((tx) => insertRows(tx, contacts, Object.keys(twice), [twice, twice]))
+  await expect(insert()).rejects.toMatchObject({ code: '23505', constraint: 'contacts_pkey' })
+  await expect(insert()).rejects.toMatchObject({ code: '23505' })
+  expect(await db().select().from(contacts)).toEqual([])
 })
 
 test('more rows than one statement takes are stored in their order, out of an iterator as well', async () => {

@@ -2,6 +2,8 @@ import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from './client.ts'
+import { site } from './schema/site.ts'
+import { readSiteSnapshot } from './site-snapshot.ts'
 
 /** Tables whose changes are told on the channel `change`: the resource, and what its ids are. */
 const told: Record<string, [resource: string, id: string]> = {
@@ -24,18 +26,26 @@ const told: Record<string, [resource: string, id: string]> = {
   message_templates: ['settings', 'null::uuid'],
   contract_clauses: ['settings', 'null::uuid'],
   mail_settings: ['settings', 'null::uuid'],
+  assistant_settings: ['settings', 'null::uuid'],
+  address_settings: ['settings', 'null::uuid'],
+  publish_target: ['settings', 'null::uuid'],
   trash: ['trash', 'id'],
   due_marks: ['today', 'null::uuid'],
   prospects: ['prospects', 'id'],
   offers: ['prospects', 'prospect_id'],
   reservations: ['reservations', 'id'],
+  mail_drafts: ['mails', 'id'],
   gerbil_holds: ['gerbils', 'gerbil_id'],
   placement_settings: ['settings', 'null::uuid'],
+  aftercare_rounds: ['aftercare', 'id'],
+  owner_reports: ['owner-reports', 'gerbil_id'],
+  animal_returns: ['returns', 'id'],
 }
 
 /** Tables that no view shows by themselves, and why nothing is told of them. */
 const silent: Record<string, string> = {
   blocks: 'their page changes along',
+  animal_return_gerbils: 'their return changes along',
   contract_documents: 'their contract changes along',
   contract_gerbils: 'their contract changes along',
   enclosure_stays: 'the animals are told',
@@ -58,6 +68,7 @@ const silent: Record<string, string> = {
   imported_values: 'no record of the breeder',
   login_failures: 'counts tries',
   pedigree_additions: 'the animals are told',
+  push_keys: 'written at the start only',
   push_subscriptions: 'a secret of the browser',
   request_tombstones: 'no record of the breeder',
   seeds: 'written at the start only',
@@ -92,4 +103,23 @@ test('every table tells of its changes or is known not to (a new one: `call anno
     })),
   )
   expect(triggers.rows).toEqual(expected.toSorted((a, b) => (a.name + a.event < b.name + b.event ? -1 : 1)))
+})
+
+test('whoever reads the website tells nobody since when it is what it is', async () => {
+  const database = await createTestDatabase()
+  const db = connect(database.url)
+  const listener = await db.$client.connect()
+  const heard: string[] = []
+  listener.on('notification', ({ payload }) => heard.push(String(payload)))
+  await listener.query('listen change')
+  await readSiteSnapshot(db, 'Europe/Berlin')
+  const [stored] = await db.select({ shown: site.shown }).from(site)
+  await db.update(site).set({ title: 'Dünenmäuse' })
+  await expect
+    .poll(() => heard.map((text) => JSON.parse(text)))
+    .toEqual([{ resource: 'site', ids: null, change: 'updated' }])
+  listener.release()
+  await db.$client.end()
+  await database.drop()
+  expect(stored?.shown).not.toEqual({})
 })

@@ -69,12 +69,12 @@ export async function listContractLinks(db: DbOrTx, contractIds: string[]): Prom
     .orderBy(asc(contractGerbils.contractId), asc(contractGerbils.position))
 }
 
-/** Which of these animals a contract hands over. */
+/** Which of these animals a contract hands over; one that came back is free of it. */
 export async function listContractedGerbils(tx: Tx, gerbilIds: string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: contractGerbils.gerbilId })
     .from(contractGerbils)
-    .where(inArray(contractGerbils.gerbilId, gerbilIds))
+    .where(and(inArray(contractGerbils.gerbilId, gerbilIds), isNull(contractGerbils.returnId)))
   return rows.map(({ id }) => id)
 }
 

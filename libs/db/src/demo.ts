@@ -1,6 +1,7 @@
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'
+import { aftercareRounds, ownerReports } from './schema/aftercare.ts'
 import { contacts } from './schema/contacts.ts'
 import { contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
 import { demoRecords } from './schema/demo.ts'
@@ -11,15 +12,22 @@ import { gerbils, litters } from './schema/herd.ts'
 import { requests } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
-import { gerbilHolds, prospects, reservations } from './schema/placement.ts'
+import { mailDrafts } from './schema/messages.ts'
+import { gerbilHolds, offers, placementEvents, prospects, reservations } from './schema/placement.ts'
+import { animalReturnGerbils, animalReturns } from './schema/returns.ts'
 import { blocks } from './schema/site.ts'
 
 /** What the demo may consist of, in the order in which it can be deleted. */
 const tables = {
   blocks,
   feedback,
+  'owner-reports': ownerReports,
+  aftercare: aftercareRounds,
+  reservations,
+  prospects,
   requests,
   contracts,
+  returns: animalReturns,
   matings,
   gerbils,
   litters,
@@ -69,7 +77,7 @@ export async function findTiesToDemo(
   ids: readonly string[],
 ): Promise<{ resource: string; count: number; ids: string[] }[]> {
   const demo = [...ids]
-  const ties: { resource: string; id: AnyPgColumn; columns: AnyPgColumn[] }[] = [
+  const ties: { resource: string; id: AnyPgColumn; columns: AnyPgColumn[]; only?: SQL | undefined }[] = [
     {
       resource: 'gerbils',
       id: gerbils.id,
@@ -87,13 +95,32 @@ export async function findTiesToDemo(
     { resource: 'prospects', id: prospects.id, columns: [prospects.contactId] },
     { resource: 'reservations', id: reservations.id, columns: [reservations.contactId] },
     { resource: 'reservations', id: gerbilHolds.reservationId, columns: [gerbilHolds.gerbilId] },
+    { resource: 'prospects', id: offers.prospectId, columns: [offers.litterId] },
+    { resource: 'returns', id: animalReturns.id, columns: [animalReturns.returnedByContactId] },
+    {
+      resource: 'returns',
+      id: animalReturnGerbils.returnId,
+      columns: [animalReturnGerbils.gerbilId, animalReturnGerbils.formerReceiverContactId],
+    },
+    {
+      resource: 'owner-reports',
+      id: ownerReports.id,
+      columns: [ownerReports.gerbilId, ownerReports.contactId],
+    },
+    {
+      resource: 'mails',
+      id: mailDrafts.id,
+      columns: [mailDrafts.contactId],
+      // What the sweep began and nobody touched is not the breeder's own.
+      only: and(isNull(mailDrafts.dueOn), ne(mailDrafts.state, 'Discarded')),
+    },
   ]
   const found = new Map<string, Set<string>>()
-  for (const { resource, id, columns } of ties) {
+  for (const { resource, id, columns, only } of ties) {
     const rows = await tx
       .select({ id })
       .from(id.table)
-      .where(and(notInArray(id, demo), or(...columns.map((column) => inArray(column, demo)))))
+      .where(and(notInArray(id, demo), or(...columns.map((column) => inArray(column, demo))), only))
     if (rows.length === 0) continue
     const known = found.get(resource) ?? new Set()
     for (const row of rows) known.add(String(row.id))
@@ -127,10 +154,38 @@ export async function listDemoFiles(
   }
 }
 
+/**
+ * Lets records of a placement that this transaction made have been written down at `at`, and what it noted of them have
+ * happened then.
+ */
+export async function backdateDemo(tx: Tx, ids: string[], at: Date): Promise<void> {
+  const isNew = (moment: AnyPgColumn) => sql`${moment} >= date_trunc('second', now())`
+  await tx
+    .update(reservations)
+    .set({ heldAt: at })
+    .where(and(inArray(reservations.id, ids), isNew(reservations.heldAt)))
+  for (const table of [prospects, offers, reservations, contracts, ownerReports, animalReturns])
+    await tx
+      .update(table)
+      .set({ createdAt: at, updatedAt: at })
+      .where(and(inArray(table.id, ids), isNew(table.createdAt)))
+  await tx
+    .update(placementEvents)
+    .set({ at })
+    .where(and(inArray(placementEvents.recordId, ids), isNew(placementEvents.at)))
+}
+
 /** Deletes the demo's records, with what they own, and forgets that there was one. */
 export async function deleteDemo(tx: Tx, records: readonly DemoRecord[]): Promise<void> {
   const idsOf = (resource: DemoResource) =>
     records.filter((record) => record.resource === resource).map(({ recordId }) => recordId)
+  const wishes = idsOf('prospects')
+  const ofWishes = tx.select({ id: offers.id }).from(offers).where(inArray(offers.prospectId, wishes))
+  const happened = records.map(({ recordId }) => recordId)
+  await tx
+    .delete(placementEvents)
+    .where(or(inArray(placementEvents.recordId, happened), inArray(placementEvents.recordId, ofWishes)))
+  await tx.delete(gerbilHolds).where(inArray(gerbilHolds.reservationId, idsOf('reservations')))
   const animals = idsOf('gerbils')
   // Animals and litters point at each other.
   if (animals.length > 0) {

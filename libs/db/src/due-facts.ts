@@ -14,7 +14,14 @@ import { type PlacementFacts, readPlacementFacts } from './due-placements.ts'
 const livesHere = (animal: string) =>
   sql.raw(`${animal}.is_resident and ${animal}.status in ('Breeding', 'Pet', 'ForSale')`)
 
-type Asked = { day: string; until: string; timeZone: string; nameOf: NameOfLitter }
+type Asked = {
+  day: string
+  until: string
+  timeZone: string
+  nameOf: NameOfLitter
+  /** When the live website was published (RFC 3339); null where there is none. */
+  publishedAt: string | null
+}
 type NameOfLitter = (
   litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
   timeZone: string,
@@ -34,7 +41,7 @@ export async function readDueFacts(
     readLitters(db, asked),
     readEnclosures(db, asked),
     readDatedAnimals(db, asked),
-    readPlacementFacts(db, asked.timeZone),
+    readPlacementFacts(db, asked.timeZone, asked.publishedAt),
   ])
   return { matings, litters, enclosures, ...dated, ...said }
 }

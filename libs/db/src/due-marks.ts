@@ -3,6 +3,8 @@ import { DUE_KINDS, dueKinds } from '@zuchtbuch/domain/due-key'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'
+import { aftercareRounds } from './schema/aftercare.ts'
+import { contacts } from './schema/contacts.ts'
 import { contracts } from './schema/contracts.ts'
 import { dueMarks } from './schema/due-marks.ts'
 import { enclosures } from './schema/enclosures.ts'
@@ -22,6 +24,8 @@ const records: Record<DueResource, PgTable & { id: PgColumn }> = {
   gerbil: gerbils,
   reservation: reservations,
   prospect: prospects,
+  aftercare: aftercareRounds,
+  contact: contacts,
 }
 
 /** Whether the record that a key names is there; a cancelled contract is not. */

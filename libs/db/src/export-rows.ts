@@ -4,25 +4,31 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client.ts'
 import { exportedColumns, type ExportTable, primaryKeyOf } from './export-tables.ts'
 
-/** Of long mails so many take 100 MB; of all else they keep nothing waiting for long. */
-const rowsAtOnce = 250
+/** Twice as many are in memory, and of long mails those take 100 MB; of all else they keep nothing waiting for long. */
+const rowsAtOnce = 125
 
 /** Everything that `read` does sees the database as it is now, however long it takes. */
 export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** The rows of a query (a text has no parameters), by a cursor: a few at a time, so that memory stays flat. */
+/**
+ * The rows of a query (a text has no parameters), by a cursor: a few at a time, so that memory stays flat. While some
+ * are used the database makes the next.
+ */
 export async function* streamRows<Row extends Record<string, unknown>>(
   tx: Tx,
   query: string | SQL,
 ): AsyncGenerator<Row[]> {
   const statement = typeof query === 'string' ? sql.raw(query) : query
   await tx.execute(sql`declare exported no scroll cursor for ${statement}`)
-  for (;;) {
-    const { rows } = await tx.execute(sql.raw(`fetch ${rowsAtOnce} from exported`))
-    if (rows.length === 0) break
-    yield rows as Row[]
+  const fetch = async () => (await tx.execute(sql.raw(`fetch ${rowsAtOnce} from exported`))).rows as Row[]
+  let next = fetch()
+  for (let rows = await next; rows.length > 0; rows = await next) {
+    next = fetch()
+    // Its failure is met when it is awaited; whoever stops before that ends the transaction.
+    next.catch(() => {})
+    yield rows
   }
   await tx.execute(sql.raw('close exported'))
 }
@@ -33,7 +39,7 @@ export async function* streamRows<Row extends Record<string, unknown>>(
  */
 export async function* streamJson(tx: Tx, table: ExportTable): AsyncGenerator<string[]> {
   const members = [...exportedColumns(table)].map(
-    ([member, column]) => `${valueOf(column, toSnakeCase(member))} as "${member}"`,
+    ([member, column]) => `${table.as?.[member] ?? valueOf(column, toSnakeCase(member))} as "${member}"`,
   )
   const order = primaryKeyOf(table).map((member) => `"${toSnakeCase(member)}"`)
   const where = table.where === undefined ? '' : `where ${table.where}`

@@ -1,6 +1,8 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
+import { photoEntry } from '@zuchtbuch/domain/photo-entry'
 import type { Tx } from './client.ts'
 import { streamRows } from './export-rows.ts'
+import { photosOfOwners } from './file-names.ts'
 import { litterDaySql } from './litter-day.ts'
 
 export type SheetCell = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
@@ -169,6 +171,41 @@ export const exportSheets: readonly Sheet[] = [
     from: 'reservations r join contacts c on c.id = r.contact_id order by r.id',
   },
   {
+    name: 'ownerReports',
+    columns: {
+      gerbil: ['text', 'g.name'],
+      contact: ['text', 'c.name'],
+      reportedOn: ['day', 'o.reported_on'],
+      condition: ['text', 'o.condition'],
+      weightGrams: ['number', 'trim_scale(o.weight_grams)'],
+      weighedOn: ['day', 'o.weighed_on'],
+      dateOfDeath: ['day', 'o.date_of_death'],
+      isDateEstimated: ['flag', 'o.is_date_estimated'],
+      causeOfDeath: ['text', 'o.cause_of_death'],
+      hereditarySuspicion: ['text', 'o.hereditary_suspicion'],
+      text: ['text', 'o.text'],
+      id: ['text', 'o.id'],
+    },
+    from: `owner_reports o join gerbils g on g.id = o.gerbil_id left join contacts c on c.id = o.contact_id order by o.id`,
+  },
+  {
+    name: 'returns',
+    columns: {
+      animals: [
+        'text',
+        `(select string_agg(g.name, ', ' order by rg.position) from animal_return_gerbils rg
+          join gerbils g on g.id = rg.gerbil_id where rg.return_id = r.id)`,
+      ],
+      returnedBy: ['text', 'c.name'],
+      returnedOn: ['day', 'r.returned_on'],
+      reason: ['text', 'r.reason'],
+      refundEur: ['money', 'r.refund_eur'],
+      note: ['text', 'r.note'],
+      id: ['text', 'r.id'],
+    },
+    from: 'animal_returns r join contacts c on c.id = r.returned_by_contact_id order by r.id',
+  },
+  {
     name: 'enclosures',
     columns: {
       name: ['text', 'name'],
@@ -210,6 +247,58 @@ export const exportSheets: readonly Sheet[] = [
       gerbilId: ['text', 'w.gerbil_id'],
     },
     from: 'weight_records w join gerbils g on g.id = w.gerbil_id order by w.id',
+  },
+  {
+    name: 'requests',
+    columns: {
+      receivedAt: ['day', '$litterDay(r.received_at)'],
+      fromName: ['text', 'r.from_name'],
+      fromAddress: ['text', 'r.from_address'],
+      contact: ['text', 'c.name'],
+      subject: ['text', 'r.subject'],
+      bodyText: ['text', 'r.body_text'],
+      requestStatus: ['text', 'r.status'],
+      answeredAt: ['day', '$litterDay(r.answered_at)'],
+      id: ['text', 'r.id'],
+    },
+    from: 'requests r left join contacts c on c.id = r.assigned_contact_id order by r.id',
+  },
+  {
+    name: 'feedback',
+    columns: {
+      createdAt: ['day', '$litterDay(f.created_at)'],
+      description: ['text', 'f.description'],
+      ticketStatus: ['text', 'f.status'],
+      animalName: ['text', 'f.animal_name'],
+      answer: ['text', 'f.answer'],
+      replies: [
+        'text',
+        `(select string_agg(r.text, E'\\n\\n' order by r.created_at, r.id) from feedback_replies r where r.feedback_id = f.id)`,
+      ],
+      id: ['text', 'f.id'],
+    },
+    from: 'feedback f order by f.id',
+  },
+  {
+    name: 'photos',
+    columns: {
+      file: ['text', 'file_name'],
+      folder: ['text', 'folder'],
+      owner: ['text', 'name'],
+      date: ['day', '$litterDay(created_at)'],
+      n: ['number', 'n'],
+      ownerId: ['text', 'id'],
+    },
+    from: `(${photosOfOwners}) owned order by folder, id, n`,
+    finish: (row) => ({
+      ...row,
+      file: photoEntry({
+        folder: row['folder'] === 'gehege' ? 'gehege' : 'tiere',
+        name: String(row['owner']),
+        id: String(row['ownerId']),
+        n: Number(row['n']),
+      }),
+    }),
   },
   {
     name: 'colorVarieties',

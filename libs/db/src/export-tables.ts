@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { aftercareRounds, ownerReports } from './schema/aftercare.ts'
 import { breederProfile } from './schema/breeder-profile.ts'
 import { breedingRules } from './schema/breeding-rules.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
@@ -14,7 +15,7 @@ import { importedValues } from './schema/imported-values.ts'
 import { inferenceSettings } from './schema/inference-settings.ts'
 import { mailSettings, requests, requestTombstones } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
-import { messageTemplates } from './schema/messages.ts'
+import { mailDrafts, messageTemplates } from './schema/messages.ts'
 import { media } from './schema/media.ts'
 import {
   gerbilHolds,
@@ -28,6 +29,8 @@ import {
   reservationGerbils,
   reservations,
 } from './schema/placement.ts'
+import { animalReturnGerbils, animalReturns } from './schema/returns.ts'
+import { publishTarget } from './schema/publish-target.ts'
 import { blocks, pages, site } from './schema/site.ts'
 import { counters } from './schema/system.ts'
 
@@ -37,6 +40,8 @@ export type ExportTable = {
   table: PgTable
   /** Columns that never leave the instance: secrets, and what another instance must not take over. */
   without?: string[]
+  /** Members that are written otherwise than they are stored, as SQL. */
+  as?: Readonly<Record<string, string>>
   /** References to tables further down; they are set when all rows are there. */
   later?: string[]
   /** Rows that are the instance's own, as SQL. */
@@ -67,7 +72,7 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'inferenceSettings', table: inferenceSettings, isSeeded: true },
   { name: 'contractClauses', table: contractClauses, isSeeded: true },
   { name: 'contracts', table: contracts },
-  { name: 'contractGerbils', table: contractGerbils },
+  { name: 'contractGerbils', table: contractGerbils, later: ['returnId'] },
   { name: 'contractDocuments', table: contractDocuments },
   {
     name: 'mailSettings',
@@ -87,10 +92,27 @@ export const exportTables: readonly ExportTable[] = [
   { name: 'reservations', table: reservations },
   { name: 'reservationGerbils', table: reservationGerbils },
   { name: 'gerbilHolds', table: gerbilHolds },
+  {
+    name: 'mailDrafts',
+    table: mailDrafts,
+    later: ['aftercareId'],
+    // What was on its way stays here; elsewhere it is one that nobody has sent.
+    as: { state: `case state when 'Sending' then 'Draft' else state end` },
+  },
+  { name: 'animalReturns', table: animalReturns },
+  { name: 'animalReturnGerbils', table: animalReturnGerbils },
+  { name: 'aftercareRounds', table: aftercareRounds },
+  { name: 'ownerReports', table: ownerReports },
   { name: 'placementEvents', table: placementEvents },
   { name: 'feedback', table: feedback },
   { name: 'feedbackReplies', table: feedbackReplies },
   { name: 'media', table: media },
+  {
+    name: 'publishTarget',
+    table: publishTarget,
+    without: ['passwordCipher', 'passwordKeyId', 'lastUploadAt', 'lastUploadError'],
+    isSeeded: true,
+  },
   { name: 'site', table: site, isSeeded: true },
   { name: 'pages', table: pages, isSeeded: true },
   { name: 'blocks', table: blocks, isSeeded: true },

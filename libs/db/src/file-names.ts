@@ -1,3 +1,4 @@
+import type { PhotoOwner } from '@zuchtbuch/domain/photo-entry'
 import { getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -10,6 +11,9 @@ import { media } from './schema/media.ts'
 
 /** Every column that names a picture of the file store; a picture in none of them is removed by the sweep. */
 export const pictureColumns = [photos.fileName, media.fileName, breederProfile.logoFileName]
+
+/** Those of them whose pictures have no name of their own in an export. */
+export const otherPictures = [media.fileName, breederProfile.logoFileName]
 
 /** Every version of the documents of contracts. */
 export const documentVersions = [contractDocuments.fileName, contractDocuments.pdfFileName]
@@ -35,6 +39,18 @@ async function findUsed(db: Db, columns: PgColumn[], fileNames: string[]): Promi
     for (const { fileName } of rows) if (typeof fileName === 'string') used.add(fileName)
   }
   return used
+}
+
+/** Every photo with whose it is, and its place among theirs (from 1). */
+export const photosOfOwners = `select p.file_name, p.created_at, coalesce(g.name, e.name) as name,
+  coalesce(p.gerbil_id, p.enclosure_id) as id, case when p.gerbil_id is null then 'gehege' else 'tiere' end as folder,
+  row_number() over (partition by coalesce(p.gerbil_id, p.enclosure_id) order by p.sort_order, p.id)::int as n
+  from photos p left join gerbils g on g.id = p.gerbil_id left join enclosures e on e.id = p.enclosure_id`
+
+/** The photos with what an export names them after, a few at a time. */
+export async function* streamPhotos(tx: Tx): AsyncGenerator<(PhotoOwner & { fileName: string })[]> {
+  const query = `select file_name as "fileName", name, id, folder, n from (${photosOfOwners}) owned order by folder, id, n`
+  yield* streamRows<PhotoOwner & { fileName: string }>(tx, query)
 }
 
 /** The names that rows carry in these columns, a few at a time. */

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
+import type { Db, Tx } from './client.ts'
 import { nextVersion } from './rows.ts'
 import { gerbils } from './schema/herd.ts'
 
@@ -26,4 +26,12 @@ export async function sweepGerbilStatuses(db: Db, day: string): Promise<number> 
     .where(inArray(gerbils.id, outdated))
     .returning({ id: gerbils.id })
   return rows.length
+}
+
+/** The twin of `saleBegun` for the animals that an import has written in this transaction; `day` is today. */
+export async function stateSales(tx: Tx, day: string): Promise<void> {
+  await tx.execute(sql`
+    update ${gerbils} set for_sale_since = case status when 'ForSale' then ${day}::date end
+    where updated_at = now()::timestamptz(3)
+      and (for_sale_since is null) = (status = 'ForSale') and status not in ('GivenAway', 'Deceased')`)
 }

@@ -163,6 +163,7 @@ export async function listResidentNames(db: DbOrTx): Promise<string[]> {
 export async function listAnimalsForSale(db: DbOrTx) {
   const rows = await db
     .select({
+      id: gerbils.id,
       name: gerbils.name,
       gender: gerbils.gender,
       color: colorVarieties.name,

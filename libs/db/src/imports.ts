@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, inArray, isNull, min, sql } from 'drizzle-orm'
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { readBreederProfile } from './breeder-profile.ts'
 import { insertRows, type RowValues, updateRows } from './bulk-write.ts'
@@ -25,6 +26,7 @@ import { importedValues } from './schema/imported-values.ts'
 const {
   nameSearch: _nameSearch,
   enclosureId: _enclosureId,
+  forSaleSince: _forSaleSince,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   version: _version,
@@ -149,6 +151,15 @@ const defaults: { [K in ImportKind]: Patch<K> } = {
   gerbils: { gender: 'Unknown', status: 'Breeding', characterTraits: [], isResident: true },
 }
 
+/** Makes so many ids, each after the one before, as `uuidv7` does; but what is random is drawn once for all of them. */
+function idMaker(count: number): () => string {
+  const random = randomBytes(16 * count)
+  const msecs = Date.now()
+  let seq = randomInt(2 ** 31)
+  let from = 0
+  return () => uuidv7({ msecs, seq: seq++, random: random.subarray(from, (from += 16)) })
+}
+
 /**
  * Carries out an import: contacts, litters, animals, then the parents of the litters, and last the pedigree's version.
  * The caller holds `lockHerdBook`.
@@ -156,17 +167,22 @@ const defaults: { [K in ImportKind]: Patch<K> } = {
 export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
   const ids = new Map<string, string>()
   for (const kind of importKinds) {
-    for (const { key } of steps[kind].creates) ids.set(key, uuidv7())
+    const newId = idMaker(steps[kind].creates.length)
+    for (const { key } of steps[kind].creates) ids.set(key, newId())
   }
   const idOf = (target: Target) => {
     const id = typeof target === 'string' ? target : ids.get(target.new)
     if (id === undefined) throw new Error('the plan links to a record that it does not create')
     return id
   }
-  const resolve = (values: RowValues) =>
-    Object.fromEntries(
-      Object.entries(values).map(([k, value]) => [k, isNewTarget(value) ? idOf(value) : value]),
-    )
+  const resolve = (values: RowValues) => {
+    const resolved: RowValues = {}
+    for (const member in values) {
+      const value = values[member]
+      resolved[member] = isNewTarget(value) ? idOf(value) : value
+    }
+    return resolved
+  }
 
   for (const kind of importKinds) {
     const { creates } = steps[kind]
@@ -175,7 +191,9 @@ export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
     for (const parent of ['fatherId', 'motherId']) members.delete(parent)
     const rows = creates
       .values()
-      .map(({ key, values }) => ({ ...defaults[kind], ...resolve(values), id: idOf({ new: key }) }))
+      .map(({ key, values }) =>
+        Object.assign(resolve({ ...defaults[kind], ...values }), { id: ids.get(key) }),
+      )
     await insertRows(tx, tables[kind], [...members], rows)
   }
   const parents = steps.litters.creates
@@ -202,7 +220,9 @@ type Resolving = {
   resolve: (values: RowValues) => RowValues
 }
 
-/** An animal's link remembers what the animal had before, as that of a contract made here does. */
+const { contractId, gerbilId, returnId } = contractGerbils
+
+/** An animal's link remembers what the animal had before, as that of a contract made here does, and that it came back. */
 async function storeContracts(
   tx: Tx,
   { writes, removes }: ImportSteps['contracts'],
@@ -210,6 +230,10 @@ async function storeContracts(
 ): Promise<void> {
   const gone = [...removes, ...writes.map(({ id }) => id)]
   if (gone.length === 0) return
+  const returned = await tx
+    .select({ contractId, gerbilId, returnId })
+    .from(contractGerbils)
+    .where(and(inArray(contractId, gone), isNotNull(returnId)))
   await tx.delete(contracts).where(and(isImported, inArray(contracts.id, gone)))
   const rows = writes.map(({ id, values }): RowValues => ({ id, ...resolve(values) }))
   const members = ['id', 'fileName', 'buyerContactId', 'price', 'handoverDate', 'contractDate']
@@ -218,6 +242,7 @@ async function storeContracts(
     gerbilIds.map((target, position) => ({ contractId: id, gerbilId: idOf(target), position })),
   )
   await insertRows(tx, contractGerbils, ['contractId', 'gerbilId', 'position'], links)
+  await updateRows(tx, contractGerbils, returned, [], ['contractId', 'gerbilId'])
   // What the import itself filled in is nothing that was there before.
   await tx.execute(sql`
     update ${contractGerbils} set
@@ -232,13 +257,18 @@ async function remember(
   remembered: ImportSteps['remembered'],
   { idOf, resolve }: Resolving,
 ): Promise<void> {
+  const members = ['recordId', 'kind', 'values']
+  const rowsOf = (isNew: boolean) =>
+    remembered
+      .values()
+      .filter(({ target }) => isNewTarget(target) === isNew)
+      .map(({ target, kind, values }) => ({ recordId: idOf(target), kind, values: resolve(values) }))
+  await insertRows(tx, importedValues, members, rowsOf(true))
   await insertRows(
     tx,
     importedValues,
-    ['recordId', 'kind', 'values'],
-    remembered
-      .values()
-      .map(({ target, kind, values }) => ({ recordId: idOf(target), kind, values: resolve(values) })),
+    members,
+    rowsOf(false),
     sql`on conflict (record_id) do update set "values" = excluded."values"`,
   )
   await tx.execute(sql`delete from ${importedValues} gone where

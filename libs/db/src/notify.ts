@@ -31,6 +31,12 @@ export type ChangeResource =
   | 'enclosures'
   | 'color-varieties'
   | 'contracts'
+  | 'prospects'
+  | 'reservations'
+  | 'mails'
+  | 'aftercare'
+  | 'owner-reports'
+  | 'returns'
   | 'health-records'
   | 'weight-records'
   | 'photos'
@@ -42,7 +48,7 @@ export type ChangeResource =
   | 'trash'
 
 /**
- * Records of a kind changed. The ids are those of the animals for health and weight records and of the owners for photos;
+ * Records of a kind changed. The ids are those of the animals for health and weight records and reports of owners, and of the owners for photos;
  * null for what there is one of, and for more than a hundred.
  */
 export type ChangeEvent = {

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import type { JobError } from './jobs.ts'
-import { outgoingMails } from './schema/mail.ts'
+import { mailDrafts } from './schema/messages.ts'
+import { outgoingMails } from './schema/outgoing-mails.ts'
 
 export type OutgoingMail = typeof outgoingMails.$inferSelect
-export type NewOutgoingMail = Pick<
-  OutgoingMail,
-  'requestId' | 'messageId' | 'sender' | 'recipient' | 'body' | 'raw'
->
+/** An answer to a request, or what a draft became. */
+export type NewOutgoingMail = Pick<OutgoingMail, 'messageId' | 'sender' | 'recipient' | 'body' | 'raw'> &
+  ({ requestId: string } | { mailDraftId: string })
 
 const now = sql`now()`
 const isOpen = inArray(outgoingMails.state, ['Queued', 'Sending'])
@@ -45,14 +45,19 @@ export async function listAnswersTo(db: DbOrTx, requestIds: string[]) {
     .orderBy(asc(outgoingMails.createdAt), asc(outgoingMails.id))
 }
 
-/** The newest answers to these requests, as a conversation shows them. */
+/** The newest answers to these requests, as a conversation shows them; `subject` is that of a draft. */
 export async function listThreadAnswers(db: DbOrTx, requestIds: string[], limit: number) {
   if (requestIds.length === 0) return []
-  const { id, requestId, recipient, body, state, acceptedAt, error, createdAt } = outgoingMails
+  const { id, recipient, body, state, acceptedAt, error, createdAt } = outgoingMails
+  const requestId = sql<string>`coalesce(${outgoingMails.requestId}, ${mailDrafts.inReplyToRequestId})`
+  const { subject } = mailDrafts
   return db
-    .select({ id, requestId, recipient, body, state, acceptedAt, error, createdAt })
+    .select({ id, requestId, recipient, subject, body, state, acceptedAt, error, createdAt })
     .from(outgoingMails)
-    .where(inArray(requestId, requestIds))
+    .leftJoin(mailDrafts, eq(mailDrafts.id, outgoingMails.mailDraftId))
+    .where(
+      or(inArray(outgoingMails.requestId, requestIds), inArray(mailDrafts.inReplyToRequestId, requestIds)),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }
@@ -110,14 +115,26 @@ export async function markFiled(db: DbOrTx, id: string): Promise<void> {
   await db.update(outgoingMails).set({ filedAt: now, updatedAt: now }).where(eq(outgoingMails.id, id))
 }
 
-/** `unknown` is stored instead of the error when the server may have the mail. Nothing happens to a closed one. */
+/** The mail that a draft is on its way as. */
+export async function findOpenMailOf(db: DbOrTx, mailDraftId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.mailDraftId, mailDraftId), isOpen))
+  return rows[0]?.id
+}
+
+/**
+ * `unknown` is stored instead of the error when the server may have the mail. Nothing happens to a closed one; else says
+ * what was stored, and of which draft.
+ */
 export async function closeAsFailed(
   tx: Tx,
   id: string,
   { error, unknown }: { error: JobError; unknown: JobError },
-): Promise<void> {
+): Promise<Pick<OutgoingMail, 'mailDraftId' | 'error'> | undefined> {
   const json = (value: JobError) => sql`${JSON.stringify(value)}::jsonb`
-  await tx
+  const rows = await tx
     .update(outgoingMails)
     .set({
       state: 'Failed',
@@ -126,4 +143,6 @@ export async function closeAsFailed(
       updatedAt: now,
     })
     .where(and(eq(outgoingMails.id, id), isOpen))
+    .returning({ mailDraftId: outgoingMails.mailDraftId, error: outgoingMails.error })
+  return rows[0]
 }

@@ -3,6 +3,7 @@ import type { WaitingProspect } from '@zuchtbuch/domain/placement-wish'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
+import { discardDrafts } from './mail-drafts.ts'
 import { addPlacementEvent } from './placement-events.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { type Changes, nextVersion } from './rows.ts'
@@ -154,6 +155,7 @@ export async function restateProspects(tx: Tx, ids: readonly (string | null)[]):
     const next = prospectStatus({ closeReason, waitlistedOn, ...rows[0]! })
     if (next === status) continue
     await updateProspect(tx, id, { status: next })
+    if (status === 'Waiting') await discardDrafts(tx, { prospectId: id }, ['StillInterested'])
     await addPlacementEvent(tx, { record: 'prospect', recordId: id, kind: 'Status', data: { status: next } })
   }
 }

@@ -1,17 +1,37 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { pushSubscriptions } from './schema/feedback.ts'
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect
-type Keys = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'> & { label?: string | undefined }
+type Keys = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'> & {
+  label?: string | undefined
+  vapidPublicKey?: string | null
+  replaces?: string | undefined
+}
 
-/** Stores a subscription; one whose endpoint is known gets the new keys, and the new name where there is one. */
-export async function saveSubscription(db: DbOrTx, { endpoint, p256dh, auth, label }: Keys): Promise<void> {
-  const given = { p256dh, auth, ...(label !== undefined && { label }) }
-  await db
-    .insert(pushSubscriptions)
-    .values({ endpoint, ...given })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: given })
+/**
+ * Stores a subscription; one whose endpoint is known gets the new keys, and the new name where there is one. The one whose
+ * endpoint it replaces is removed, and its name stays.
+ */
+export async function saveSubscription(
+  db: DbOrTx,
+  { endpoint, p256dh, auth, label, vapidPublicKey = null, replaces = endpoint }: Keys,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [former] =
+      replaces === endpoint
+        ? []
+        : await tx
+            .delete(pushSubscriptions)
+            .where(eq(pushSubscriptions.endpoint, replaces))
+            .returning({ label: pushSubscriptions.label })
+    const name = label ?? former?.label ?? undefined
+    const given = { p256dh, auth, vapidPublicKey, ...(name !== undefined && { label: name }) }
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...given })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: given })
+  })
 }
 
 /** In the order in which they subscribed. */
@@ -52,13 +72,18 @@ export async function findSubscription(db: DbOrTx, id: string): Promise<PushSubs
   return rows[0]
 }
 
-export async function listSubscriptionIds(db: DbOrTx): Promise<string[]> {
+/** Those that a message signed with this key reaches. */
+export async function listSubscriptionIds(db: DbOrTx, vapidPublicKey: string): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
+    .where(madeFor(vapidPublicKey))
     .orderBy(asc(pushSubscriptions.id))
   return rows.map(({ id }) => id)
 }
+
+const madeFor = (vapidPublicKey: string) =>
+  or(isNull(pushSubscriptions.vapidPublicKey), eq(pushSubscriptions.vapidPublicKey, vapidPublicKey))
 
 export async function deleteEndpoint(db: DbOrTx, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))

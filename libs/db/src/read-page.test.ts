@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestDb } from '../test/use-test-db.ts'
 import { readPage } from './read-page.ts'
@@ -30,6 +30,26 @@ test('a page holds its part in order, and the count of all, wherever it lies', a
       .insert(enclosures)
       .values({ name: `${count}` })
   }
+})
+
+test('a page that no table reaches is empty', async () => {
+  await add('0', '1')
+  // the largest that a list takes
+  expect(await read(1000, 2_147_483_646_000)).toEqual({ items: [], totalCount: 2 })
+})
+
+test('filter and order may both hold values, on a page and behind the last', async () => {
+  await add('0', '1', '2', '3')
+  const list = {
+    where: ne(enclosures.name, '2'),
+    orderBy: [sql`array_position(${sql.param(['3', '0', '1'])}::text[], ${enclosures.name})`],
+    pageSize: 2,
+  }
+  const [first, behind] = await Promise.all(
+    [0, 4].map((offset) => readPage(db(), enclosures, { ...list, offset })),
+  )
+  expect(first?.items.map(({ name }) => name)).toEqual(['3', '0'])
+  expect([first?.totalCount, behind]).toEqual([3, { items: [], totalCount: 3 }])
 })
 
 test('a row is as the table has it, without the count', async () => {

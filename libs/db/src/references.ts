@@ -1,11 +1,14 @@
-import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './client.ts'
 import { contractGerbils, contracts } from './schema/contracts.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { requests } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
+import { mailDrafts } from './schema/messages.ts'
+import { ownerReports } from './schema/aftercare.ts'
 import { gerbilHolds, offers, prospectColors, prospects, reservations } from './schema/placement.ts'
+import { animalReturnGerbils, animalReturns } from './schema/returns.ts'
 
 /** Which records still point at a record: what the 409 of a delete shows. `ids` are the first ten, `names` theirs. */
 export type References = { resource: string; count: number; ids: string[]; names?: (string | null)[] }[]
@@ -46,6 +49,10 @@ const byMatings = (...columns: AnyPgColumn[]): Referrer => ({
   columns,
 })
 
+/** Who brought an animal back is told by the return itself. */
+const isNotReturnedBySame = sql`not exists (select from ${animalReturns} one
+  where one.id = ${animalReturnGerbils.returnId} and one.returned_by_contact_id = ${animalReturnGerbils.formerReceiverContactId})`
+
 const referrers: Record<
   'contact' | 'enclosure' | 'colorVariety' | 'litter' | 'gerbil' | 'prospect',
   Referrer[]
@@ -62,6 +69,28 @@ const referrers: Record<
     },
     { resource: 'prospects', table: prospects, id: prospects.id, columns: [prospects.contactId] },
     { resource: 'reservations', table: reservations, id: reservations.id, columns: [reservations.contactId] },
+    {
+      resource: 'mails',
+      table: mailDrafts,
+      id: mailDrafts.id,
+      name: mailDrafts.subject,
+      columns: [mailDrafts.contactId],
+      where: ne(mailDrafts.state, 'Discarded'),
+    },
+    {
+      resource: 'returns',
+      table: animalReturns,
+      id: animalReturns.id,
+      columns: [animalReturns.returnedByContactId],
+    },
+    {
+      resource: 'returns',
+      table: animalReturnGerbils,
+      id: animalReturnGerbils.returnId,
+      columns: [animalReturnGerbils.formerReceiverContactId],
+      where: isNotReturnedBySame,
+    },
+    { resource: 'ownerReports', table: ownerReports, id: ownerReports.id, columns: [ownerReports.contactId] },
   ],
   enclosure: [byGerbils(gerbils.enclosureId)],
   colorVariety: [

@@ -4,8 +4,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
+import { aftercareRounds } from './schema/aftercare.ts'
 import { contacts } from './schema/contacts.ts'
-import { outgoingMails, requests, requestTombstones } from './schema/mail.ts'
+import { requests, requestTombstones } from './schema/mail.ts'
+import { mailDrafts } from './schema/messages.ts'
+import { outgoingMails } from './schema/outgoing-mails.ts'
 import { prospectRequests } from './schema/placement.ts'
 import { tableFields } from './table-fields.ts'
 
@@ -183,10 +186,12 @@ export type RequestCompanions = {
   senderContactId: string | null
   /** The wish that it belongs to. */
   prospectId: string | null
+  /** The round of questions that it answers. */
+  aftercareId: string | null
   sending: boolean
 }
 
-/** For these requests, in one query: the oldest contact with the sender's address, whose wish it is, and whether an answer is on its way. */
+/** For these requests, in one query: the oldest contact with the sender's address, what they belong to, and whether an answer is on its way. */
 export async function findRequestCompanions(
   db: DbOrTx,
   ids: string[],
@@ -198,8 +203,12 @@ export async function findRequestCompanions(
       order by c.created_at, c.id limit 1
     ) as "senderContactId", (
       select p.prospect_id from ${prospectRequests} p where p.request_id = r.id
-    ) as "prospectId", exists (
+    ) as "prospectId", (
+      select a.id from ${aftercareRounds} a where a.request_id = r.id order by a.due_on desc limit 1
+    ) as "aftercareId", exists (
       select from ${outgoingMails} o where o.request_id = r.id and o.state in ('Queued', 'Sending')
+    ) or exists (
+      select from ${mailDrafts} d where d.in_reply_to_request_id = r.id and d.state = 'Sending'
     ) as sending
     from ${requests} r where r.id = any(${sql.param(ids)}::uuid[])`)
   return new Map(rows.map(({ id, ...companions }) => [id, companions]))

@@ -1,7 +1,8 @@
 import type { ReservationState } from '@zuchtbuch/domain/placement-states'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
+import { discardDrafts } from './mail-drafts.ts'
 import { addPlacementEvent } from './placement-events.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { type Changes, nextVersion } from './rows.ts'
@@ -155,16 +156,12 @@ export async function endReservation(
     ...(values.contractId && { contractId: values.contractId }),
   }
   await addPlacementEvent(tx, { record: 'reservation', recordId: id, kind: state, data })
+  await discardDrafts(tx, { reservationId: id }, [
+    'ReservationConfirmed',
+    'ReservationReminder',
+    'PickupDetails',
+  ])
   return ended
-}
-
-/** Held reservations whose day is over, by id. */
-export async function listOverdueReservations(db: DbOrTx, day: string): Promise<Reservation[]> {
-  return db
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.state, 'Held'), sql`${reservations.expiresOn} < ${day}::date`))
-    .orderBy(asc(reservations.id))
 }
 
 /** Reservations that a contract fulfilled. */

@@ -1,3 +1,4 @@
+import { MESSAGE_KINDS } from '@zuchtbuch/domain/message-templates'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
@@ -8,6 +9,8 @@ import { breedingRules } from './schema/breeding-rules.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { enclosures } from './schema/enclosures.ts'
 import { gerbils, litters } from './schema/herd.ts'
+import { messageTemplates } from './schema/messages.ts'
+import { placementSettings } from './schema/placement.ts'
 import { counters } from './schema/system.ts'
 
 const db = useTestDb()
@@ -36,7 +39,14 @@ const rows: Record<string, RowValues[]> = {
     animal(mother, 'Mutter', { gender: 'Female' }),
   ],
 }
-const restore = (given = rows) => db().transaction((tx) => restoreExport(tx, ({ name }) => given[name] ?? []))
+const restore = (given = rows) =>
+  db().transaction((tx) =>
+    restoreExport(tx, {
+      membersOf: (name) => new Set((given[name] ?? []).flatMap((row) => Object.keys(row))),
+      // One at a time: no row may count on those beside it.
+      rowsOf: (name) => (given[name] ?? []).map((row) => [row]),
+    }),
+  )
 const pedigreeVersion = async () =>
   (await db().select().from(counters)).find(({ name }) => name === 'pedigree')?.value ?? 0
 
@@ -67,11 +77,14 @@ test('an export is stored as it is: ids, moments and versions, and links in both
   expect(await pedigreeVersion()).toBeGreaterThan(version)
 })
 
-test('what an export of an older version lacks is there again: the varieties that are seeded, and the limits', async () => {
+test('what an export of an older version lacks is there again: seeded varieties and letters, the limits, the settings', async () => {
   expect(
     (await db().select().from(colorVarieties)).filter(({ isSeeded }) => isSeeded).length,
   ).toBeGreaterThan(10)
   expect(await db().select().from(breedingRules)).toHaveLength(1)
+  const letters = await db().select().from(messageTemplates)
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual([...MESSAGE_KINDS].toSorted())
+  expect(await db().select().from(placementSettings)).toHaveLength(1)
 })
 
 test('a herd book that is not empty is named and left alone', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { insertRows, type RowValues, updateRows } from './bulk-write.ts'
 import type { DbOrTx, Tx } from './client.ts'
-import { exportTables, type ExportTable } from './export-tables.ts'
+import { exportTables, type ExportTable, primaryKeyOf } from './export-tables.ts'
 import { lockHerdBook } from './imports.ts'
 import { bumpPedigreeVersion } from './pedigree-links.ts'
 import { breedingRules } from './schema/breeding-rules.ts'
@@ -22,13 +22,21 @@ export async function findOccupiedTable(db: DbOrTx): Promise<string | undefined>
   return undefined
 }
 
+/** The rows of an export, by the name of their table in it. */
+export type ExportedRows = {
+  /** Every member that a row of the table has. */
+  membersOf: (name: string) => Iterable<string>
+  /** Asked for once per table, in the order of `exportTables`, some rows at a time. */
+  rowsOf: (name: string) => AsyncIterable<readonly RowValues[]> | Iterable<readonly RowValues[]>
+}
+
 /**
  * Stores the rows of an export as they are: ids, moments, versions, counters. Seeded rows give way to them. Returns
  * the name of a table that is not empty, having stored nothing; undefined when all is stored.
  */
 export async function restoreExport(
   tx: Tx,
-  rowsOf: (table: ExportTable) => readonly RowValues[],
+  { membersOf, rowsOf }: ExportedRows,
 ): Promise<string | undefined> {
   await lockHerdBook(tx)
   const occupied = await findOccupiedTable(tx)
@@ -37,25 +45,16 @@ export async function restoreExport(
     if (!isSeeded && name !== 'importedValues') continue
     await tx.execute(sql`delete from ${table} ${where === undefined ? sql`` : sql.raw(`where ${where}`)}`)
   }
+  const links: { table: ExportTable; rows: RowValues[] }[] = []
   for (const table of exportTables) {
-    const later = new Set(table.later)
-    const rows = rowsOf(table)
-    const members = new Set(rows.flatMap((row) => Object.keys(row)))
-    await insertRows(
-      tx,
-      table.table,
-      [...members].filter((member) => !later.has(member)),
-      rows,
-    )
+    const { name, later = [] } = table
+    const members = [...membersOf(name)].filter((member) => !later.includes(member))
+    for await (const rows of rowsOf(name)) {
+      await insertRows(tx, table.table, members, rows)
+      if (later.length > 0) links.push({ table, rows: linksOf(table, rows) })
+    }
   }
-  for (const { name, table, later } of exportTables) {
-    if (!later) continue
-    const links = rowsOf(exportTables.find((entry) => entry.name === name)!).map((row) => ({
-      id: String(row['id']),
-      ...Object.fromEntries(later.map((member) => [member, row[member] ?? null])),
-    }))
-    await updateRows(tx, table, links)
-  }
+  for (const { table, rows } of links) await updateRows(tx, table.table, rows, [], primaryKeyOf(table))
   // An export of an older version may lack varieties and letters that this one has, and the limits.
   await seedColorVarieties(tx)
   await seedMessageTemplates(tx)
@@ -64,4 +63,13 @@ export async function restoreExport(
   await tx.insert(inferenceSettings).values({}).onConflictDoNothing()
   await bumpPedigreeVersion(tx)
   return undefined
+}
+
+/** What the rows refer to that comes after them, with their keys. */
+function linksOf(table: ExportTable, rows: readonly RowValues[]): RowValues[] {
+  const { later = [] } = table
+  const members = [...primaryKeyOf(table), ...later]
+  return rows
+    .filter((row) => later.some((member) => (row[member] ?? null) !== null))
+    .map((row) => Object.fromEntries(members.map((member) => [member, row[member] ?? null])))
 }

@@ -1,18 +1,64 @@
-import { colorName } from '@zuchtbuch/domain/color-name'
-import { asc, eq, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from './client.ts'
-import { listBlocks } from './pages.ts'
+import { today } from '@zuchtbuch/domain/calendar'
+import { mostLitters, usualLitters } from '@zuchtbuch/domain/shown-litters'
+import { asc, or, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { type Block, listBlocks } from './pages.ts'
 import { readPlacementSettings } from './placement-settings.ts'
-import { colorVarieties } from './schema/color-varieties.ts'
-import { enclosures } from './schema/enclosures.ts'
 import { photos } from './schema/gerbil-records.ts'
-import { gerbils } from './schema/herd.ts'
 import { media } from './schema/media.ts'
-import { gerbilHolds } from './schema/placement.ts'
 import { pages, site } from './schema/site.ts'
+import { keepShown, shownSince } from './shown-since.ts'
+import { listBreedingAnimals, listOfferedAnimals, listShownLitters } from './site-animals.ts'
 
-/** Everything the website is made of, as it stood at one moment. */
-export async function readSiteSnapshot(db: Db) {
+/**
+ * Everything the website is made of, as it stood at one moment, each page and live list with the day (in `timeZone`) since
+ * which it shows what it shows. That day is when the change was first read here, and is kept from then on: equal content
+ * says the same for good.
+ */
+export async function readSiteSnapshot(db: Db, timeZone: string) {
+  const { shown: before, ...read } = await readContent(db, timeZone)
+  const now = shownSince(before, contentsOf(read.pages), today(timeZone))
+  await keepShown(db, before, now)
+  const dayOf = (id: string) => now[id]?.[1] ?? today(timeZone)
+  return {
+    ...read,
+    pages: read.pages.map(({ blocks, ...page }) => ({
+      ...page,
+      changedOn: dayOf(page.id),
+      blocks: blocks.map(({ live, ...block }) => ({
+        ...block,
+        data: {
+          ...block.data,
+          ...live,
+          ...(live && { changedOn: dayOf(block.id) }),
+          ...(live?.animals && {
+            animals: live.animals.map((animal) => ({ ...animal, changedOn: dayOf(animal.id) })),
+          }),
+        },
+      })),
+    })),
+  }
+}
+
+type Read = Awaited<ReturnType<typeof readContent>>
+/** What a live block shows beside what the breeder wrote into it. */
+type Live = { animals?: { id: string }[]; litters?: object[]; waitlistOpen?: boolean }
+
+/** What pages, live lists and the animals on them show, by id. */
+function contentsOf(pages: Read['pages']): Map<string, unknown> {
+  const contents = new Map<string, unknown>()
+  for (const page of pages) {
+    contents.set(page.id, page)
+    for (const { id, live } of page.blocks) {
+      if (live === undefined) continue
+      contents.set(id, live)
+      for (const animal of live.animals ?? []) contents.set(animal.id, animal)
+    }
+  }
+  return contents
+}
+
+function readContent(db: Db, timeZone: string) {
   return db.transaction(
     async (tx) => {
       const [settings] = await tx.select().from(site)
@@ -21,11 +67,15 @@ export async function readSiteSnapshot(db: Db) {
         tx,
         rows.map((row) => row.id),
       )
-      const animals = await listOfferedAnimals(tx)
+      const types = new Set([...blocksByPage.values()].flat().map(({ type }) => type))
       const { waitlistOpen } = await readPlacementSettings(tx)
+      const offered = await listOfferedAnimals(tx)
+      const breeding = types.has('BreedingAnimals') ? await listBreedingAnimals(tx, timeZone) : []
+      const litters = types.has('Litters') ? await listShownLitters(tx, mostLitters, timeZone) : []
       const navOrder = settings?.navOrder ?? []
       const byId = new Map(rows.map((row) => [row.id, row]))
       return {
+        shown: settings?.shown ?? {},
         site: { title: settings?.title ?? '', language: settings?.language ?? 'de', navOrder },
         navigation: navOrder.flatMap((id) => {
           const page = byId.get(id)
@@ -41,7 +91,8 @@ export async function readSiteSnapshot(db: Db) {
             id: block.id,
             order,
             type: block.type,
-            data: block.type === 'AbgabetiereList' ? offered(block.data, animals, waitlistOpen) : block.data,
+            data: block.data,
+            live: liveOf(block, { offered, breeding, litters, waitlistOpen }),
           })),
         })),
       }
@@ -50,54 +101,41 @@ export async function readSiteSnapshot(db: Db) {
   )
 }
 
-type OfferedAnimals = Awaited<ReturnType<typeof listOfferedAnimals>>
-
-/** What a list of animals shows; without links for enquiries nothing is said about the waiting list. */
-function offered(data: Record<string, unknown>, animals: OfferedAnimals, waitlistOpen: boolean) {
-  return {
-    ...data,
-    animals:
-      data['hideReserved'] === true ? animals.filter(({ isReserved }) => isReserved !== true) : animals,
-    ...(data['enquiryLink'] === true && { waitlistOpen }),
-  }
+interface Lists {
+  offered: Awaited<ReturnType<typeof listOfferedAnimals>>
+  breeding: Awaited<ReturnType<typeof listBreedingAnimals>>
+  litters: Awaited<ReturnType<typeof listShownLitters>>
+  waitlistOpen: boolean
 }
 
-/** Animals that are for sale, by enclosure and name in German order, each with its photos. */
-async function listOfferedAnimals(tx: Tx) {
-  const german = (column: typeof gerbils.name | typeof enclosures.name) => sql`${column} collate "de-x-icu"`
-  const rows = await tx
-    .select({
-      id: gerbils.id,
-      name: gerbils.name,
-      farbschlag: colorVarieties.name,
-      genotype: gerbils.genotype,
-      group: enclosures.name,
-      gender: gerbils.gender,
-      dateOfBirth: gerbils.dateOfBirth,
-      characterNote: gerbils.characterNote,
-      reservationId: gerbilHolds.reservationId,
-    })
-    .from(gerbils)
-    .leftJoin(colorVarieties, eq(colorVarieties.id, gerbils.colorVarietyId))
-    .leftJoin(enclosures, eq(enclosures.id, gerbils.enclosureId))
-    .leftJoin(gerbilHolds, eq(gerbilHolds.gerbilId, gerbils.id))
-    .where(eq(gerbils.status, 'ForSale'))
-    .orderBy(german(enclosures.name), german(gerbils.name), asc(gerbils.id))
-  const pictures = await tx
-    .select({ gerbilId: photos.gerbilId, fileName: photos.fileName })
-    .from(photos)
-    .innerJoin(gerbils, eq(gerbils.id, photos.gerbilId))
-    .where(eq(gerbils.status, 'ForSale'))
-    .orderBy(asc(photos.sortOrder), asc(photos.id))
-  const urls = Map.groupBy(pictures, (picture) => picture.gerbilId ?? '')
-  return rows.map(({ id, genotype, reservationId, ...animal }) => ({
-    ...animal,
-    farbschlag: colorName(animal.farbschlag, genotype),
-    photos: (urls.get(id) ?? []).map((picture) => `/photos/files/${picture.fileName}`),
-    aiSaleText: null,
-    // Absent otherwise, so that a website without reservations stays what it was, byte for byte.
-    ...(reservationId !== null && { isReserved: true as const }),
-  }))
+/** What the herd adds to a block; without links for enquiries nothing is said about the waiting list. */
+function liveOf({ type, data }: Block, lists: Lists): Live | undefined {
+  switch (type) {
+    case 'AbgabetiereList':
+      return {
+        animals:
+          data['hideReserved'] === true
+            ? lists.offered.filter(({ isReserved }) => isReserved !== true)
+            : lists.offered,
+        ...(data['enquiryLink'] === true && { waitlistOpen: lists.waitlistOpen }),
+      }
+    case 'BreedingAnimals':
+      return { animals: lists.breeding }
+    case 'Litters': {
+      const { count } = data
+      const litters = lists.litters.slice(0, typeof count === 'number' ? count : usualLitters)
+      return {
+        litters:
+          data['showPhotos'] === true ? litters : litters.map(({ photo: _photo, ...litter }) => litter),
+      }
+    }
+    case 'ContactInfo':
+    case 'Gallery':
+    case 'Heading':
+    case 'Image':
+    case 'RichText':
+      return undefined
+  }
 }
 
 /** A picture of the website under the address that a page names it with; sizes in pixels. */

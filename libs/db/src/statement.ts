@@ -2,12 +2,12 @@ import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { QueryResult, QueryResultRow } from 'pg'
 import type { DbOrTx } from './client.ts'
 
-/** Fixed SQL; `name` stands for `text` in every connection. */
-export type Statement = { name: string; text: string }
+/** SQL; a `name` stands for a fixed `text` in every connection. */
+export type Statement = { name?: string; text: string }
 
 /**
- * Runs a statement whose text is fixed. Postgres plans it once per connection, which pays where planning takes longer
- * than running. Rows have the members that `text` names; values of `json` columns come and go as JSON text and as objects.
+ * Runs a statement. One that has a name is planned once per connection, which pays where planning takes longer than
+ * running. Rows have the members that `text` names; values of `json` columns come and go as JSON text and as objects.
  */
 export async function runStatement<Row extends QueryResultRow>(
   db: DbOrTx,

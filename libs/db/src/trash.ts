@@ -4,6 +4,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'
 import type { PageOf } from './read-page.ts'
+import { ownerReports } from './schema/aftercare.ts'
 import { contacts } from './schema/contacts.ts'
 import { enclosures } from './schema/enclosures.ts'
 import { feedback, feedbackReplies } from './schema/feedback.ts'
@@ -56,6 +57,7 @@ const ownedBy: Record<TrashResource, Owned[]> = {
     { table: healthRecords, key: healthRecords.gerbilId },
     { table: weightRecords, key: weightRecords.gerbilId },
     { table: enclosureStays, key: enclosureStays.gerbilId },
+    { table: ownerReports, key: ownerReports.gerbilId },
   ],
   litters: [{ table: litters, key: litters.id }],
   matings: [{ table: matings, key: matings.id }],
@@ -160,7 +162,7 @@ export async function removeTrash(tx: Tx, id: string): Promise<Trash | undefined
   return rows[0]
 }
 
-/** Removes what the trash holds of a contact: its own record, its prospects, and tickets about it. */
+/** Removes what the trash holds of a contact: its own record, its prospects, animals that it told of, and tickets about it. */
 export async function removeTrashOfContact(tx: Tx, contactId: string): Promise<void> {
   const names = sql`jsonb_path_exists(${trash.rows}, '$[*].rows[*] ? (@.contact_id == $id)', jsonb_build_object('id', ${contactId}::text))`
   await tx
@@ -168,7 +170,7 @@ export async function removeTrashOfContact(tx: Tx, contactId: string): Promise<v
     .where(
       or(
         and(eq(trash.resource, 'contacts'), eq(trash.recordId, contactId)),
-        and(inArray(trash.resource, ['feedback', 'prospects']), names),
+        and(inArray(trash.resource, ['feedback', 'prospects', 'gerbils']), names),
       ),
     )
 }

@@ -6,6 +6,7 @@ import { readyDay } from '@zuchtbuch/domain/placement-match'
 import { missingAnswers } from '@zuchtbuch/domain/placement-states'
 import { waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
 import { desc, inArray } from 'drizzle-orm'
+import { findFirstGoHomeDate, findRoundLinks } from './aftercare.ts'
 import { readBreederProfile } from './breeder-profile.ts'
 import type { DbOrTx } from './client.ts'
 import { listVarietyNames } from './color-varieties.ts'
@@ -30,6 +31,7 @@ export interface LetterAbout {
   readonly name?: string | null
   readonly prospectId?: string | null
   readonly reservationId?: string | null
+  readonly aftercareId?: string | null
   /** The mail that it answers. */
   readonly answers?: string
 }
@@ -110,7 +112,11 @@ async function readFacts(
     reservation === undefined
       ? []
       : (await listReservedAnimals(db, [reservation.id])).filter(({ ended }) => ended === null)
-  const ids = [...offered, ...kept.flatMap(({ gerbilId }) => gerbilId ?? [])]
+  const asked =
+    about.aftercareId == null
+      ? []
+      : ((await findRoundLinks(db, [about.aftercareId])).get(about.aftercareId)?.gerbilIds ?? [])
+  const ids = [...offered, ...asked, ...kept.flatMap(({ gerbilId }) => gerbilId ?? [])]
   const labels = await findGerbilLabels(db, ids)
   const animals: MessageAnimal[] = ids.flatMap((id) => labels.get(id) ?? [])
   const goHome = await findGoHomeDates(db, offered)
@@ -132,7 +138,7 @@ async function readFacts(
     depositEur: reservation?.depositEur ?? null,
     depositDueOn: reservation?.depositDueOn ?? null,
     depositPaidOn: reservation?.depositPaidOn ?? null,
-    handedOverOn: null,
+    handedOverOn: asked.length === 0 ? null : await findFirstGoHomeDate(db, asked),
   }
 }
 

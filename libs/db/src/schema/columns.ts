@@ -1,4 +1,4 @@
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 
 /** Ids are made here, not in the database, so that Postgres 15 serves as well as 18. */
@@ -19,3 +19,5 @@ export const bookkeeping = {
   updatedAt: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),
 }
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

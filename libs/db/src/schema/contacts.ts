@@ -1,5 +1,6 @@
+import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookkeeping, id } from './columns.ts'
 
 export const contacts = pgTable(
@@ -19,6 +20,9 @@ export const contacts = pgTable(
     country: text(),
     notes: text(),
     breederNameSuffix: text(),
+    aftercareConsent: text({ enum: AFTERCARE_CONSENTS }).notNull().default('Unknown'),
+    /** When the consent was given or refused. */
+    aftercareConsentOn: date(),
     provenance: text(),
     ...bookkeeping,
   },

@@ -22,6 +22,7 @@ import {
 import { bookkeeping, id, moment } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { gerbils } from './herd.ts'
+import { animalReturns } from './returns.ts'
 
 /** Wordings to choose from when a contract is made; `version` counts the changes, so it names one wording. */
 export const contractClauses = pgTable('contract_clauses', {
@@ -86,8 +87,14 @@ export const contractGerbils = pgTable(
     position: integer().notNull(),
     formerReceiverContactId: uuid().references(() => contacts.id, { onDelete: 'set null' }),
     formerGoHomeDate: date(),
+    /** The animal came back: the contract has no more to do with it, and it may be sold again. */
+    returnId: uuid().references(() => animalReturns.id, { onDelete: 'set null' }),
   },
-  (t) => [primaryKey({ columns: [t.contractId, t.gerbilId] }), index().on(t.gerbilId)],
+  (t) => [
+    primaryKey({ columns: [t.contractId, t.gerbilId] }),
+    index().on(t.gerbilId),
+    index().on(t.returnId),
+  ],
 )
 
 /** Every pair of documents that was ever written for a contract, the superseded ones too: they may be signed. */

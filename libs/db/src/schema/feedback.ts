@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bookkeeping, id, moment } from './columns.ts'
 
 /** Tickets. What they are about is written down as it was seen, so that they outlive the records. */
@@ -53,5 +54,21 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   /** When its push service last took a message, and what was wrong with the last one that it did not take. */
   lastSuccessAt: moment(),
   lastError: text(),
+  /** The public key that the browser subscribed with: messages of another pair are refused. Null of ones from before. */
+  vapidPublicKey: text(),
   createdAt: moment().notNull().defaultNow(),
 })
+
+/** The key pair that push services know this book by, made at its first start. */
+export const pushKeys = pgTable(
+  'push_keys',
+  {
+    id: integer().primaryKey().default(1),
+    publicKey: text().notNull(),
+    /** Encrypted (AES-256-GCM), and which key it was encrypted with. */
+    privateKeyCipher: text().notNull(),
+    cipherKeyId: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  () => [check('push_keys_single_row', sql`id = 1`)],
+)

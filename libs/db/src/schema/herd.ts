@@ -57,6 +57,8 @@ export const gerbils = pgTable(
     genotype: text(),
     /** Derived from the rules; `chosenStatus` is what the breeder picked and comes back when a rule no longer applies. */
     status: text({ enum: GERBIL_STATUSES }).notNull().default('Breeding'),
+    /** Since when it is `ForSale`; one that was handed over keeps it (`saleBegun`). */
+    forSaleSince: date(),
     chosenStatus: text({ enum: GERBIL_STATUSES }).notNull().default('Breeding'),
     litterId: uuid().references(() => litters.id),
     colorVarietyId: uuid().references(() => colorVarieties.id),

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -14,13 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bookkeeping, id, moment } from './columns.ts'
+import { bookkeeping, bytes, id, moment } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 /** A file that came with a mail; its bytes are not kept. `size` is in bytes, decoded. */
 export type MailAttachment = { fileName: string | null; contentType: string; size: number }
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A mail that somebody wrote to the breeder. Message-Ids keep their angle brackets. */
 export const requests = pgTable(
@@ -107,48 +104,6 @@ export const unreadableMails = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('unreadable_mails_once').on(t.folder, t.uidValidity, t.uid)],
-)
-
-/**
- * An answer on its way. `raw` are the bytes of the mail, built once; every try and the copy in the folder of sent
- * mails are these bytes.
- */
-export const outgoingMails = pgTable(
-  'outgoing_mails',
-  {
-    id: id(),
-    requestId: uuid()
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
-    messageId: text().notNull().unique('outgoing_mails_message_id_unique'),
-    sender: text().notNull(),
-    recipient: text().notNull(),
-    body: text().notNull(),
-    raw: bytes().notNull(),
-    state: text({ enum: ['Queued', 'Sending', 'Sent', 'Failed'] })
-      .notNull()
-      .default('Queued'),
-    /** The mark: from here on the server may have the mail, whatever it answered. */
-    transferStartedAt: moment(),
-    /** When the server said that it has the mail. */
-    acceptedAt: moment(),
-    /** When the copy was known to lie in the folder of sent mails. */
-    filedAt: moment(),
-    error: jsonb().$type<{ code: string; detail: string }>(),
-    closedAt: moment(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex('outgoing_mails_one_open')
-      .on(t.requestId)
-      .where(sql`state in ('Queued', 'Sending')`),
-    index().on(t.requestId, t.createdAt),
-    check('outgoing_mails_state_known', sql`state in ('Queued', 'Sending', 'Sent', 'Failed')`),
-    check('outgoing_mails_sent_was_accepted', sql`state <> 'Sent' or accepted_at is not null`),
-    check('outgoing_mails_closed', sql`(state in ('Sent', 'Failed')) = (closed_at is not null)`),
-    check('outgoing_mails_failed_has_error', sql`state <> 'Failed' or error is not null`),
-  ],
 )
 
 /** The one mail account. Members that are null are taken from the configuration. */

@@ -297,7 +297,7 @@ export const placementEvents = pgTable(
   {
     id: id(),
     at: moment().notNull().defaultNow(),
-    record: text({ enum: ['prospect', 'offer', 'reservation'] }).notNull(),
+    record: text({ enum: ['prospect', 'offer', 'reservation', 'return', 'aftercare'] }).notNull(),
     recordId: uuid().notNull(),
     kind: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -9,6 +9,8 @@ export const site = pgTable(
     title: text().notNull(),
     language: text().notNull(),
     navOrder: uuid().array().notNull().default([]),
+    /** Of each page, list and listed animal by id: what it last showed, as a hash, and since which day it does. */
+    shown: jsonb().$type<Record<string, [hash: string, day: string]>>().notNull().default({}),
     ...bookkeeping,
   },
   () => [check('site_single_row', sql`id = 1`)],
@@ -33,7 +35,16 @@ export const blocks = pgTable(
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
     type: text({
-      enum: ['Heading', 'RichText', 'Image', 'Gallery', 'ContactInfo', 'AbgabetiereList'],
+      enum: [
+        'Heading',
+        'RichText',
+        'Image',
+        'Gallery',
+        'ContactInfo',
+        'AbgabetiereList',
+        'BreedingAnimals',
+        'Litters',
+      ],
     }).notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     sortOrder: integer().notNull(),

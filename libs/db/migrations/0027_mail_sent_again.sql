@@ -1,0 +1,2 @@
+ALTER TABLE "mail_drafts" DROP CONSTRAINT "mail_drafts_sent_has_moment";--> statement-breakpoint
+ALTER TABLE "mail_drafts" ADD CONSTRAINT "mail_drafts_sent_has_moment" CHECK (state <> 'Sent' or sent_at is not null);

@@ -1,0 +1,1 @@
+ALTER TABLE "site" ADD COLUMN "shown" jsonb DEFAULT '{}'::jsonb NOT NULL;

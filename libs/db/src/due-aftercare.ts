@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * Rounds that wait or whose answer nobody wrote down, new households that nobody asked whether they may be written to, and
+ * wishes that the person was promised, or is owed, to be forgotten: `DueAftercare` as JSON. Who has had animals for long
+ * is not asked, so that an old book does not ask about everybody. `timeZone` is an IANA name.
+ */
+export function aftercareFacts(timeZone: string, retentionMonths: number): SQL {
+  const day = sql`(now() at time zone ${timeZone}::text)::date`
+  return sql`(with rounds as (
+      select r.id, c.id as "contactId", c.name as "contactName", btrim(coalesce(c.email, '')) <> '' as "hasAddress",
+        r.due_on as "dueOn", r.answered_on as "answeredOn",
+        array(select g.id from gerbils g where g.receiver_contact_id = c.id and g.status = 'GivenAway'
+          and g.go_home_date is not null order by g.id) as "gerbilIds"
+      from aftercare_rounds r join contacts c on c.id = r.contact_id
+      where r.state = 'Due' or (r.state = 'Answered' and r.request_id is not null
+        and not exists (select from owner_reports o where o.aftercare_id = r.id))
+    ), consents as (
+      select c.id as "contactId", c.name as "contactName", max(g.go_home_date) as "goHomeDate"
+      from contacts c join gerbils g on g.receiver_contact_id = c.id
+      where c.aftercare_consent = 'Unknown' and g.status = 'GivenAway'
+        and g.go_home_date between ${day} - 60 and ${day} - 14
+      group by c.id
+    ), forgotten as (
+      select p.id, p.closed_on from prospects p where p.status = 'Closed'
+        and (p.closed_on <= ${day} - make_interval(months => coalesce(
+            (select retention_months from placement_settings), ${retentionMonths}::int))
+          or exists (select from mail_drafts d where d.prospect_id = p.id and d.state = 'Sent' and (d.kind = 'Declined'
+            or (d.kind = 'StillInterested' and p.close_reason = 'NoAnswer'))))
+        and not exists (select from reservations r where r.prospect_id = p.id
+          and (r.contract_id is not null or (r.deposit_paid_on is not null and r.deposit_outcome is null)))
+    )
+    select json_build_object(
+      'rounds', coalesce((select json_agg(rounds order by id) from rounds), '[]'),
+      'consents', coalesce((select json_agg(consents order by "contactId") from consents), '[]'),
+      'retention', coalesce((select json_agg(id order by closed_on, id) from forgotten), '[]')))`
+}
