@@ -78,6 +78,10 @@ export interface DueReservation {
   readonly isHeld: boolean
   readonly contactId: string
   readonly contactName: string
+  /** Somebody without an address is called. */
+  readonly hasAddress: boolean
+  /** The mail about this pick-up was sent. */
+  readonly isPickupMailed: boolean
   /** Those that are kept. */
   readonly gerbilIds: readonly string[]
   readonly gerbilNames: readonly string[]
@@ -93,10 +97,25 @@ export interface DueReservation {
   readonly endedOn: string | null
 }
 
+/** Somebody who waits. */
+export interface DueWaiting {
+  readonly id: string
+  readonly contactId: string
+  readonly contactName: string
+  readonly hasAddress: boolean
+  readonly waitlistedOn: string | null
+  readonly lastContactOn: string | null
+  /** When they were asked whether the wish still stands, if nothing was heard since. */
+  readonly askedOn: string | null
+}
+
 /** People who wish for animals, and animals that are kept for them. */
 export interface DuePlacements {
   /** Days before the end of a reservation on which it is told. */
   readonly reminderDays: number
+  readonly pickupNoticeDays: number
+  readonly confirmAfterMonths: number
+  readonly confirmGraceDays: number
   readonly reservations: readonly DueReservation[]
   /** The open ones. */
   readonly offers: readonly {
@@ -113,6 +132,8 @@ export interface DuePlacements {
     readonly contactName: string
     readonly enteredOn: string
   }[]
+  /** Those who wait. */
+  readonly waiting: readonly DueWaiting[]
   /** Free animals for sale, of one sex and enclosure, whom somebody who waits would like. */
   readonly units: readonly {
     readonly gerbilIds: readonly string[]
@@ -121,6 +142,36 @@ export interface DuePlacements {
     readonly enclosureName: string | null
     readonly waiting: number
   }[]
+  /** Reservations of animals for sale that the live website shows otherwise, the newest change first. */
+  readonly unpublished: readonly {
+    readonly id: string
+    readonly isHeld: boolean
+    readonly changedOn: string
+  }[]
+  readonly aftercare: DueAftercare
+}
+
+/** Households that have animals from here. */
+export interface DueAftercare {
+  /** Those that wait, and those whose answer nobody wrote down. */
+  readonly rounds: readonly {
+    readonly id: string
+    readonly contactId: string
+    readonly contactName: string
+    /** Somebody without an address is called. */
+    readonly hasAddress: boolean
+    readonly dueOn: string
+    readonly answeredOn: string | null
+    readonly gerbilIds: readonly string[]
+  }[]
+  /** Households of which nobody knows whether they may be asked. */
+  readonly consents: readonly {
+    readonly contactId: string
+    readonly contactName: string
+    readonly goHomeDate: string
+  }[]
+  /** Prospects that can be forgotten, those closed first before others. */
+  readonly retention: readonly string[]
 }
 
 /** What the breeder said of an item. */

@@ -20,10 +20,16 @@ const inDays = (days: number) => addDays(day, days)
 const uuid = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`
 const noPlacements: DuePlacements = {
   reminderDays: 3,
+  pickupNoticeDays: 14,
+  confirmAfterMonths: 6,
+  confirmGraceDays: 30,
   reservations: [],
+  waiting: [],
   offers: [],
   prospects: [],
   units: [],
+  unpublished: [],
+  aftercare: { rounds: [], consents: [], retention: [] },
 }
 const none: DueFacts = {
   matings: [],
@@ -535,6 +541,8 @@ const reservation = (members: Partial<DueReservation> = {}): DueReservation => (
   isHeld: true,
   contactId: uuid(8),
   contactName: 'Familie Petersen',
+  hasAddress: true,
+  isPickupMailed: false,
   gerbilIds: [uuid(9), uuid(10)],
   gerbilNames: ['Krümel', 'Knopf'],
   deadNames: [],
@@ -558,7 +566,7 @@ describe('about placements', () => {
         dueOn: ago(1),
         contactId: uuid(8),
         detail: 'Familie Petersen',
-        actions: [{ code: 'Extend', label: 'Verlängern' }, { code: 'Release' }],
+        actions: [{ code: 'Remind' }, { code: 'Extend', label: 'Verlängern' }, { code: 'Release' }],
       },
     ])
     expect(placed({ expiresOn: ago(3) })).toMatchObject([{ kind: 'ReservationOverdue', dueOn: ago(2) }])
@@ -570,6 +578,7 @@ describe('about placements', () => {
   test('pick-up, deposit and a partner that died are told', () => {
     const open = { pickupOn: inDays(4), expiresOn: inDays(7), depositEur: 20, depositDueOn: inDays(1) }
     expect(placed(open).map(({ kind, dueOn }) => [kind, dueOn])).toEqual([
+      ['PickupDetails', ago(10)],
       ['DepositOpen', inDays(1)],
       ['Pickup', inDays(4)],
       ['ReservationEnding', inDays(4)],
@@ -580,6 +589,31 @@ describe('about placements', () => {
     expect(placed({ isHeld: false, depositPaidOn: ago(5), depositEur: 20, endedOn: ago(1) })).toMatchObject([
       { kind: 'DepositToSettle', dueOn: ago(1) },
     ])
+  })
+
+  test('somebody without an address is called; what was sent is not asked for again', () => {
+    expect(placed({ hasAddress: false })[0]!.actions).toMatchObject([
+      { code: 'Call', label: 'Anrufen' },
+      { code: 'Extend' },
+      { code: 'Release' },
+    ])
+    const mailed = placed({ pickupOn: inDays(1), expiresOn: inDays(20), isPickupMailed: true })
+    expect(mailed.map(({ kind }) => kind)).toEqual(['Pickup'])
+    const waiting = {
+      id: uuid(12),
+      contactId: uuid(8),
+      contactName: 'Familie Petersen',
+      hasAddress: true,
+      waitlistedOn: ago(300),
+      lastContactOn: ago(200),
+      askedOn: null,
+    }
+    const ofOne = (members: object) =>
+      list({ placements: { ...noPlacements, waiting: [{ ...waiting, ...members }] } }).map((one) => one.kind)
+    expect(ofOne({})).toEqual(['StillInterested'])
+    expect(ofOne({ lastContactOn: ago(20) })).toEqual([])
+    expect(ofOne({ askedOn: ago(31), lastContactOn: ago(31) })).toEqual(['WaitlistSilent'])
+    expect(ofOne({ askedOn: ago(5), lastContactOn: ago(5) })).toEqual([])
   })
 
   test('so are offers, new wishes, and animals whom somebody would like', () => {
@@ -602,6 +636,70 @@ describe('about placements', () => {
       ['OfferUnanswered', 'Keine Antwort auf das Angebot', day],
       ['ProspectNew', 'Anfrage von Familie Petersen beantworten', day],
       ['UnitWanted', 'Für 2 Weibchen (Gehege 3) warten 4', day],
+    ])
+  })
+})
+
+describe('about households that have animals', () => {
+  const household = { contactId: 'p', contactName: 'Familie Petersen' }
+  const about = (members: Partial<DuePlacements['aftercare']>) =>
+    list({ placements: { ...noPlacements, aftercare: { ...noPlacements.aftercare, ...members } } })
+
+  test('they are asked, their answer is written down, and nobody is asked who did not say yes', () => {
+    const round = { ...household, id: 'r', hasAddress: true, dueOn: day, answeredOn: null, gerbilIds: ['k'] }
+    expect(about({ rounds: [round] })).toMatchObject([
+      {
+        key: 'Aftercare:r',
+        title: 'Nachsorge: Familie Petersen',
+        detail: null,
+        resource: 'aftercare',
+        contactId: 'p',
+        gerbilIds: ['k'],
+        actions: [{ label: 'Nachricht' }, { label: 'Auslassen' }],
+      },
+    ])
+    expect(about({ rounds: [{ ...round, hasAddress: false }] })).toMatchObject([
+      { actions: [{ label: 'Anrufen' }, { code: 'Skip' }] },
+    ])
+    expect(about({ rounds: [{ ...round, answeredOn: day }] })).toMatchObject([
+      { key: 'AftercareAnswer:r', title: 'Rückmeldung eintragen', actions: [{ label: 'Eintragen' }] },
+    ])
+    expect(about({ consents: [{ ...household, goHomeDate: addDays(day, -14) }] })).toMatchObject([
+      {
+        title: 'Nachfragen erlaubt?',
+        dueOn: day,
+        resource: 'contact',
+        actions: [{ label: 'Ja' }, { label: 'Nein' }],
+      },
+    ])
+  })
+
+  test('what the website shows otherwise is one item, named by the newest change', () => {
+    const shown = (...unpublished: DuePlacements['unpublished']) =>
+      list({ placements: { ...noPlacements, unpublished } })
+    const held = { id: 'a', isHeld: true, changedOn: day }
+    expect(shown()).toEqual([])
+    expect(shown(held)).toMatchObject([
+      {
+        key: `PublishOffers:a:${day}`,
+        title: 'Website zeigt 1 Reservierung noch nicht',
+        detail: null,
+        actions: [{ code: 'Publish', label: 'Veröffentlichen' }],
+      },
+    ])
+    const ended = { ...held, id: 'b', isHeld: false }
+    expect(shown(ended, held, { ...held, id: 'c' })).toMatchObject([
+      { id: 'b', title: 'Website zeigt 2 Reservierungen noch nicht', detail: '1 Reservierung zu viel' },
+    ])
+    expect(shown(ended)).toMatchObject([
+      { title: 'Website zeigt 1 Reservierung noch', detail: 'Die Tiere sind wieder frei.' },
+    ])
+  })
+
+  test('wishes that can be forgotten are one item', () => {
+    expect(about({ retention: ['a'] })).toMatchObject([{ title: '1 Anfrage kann gelöscht werden' }])
+    expect(about({ retention: ['b', 'a'] })).toMatchObject([
+      { key: 'Retention:b', title: '2 Anfragen können gelöscht werden', actions: [{ label: 'Ansehen' }] },
     ])
   })
 })

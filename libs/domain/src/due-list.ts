@@ -1,5 +1,6 @@
 import { birthWindow } from './breeding-calendar.ts'
 import { addDays, daysBetween } from './calendar.ts'
+import { dueAftercare } from './due-aftercare.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
 import { DUE_KINDS, type DueKind, dueKinds, formatDueKey } from './due-key.ts'
 import type { FoundDue } from './due-found.ts'
@@ -45,6 +46,7 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
     ...followUps(at),
     ...handovers(at),
     ...duePlacements(facts.placements, on.day),
+    ...dueAftercare(facts.placements.aftercare, on.day),
   ]
   const marks = new Map(facts.marks.map((mark) => [mark.key, mark]))
   return found

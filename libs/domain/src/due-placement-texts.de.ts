@@ -14,6 +14,10 @@ const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 const labels = {
   HandOver: 'Übergeben',
   Postpone: 'Verschieben',
+  Remind: 'Erinnern',
+  Mail: 'Nachricht',
+  Call: 'Anrufen',
+  Unlist: 'Von der Liste',
   Extend: 'Verlängern',
   Release: 'Freigeben',
   Received: 'Erhalten',
@@ -25,9 +29,19 @@ const labels = {
   Next: 'Nächster',
   Answer: 'Antworten',
   Show: 'Ansehen',
+  Publish: 'Veröffentlichen',
+  Skip: 'Auslassen',
+  Report: 'Eintragen',
+  Yes: 'Ja',
+  No: 'Nein',
 } as const
 const actions = (...codes: (keyof typeof labels)[]): DueAction[] =>
   codes.map((code) => ({ code, label: labels[code] }))
+
+/** Somebody without an address gets no mail. */
+const writing = (code: 'Remind' | 'Mail', hasAddress: boolean) => (hasAddress ? code : 'Call')
+
+const reservations = (count: number) => (count === 1 ? '1 Reservierung' : `${count} Reservierungen`)
 
 const ofGender: Record<Gender, (count: number) => string> = {
   Male: (count) => (count === 1 ? '1 Böckchen' : `${count} Böckchen`),
@@ -41,15 +55,20 @@ export const placementTexts = {
     detail: null,
     actions: actions('HandOver', 'Postpone'),
   }),
-  ReservationEnding: (contact: string, expiresOn: string): DueSaid => ({
+  PickupDetails: (contact: string, pickupOn: string, hasAddress: boolean): DueSaid => ({
+    title: `Abholung am ${germanDay(pickupOn)} vorbereiten`,
+    detail: contact,
+    actions: actions(writing('Mail', hasAddress)),
+  }),
+  ReservationEnding: (contact: string, expiresOn: string, hasAddress: boolean): DueSaid => ({
     title: `Reservierung läuft am ${germanDay(expiresOn)} ab`,
     detail: contact,
-    actions: actions('Extend', 'Release'),
+    actions: actions(writing('Remind', hasAddress), 'Extend', 'Release'),
   }),
-  ReservationOverdue: (contact: string, isPaid: boolean): DueSaid => ({
+  ReservationOverdue: (contact: string, isPaid: boolean, hasAddress: boolean): DueSaid => ({
     title: `Reservierung ist überfällig${isPaid ? ' (Anzahlung bezahlt)' : ''}`,
     detail: contact,
-    actions: actions('Extend', 'Release'),
+    actions: actions(writing('Remind', hasAddress), 'Extend', 'Release'),
   }),
   DepositOpen: (contact: string, deposit: number): DueSaid => ({
     title: `Anzahlung ${euro.format(deposit)} offen`,
@@ -75,6 +94,46 @@ export const placementTexts = {
     title: `Anfrage von ${contact} beantworten`,
     detail: null,
     actions: actions('Answer'),
+  }),
+  StillInterested: (contact: string, hasAddress: boolean): DueSaid => ({
+    title: 'Noch Interesse?',
+    detail: contact,
+    actions: actions(writing('Mail', hasAddress)),
+  }),
+  WaitlistSilent: (contact: string, askedOn: string): DueSaid => ({
+    title: 'Keine Antwort',
+    detail: `${contact}, gefragt am ${germanDay(askedOn)}`,
+    actions: actions('Unlist'),
+  }),
+  Aftercare: (contact: string, hasAddress: boolean): DueSaid => ({
+    title: `Nachsorge: ${contact}`,
+    detail: null,
+    actions: actions(writing('Mail', hasAddress), 'Skip'),
+  }),
+  AftercareAnswer: (contact: string): DueSaid => ({
+    title: 'Rückmeldung eintragen',
+    detail: contact,
+    actions: actions('Report'),
+  }),
+  AftercareConsent: (contact: string): DueSaid => ({
+    title: 'Nachfragen erlaubt?',
+    detail: contact,
+    actions: actions('Yes', 'No'),
+  }),
+  /** `held` are not shown yet, `ended` are shown still. */
+  PublishOffers: (held: number, ended: number): DueSaid => ({
+    title:
+      held === 0
+        ? `Website zeigt ${reservations(ended)} noch`
+        : `Website zeigt ${reservations(held)} noch nicht`,
+    detail:
+      held === 0 ? 'Die Tiere sind wieder frei.' : ended === 0 ? null : `${reservations(ended)} zu viel`,
+    actions: actions('Publish'),
+  }),
+  Retention: (count: number): DueSaid => ({
+    title: count === 1 ? '1 Anfrage kann gelöscht werden' : `${count} Anfragen können gelöscht werden`,
+    detail: null,
+    actions: actions('Show'),
   }),
   UnitWanted: (unit: {
     count: number

@@ -1,7 +1,8 @@
 import { addDays } from './calendar.ts'
-import type { DuePlacements, DueReservation } from './due-facts.ts'
+import type { DuePlacements, DueReservation, DueWaiting } from './due-facts.ts'
 import type { FoundDue } from './due-found.ts'
 import { type DueSaid, placementTexts } from './due-placement-texts.de.ts'
+import { stillInterestedOn } from './placement-drafts.ts'
 import { endsByItself } from './placement-states.ts'
 
 const answeredAfterDays = 2
@@ -9,9 +10,7 @@ const answeredAfterDays = 2
 /** What is due about people who wish for animals, and about animals that are kept for them; `day` is today. */
 export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
   return [
-    ...facts.reservations.flatMap((one) =>
-      one.isHeld ? ofHeld(one, facts.reminderDays, day) : ofEnded(one, day),
-    ),
+    ...facts.reservations.flatMap((one) => (one.isHeld ? ofHeld(one, facts, day) : ofEnded(one, day))),
     ...facts.offers.map(({ prospectId, contactId, contactName, gerbilIds, answerBy }) => ({
       kind: 'OfferUnanswered' as const,
       dueOn: addDays(answerBy, 1),
@@ -32,6 +31,8 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
       enclosureId: null,
       ...placementTexts.ProspectNew(contactName),
     })),
+    ...facts.waiting.flatMap((one) => ofWaiting(one, facts)),
+    ...ofWebsite(facts.unpublished),
     ...facts.units.map(({ gerbilIds, gender, enclosureId, enclosureName, waiting }) => ({
       kind: 'UnitWanted' as const,
       dueOn: day,
@@ -45,24 +46,52 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
   ]
 }
 
-function ofHeld(one: DueReservation, reminderDays: number, day: string): FoundDue[] {
-  const { id, contactId, contactName, gerbilIds, gerbilNames, pickupOn, expiresOn } = one
+/** One item for all; the newest names it, so that a later change is another occurrence. */
+function ofWebsite(unpublished: DuePlacements['unpublished']): FoundDue[] {
+  const [newest] = unpublished
+  if (newest === undefined) return []
+  const held = unpublished.filter(({ isHeld }) => isHeld).length
+  return [
+    {
+      kind: 'PublishOffers',
+      dueOn: newest.changedOn,
+      resource: 'reservation',
+      id: newest.id,
+      gerbilIds: [],
+      enclosureId: null,
+      ...placementTexts.PublishOffers(held, unpublished.length - held),
+    },
+  ]
+}
+
+function ofHeld(
+  one: DueReservation,
+  { reminderDays, pickupNoticeDays }: DuePlacements,
+  day: string,
+): FoundDue[] {
+  const { id, contactId, contactName, gerbilIds, gerbilNames, pickupOn, expiresOn, hasAddress } = one
   const found: FoundDue[] = []
   const add = (kind: FoundDue['kind'], dueOn: string, said: DueSaid) =>
     found.push({ kind, dueOn, resource: 'reservation', id, contactId, gerbilIds, enclosureId: null, ...said })
   const overdueOn = addDays(expiresOn, 1)
   if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(contactName, gerbilIds.length))
+  if (pickupOn !== null && pickupOn >= day && !one.isPickupMailed)
+    add(
+      'PickupDetails',
+      addDays(pickupOn, -pickupNoticeDays),
+      placementTexts.PickupDetails(contactName, pickupOn, hasAddress),
+    )
   if (day >= overdueOn)
     add(
       'ReservationOverdue',
       overdueOn,
-      placementTexts.ReservationOverdue(contactName, one.depositPaidOn !== null),
+      placementTexts.ReservationOverdue(contactName, one.depositPaidOn !== null, hasAddress),
     )
   else if (endsByItself(one, overdueOn))
     add(
       'ReservationEnding',
       addDays(expiresOn, -reminderDays),
-      placementTexts.ReservationEnding(contactName, expiresOn),
+      placementTexts.ReservationEnding(contactName, expiresOn, hasAddress),
     )
   if (one.depositDueOn !== null && one.depositEur !== null && one.depositPaidOn === null)
     add('DepositOpen', one.depositDueOn, placementTexts.DepositOpen(contactName, one.depositEur))
@@ -84,5 +113,24 @@ function ofEnded(one: DueReservation, day: string): FoundDue[] {
       enclosureId: null,
       ...placementTexts.DepositToSettle(contactName, one.depositEur),
     },
+  ]
+}
+
+function ofWaiting(one: DueWaiting, facts: DuePlacements): FoundDue[] {
+  const { id, contactId, contactName, hasAddress, askedOn } = one
+  const about = { resource: 'prospect' as const, id, contactId, gerbilIds: [], enclosureId: null }
+  if (askedOn !== null)
+    return [
+      {
+        kind: 'WaitlistSilent',
+        dueOn: addDays(askedOn, facts.confirmGraceDays),
+        ...about,
+        ...placementTexts.WaitlistSilent(contactName, askedOn),
+      },
+    ]
+  const dueOn = stillInterestedOn(one, facts)
+  if (dueOn === null) return []
+  return [
+    { kind: 'StillInterested', dueOn, ...about, ...placementTexts.StillInterested(contactName, hasAddress) },
   ]
 }

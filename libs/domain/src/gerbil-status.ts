@@ -50,3 +50,12 @@ export function deriveGerbilStatus(facts: StatusFacts, today: string): GerbilSta
   const reason = gerbilStatusReason(facts, today)
   return reason === 'Chosen' ? facts.chosenStatus : DECIDED[reason]
 }
+
+/**
+ * Since when an animal is for sale, once it has this status: today, unless it was before. A hand-over or a death keeps the
+ * day, so that it can be said how long it took; whoever keeps the animal clears it.
+ */
+export function saleBegun(status: GerbilStatus, before: string | null, today: string): string | null {
+  if (status === 'ForSale') return before ?? today
+  return status === 'GivenAway' || status === 'Deceased' ? before : null
+}

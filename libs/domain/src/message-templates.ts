@@ -18,6 +18,12 @@ export const MESSAGE_KINDS = [
 /** What a letter is about. */
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** A mail is a letter, or one that begins empty. */
+export const MAIL_KINDS = [...MESSAGE_KINDS, 'Free'] as const
+
+/** `Failed`: refused, or nobody knows; it may be sent again. */
+export const MAIL_STATES = ['Draft', 'Sending', 'Sent', 'Failed', 'Discarded'] as const
+
 export const PLACEHOLDERS = [
   'anrede',
   'gruss',

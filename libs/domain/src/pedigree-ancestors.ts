@@ -1,4 +1,5 @@
-import { inbreedingOfAll, type PedigreeLinks } from './pedigree-population.ts'
+import type { PedigreeLinks } from './pedigree-links.ts'
+import { inbreedingOfAll } from './pedigree-population.ts'
 import type { PedigreeSnapshot } from './pedigree-snapshot.ts'
 
 /** The parents of a born or planned animal and all their ancestors, numbered among themselves, parents first. */

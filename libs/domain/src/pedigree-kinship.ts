@@ -1,5 +1,5 @@
 import { ancestorsOf, limitGenerations } from './pedigree-ancestors.ts'
-import type { PedigreeLinks } from './pedigree-population.ts'
+import type { PedigreeLinks } from './pedigree-links.ts'
 import type { PedigreeSnapshot } from './pedigree-snapshot.ts'
 
 /** What kinship needs: parent links, F and D (`InbreedingOfAll`) of each animal. */

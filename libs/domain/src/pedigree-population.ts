@@ -1,10 +1,5 @@
-/** Parent links of animals numbered so that every parent has a smaller number than its offspring; -1 is unknown. */
-export interface PedigreeLinks {
-  readonly sire: Int32Array
-  readonly dam: Int32Array
-  /** No animal with this number or a larger one has offspring. */
-  readonly parentLimit: number
-}
+import { inbreedingByFront } from './pedigree-front.ts'
+import type { PedigreeLinks } from './pedigree-links.ts'
 
 export interface InbreedingOfAll {
   /** F of each animal (0 to 1). */
@@ -18,6 +13,21 @@ export function mendelianShare(inbreeding: Float64Array, sire: number, dam: numb
   return 0.5 - 0.25 * ((sire < 0 ? -1 : inbreeding[sire]!) + (dam < 0 ? -1 : inbreeding[dam]!))
 }
 
+/** The matrix of the front takes 120 MB for a million animals of 60 equal generations. */
+const widestMatrixBytes = 256e6
+
+/**
+ * F and D of everyone. Where the front is wider than memory should bear, which takes tens of thousands of parents in one
+ * generation, column by column, which needs no more memory and a multiple of the time.
+ */
+export function inbreedingOfAll(links: PedigreeLinks): InbreedingOfAll {
+  const inbreeding = inbreedingByFront(links, widestMatrixBytes)
+  if (inbreeding === null) return inbreedingByColumns(links)
+  const { sire, dam } = links
+  const mendelian = inbreeding.map((_, i) => mendelianShare(inbreeding, sire[i]!, dam[i]!))
+  return { inbreeding, mendelian }
+}
+
 /** So many relationship columns are computed at once; the loops of `relationshipColumns` are written out for four. */
 const lanes = 4
 
@@ -25,7 +35,7 @@ const lanes = 4
  * F of everyone by the indirect method (Sargolzaei, Iwaisaki & Colleau 2005): the column of the relationship matrix
  * that belongs to a parent of the scarcer sex gives the F of all its offspring at once.
  */
-export function inbreedingOfAll({ sire, dam, parentLimit }: PedigreeLinks): InbreedingOfAll {
+export function inbreedingByColumns({ sire, dam, parentLimit }: PedigreeLinks): InbreedingOfAll {
   const count = sire.length
   const inbreeding = new Float64Array(count)
   const mendelian = new Float64Array(count)

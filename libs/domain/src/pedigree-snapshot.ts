@@ -1,7 +1,8 @@
 import { findId, formatId, indexIds, isNilId, parseId, type IdIndex } from './pedigree-id.ts'
 import { orderPedigree } from './herd-rules/order-pedigree.ts'
 import { unpackPedigree } from './pedigree-packed.ts'
-import { inbreedingOfAll, type PedigreeLinks } from './pedigree-population.ts'
+import type { PedigreeLinks } from './pedigree-links.ts'
+import { inbreedingOfAll } from './pedigree-population.ts'
 
 /** Bits of `PedigreeSnapshot.flags`. */
 export const pedigreeFlags = {

@@ -1,4 +1,4 @@
-import type { PedigreeLinks } from './pedigree-population.ts'
+import type { PedigreeLinks } from './pedigree-links.ts'
 
 /** A place in a pedigree chart; an animal that stands in several places has a node in each. */
 export interface PedigreeNode {

@@ -13,8 +13,8 @@ function quoted(text: string): string {
 }
 
 const SENTENCES: Record<GenotypeErrorCode, (fault: Omit<Fault, 'at'>) => string> = {
-  EMPTY: () => 'Es ist kein Genotyp angegeben.',
-  TOO_LONG: () => 'Der Genotyp ist zu lang: höchstens 128 Zeichen.',
+  EMPTY: () => 'Es ist kein Gencode angegeben.',
+  TOO_LONG: () => 'Der Gencode ist zu lang: höchstens 128 Zeichen.',
   DUPLICATE_LOCUS: ({ quote }) => `${quoted(quote)} gibt diesen Locus ein zweites Mal an.`,
   LOCUS_COUNT: ({ quote }) =>
     `${quoted(quote)} nennt keinen Locus. Das geht nur, wenn alle acht Gruppen in der Reihenfolge ${LOCI.join(' ')} ` +
@@ -32,7 +32,7 @@ const SENTENCES: Record<GenotypeErrorCode, (fault: Omit<Fault, 'at'>) => string>
     `${quoted(quote)} ist nicht möglich. Bitte ${listed(choices)} schreiben.`,
   LETHAL_GENOTYPE: ({ quote, choices }) =>
     `${quoted(quote)} ist vor der Geburt tödlich. Eine lebende Schecke ist immer ${listed(choices)}.`,
-  INCOMPLETE: ({ quote }) => `Der Genotyp ist hier unvollständig (${quoted(quote)}).`,
+  INCOMPLETE: ({ quote }) => `Der Gencode ist hier unvollständig (${quoted(quote)}).`,
 }
 
 /** The sentence for a breeder about a genotype that cannot be used. */

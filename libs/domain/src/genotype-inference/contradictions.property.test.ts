@@ -86,9 +86,18 @@ describe('records that may be wrong', () => {
         const anew = inferGenotypes(fresh.herd)
         expect(inferred.groups).toEqual(anew.groups)
         for (const i of animalsOf(random)) {
-          expect(inferAnimal(inferred, at(i))).toEqual(inferAnimal(anew, fresh.at(i)))
+          expect(rounded(inferAnimal(inferred, at(i)))).toEqual(rounded(inferAnimal(anew, fresh.at(i))))
         }
       }),
     )
   })
 })
+
+/** Sums in another order differ in their last bit. */
+function rounded(inference: object): unknown {
+  return JSON.parse(
+    JSON.stringify(inference, (_name, value: unknown) =>
+      typeof value === 'number' ? Number(value.toPrecision(12)) : value,
+    ),
+  )
+}

@@ -66,7 +66,7 @@ export interface ContradictionFacts {
 export function contradictionText({ kind, locus, names, own, pair }: ContradictionFacts): string {
   if (kind === 'own' && own?.variety) {
     const { name, group } = own.variety
-    return `${names.join('')}: Genotyp ${own.genotype} und Farbschlag ${name} (${group}) passen bei ${locus} nicht zusammen.`
+    return `${names.join('')}: Gencode ${own.genotype} und Farbschlag ${name} (${group}) passen bei ${locus} nicht zusammen.`
   }
   if (kind === 'parentChild' && pair !== null) {
     return `${pair.young} (${pair.youngGroup}) kann kein Kind von ${pair.parent} (${pair.parentGroup}) sein.`
@@ -77,7 +77,7 @@ export function contradictionText({ kind, locus, names, own, pair }: Contradicti
 
 /** "Es ginge auf, wenn …": the records of an animal are wrong. */
 export function wrongRecordsText(name: string): string {
-  return `Es ginge auf, wenn Genotyp oder Farbe von ${name} falsch ist.`
+  return `Es ginge auf, wenn Gencode oder Farbe von ${name} falsch ist.`
 }
 
 /** "Es ginge auf, wenn …": a parent of a litter is another animal. */

@@ -128,7 +128,7 @@ export const ruleExamples: readonly RuleExample[] = [
     given: 'A father whose gender is unknown',
     change: { kind: 'litter', litter: { day: '2026-05-01' }, father: baldur({ gender: 'Unknown' }) },
     path: '/fatherId',
-    sentence: 'Der Vater muss ein Männchen sein (Baldur).',
+    sentence: 'Der Vater muss ein Böckchen sein (Baldur).',
   },
   {
     rule: 'SameGender',
@@ -380,7 +380,7 @@ export const ruleExamples: readonly RuleExample[] = [
     given: 'A male and a female that are no pair',
     change: { kind: 'enclosure', occupants: [baldur(), änne()] },
     path: '',
-    sentence: 'Im Gehege leben beide Geschlechter zusammen (ein Männchen, ein Weibchen).',
+    sentence: 'Im Gehege leben beide Geschlechter zusammen (ein Böckchen, ein Weibchen).',
   },
   {
     rule: 'SingleAnimal',

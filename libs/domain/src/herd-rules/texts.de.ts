@@ -72,7 +72,7 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   GerbilDeceased: ({ name }) => `${quoted(name)} ist verstorben.`,
   GerbilAlreadyHandedOver: ({ name }) => `${quoted(name)} ist schon abgegeben.`,
   ParentGenderInvalid: (facts) =>
-    `${roleOf(facts)} muss ${facts['parent'] === 'father' ? 'ein Männchen' : 'ein Weibchen'} sein${named(facts)}.`,
+    `${roleOf(facts)} muss ${facts['parent'] === 'father' ? 'ein Böckchen' : 'ein Weibchen'} sein${named(facts)}.`,
   SameGender: (facts) => `${pair(facts)} haben dasselbe Geschlecht.`,
   ParentTooYoung: (facts) => `${parentOf(facts)} ist nicht vor dem Wurf geboren.`,
   SameParentTwice: () => 'Vater und Mutter sind dasselbe Tier.',
@@ -116,7 +116,7 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   OverCapacity: ({ occupants, capacity }) =>
     `Im Gehege ${Number(occupants) === 1 ? 'lebt ein Tier' : `leben ${text(occupants)} Tiere`}; vorgesehen ${Number(capacity) === 1 ? 'ist eines' : `sind ${text(capacity)}`}.`,
   SexesMixed: ({ males, females }) =>
-    `Im Gehege leben beide Geschlechter zusammen (${plural(males, 'ein Männchen', 'Männchen')}, ${plural(females, 'ein Weibchen', 'Weibchen')}).`,
+    `Im Gehege leben beide Geschlechter zusammen (${plural(males, 'ein Böckchen', 'Böckchen')}, ${plural(females, 'ein Weibchen', 'Weibchen')}).`,
   SingleAnimal: ({ name }) => `${quoted(name)} ist allein; Rennmäuse leben mindestens zu zweit.`,
   GerbilYoung: ({ name, ageInDays, atLeast }) =>
     `${quoted(name)} ist bei der Übergabe erst ${age(ageInDays)} alt; empfohlen sind mindestens ${age(atLeast)}.`,

@@ -1,0 +1,49 @@
+import { addDays } from './calendar.ts'
+import type { DueAftercare } from './due-facts.ts'
+import type { FoundDue } from './due-found.ts'
+import { placementTexts } from './due-placement-texts.de.ts'
+
+/** Days after a hand-over on which it is asked whether the household may be written to. */
+const consentAfterDays = 14
+
+/** What is due about households that have animals from here, and about wishes that are not needed any more. */
+export function dueAftercare({ rounds, consents, retention }: DueAftercare, day: string): FoundDue[] {
+  const about = { gerbilIds: [], enclosureId: null }
+  const [oldest] = retention
+  return [
+    ...rounds.map(({ id, contactId, contactName, hasAddress, dueOn, answeredOn, gerbilIds }): FoundDue => ({
+      kind: answeredOn === null ? 'Aftercare' : 'AftercareAnswer',
+      dueOn: answeredOn ?? dueOn,
+      resource: 'aftercare',
+      id,
+      contactId,
+      enclosureId: null,
+      gerbilIds,
+      ...(answeredOn === null
+        ? placementTexts.Aftercare(contactName, hasAddress)
+        : placementTexts.AftercareAnswer(contactName)),
+    })),
+    ...consents.map(({ contactId, contactName, goHomeDate }): FoundDue => ({
+      kind: 'AftercareConsent',
+      dueOn: addDays(goHomeDate, consentAfterDays),
+      resource: 'contact',
+      id: contactId,
+      contactId,
+      ...about,
+      ...placementTexts.AftercareConsent(contactName),
+    })),
+    ...(oldest === undefined
+      ? []
+      : [
+          {
+            kind: 'Retention' as const,
+            dueOn: day,
+            resource: 'prospect' as const,
+            id: oldest,
+            contactId: null,
+            ...about,
+            ...placementTexts.Retention(retention.length),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,13 @@
+import { daysBetween } from '../calendar.ts'
+import type { Gender } from '../gender.ts'
+import type { BreedingRules } from './breeding-rules.ts'
+
+/** Whether the animal is old enough on `day` to be bred with; yes while its birth is not known. While its sex is not, as soon as both may. */
+export function isOfBreedingAge(
+  { gender, dateOfBirth }: { readonly gender: Gender; readonly dateOfBirth: string | null },
+  day: string,
+  { minBreedingAgeDaysFemale: female, minBreedingAgeDaysMale: male }: BreedingRules,
+): boolean {
+  const youngest = { Female: female, Male: male, Unknown: Math.max(female, male) }
+  return dateOfBirth === null || daysBetween(dateOfBirth, day) >= youngest[gender]
+}
