@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { AftercareRound, OwnerReport } from './aftercare.ts'
 import { Contact } from './contacts.ts'
 import { Day, Id, Moment } from './fields.ts'
+import { MailDraft } from './mails.ts'
 import { Offers, Prospect } from './prospects.ts'
 import { Reservation } from './reservations.ts'
+import { AnimalReturn } from './returns.ts'
 import { SaleContract } from './sale-contracts.ts'
 
 const { shape } = SaleContract
@@ -52,5 +55,9 @@ export const ContactExport = z
     prospects: z.array(Prospect),
     offers: Offers,
     reservations: z.array(Reservation),
+    mails: z.array(MailDraft),
+    aftercare: z.array(AftercareRound).meta({ description: 'When the person was asked about the animals' }),
+    ownerReports: z.array(OwnerReport).meta({ description: 'What the person told of them' }),
+    returns: z.array(AnimalReturn).meta({ description: 'What came back' }),
   })
   .meta({ id: 'ContactExport' })

@@ -1,5 +1,6 @@
+import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { z } from 'zod'
-import { bookkeeping, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
+import { bookkeeping, Day, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
 
 export const addressShape = {
   street: optionalText(200).meta({ examples: ['Mühlenweg 3'] }),
@@ -22,6 +23,13 @@ const writable = {
   breederNameSuffix: optionalText(100).meta({
     description: 'Appended to the names of this breeder’s animals',
     examples: ['vom Mühlenweg'],
+  }),
+  aftercareConsent: z.enum(AFTERCARE_CONSENTS).meta({
+    description:
+      'Whether this person may be asked by mail how the animals are; nobody is asked without consent',
+  }),
+  aftercareConsentOn: Day.nullable().meta({
+    description: 'When that was said; today unless told, and null while it is unknown',
   }),
 }
 

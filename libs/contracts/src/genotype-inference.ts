@@ -112,7 +112,7 @@ export const GenotypeConflict = z
             parent: z.enum(['father', 'mother']).nullable(),
             text: z
               .string()
-              .meta({ examples: ['Es ginge auf, wenn Genotyp oder Farbe von Rudi falsch ist.'] }),
+              .meta({ examples: ['Es ginge auf, wenn Gencode oder Farbe von Rudi falsch ist.'] }),
           })
           .meta({ id: 'ConflictResolution' }),
       )

@@ -100,6 +100,7 @@ export const Gerbil = z
       .nullable()
       .meta({ description: 'The newest weight', examples: [72.5] }),
     lastWeighedOn: Day.nullable(),
+    forSaleSince: Day.nullable().meta({ description: 'Since when it is for sale; kept by a hand-over' }),
     reservationId: Id.nullable().meta({ description: 'The reservation that keeps it for somebody' }),
     reservationContactId: Id.nullable().meta({ description: 'Whom it is kept for' }),
     reservedUntil: Day.nullable(),
@@ -125,6 +126,7 @@ const readOnly = [
   'motherName',
   'lastWeightGrams',
   'lastWeighedOn',
+  'forSaleSince',
   'reservationId',
   'reservationContactId',
   'reservedUntil',

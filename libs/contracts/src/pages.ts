@@ -1,8 +1,18 @@
+import { mostLitters } from '@zuchtbuch/domain/shown-litters'
 import { z } from 'zod'
 import { bookkeeping, Id, input, optionalText, page, requiredText } from './fields.ts'
 
 export const PageStatus = z.enum(['Draft', 'Published'])
-export const BlockType = z.enum(['Heading', 'RichText', 'Image', 'Gallery', 'ContactInfo', 'AbgabetiereList'])
+export const BlockType = z.enum([
+  'Heading',
+  'RichText',
+  'Image',
+  'Gallery',
+  'ContactInfo',
+  'AbgabetiereList',
+  'BreedingAnimals',
+  'Litters',
+])
 
 /** A picture of the media library. Without `alt` it is published, but publishing warns. */
 const picture = z.strictObject({
@@ -10,6 +20,12 @@ const picture = z.strictObject({
   alt: z.string().trim().max(500),
   caption: z.string().trim().max(1000).optional(),
 })
+
+/** Above a list, and in place of an empty one. */
+const listTexts = {
+  intro: z.string().max(5000).optional(),
+  emptyText: z.string().max(1000).optional(),
+}
 
 /** What each type of block holds; anything else in `data` is refused. */
 export const blockData = {
@@ -22,16 +38,22 @@ export const blockData = {
   Gallery: z.strictObject({ items: z.array(picture).max(100) }),
   ContactInfo: z.strictObject({ showAddress: z.boolean(), showPhone: z.boolean(), showEmail: z.boolean() }),
   AbgabetiereList: z.strictObject({
-    intro: z.string().max(5000).optional(),
-    emptyText: z.string().max(1000).optional(),
+    ...listTexts,
     hideReserved: z.literal(true).optional(),
     enquiryLink: z.literal(true).optional(),
+    contactLink: z.literal(true).optional(),
+  }),
+  BreedingAnimals: z.strictObject(listTexts),
+  Litters: z.strictObject({
+    ...listTexts,
+    count: z.int().min(1).max(mostLitters).optional(),
+    showPhotos: z.literal(true).optional(),
   }),
 } satisfies Record<z.output<typeof BlockType>, z.ZodType>
 
 const data = z.record(z.string(), z.unknown()).meta({
   description:
-    'Heading {text, level 1-3}, RichText {markdown}, Image {mediaId, alt, caption?}, Gallery {items: [{mediaId, alt, caption?}]}, ContactInfo {showAddress, showPhone, showEmail}, AbgabetiereList {intro?, emptyText?, hideReserved?: true, enquiryLink?: true}',
+    'Heading {text, level 1-3}, RichText {markdown}, Image {mediaId, alt, caption?}, Gallery {items: [{mediaId, alt, caption?}]}, ContactInfo {showAddress, showPhone, showEmail}, AbgabetiereList {intro?, emptyText?, hideReserved?: true, enquiryLink?: true (a mail), contactLink?: true (the page `kontakt`)}, BreedingAnimals {intro?, emptyText?}, Litters {intro?, emptyText?, count? (the newest, 12 unless told), showPhotos?: true}',
   examples: [{ text: 'Willkommen', level: 1 }],
 })
 

@@ -159,7 +159,10 @@ export const ProspectRequestsInput = z
   .meta({ id: 'ProspectRequestsInput', example: { requestIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })
 
 export const ProspectClose = z
-  .strictObject({ reason: z.enum(['Withdrawn', 'NoAnswer', 'Unsuitable', 'FoundElsewhere', 'Duplicate']) })
+  .strictObject({
+    reason: z.enum(['Withdrawn', 'NoAnswer', 'Unsuitable', 'FoundElsewhere', 'Duplicate']),
+    declineMail: z.boolean().optional().meta({ description: 'Begins a mail that refuses; nothing is sent' }),
+  })
   .meta({ id: 'ProspectClose', example: { reason: 'FoundElsewhere' } })
 
 export const ProspectSuggestion = z
@@ -271,7 +274,17 @@ export const Timeline = z
       .strictObject({
         at: Moment,
         kind: z.string().meta({ examples: ['Held'] }),
-        record: z.enum(['prospect', 'offer', 'reservation', 'request', 'contract']),
+        record: z.enum([
+          'prospect',
+          'offer',
+          'reservation',
+          'request',
+          'mail',
+          'contract',
+          'return',
+          'aftercare',
+          'ownerReport',
+        ]),
         recordId: Id,
         data: z.record(z.string(), z.unknown()),
       })
@@ -286,7 +299,7 @@ const many = z.int().min(0)
 export const ProspectsPurged = z
   .strictObject({
     deleted: z
-      .strictObject({ prospects: many, requests: many, contacts: many })
+      .strictObject({ prospects: many, requests: many, mails: many, contacts: many })
       .meta({ description: 'How many records are gone for good' }),
     kept: z
       .array(

@@ -42,8 +42,16 @@ export const PushSubscribe = z
         description: 'What the breeder calls the device, up to 100 characters',
         examples: ['Handy von Jana'],
       }),
+    replaces: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'The former address of this browser, which is forgotten; its name stays unless another is given',
+        examples: ['https://push.example.com/send/71e0'],
+      }),
   })
-  .transform(({ endpoint, p256dh, auth, label }) => ({ endpoint, p256dh, auth, label }))
+  .transform(({ endpoint, p256dh, auth, label, replaces }) => ({ endpoint, p256dh, auth, label, replaces }))
   .meta({ id: 'PushSubscribe' })
 
 export const PushUnsubscribe = z.strictObject({ endpoint }).meta({ id: 'PushUnsubscribe' })

@@ -40,6 +40,9 @@ export const Request = z
       .meta({ description: 'Its first 160 characters, in one line', examples: ['Habt ihr junge Weibchen?'] }),
     senderContactId: Id.nullable().meta({ description: 'A contact with the address of the sender' }),
     prospectId: Id.nullable().meta({ description: 'The wish that it belongs to' }),
+    aftercareId: Id.nullable().meta({
+      description: 'The round of questions after the hand-over that it answers',
+    }),
     sending: z.boolean().meta({ description: 'An answer is on its way' }),
     receivedAt: Moment,
     ...writable,
@@ -82,6 +85,7 @@ const readOnly = [
   'preview',
   'senderContactId',
   'prospectId',
+  'aftercareId',
   'sending',
   'receivedAt',
   'answeredAt',

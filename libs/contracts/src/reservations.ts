@@ -1,3 +1,4 @@
+import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { GROUP_REASONS, PLACEMENT_ERRORS, PLACEMENT_WARNINGS } from '@zuchtbuch/domain/placement-checks'
 import { RESERVATION_STATES } from '@zuchtbuch/domain/placement-states'
 import { z } from 'zod'
@@ -113,7 +114,7 @@ export const DryRunQuery = z.strictObject({
     .meta({ description: 'Says what would happen, stores nothing' }),
 })
 
-const refusals = z
+export const refusals = z
   .array(
     z
       .strictObject({
@@ -157,10 +158,27 @@ export const ReservationsCreate = z.strictObject({ items: z.array(ReservationCre
     ],
   },
 })
-export const ReservationsExtend = z.strictObject({ ids, expiresOn: Day }).meta({
-  id: 'ReservationsExtend',
-  example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'], expiresOn: '2026-12-20' },
-})
+export const ReservationsExtend = z
+  .strictObject({
+    ids,
+    expiresOn: Day.optional().meta({ description: 'One day for all' }),
+    days: z
+      .int()
+      .min(-180)
+      .max(180)
+      .optional()
+      .meta({
+        description: 'Each by so many days, an agreed pick-up, too; negative takes it back',
+        examples: [14],
+      }),
+  })
+  .refine(({ expiresOn, days }) => (expiresOn === undefined) !== (days === undefined), {
+    error: 'genau eines von expiresOn und days',
+  })
+  .meta({
+    id: 'ReservationsExtend',
+    example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'], expiresOn: '2026-12-20' },
+  })
 export const ReservationsRelease = z.strictObject({ ids, reason: ReservationRelease.shape.reason }).meta({
   id: 'ReservationsRelease',
   example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'], reason: 'Breeder' },
@@ -178,6 +196,10 @@ export const ReservationHandover = z
       .boolean()
       .optional()
       .meta({ description: 'Whether the notes say what was paid; true unless told' }),
+    aftercareConsent: z
+      .enum(AFTERCARE_CONSENTS)
+      .optional()
+      .meta({ description: 'What the buyer says of being asked later how the animals are' }),
   })
   .meta({ id: 'ReservationHandover', example: { price: 60 } })
 export type ReservationHandover = z.output<typeof ReservationHandover>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment, page } from './fields.ts'
+import { Day, Id, Moment, page } from './fields.ts'
 import { BlockType, PageStatus } from './pages.ts'
 
 export const SiteSnapshot = z
@@ -13,6 +13,7 @@ export const SiteSnapshot = z
         title: z.string(),
         seoDescription: z.string().nullable(),
         status: PageStatus,
+        changedOn: Day.meta({ description: 'Since when it shows what it shows' }),
         blocks: z.array(
           z.strictObject({
             id: Id,
@@ -20,7 +21,7 @@ export const SiteSnapshot = z
             type: BlockType,
             data: z.record(z.string(), z.unknown()).meta({
               description:
-                'The block’s own members; an AbgabetiereList also carries `animals`: name, farbschlag, group (enclosure), photos (addresses), aiSaleText (null), gender, dateOfBirth, characterNote, isReserved (true or absent); no price. With enquiryLink it carries `waitlistOpen`, too',
+                'The block’s own members; an AbgabetiereList also carries `animals`: id, name, isNamesake (true or absent: an older record has the same name), farbschlag, group (enclosure), photos (addresses), aiSaleText (null), gender, dateOfBirth, characterNote, readyOn, father, mother, isReserved (true or absent); no price. With enquiryLink it carries `waitlistOpen`, too. BreedingAnimals carries `animals` with the first of these, Litters carries `litters`: id, bornOn, count, father, mother, photo (with showPhotos). Each list and each animal has `changedOn`, the day since which it shows this',
             }),
           }),
         ),
@@ -60,7 +61,18 @@ export const PublishResult = z
     bytes: z.int().min(0),
     changed: z.boolean().meta({ description: 'False when the live site already had this content' }),
     publishedAt: z.iso.datetime(),
-    warnings,
+    warnings: warnings.meta({
+      description:
+        '`HostFileChanged`: a file (`page`) had been changed at the web host by hand, and was sent again',
+    }),
+    upload: z
+      .strictObject({
+        files: z.int().min(0).meta({ description: 'Files that were sent, because they had changed' }),
+        bytes: z.int().min(0).meta({ description: 'Their size' }),
+        removed: z.int().min(0).meta({ description: 'Files that were removed there' }),
+      })
+      .nullable()
+      .meta({ description: 'What was sent to the web host; null where none is set up' }),
   })
   .meta({ id: 'PublishResult' })
 

@@ -8,14 +8,15 @@ import { sitePictures } from './site-pictures.ts'
 
 /**
  * What the website is rendered from, as it is stored now: publishing, preview and dry run read the same. With `drafts`
- * unpublished pages count as published.
+ * unpublished pages count as published. Days are those of `timeZone`.
  */
 export async function readRenderInput(
   db: Db,
   files: Pick<FileStore, 'pathOf'>,
+  timeZone: string,
   { drafts = false }: { drafts?: boolean } = {},
 ): Promise<Pick<RenderInput, 'snapshot' | 'pictures' | 'profile'>> {
-  const stored = await readSiteSnapshot(db)
+  const stored = await readSiteSnapshot(db, timeZone)
   const pages = stored.pages.map((page) => (drafts ? { ...page, status: 'Published' as const } : page))
   const snapshot = { ...stored, pages }
   const pictures = sitePictures(await findPictures(db, wantedPictures(snapshot)), files)

@@ -76,6 +76,38 @@ export async function listReleases(siteDir: string): Promise<ListedRelease[]> {
     .map((manifest) => ({ ...releaseOf(manifest), live: manifest.releaseId === live?.releaseId }))
 }
 
+/**
+ * Where a page or a picture of a kept release lies; an address that ends with a slash means the page of that folder.
+ * Null for what its manifest does not name, which is also everything outside of it.
+ */
+export async function findReleaseFile(
+  siteDir: string,
+  releaseId: string,
+  file: string,
+): Promise<string | null> {
+  const manifest = await readManifest(siteDir, releaseId)
+  const name = file === '' || file.endsWith('/') ? `${file}index.html` : file
+  if (manifest === null || ![...manifest.texts, ...manifest.pictures].includes(name)) return null
+  return path.join(servedFolder(releaseFolder(siteDir, releaseId)), name)
+}
+
+/** Everything that a kept release shows, pages before pictures; null when there is none with that id. */
+export async function readReleaseFiles(
+  siteDir: string,
+  releaseId: string,
+): Promise<{ publishedAt: Date; files: { name: string; path: string; isPicture: boolean }[] } | null> {
+  const manifest = await readManifest(siteDir, releaseId)
+  if (manifest === null) return null
+  const folder = servedFolder(releaseFolder(siteDir, releaseId))
+  const placed = (isPicture: boolean) => (name: string) => ({
+    name,
+    path: path.join(folder, name),
+    isPicture,
+  })
+  const files = [...manifest.texts.map(placed(false)), ...manifest.pictures.map(placed(true))]
+  return { publishedAt: new Date(manifest.publishedAt), files }
+}
+
 export function releaseOf({ releaseId, publishedAt, files, bytes }: Release): Release {
   return { releaseId, publishedAt, files, bytes }
 }

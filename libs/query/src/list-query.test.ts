@@ -165,3 +165,25 @@ test('a resource without id or with a default order that means nothing is refuse
   expect(() => listResource([{ name: 'a', type: 'int', source: sql`1`, nullable: false }])).toThrow('id')
   expect(() => listResource(sampleFields(tables.samples), 'created desc')).toThrow('created')
 })
+
+test('what was asked for before is not compiled again, and nothing else is taken for it', () => {
+  const ask = (filter?: string, orderBy?: string) =>
+    parseListQuery(
+      { ...(filter !== undefined && { filter }), ...(orderBy !== undefined && { orderBy }) },
+      tables.sampleList,
+    )
+  const first = ask('text=a', 'id')
+  expect(ask('text=a', 'id').where).toBe(first.where)
+  expect(ask('text=a').where).not.toBe(first.where)
+  expect(ask('text=b', 'id').where).not.toEqual(first.where)
+  expect(ask(undefined, 'id').where).toBeUndefined()
+  expect(refused({ filter: 'text=a\0id' }).code).toBe('InvalidFilter')
+  expect(ask().where).toBeUndefined()
+  expect(refused({ filter: null }).code).toBe('InvalidFilter')
+
+  for (let nth = 0; nth < 100; nth++) ask(`text=${nth}`)
+  expect(tables.sampleList.compiled.size).toBeLessThanOrEqual(50)
+  const again = ask('text=a', 'id')
+  expect(again.where).not.toBe(first.where)
+  expect(again).toEqual(first)
+})

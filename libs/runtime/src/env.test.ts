@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { usualAssistant } from './assistant.ts'
 import {
   ConfigError,
   loadConfig,
@@ -34,10 +35,12 @@ test('.env.example documents exactly the settings that are read', () => {
 
 test('.env.example is accepted as it stands, and its values are the defaults', () => {
   expect(loadConfig(parseEnv(example))).toEqual(loadConfig({}))
-  const { DATABASE_URL: _, REDIS_URL: __, VAPID_SUBJECT: ___, PUBLIC_URL, SITE_URL, ...rest } = documented
+  const { DATABASE_URL: _, REDIS_URL: __, VAPID_SUBJECT: ___, PUBLIC_URL, SITE_URL, ...others } = documented
+  const { AI_BASE_URL, AI_MODEL, ...rest } = others
   const config = loadConfig({})
   expect(loadConfig(rest)).toEqual(config)
   expect([PUBLIC_URL, SITE_URL]).toEqual([config.api.publicUrl, config.site.url])
+  expect({ baseUrl: AI_BASE_URL, model: AI_MODEL }).toEqual(usualAssistant)
 })
 
 test('the environment wins over .env, and an empty value counts as unset', () => {

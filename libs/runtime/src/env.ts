@@ -60,8 +60,9 @@ export const settings = z.object({
     .default(4000),
   SECRETS_KEY: secretsKey.optional(),
   AI_API_KEY: z.string().optional(),
-  AI_BASE_URL: httpUrl.default('https://api.openai.com/v1'),
-  AI_MODEL: z.string().default('gpt-5-mini'),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_MODEL: z.string().optional(),
+  AI_ALLOW_PRIVATE: flag.default(false),
   AI_TIMEOUT_MS: z.coerce
     .number('milliseconds (100-600000)')
     .int('milliseconds (100-600000)')
@@ -181,6 +182,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       apiKey: s.AI_API_KEY,
       baseUrl: s.AI_BASE_URL,
       model: s.AI_MODEL,
+      allowPrivate: s.AI_ALLOW_PRIVATE,
       timeoutMs: s.AI_TIMEOUT_MS,
       maxTokens: s.AI_MAX_TOKENS,
     },
@@ -191,14 +193,14 @@ export function loadConfig(env: Record<string, string | undefined>) {
       smtpPort: s.MAIL_SMTP_PORT,
       authservId: s.MAIL_AUTHSERV_ID,
     },
-    push: { vapid: vapidOf(s), allowPrivate: s.PUSH_ALLOW_PRIVATE },
+    push: { vapid: vapidOf(s), subject: s.VAPID_SUBJECT, allowPrivate: s.PUSH_ALLOW_PRIVATE },
     healthPort: s.HEALTH_PORT,
     logLevel: s.LOG_LEVEL,
     timeZone: s.APP_TIMEZONE,
   }
 }
 
-/** Undefined without keys: push is off. Throws `ConfigError` unless keys and subject are complete and fit together. */
+/** Undefined without keys: those of the database are used. Throws `ConfigError` unless keys and subject are complete and fit together. */
 function vapidOf(s: z.output<typeof settings>): Vapid | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = s
   if (publicKey === undefined && privateKey === undefined) return undefined

@@ -2,7 +2,17 @@ import { pino, type Logger, type TransportSingleOptions } from 'pino'
 
 export type { Logger }
 
-const secretKeys = ['password', 'appPassword', 'authorization', 'cookie', 'token', 'secret', 'p256dh', 'auth']
+const secretKeys = [
+  'password',
+  'appPassword',
+  'apiKey',
+  'authorization',
+  'cookie',
+  'token',
+  'secret',
+  'p256dh',
+  'auth',
+]
 
 /**
  * JSON lines on standard output; on a terminal readable lines. Values under the names of secrets are

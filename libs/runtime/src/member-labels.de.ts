@@ -1,3 +1,5 @@
+import { answerLabels } from './answer-labels.de.ts'
+
 /** How the members of requests are called where somebody reads of them: as their fields are labelled, or as they are spoken of. */
 const labels: Readonly<Record<string, string>> = {
   // Animals
@@ -109,7 +111,7 @@ const labels: Readonly<Record<string, string>> = {
   logoFileName: 'Logo',
   inbreedingLimitPercent: 'Grenze der Inzucht',
   minBreedingAgeDaysFemale: 'Mindestalter der Weibchen',
-  minBreedingAgeDaysMale: 'Mindestalter der Männchen',
+  minBreedingAgeDaysMale: 'Mindestalter der Böckchen',
   firstLitterMaxAgeDays: 'Höchstalter beim ersten Wurf',
   littersBeforePause: 'Würfe ohne Pause',
   pauseDays: 'Pause',
@@ -161,12 +163,22 @@ const labels: Readonly<Record<string, string>> = {
   fromAddress: 'Adresse des Absenders',
   gmailAddress: 'Mailadresse',
   appPassword: 'Passwort',
+  apiKey: 'Schlüssel',
+  baseUrl: 'Adresse',
+  siteUrl: 'Adresse der Website',
+  publicUrl: 'Adresse des Zuchtbuchs',
+  model: 'Modell',
   imapHost: 'Server zum Lesen (IMAP)',
   imapPort: 'Port zum Lesen',
   smtpHost: 'Server zum Senden (SMTP)',
   smtpPort: 'Port zum Senden',
   pollInterval: 'Abrufen alle',
   folder: 'Ordner',
+  protocol: 'Art der Verbindung',
+  host: 'Server',
+  port: 'Port',
+  userName: 'Benutzername',
+  fingerprint: 'Fingerabdruck',
   syncSince: 'Abrufen ab',
   subjectSie: 'Betreff (Sie)',
   bodySie: 'Text (Sie)',
@@ -200,6 +212,7 @@ const labels: Readonly<Record<string, string>> = {
   requestId: 'Anfrage',
   requestIds: 'Anfragen',
   reservationId: 'Reservierung',
+  inReplyToRequestId: 'Beantwortete Anfrage',
   contractId: 'Vertrag',
   source: 'Woher bekannt',
   purpose: 'Wofür',
@@ -232,6 +245,8 @@ const labels: Readonly<Record<string, string>> = {
   reason: 'Grund',
   madeOn: 'Angeboten am',
   answerBy: 'Antwort bis',
+  days: 'Tage',
+  declineMail: 'Absage',
   outcome: 'Ausgang',
   items: 'Einträge',
   changes: 'Änderungen',
@@ -266,6 +281,26 @@ const labels: Readonly<Record<string, string>> = {
   confirmGraceDays: 'Frist zur Antwort',
   waitlistOpen: 'Warteliste offen',
   aiFacts: 'Angaben für Textvorschläge',
+  // Aftercare, returns
+  aftercareConsent: 'Nachfragen erlaubt',
+  aftercareConsentOn: 'Nachfragen erlaubt am',
+  aftercareId: 'Nachsorge',
+  returnedByContactId: 'Gebracht von',
+  returnedOn: 'Zurück am',
+  forSaleSince: 'Abzugeben seit',
+  from: 'Von',
+  to: 'Bis',
+  returnedByName: 'Gebracht von',
+  formerReceiverContactIds: 'Zuvor bei',
+  contractIds: 'Verträge',
+  gerbilName: 'Tier',
+  refundEur: 'Erstattet',
+  chosenStatus: 'Status',
+  reportedOn: 'Gemeldet am',
+  condition: 'Zustand',
+  weighedOn: 'Gewogen am',
+  isDateEstimated: 'Datum geschätzt',
+  hereditarySuspicion: 'Verdacht auf Erbkrankheit',
   // Tickets, devices
   answer: 'Antwort',
   view: 'Seite',
@@ -273,6 +308,7 @@ const labels: Readonly<Record<string, string>> = {
   timestamp: 'Zeitpunkt',
   notify: 'Benachrichtigen',
   endpoint: 'Adresse des Geräts',
+  replaces: 'frühere Adresse des Geräts',
   p256dh: 'Schlüssel des Geräts',
   auth: 'Geheimnis des Geräts',
   label: 'Bezeichnung',
@@ -304,6 +340,7 @@ const labels: Readonly<Record<string, string>> = {
   estimates: 'Schätzung',
   files: 'Bilder mitnehmen',
   planHash: 'Geprüfter Stand',
+  unheardMs: 'Ungehörte Zeit',
   width: 'Breite',
   dryRun: 'Nur prüfen',
   forPet: 'Liebhabertier',
@@ -313,9 +350,9 @@ const labels: Readonly<Record<string, string>> = {
   Prefer: 'Wartezeit',
 }
 
-/** The label of the member with this name; undefined for one that no request has. */
+/** The label of the member with this name; undefined for one that nobody reads of. */
 export const memberLabel = (name: string): string | undefined =>
-  Object.hasOwn(labels, name) ? labels[name] : undefined
+  [labels, answerLabels].find((some) => Object.hasOwn(some, name))?.[name]
 
 /** The names of the parts of a path: a JSON Pointer, without where in the request it begins. */
 function partsOf(path: string): string[] {

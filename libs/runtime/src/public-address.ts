@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { addressRanges, contains, plainAddress, privateRanges } from './address-ranges.ts'
 import { ownRanges } from './own-ranges.ts'
@@ -81,4 +81,13 @@ export async function resolveHost(hostname: string, nameServers?: string[]): Pro
   ]
   if (found.length > 0) return found
   throw four.status === 'rejected' ? four.reason : new Error(`${hostname} has no address`)
+}
+
+/** Answers for a name with addresses that are already known, so that it cannot mean others a moment later. */
+export function pinned(addresses: ResolvedAddress[]): LookupFunction {
+  return (_hostname, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, addresses)
+    else done(null, first?.address ?? '', first?.family)
+  }
 }
