@@ -1,3 +1,4 @@
+import { AssistantTestResult } from '@zuchtbuch/contracts/assistant-settings'
 import { Sex } from '@zuchtbuch/contracts/gerbils'
 import { NameSuggestions } from '@zuchtbuch/contracts/names'
 import { SaleAd, SaleAdOrder } from '@zuchtbuch/contracts/sale-ads'
@@ -53,4 +54,12 @@ export const aiNames = defineJob({
     count: z.int().min(1).max(50),
   }),
   result: NameSuggestions,
+})
+
+/** Asks the AI service for a word. `version`: of the settings that are tried. It changes nothing, so twice only costs twice. */
+export const aiTest = defineJob({
+  type: 'ai.test',
+  ...common,
+  payload: z.strictObject({ version: z.int() }),
+  result: AssistantTestResult,
 })

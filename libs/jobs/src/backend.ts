@@ -3,7 +3,6 @@ import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { BullQueueLike, Entry, Link } from './bull.ts'
 import type { Queue } from './define.ts'
 import { linkPostgres } from './link-postgres.ts'
-import { linkRedis } from './link-redis.ts'
 
 /** How often a schedule ticks: every so many milliseconds, or by a cron pattern in a time zone. */
 export type Rhythm = { everyMs: number } | { pattern: string; tz: string }
@@ -44,7 +43,8 @@ export async function openBackend({
   const link =
     redisUrl === undefined
       ? await linkPostgres(databaseUrl, { logger })
-      : linkRedis(redisUrl, { prefix, logger })
+      : // Without Redis its client would be 6 MB of every process.
+        (await import('./link-redis.ts')).linkRedis(redisUrl, { prefix, logger })
   const queues = new Map<string, BullQueueLike>()
   let asked = Number.NEGATIVE_INFINITY
   let answer = Promise.resolve(false)

@@ -24,6 +24,13 @@ export class TransientError extends Error {
   }
 }
 
+/** What a job ends with that was open in a backup that is brought back. */
+export const cancelledByRestore = {
+  code: 'CancelledByRestore',
+  detail:
+    'Der Stand einer Sicherung wurde zurückgeholt; dieser Auftrag war damals offen und wird nicht ausgeführt.',
+}
+
 /** A run overran its definition's time limit. */
 export class JobTimeoutError extends Error {
   override readonly name = 'JobTimeoutError'

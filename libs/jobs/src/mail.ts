@@ -1,7 +1,9 @@
 import { recordSyncLost } from '@zuchtbuch/db/mail-settings'
 import { closeAsFailed } from '@zuchtbuch/db/outgoing-mails'
+import { settleUnsentMail } from '@zuchtbuch/db/settle-mails'
 import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
+import { cancelledByRestore } from './failure.ts'
 
 /** Answers must not wait behind a long reading of the mailbox; mail servers refuse who sends too fast. */
 export const mailQueue = defineQueue({
@@ -48,19 +50,24 @@ export const mailSync = defineJob({
 })
 
 /**
- * Sends an answer. Twice is harmless: a mark is stored before the mail is transferred, and no run that finds it
+ * Sends an answer or a draft. Twice is harmless: a mark is stored before the mail is transferred, and no run that finds it
  * transfers again.
  */
 export const mailSend = defineJob({
   type: 'mail.send',
   queue: mailQueue,
   payload: z.strictObject({ outgoingMailId: z.guid() }),
-  result: z.strictObject({ requestId: z.guid() }),
+  result: z.union([z.strictObject({ requestId: z.guid() }), z.strictObject({ mailDraftId: z.guid() })]),
   attempts: 4,
   timeLimitMs: 10 * 60_000,
   backoff: { firstMs: 2000, maxMs: 15_000 },
-  onFailed: (tx, { outgoingMailId }, error) =>
-    closeAsFailed(tx, outgoingMailId, { error, unknown: outcomeUnknown }),
+  onFailed: async (tx, { outgoingMailId }, error) => {
+    const closed = await closeAsFailed(tx, outgoingMailId, { error, unknown: outcomeUnknown })
+    if (!closed?.mailDraftId) return
+    // It had not been sent when the backup was made: now it is to be sent, or not.
+    const isDraft = closed.error?.code === cancelledByRestore.code
+    await settleUnsentMail(tx, closed.mailDraftId, isDraft ? null : closed.error)
+  },
 })
 
 /**
@@ -105,15 +112,22 @@ export const mailTest = defineJob({
 })
 
 /**
- * Ends reservations whose day is over. Twice is harmless: each is ended by the state of its row, once it is locked.
+ * Ends reservations whose day is over and begins the mails that are due. Twice is harmless: each record is judged by its
+ * row, once it is locked, and a mail is begun once for each day of its record.
  */
 export const placementSweep = defineJob({
   type: 'placement.sweep',
   queue: mailQueue,
   payload: z.strictObject({}),
-  result: z.strictObject({ expired: z.int().min(0) }),
+  result: z.strictObject({
+    expired: z.int().min(0),
+    /** Mails. */
+    drafts: z.int().min(0).default(0),
+    /** Rounds of aftercare. */
+    begun: z.int().min(0).default(0),
+  }),
   attempts: 3,
   timeLimitMs: 10 * 60_000,
   backoff: { firstMs: 1000, maxMs: 5000 },
-  isEmpty: ({ expired }) => expired === 0,
+  isEmpty: ({ expired, drafts, begun }) => expired + drafts + begun === 0,
 })

@@ -7,7 +7,8 @@ export const publishQueue = defineQueue({ name: 'publish', service: 'publisher',
 /**
  * Renders the website and makes it the live one or, with `activate`, makes that earlier release the live one again.
  * Twice is harmless: the release id is the job's id, unchanged content publishes nothing new, and the switch is a
- * rename.
+ * rename. Where a web host is set up, it is then brought to the live release; a run after a break goes on
+ * where it was.
  */
 export const sitePublish = defineJob({
   type: 'site.publish',
@@ -20,8 +21,30 @@ export const sitePublish = defineJob({
     changed: z.boolean(),
     publishedAt: z.iso.datetime(),
     warnings: z.array(z.strictObject({ code: z.string(), page: z.string() })),
+    /** Null where no web host is set up; jobs from before have none. */
+    upload: z
+      .strictObject({ files: z.int().min(0), bytes: z.int().min(0), removed: z.int().min(0) })
+      .nullable()
+      .default(null),
   }),
   attempts: 3,
-  timeLimitMs: 120_000,
+  // Most of it is for the line to a web host; each step there has a limit of its own.
+  timeLimitMs: 60 * 60_000,
   backoff: { firstMs: 2000, maxMs: 60_000 },
+})
+
+/** Logs in to the web host and writes a file there. Twice is harmless: the file is removed again. */
+export const siteTryHost = defineJob({
+  type: 'site.try-host',
+  queue: publishQueue,
+  payload: z.strictObject({}),
+  result: z.strictObject({
+    ok: z.boolean(),
+    error: z.string().nullable(),
+    fingerprint: z.string().nullable(),
+    folder: z.enum(['Empty', 'Ours', 'Foreign']).nullable(),
+  }),
+  attempts: 1,
+  timeLimitMs: 90_000,
+  backoff: { firstMs: 1000, maxMs: 1000 },
 })

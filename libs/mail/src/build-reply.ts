@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 
-/** An answer; ids with angle brackets. */
+/** A mail of ours; ids with angle brackets. One that answers nothing has no `inReplyTo`. */
 export type Reply = {
   messageId: string
   date: Date
   from: string
   to: string
   subject: string
-  inReplyTo: string
+  inReplyTo: string | null
   references: readonly string[]
   text: string
 }
@@ -22,12 +22,12 @@ const composer = createTransport({
 })
 
 /**
- * The bytes of an answer, as they are sent and filed; the same for the same answer. Throws a RangeError on a line
+ * The bytes of a mail, as they are sent and filed; the same for the same mail. Throws a RangeError on a line
  * break in a value that becomes a header: it would begin another header.
  */
 export async function buildReply(reply: Reply): Promise<Buffer> {
   const { messageId, from, to, subject, inReplyTo, references, text } = reply
-  for (const value of [messageId, from, to, subject, inReplyTo, ...references]) {
+  for (const value of [messageId, from, to, subject, inReplyTo ?? '', ...references]) {
     if (/[\r\n\0]/.test(value)) throw new RangeError('A header value must be one line')
   }
   const { message } = await composer.sendMail({
@@ -36,8 +36,7 @@ export async function buildReply(reply: Reply): Promise<Buffer> {
     from: { name: '', address: from },
     to: { name: '', address: to },
     subject,
-    inReplyTo,
-    references: [...references],
+    ...(inReplyTo !== null && { inReplyTo, references: [...references] }),
     text: text.replace(/\r\n?/g, '\n'),
   })
   if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed in memory')
