@@ -8,6 +8,8 @@ import { BackupError, End, endName, Manifest, manifestName } from './manifest.ts
 export type Entry = { name: string; size: number; mtime: Date | undefined; content: AsyncIterable<Buffer> }
 
 const largestManifest = 10_000_000
+/** Several times what Node takes at once if it is not told, and with it fewer steps of what each piece goes through. */
+const chunkBytes = 256 * 1024
 
 /**
  * Reads an archive from its beginning to its end. `onManifest` gets what stands first; `onEntry` gets every entry of
@@ -64,7 +66,11 @@ export async function readArchive(
     reading.catch((error: Error) => extract.destroy(error))
     const [, unpacked] = await Promise.allSettled([
       reading,
-      pipeline(createReadStream(file), createGunzip(), extract),
+      pipeline(
+        createReadStream(file, { highWaterMark: chunkBytes }),
+        createGunzip({ chunkSize: chunkBytes }),
+        extract,
+      ),
     ])
     await reading
     if (unpacked.status === 'rejected') throw unpacked.reason

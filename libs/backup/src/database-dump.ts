@@ -1,3 +1,4 @@
+import { pushKeys } from '@zuchtbuch/db/schema/feedback'
 import { heartbeats } from '@zuchtbuch/db/schema/jobs'
 import { mailAttachmentPieces } from '@zuchtbuch/db/schema/mail'
 import { loginFailures, pedigreeAdditions, sessions } from '@zuchtbuch/db/schema/system'
@@ -8,10 +9,15 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
-/** What belongs to running processes, to logins or to the hour; it would be wrong at any later time. */
-const passing: string[] = [sessions, loginFailures, heartbeats, pedigreeAdditions, mailAttachmentPieces].map(
-  (table) => getTableName(table),
-)
+/** What belongs to running processes, to logins, to the hour or to SECRETS_KEY; it would be wrong elsewhere or later. */
+const passing: string[] = [
+  sessions,
+  loginFailures,
+  heartbeats,
+  pedigreeAdditions,
+  mailAttachmentPieces,
+  pushKeys,
+].map((table) => getTableName(table))
 
 /** Columns that hold a stored password, or say how it was encrypted. A column that is named so must be nullable. */
 export const secretColumn = /password|cipher|secret/

@@ -4,13 +4,14 @@ import { locks } from '@zuchtbuch/db/locks'
 import { migrationsFolder, readMigrations, type Migration } from '@zuchtbuch/db/migrations'
 import { counters } from '@zuchtbuch/db/schema/system'
 import { seed } from '@zuchtbuch/db/seed'
+import { cancelledByRestore } from '@zuchtbuch/jobs/failure'
 import { queues as allQueues } from '@zuchtbuch/jobs/queues'
 import type { Queue } from '@zuchtbuch/jobs/define'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readArchive } from './archive-reader.ts'
-import { beginLoad, endLoad, openLoader, type ForeignKeys } from './database-load.ts'
+import { beginLoad, endLoad, openLoader, type Postponed } from './database-load.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { readStoredNames, removeFiles, storeFile } from './stored-files.ts'
 
@@ -28,12 +29,6 @@ export type RestoreTarget = {
   /** Whose jobs are told that they will not happen. */
   queues?: readonly Queue[]
   migrations?: Migration[]
-}
-
-const cancelledByRestore = {
-  code: 'CancelledByRestore',
-  detail:
-    'Der Stand einer Sicherung wurde zurückgeholt; dieser Auftrag war damals offen und wird nicht ausgeführt.',
 }
 
 /**
@@ -132,13 +127,13 @@ async function load(
   store: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<{ createdAt: string; rows: Record<string, number> }> {
   let loader: ReturnType<typeof openLoader> | undefined
-  let keys: ForeignKeys = []
+  let postponed: Postponed = { triggered: [], statements: [] }
   try {
     const { manifest } = await readArchive(
       file,
       async (manifest) => {
         const [past] = splitMigrations(manifest, migrations)
-        keys = await beginLoad(client, past)
+        postponed = await beginLoad(client, past)
         loader = openLoader(client, manifest)
       },
       async (entry) => {
@@ -150,7 +145,7 @@ async function load(
     )
     const rows = (await loader?.end()) ?? {}
     const [, later] = splitMigrations(manifest, migrations)
-    await endLoad(client, manifest, keys, later)
+    await endLoad(client, manifest, postponed, later)
     return { createdAt: manifest.createdAt, rows }
   } catch (error) {
     // The connection takes no other statement, not even a rollback, while it waits for rows.

@@ -2,7 +2,14 @@ import { escapeIdentifier, type Client } from 'pg'
 
 /** Everything that a database holds, table by table, as text, apart from what belongs to running processes. */
 export async function readEverything(client: Client): Promise<Record<string, string[]>> {
-  const passing = ['sessions', 'login_failures', 'heartbeats', 'pedigree_additions', 'mail_attachment_pieces']
+  const passing = [
+    'sessions',
+    'login_failures',
+    'heartbeats',
+    'pedigree_additions',
+    'mail_attachment_pieces',
+    'push_keys',
+  ]
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
@@ -26,6 +33,8 @@ export async function readSchema(client: Client): Promise<string[]> {
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
     union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
       from pg_constraint where connamespace = 'public'::regnamespace
+    union all select concat_ws(' ', pg_get_triggerdef(t.oid), tgenabled) from pg_trigger t join pg_class c on c.oid = tgrelid
+      where not tgisinternal and c.relnamespace = 'public'::regnamespace
     union all select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indexrelid
       where relnamespace = 'public'::regnamespace
     order by 1`)

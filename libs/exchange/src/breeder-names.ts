@@ -27,7 +27,14 @@ export function ownBreederTest(ownBreederName: string | null): (breeder: string 
   if (own.length === 0) return () => false
   // A short word is all stem; of a longer one the last letters may be its declension.
   const pattern = new RegExp(own.map((word) => `${stem(word)}${ending}`).join(''))
-  return (breeder) => breeder !== null && pattern.test(words(breeder).join(''))
+  // A herd book has few breeders.
+  const known = new Map<string, boolean>()
+  return (breeder) => {
+    if (breeder === null) return false
+    const isOwn = known.get(breeder) ?? pattern.test(words(breeder).join(''))
+    known.set(breeder, isOwn)
+    return isOwn
+  }
 }
 
 function stem(word: string): string {

@@ -43,6 +43,7 @@ export function csvCell(value: unknown, kind: CsvKind, labels: Record<string, st
  * spreadsheets take off; a tab or a line break leads to one (OWASP, CSV injection).
  */
 function plain(text: string): string {
+  if (/^[A-Za-z0-9]/.test(text)) return text
   const start = text.replace(/^[\s\p{C}]+/u, '').slice(0, 2)
   return /^[=+\-@\u2212]/.test(start.normalize('NFKC')) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }

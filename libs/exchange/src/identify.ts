@@ -50,7 +50,10 @@ export function identify<
       refuse(source, 'duplicateRef', times.get(ref) ?? 0)
       continue
     }
-    const key = keysOfEntry(source).find((candidate) => unreferenced.has(candidate))
+    const key =
+      unreferenced.size === 0
+        ? undefined
+        : keysOfEntry(source).find((candidate) => unreferenced.has(candidate))
     const alike = key === undefined ? [] : [...(unreferenced.get(key) ?? [])]
     const known = byRef.get(ref)
     if (!known && alike.length > 1) refuse(source, 'ambiguous', alike.length)

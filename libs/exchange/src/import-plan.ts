@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind, type ImportSteps } from '@zuchtbuch/db/import-steps'
+import { importKinds, type ImportKind, type ImportSteps, isNewTarget } from '@zuchtbuch/db/import-steps'
 import { createHash } from 'node:crypto'
 
 /** Something a person should know about one entry of the source; `reason` is a German sentence. */
@@ -45,16 +45,28 @@ export function isEmptyPlan(plan: ImportPlan): boolean {
 /** The same for two plans that do the same (SHA-256, hex). */
 export function planHash(plan: ImportPlan): string {
   const hash = createHash('sha256')
-  for (const part of importKinds.flatMap((kind) => [plan[kind].creates, plan[kind].updates])) {
+  let text = ''
+  const add = (piece: string) => {
+    text += piece
     // Piece by piece: the text of a large plan as a whole would cost more memory than the plan.
-    for (const step of part) hash.update(JSON.stringify(step)).update('\n')
-    hash.update('\0')
+    if (text.length < pieceLength) return
+    hash.update(text)
+    text = ''
   }
-  for (const step of plan.remembered) hash.update(JSON.stringify(step)).update('\n')
+  for (const part of importKinds.flatMap((kind) => [plan[kind].creates, plan[kind].updates])) {
+    for (const step of part) add(`${JSON.stringify(step)}\n`)
+    add('\0')
+  }
+  for (const step of plan.remembered) {
+    // What is remembered of a new record is what it is created with.
+    if (!isNewTarget(step.target)) add(`${JSON.stringify(step)}\n`)
+  }
   const { writes, removes } = plan.contracts
-  for (const step of [...writes, ...removes]) hash.update(JSON.stringify(step)).update('\n')
-  return hash.digest('hex')
+  for (const step of [...writes, ...removes]) add(`${JSON.stringify(step)}\n`)
+  return hash.update(text).digest('hex')
 }
+
+const pieceLength = 65_536
 
 /** Whether two values of a field are the same; a list's order counts. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -66,7 +78,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
-    for (const member of Object.values(value)) freeze(member)
+    for (const member in value) if (typeof value[member] === 'object') freeze(value[member])
   }
   return value
 }

@@ -25,28 +25,45 @@ export function requireSoundPedigree(
   parentsOfLitter: ReadonlyMap<string, readonly (string | null)[]>,
   deepest = deepestPedigree,
 ): void {
-  const known = new Map(animals.map((animal) => [animal.key, animal]))
-  const parentsOf = (key: string) => {
-    const litter = known.get(key)?.litter ?? null
-    const parents = litter === null ? [] : (parentsOfLitter.get(litter) ?? [])
-    return parents.map((parent) => (parent !== null && known.has(parent) ? parent : null))
+  // Animals are numbers from here on: every key is looked up once, and once for each litter that it is a parent of.
+  const numbers = new Map(animals.map(({ key }, nth) => [key, nth]))
+  const pairs = new Map<string, readonly (number | null)[]>()
+  for (const [litter, parents] of parentsOfLitter) {
+    pairs.set(
+      litter,
+      parents.map((parent) => (parent === null ? null : (numbers.get(parent) ?? null))),
+    )
   }
-  const nameOf = (key: string) => known.get(key)?.name ?? key
-  const { loops, order } = findLoops(known.keys(), parentsOf)
-  if (loops[0]) throw new PedigreeProblem('PedigreeCycle', around(loops[0], parentsOf).map(nameOf))
-  const depths = new Map<string, number>()
-  for (const key of order) {
-    const depth = Math.max(0, ...parentsOf(key).map((parent) => 1 + (depths.get(parent ?? '') ?? -1)))
-    if (depth > deepest) throw new PedigreeProblem('PedigreeTooDeep', [nameOf(key)])
-    depths.set(key, depth)
+  const parentsOf = (animal: number) => {
+    const litter = animals[animal]?.litter ?? null
+    return (litter === null ? undefined : pairs.get(litter)) ?? noParents
+  }
+  const nameOf = (animal: number) => animals[animal]!.name
+  const { loops, order } = findLoops(numbers.values(), parentsOf)
+  if (loops[0]) {
+    const first = loops[0].toSorted((a, b) => (animals[a]!.key < animals[b]!.key ? -1 : 1))[0]!
+    throw new PedigreeProblem('PedigreeCycle', around(loops[0], first, parentsOf).map(nameOf))
+  }
+  const depths = new Int32Array(animals.length)
+  for (const animal of order) {
+    let depth = 0
+    for (const parent of parentsOf(animal)) if (parent !== null) depth = Math.max(depth, 1 + depths[parent]!)
+    if (depth > deepest) throw new PedigreeProblem('PedigreeTooDeep', [nameOf(animal)])
+    depths[animal] = depth
   }
 }
 
+const noParents: readonly null[] = []
+
 /** From an animal of a loop one parent after the other, until one comes again; at most ten of them. */
-function around(loop: readonly string[], parentsOf: (key: string) => readonly (string | null)[]): string[] {
+function around(
+  loop: readonly number[],
+  first: number,
+  parentsOf: (animal: number) => readonly (number | null)[],
+): number[] {
   const members = new Set(loop)
-  const path: string[] = []
-  let animal = loop.toSorted()[0] ?? ''
+  const path: number[] = []
+  let animal = first
   while (!path.includes(animal)) {
     path.push(animal)
     animal = parentsOf(animal).find((parent) => parent !== null && members.has(parent)) ?? animal

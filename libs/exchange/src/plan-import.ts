@@ -147,20 +147,15 @@ function checkPedigree(
   animals: readonly AnimalEntry[],
   parents: ReturnType<typeof effectiveParents>,
 ): void {
-  const litterOf = new Map(
-    animals.map((entry) => {
-      const litterId = planning.effective(entry, 'litterId')
-      return [
-        keyOf(entry.target),
-        { name: entry.source.name, litter: litterId ? keyOf(litterId) : null },
-      ] as const
-    }),
-  )
+  const inSource = new Set<string>()
+  const all = animals.map((entry) => {
+    const litterId = planning.effective(entry, 'litterId')
+    const key = keyOf(entry.target)
+    inSource.add(key)
+    return { key, name: entry.source.name, litter: litterId ? keyOf(litterId) : null }
+  })
   for (const { id, name, litterId } of planning.book.gerbils) {
-    if (!litterOf.has(id)) litterOf.set(id, { name, litter: litterId })
+    if (!inSource.has(id)) all.push({ key: id, name, litter: litterId })
   }
-  requireSoundPedigree(
-    [...litterOf].map(([key, animal]) => ({ key, ...animal })),
-    parents,
-  )
+  requireSoundPedigree(all, parents)
 }

@@ -34,7 +34,7 @@ export function linkParents(
   // A gender that is told by a role tells namesakes apart; otherwise the next import would find more parents.
   while (inferGenders(planning, named, animals)) named = findAll()
 
-  const effective = new Map(animals.map((entry) => [keyOf(entry.target), candidateOf(planning, entry)]))
+  const entries = new Map(animals.map((entry) => [keyOf(entry.target), entry]))
   for (const { litter, ...found } of named) {
     const subject = litterSubject(litter.source)
     const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
@@ -44,7 +44,10 @@ export function linkParents(
     }
     const father = found.father.parent
     const mother = found.mother.parent
-    const named = (parent: Candidate | null) => parent && (effective.get(keyOf(parent.target)) ?? parent)
+    const named = (parent: Candidate | null) => {
+      const entry = parent && entries.get(keyOf(parent.target))
+      return entry ? candidateOf(planning, entry) : parent
+    }
     const parents = { father: named(father), mother: named(mother) }
     const refusals = refusalsOf(
       { kind: 'litter', litter: { day: litter.day, ...idsOf(parents) }, ...parents },

@@ -79,8 +79,8 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     if (typeof target !== 'string' || current === null) {
       const given = withoutNulls(imported)
       const key = typeof target === 'string' ? target : target.new
-      steps[kind].creates.push({ key, values: { ...given, ...computed?.(given) } })
-      remembered.push({ target, kind, values: { ...given } })
+      steps[kind].creates.push({ key, values: computed ? { ...given, ...computed(given) } : given })
+      remembered.push({ target, kind, values: given })
       counts[kind].planned++
       return
     }

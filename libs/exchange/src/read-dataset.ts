@@ -1,14 +1,13 @@
-import { open, readFile, stat } from 'node:fs/promises'
-import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
+import { open } from 'node:fs/promises'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { reading, schemaFindings } from '@zuchtbuch/runtime/schema-findings'
 import type { z } from 'zod'
-import { tooLarge } from './read-zip.ts'
 import { fileTexts } from './texts.de.ts'
 
 /** More than any herd book; what is parsed takes several times as much memory. */
 export const largestJson = 256 * 1024 * 1024
-const mostErrors = 100
+/** Findings that are told. */
+export const mostErrors = 100
 
 /** What a file is by its first bytes. */
 export async function sniff(path: string): Promise<'zip' | 'text' | 'other'> {
@@ -60,14 +59,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Throws `PayloadTooLarge`, or `ValidationFailed` with every finding and its place. */
-export async function readDatasetFile(path: string, maxBytes = largestJson): Promise<ImportDataset> {
-  if ((await stat(path)).size > maxBytes) throw tooLarge()
-  const value = parseJson(decodeText(await readFile(path)))
-  refuseMasses(value)
-  return checked(ImportDataset, value)
-}
-
 /** Throws `ValidationFailed` for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
@@ -77,16 +68,33 @@ export function parseJson(text: string): unknown {
   }
 }
 
-const malformedJson = () =>
+export const malformedJson = () =>
   validationFailed([{ path: '', message: fileTexts.malformedJson, code: 'malformedJson' }])
+
+export const changedMeanwhile = () => new AppError('ValidationFailed', fileTexts.changedMeanwhile)
 
 /** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = safely(() => schema.safeParse(value, reading))
-  if (parsed.success) return parsed.data
-  const errors = schemaFindings(parsed.error.issues.slice(0, mostErrors)).slice(0, mostErrors)
-  const count = parsed.error.issues.length
-  throw new AppError('ValidationFailed', fileTexts.invalid(count), { errors, errorCount: count })
+  const { data, issues } = judged(schema, value)
+  if (issues.length > 0) throw invalid(issues, issues.length)
+  return data as z.output<T>
+}
+
+export type Issue = z.core.$ZodIssue
+
+/** What the schema makes of a value, and what it finds wrong with it. */
+export function judged<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+): { data: z.output<T> | undefined; issues: Issue[] } {
+  const { data, error } = safely(() => schema.safeParse(value, reading))
+  return { data, issues: error?.issues ?? [] }
+}
+
+/** `ValidationFailed` for so many findings, with the first hundred of them. */
+export function invalid(issues: readonly Issue[], count: number): AppError {
+  const errors = schemaFindings(issues.slice(0, mostErrors)).slice(0, mostErrors)
+  return new AppError('ValidationFailed', fileTexts.invalid(count), { errors, errorCount: count })
 }
 
 /** What is nested deeper than the stack is no data of ours. */
@@ -96,15 +104,5 @@ function safely<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw validationFailed([{ path: '', message: fileTexts.malformedJson, code: 'tooDeep' }])
-  }
-}
-
-const mostEntries = 1_000_000
-
-/** Judging millions of entries one by one would take longer than anybody waits. */
-function refuseMasses(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
-  for (const member of Object.values(value)) {
-    if (Array.isArray(member) && member.length > mostEntries) throw tooLarge()
   }
 }

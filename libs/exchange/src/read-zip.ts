@@ -10,6 +10,8 @@ export type Zip = {
   declaredBytes: (names: Iterable<string>) => number
   /** The bytes of an entry; throws `PayloadTooLarge` as soon as there are more than `maxBytes`, whatever it declares. */
   read: (name: string, maxBytes: number) => Promise<Buffer>
+  /** The same, a piece at a time. */
+  stream: (name: string, maxBytes: number) => AsyncIterable<Buffer>
 }
 
 const mostEntries = 500_000
@@ -37,14 +39,15 @@ export async function withZip<T>(source: string | Buffer, work: (zip: Zip) => Pr
       names: new Set(entries.keys()),
       declaredBytes: (names) => sum(names, (name) => entries.get(name)?.entry.uncompressedSize ?? 0),
       read: (name, maxBytes) => unlessMalformed(() => readEntry(file, entries.get(name), maxBytes, counter)),
+      stream: (name, maxBytes) => refusingMalformed(streamEntry(file, entries.get(name), maxBytes, counter)),
     })
   } finally {
     file.close()
   }
 }
 
-/** `end` is the first byte that belongs to the next entry. */
-type Placed = { entry: Entry; end: number }
+/** `end` is the first byte that belongs to the next entry; `counted`, how many of its bytes were ever unpacked. */
+type Placed = { entry: Entry; end: number; counted: number }
 
 async function readEntries(file: ZipFile, mostBytes: number): Promise<Map<string, Placed>> {
   if (file.entryCount > mostEntries) throw tooLarge()
@@ -53,7 +56,7 @@ async function readEntries(file: ZipFile, mostBytes: number): Promise<Map<string
   for await (const entry of file.eachEntry()) {
     // The second of the same name is what another program would read.
     if (entries.has(entry.fileName) || entry.isEncrypted()) throw malformed()
-    entries.set(entry.fileName, { entry, end: file.fileSize })
+    entries.set(entry.fileName, { entry, end: file.fileSize, counted: 0 })
     declared += entry.uncompressedSize
     if (declared > mostBytes) throw tooLarge()
   }
@@ -77,30 +80,37 @@ function refuseOverlaps(entries: Placed[]): void {
   }
 }
 
-async function readEntry(
+async function readEntry(...entry: Parameters<typeof streamEntry>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of streamEntry(...entry)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function* streamEntry(
   file: ZipFile,
   placed: Placed | undefined,
   maxBytes: number,
   counter: { left: number },
-): Promise<Buffer> {
+): AsyncGenerator<Buffer> {
   if (!placed) throw malformed()
   const { entry, end } = placed
   if (entry.uncompressedSize > maxBytes) throw tooLarge()
   const { fileDataStart } = await file.readLocalFileHeaderPromise(entry, { minimal: true })
   if (fileDataStart + entry.compressedSize > end) throw malformed()
   const stream: Readable = await file.openReadStreamPromise(entry)
-  const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    counter.left -= chunk.length
+    // What is read again is no more than it was.
+    const more = Math.max(0, size - placed.counted)
+    placed.counted += more
+    counter.left -= more
     if (size > maxBytes || counter.left < 0) {
       stream.destroy()
       throw tooLarge()
     }
-    chunks.push(chunk)
+    yield chunk
   }
-  return Buffer.concat(chunks)
 }
 
 function sum<T>(values: Iterable<T>, of: (value: T) => number): number {
@@ -113,11 +123,22 @@ async function unlessMalformed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AppError) throw error
-    // Errors of the disk carry a system call; everything else is about what the file contains.
-    if (error instanceof Error && 'syscall' in error) throw error
-    throw malformed()
+    throw explained(error)
   }
+}
+
+async function* refusingMalformed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks
+  } catch (error) {
+    throw explained(error)
+  }
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  // Errors of the disk carry a system call; everything else is about what the file contains.
+  return error instanceof Error && 'syscall' in error ? error : malformed()
 }
 
 const malformed = () =>

@@ -72,6 +72,8 @@ const blankContact: Omit<BookContact, 'id' | 'name'> = {
   country: null,
   notes: null,
   breederNameSuffix: null,
+  aftercareConsent: 'Unknown' as const,
+  aftercareConsentOn: null,
   provenance: null,
 }
 

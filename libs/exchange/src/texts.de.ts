@@ -1,10 +1,11 @@
 import type { ParentRole } from '@zuchtbuch/domain/gender'
+import { ticketStatusTexts } from '@zuchtbuch/domain/ticket-texts.de'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 
 /** German sentences of the import's report, for the breeder. */
 
 const role: Record<ParentRole, string> = { father: 'Vater', mother: 'Mutter' }
-const otherGender: Record<ParentRole, string> = { father: 'kein Männchen', mother: 'kein Weibchen' }
+const otherGender: Record<ParentRole, string> = { father: 'kein Böckchen', mother: 'kein Weibchen' }
 
 export const importTexts = {
   conflict: () => 'Die Quelle führt dieses Tier als widersprüchlich; es wird nicht übernommen.',
@@ -86,6 +87,7 @@ export const fileTexts = {
   tooLarge: 'Die Datei ist zu groß, oder sie entpackt sich zu mehr, als ein Zuchtbuch je enthält.',
   notADataset: 'Die Datei ist weder eine JSON-Datei mit Daten noch ein Export dieses Programms (Zip).',
   inconsistentExport: 'Die Daten des Exports widersprechen sich; nichts wurde übernommen.',
+  changedMeanwhile: 'Die Datei wurde während des Imports geändert; nichts wurde übernommen.',
   damagedFile: (name: string) => `Die Datei „${name}“ des Exports ist beschädigt; nichts wurde übernommen.`,
   nothingTaken: 'Nichts wurde übernommen.',
   notAnExport: 'In dem Zip-Archiv fehlt export.json; es ist kein Export dieses Programms.',
@@ -102,10 +104,11 @@ export const pedigreeTexts = {
     `Der Stammbaum von ${animals.join(', ')} hat mehr als 1000 Generationen. Nichts wurde übernommen.`,
 }
 
-/** The words of the export, for the breeder: files and headings by sheet and column. */
-export const sheetTexts: Record<string, { file: string; headers: Record<string, string> }> = {
+/** The words of the export, for the breeder: files, tabs of the workbook, and headings by sheet and column. */
+export const sheetTexts: Record<string, { file: string; tab: string; headers: Record<string, string> }> = {
   gerbils: {
     file: 'tiere.csv',
+    tab: 'Tiere',
     headers: {
       name: 'Name',
       gender: 'Geschlecht',
@@ -132,6 +135,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   litters: {
     file: 'wuerfe.csv',
+    tab: 'Würfe',
     headers: {
       date: 'Wurfdatum',
       pairingCode: 'Paarungscode',
@@ -147,6 +151,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   matings: {
     file: 'verpaarungen.csv',
+    tab: 'Verpaarungen',
     headers: {
       father: 'Vater',
       mother: 'Mutter',
@@ -162,6 +167,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   contacts: {
     file: 'kontakte.csv',
+    tab: 'Kontakte',
     headers: {
       name: 'Name',
       isBreeder: 'Züchter',
@@ -179,6 +185,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   contracts: {
     file: 'kaufvertraege.csv',
+    tab: 'Kaufverträge',
     headers: {
       contractNumber: 'Nummer',
       kind: 'Vertragsart',
@@ -194,6 +201,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   prospects: {
     file: 'interessenten.csv',
+    tab: 'Interessenten',
     headers: {
       contact: 'Name',
       status: 'Stand',
@@ -214,6 +222,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   reservations: {
     file: 'reservierungen.csv',
+    tab: 'Reservierungen',
     headers: {
       contact: 'Name',
       state: 'Stand',
@@ -227,8 +236,40 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
       id: 'Id',
     },
   },
+  ownerReports: {
+    file: 'rueckmeldungen.csv',
+    tab: 'Rückmeldungen',
+    headers: {
+      gerbil: 'Tier',
+      contact: 'Von',
+      reportedOn: 'Gemeldet am',
+      condition: 'Zustand',
+      weightGrams: 'Gewicht (g)',
+      weighedOn: 'Gewogen am',
+      dateOfDeath: 'Gestorben am',
+      isDateEstimated: 'Datum geschätzt',
+      causeOfDeath: 'Todesursache',
+      hereditarySuspicion: 'Verdacht auf Erbkrankheit',
+      text: 'Text',
+      id: 'Id',
+    },
+  },
+  returns: {
+    file: 'ruecknahmen.csv',
+    tab: 'Rücknahmen',
+    headers: {
+      animals: 'Tiere',
+      returnedBy: 'Gebracht von',
+      returnedOn: 'Zurück am',
+      reason: 'Grund',
+      refundEur: 'Erstattet (EUR)',
+      note: 'Bemerkung',
+      id: 'Id',
+    },
+  },
   enclosures: {
     file: 'gehege.csv',
+    tab: 'Gehege',
     headers: {
       name: 'Name',
       location: 'Standort',
@@ -243,6 +284,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   healthRecords: {
     file: 'gesundheit.csv',
+    tab: 'Gesundheit',
     headers: {
       gerbil: 'Tier',
       date: 'Datum',
@@ -259,6 +301,7 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
   },
   weightRecords: {
     file: 'gewichte.csv',
+    tab: 'Gewichte',
     headers: {
       gerbil: 'Tier',
       date: 'Datum',
@@ -267,8 +310,49 @@ export const sheetTexts: Record<string, { file: string; headers: Record<string, 
       gerbilId: 'Id des Tiers',
     },
   },
+  requests: {
+    file: 'anfragen.csv',
+    tab: 'Anfragen',
+    headers: {
+      receivedAt: 'Eingang',
+      fromName: 'Name',
+      fromAddress: 'E-Mail',
+      contact: 'Kontakt',
+      subject: 'Betreff',
+      bodyText: 'Text',
+      requestStatus: 'Stand',
+      answeredAt: 'Beantwortet am',
+      id: 'Id',
+    },
+  },
+  feedback: {
+    file: 'tickets.csv',
+    tab: 'Tickets',
+    headers: {
+      createdAt: 'Datum',
+      description: 'Beschreibung',
+      ticketStatus: 'Stand',
+      animalName: 'Tier',
+      answer: 'Antwort',
+      replies: 'Von Ihnen',
+      id: 'Id',
+    },
+  },
+  photos: {
+    file: 'fotos.csv',
+    tab: 'Fotos',
+    headers: {
+      file: 'Datei',
+      folder: 'Art',
+      owner: 'Tier oder Gehege',
+      date: 'Datum',
+      n: 'Reihenfolge',
+      ownerId: 'Id',
+    },
+  },
   colorVarieties: {
     file: 'farbschlaege.csv',
+    tab: 'Farbschläge',
     headers: { name: 'Name', englishName: 'Englischer Name', genotype: 'Gencode', id: 'Id' },
   },
 }
@@ -282,8 +366,29 @@ export const valueTexts: Record<string, Record<string, string>> = {
     Any: 'gleich welches',
     Pair: 'ein Paar',
   },
+  folder: { tiere: 'Tier', gehege: 'Gehege' },
+  requestStatus: {
+    New: 'Neu',
+    InProgress: 'In Arbeit',
+    Assigned: 'Zugeordnet',
+    Answered: 'Beantwortet',
+    Abandoned: 'Erledigt ohne Antwort',
+  },
+  ticketStatus: ticketStatusTexts,
   purpose: { Pet: 'Liebhaber', Bonding: 'Vergesellschaftung', Breeding: 'Zucht' },
   state: { Held: 'Reserviert', Fulfilled: 'Übergeben', Released: 'Freigegeben', Expired: 'Abgelaufen' },
+  condition: { Well: 'Wohlauf', Ill: 'Krank', Died: 'Verstorben', Unknown: 'Unbekannt' },
+  hereditarySuspicion: { No: 'Nein', Possible: 'Möglich', Certain: 'Sicher' },
+  reason: {
+    Allergy: 'Allergie',
+    Move: 'Umzug',
+    TimeOrMoney: 'Zeit oder Geld',
+    Conflict: 'Streit unter den Tieren',
+    PartnerDied: 'Partnertier gestorben',
+    WrongSex: 'Falsches Geschlecht',
+    Health: 'Gesundheit',
+    Other: 'Sonstiges',
+  },
   status: {
     Breeding: 'Zucht',
     Pet: 'Liebhaber',
@@ -314,7 +419,10 @@ export const valueTexts: Record<string, Record<string, string>> = {
 export function exportReadme(facts: {
   /** `YYYY-MM-DD` where the breeder lives. */
   day: string
-  files: number | null
+  /** Rows of each table, by the name of its file. */
+  rows: Readonly<Record<string, number>>
+  /** Photos, other pictures, and documents that are in it; null for an export without files. */
+  files: { photos: number; others: number } | null
   missing: readonly string[]
 }): string {
   const lines = [
@@ -323,14 +431,24 @@ export function exportReadme(facts: {
     '',
     `Stand: ${germanDay(facts.day)}`,
     '',
-    'csv/          Tabellen zum Ansehen in Excel oder LibreOffice: Trennzeichen Semikolon,',
+    'zuchtbuch.xlsx',
+    '              Alle Tabellen in einer Arbeitsmappe, für Excel oder LibreOffice',
+    'csv/          Dieselben Tabellen einzeln: Trennzeichen Semikolon,',
     '              Datum TT.MM.JJJJ, Dezimalkomma. Beginnt ein Text mit = + - oder @, steht',
     '              ein Apostroph davor, damit er nicht als Formel gilt.',
     'export.json   Alle Daten vollständig, zum Einlesen in ein leeres Zuchtbuch',
     '              (POST /import/execute mit dieser Zip-Datei).',
-    facts.files === null
-      ? 'Fotos sind nicht enthalten; mit ?files=true kommen sie dazu.'
-      : `dateien/      Fotos in allen Größen (${facts.files} Dateien)`,
+    ...(facts.files === null
+      ? ['Fotos sind nicht enthalten; mit ?files=true kommen sie dazu.']
+      : [
+          'tiere/, gehege/',
+          `              Fotos (${facts.files.photos}), ein Ordner für jedes Tier und Gehege: 1.jpg, so gut`,
+          '              wie gespeichert, und 1-web.jpg, kleiner. Wer darauf ist: csv/fotos.csv',
+          `dateien/      Bilder der Website, Logo und Verträge (${facts.files.others} Dateien)`,
+        ]),
+    '',
+    'So viel steht in den Tabellen:',
+    ...Object.entries(facts.rows).map(([file, count]) => `  ${file.padEnd(20)} ${count}`),
     '',
     'Passwörter, Anmeldungen und Schlüssel sind nicht enthalten. Namen, Adressen und',
     'Telefonnummern sind es: Bitte diese Datei so sorgsam aufbewahren wie das Zuchtbuch.',

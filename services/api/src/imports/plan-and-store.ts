@@ -1,5 +1,6 @@
 import type { Db } from '@zuchtbuch/db/client'
 import { isDeadlock } from '@zuchtbuch/db/database-errors'
+import { stateSales } from '@zuchtbuch/db/gerbil-status'
 import { alignEnclosureStays } from '@zuchtbuch/db/enclosure-stays'
 import { lockHerdBook, readFingerprint, readHerdBook, storeImport } from '@zuchtbuch/db/imports'
 import { today } from '@zuchtbuch/domain/calendar'
@@ -45,6 +46,7 @@ export async function planAndStore<Plan extends ImportPlan, Report>(
         await lockHerdBook(tx)
         if ((await readFingerprint(tx)) !== book.fingerprint) return false
         await storeImport(tx, plan)
+        await stateSales(tx, today(timeZone))
         await settleHolds(tx, today(timeZone))
         await alignEnclosureStays(tx, timeZone)
         await keepReport(tx, task, report)
@@ -57,6 +59,7 @@ export async function planAndStore<Plan extends ImportPlan, Report>(
     await lockHerdBook(tx)
     const { plan, report } = planBy(await readHerdBook(tx))
     await storeImport(tx, plan)
+    await stateSales(tx, today(timeZone))
     await settleHolds(tx, today(timeZone))
     await alignEnclosureStays(tx, timeZone)
     await keepReport(tx, task, report)

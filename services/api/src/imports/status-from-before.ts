@@ -3,13 +3,12 @@ import { deriveGerbilStatus, GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-st
 type Row = Record<string, unknown>
 
 /**
- * The content of an `export.json` with the statuses that there are now. Books from before have one status for each
+ * An animal of an `export.json` with the statuses that there are now. Books from before have one status for each
  * animal, the chosen one, and call that of an animal that is bred with `Active`; theirs become what the rules say on
- * the day `today` (`YYYY-MM-DD`). Anything that is no herd book, and no status that there ever was, stays as it is.
+ * the day `today` (`YYYY-MM-DD`). Anything that is no animal, and no status that there ever was, stays as it is.
  */
-export function withKnownStatuses(book: unknown, today: string): unknown {
-  if (!isRow(book) || !Array.isArray(book['gerbils'])) return book
-  return { ...book, gerbils: book['gerbils'].map((row) => (isRow(row) ? translate(row, today) : row)) }
+export function withKnownStatus(row: unknown, today: string): unknown {
+  return isRow(row) ? translate(row, today) : row
 }
 
 function translate(row: Row, today: string): Row {
