@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
-import { addressesIn, select } from './test-page.ts'
-import { anAnimal, animalList, anInput, aPage, aPicture, aSnapshot, heading, pageOf } from './test-site.ts'
+import { addressesIn, parsePage, select } from './test-page.ts'
+import {
+  anAnimal,
+  animalList,
+  anInput,
+  aPage,
+  aPicture,
+  aProfile,
+  aSnapshot,
+  contactInfo,
+  fileOf,
+  heading,
+  pageOf,
+  pagesIn,
+} from './test-site.ts'
 import { renderSite } from './render-site.ts'
-import type { OfferedAnimal } from './snapshot.ts'
+import type { AnimalListBlock, OfferedAnimal } from './snapshot.ts'
 
 const listOf = (...animals: readonly Partial<OfferedAnimal>[]) => pageOf([animalList(animals.map(anAnimal))])
 const textsOf = (page: ReturnType<typeof pageOf>, selector: string) =>
@@ -90,24 +103,26 @@ const withPhotos = [
   anAnimal({ name: 'Balu', farbschlag: null, photos: ['/photos/files/balu.jpg'] }),
 ]
 
-test('the first photo leads the card and the strip shows every animal before second photos', () => {
+test('the first photo leads the card and the strip shows the others animal by animal, each named once', () => {
   const page = pageOf([animalList(withPhotos)], { pictures })
   const images = select(page, 'img')
-  expect(images.map(({ attributes }) => attributes.alt)).toEqual(['Flocke, Agouti', 'Balu', 'Flocke, Foto 2'])
-  expect(textsOf(page, 'ul.strip')).toEqual(['Balu Flocke'])
+  expect(images.map(({ attributes }) => attributes.alt)).toEqual(['Flocke, Agouti', 'Flocke, Foto 2', 'Balu'])
+  expect(textsOf(page, 'ul.strip')).toEqual(['Flocke Balu'])
   expect(images.map(({ attributes }) => attributes.loading)).toEqual([undefined, 'lazy', 'lazy'])
   for (const { attributes } of images) {
     expect(Number(attributes.width) / Number(attributes.height)).toBeCloseTo(4 / 3)
   }
-  expect(select(page, 'a').map(({ attributes }) => attributes.href)).toContain('bilder/flocke1-1280.jpg')
+  expect(select(page, 'a').map(({ attributes }) => attributes.href)).toContain('start/bilder/#b1')
 })
 
 test('every picture address is in the copy list, with its source, and nothing else is', () => {
   const snapshot = aSnapshot([aPage({ blocks: [animalList(withPhotos)] })])
-  const { copies } = renderSite(anInput(snapshot, { pictures: new Map([...pictures, ['x', aPicture('x')]]) }))
-  const shown = addressesIn(pageOf([animalList(withPhotos)], { pictures })).filter((it) =>
-    it.startsWith('bilder/'),
-  )
+  const output = renderSite(anInput(snapshot, { pictures: new Map([...pictures, ['x', aPicture('x')]]) }))
+  const { copies } = output
+  const shown = pagesIn(output)
+    .flatMap(({ contents }) => addressesIn(parsePage(contents)))
+    .map((address) => address.replace(/^(?:\.\.\/)+/, ''))
+    .filter((address) => /^bilder\/.*\./.test(address))
   expect(copies.map(({ path }) => path)).toEqual([...new Set(shown)].toSorted())
   expect(copies[0]?.source).toBe(copies[0]?.path.replace('bilder/', 'store/'))
 })
@@ -120,4 +135,84 @@ test('a photo smaller than the smallest size is shown as it is', () => {
     width: '100',
     height: '75',
   })
+})
+
+const listed = (animals: readonly Partial<OfferedAnimal>[], data: Partial<AnimalListBlock['data']> = {}) =>
+  pageOf([{ id: 'a', order: 0, type: 'AbgabetiereList', data: { animals: animals.map(anAnimal), ...data } }])
+const idsOf = (page: ReturnType<typeof pageOf>, name: string) =>
+  select(page, name).flatMap(({ attributes }) => attributes.id ?? [])
+
+test('cards and animals have addresses made of their names, also two animals of one name', () => {
+  const twin = { name: 'Krümel', id: '0197c1d2-3e4f-7000-8000-00000000beef', isNamesake: true as const }
+  const page = listed([{ name: 'Krümel' }, twin, { name: 'Straße', group: 'Über-Bau' }, { name: '日本' }])
+  expect(idsOf(page, 'article')).toEqual(['duenengras', 'ueber-bau'])
+  expect(idsOf(page, 'li')).toEqual(['kruemel', 'kruemel-beef', 'tier', 'strasse'])
+  // When the elder one has moved out, the younger one is found where it was.
+  expect(idsOf(listed([twin]), 'li')).toEqual(['kruemel-beef'])
+})
+
+test('a card says the parents and the first day to leave: once where all of it share them', () => {
+  const litter = { readyOn: '2026-05-21', father: 'Yorick', mother: 'Nele' }
+  const page = listed([
+    { ...litter, name: 'A' },
+    { ...litter, name: 'B' },
+    { ...litter, name: 'C', group: 'Bau' },
+    { name: 'D', group: 'Bau', father: 'Balu', mother: null },
+  ])
+  expect(textsOf(page, 'p.gender')).toEqual([
+    '2 Weibchen abgabebereit ab 21.05. · Eltern: Yorick und Nele',
+    '2 Weibchen',
+  ])
+  expect(textsOf(page, 'p.facts')).toEqual([
+    'Agouti · geb. 12.03.2026',
+    'Agouti · geb. 12.03.2026',
+    'Agouti · geb. 12.03.2026 · abgabebereit ab 21.05. · Eltern: Yorick und Nele',
+    'Agouti · geb. 12.03.2026 · Vater: Balu',
+  ])
+})
+
+test('the list says since when it is what it is, and no longer from when somebody may leave who then already could', () => {
+  const page = listed([{ readyOn: '2026-05-21' }, { readyOn: '2026-05-22' }], { changedOn: '2026-05-21' })
+  expect(textsOf(page, 'p.facts')).toEqual([
+    'Agouti · geb. 12.03.2026',
+    'Agouti · geb. 12.03.2026 · abgabebereit ab 22.05.',
+    'Stand: 21.05.2026',
+  ])
+})
+
+test('who asks is led to the contact page where the breeder wants no mails', () => {
+  const list = (data: object): AnimalListBlock => ({
+    id: 'a',
+    order: 0,
+    type: 'AbgabetiereList',
+    data: { animals: [anAnimal()], ...data },
+  })
+  const asked = (data: object, slug: string, email: string | null) =>
+    select(
+      parsePage(
+        fileOf(
+          renderSite(
+            anInput(aSnapshot([aPage({ blocks: [list(data)] }), aPage({ slug })]), {
+              profile: aProfile({ email }),
+            }),
+          ),
+          'index.html',
+        ),
+      ),
+      'a',
+    ).flatMap(({ text, attributes: { href = '' } }) => (text.startsWith('Nach') ? [href.split('?')[0]] : []))
+  expect(asked({ contactLink: true }, 'kontakt', null)).toEqual(['kontakt/'])
+  expect(asked({ contactLink: true }, 'anders', null)).toEqual([])
+  expect(asked({ contactLink: true, enquiryLink: true }, 'kontakt', 'a@b.de')).toEqual(['mailto:a@b.de'])
+  expect(asked({ contactLink: true, enquiryLink: true }, 'kontakt', null)).toEqual(['kontakt/'])
+})
+
+test('on paper the list says how to get in touch, as far as the website does anywhere', () => {
+  const paper = (...blocks: Parameters<typeof pageOf>[0]) =>
+    textsOf(pageOf([animalList([anAnimal()]), ...blocks], { profile: aProfile() }), 'p.paper')
+  expect(paper()).toEqual([])
+  expect(paper(contactInfo({ showPhone: false }, 1))).toEqual(['Jana Petersen · E-Mail: zucht@example.org'])
+  expect(paper(contactInfo({}, 1))).toEqual([
+    'Jana Petersen · Telefon: 0431 / 12 34-56 · E-Mail: zucht@example.org',
+  ])
 })

@@ -42,9 +42,10 @@ test.each([null, aProfile(empty)])('without a profile (%j) nothing is shown', (p
 })
 
 test.each([
-  ['0431 / 12 34-56', 'tel:0431123456'],
+  ['0431 / 12 34-56', 'tel:+49431123456'],
+  ['0049 431 123456', 'tel:+49431123456'],
   ['+49 (0) 431 123456', 'tel:+49431123456'],
-  ['(0431) 123.456', 'tel:0431123456'],
+  ['(0431) 123.456', 'tel:+49431123456'],
   ['110', 'tel:110'],
 ])('the number %s is dialled as %s', (phone, href) => {
   expect(hrefOf({ phone, email: null })).toBe(href)

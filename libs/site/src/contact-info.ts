@@ -1,6 +1,6 @@
 import { markup, withoutForbidden, type Markup } from '@zuchtbuch/writing/markup'
 import type { PublicProfile } from './render-input.ts'
-import type { ContactInfoBlock } from './snapshot.ts'
+import type { Block, ContactInfoBlock } from './snapshot.ts'
 import { texts } from './texts.de.ts'
 
 /** Who the breeder is and how to be reached, as far as the block shows it; nothing when there is nothing to show. */
@@ -31,6 +31,21 @@ function contactParts(profile: PublicProfile | null, { data }: ContactInfoBlock)
   ].filter((part) => part !== false)
 }
 
+/** Name, phone and mail for paper, as far as these blocks show them to everybody. */
+export function contactWords(profile: PublicProfile | null, blocks: readonly Block[]): string[] {
+  if (profile === null) return []
+  const text = (name: keyof PublicProfile) => withoutForbidden(profile[name] ?? '').trim()
+  const isShown = (member: 'showPhone' | 'showEmail') =>
+    blocks.some(({ type, data }) => type === 'ContactInfo' && data[member])
+  const isMailed = blocks.some(({ type, data }) => type === 'AbgabetiereList' && data.enquiryLink === true)
+  const ways = [
+    isShown('showPhone') && text('phone') !== '' && `${texts.phone}: ${text('phone')}`,
+    (isShown('showEmail') || isMailed) && text('email') !== '' && `${texts.email}: ${text('email')}`,
+  ].filter((way) => way !== false)
+  const name = text('ownerName') || text('breederName')
+  return ways.length === 0 || name === '' ? ways : [name, ...ways]
+}
+
 function linkedPhone(phone: string): Markup {
   const href = phoneHref(phone)
   // Half a number at the end of a line is misread.
@@ -46,16 +61,21 @@ function linked(text: string | Markup, href: string | null): Markup {
   return href === null ? markup`${text}` : markup`<a href="${href}">${text}</a>`
 }
 
+// The website is a German one: a number without country code is dialled from there.
+const COUNTRY_CODE = '49'
+
 /**
- * A `tel:` address (RFC 3966) of digits and a leading plus; null for a text that is not just one number, because
- * it would dial a wrong one. E.164 allows 15 digits. A zero in brackets after the country code is not dialled.
+ * A `tel:` address (RFC 3966) with the country code, so that it is right from abroad as well; null for a text that is not
+ * just one number, because it would dial a wrong one. E.164 allows 15 digits. A zero in brackets after the country code is
+ * not dialled. A number without area code stays what it is.
  */
 function phoneHref(phone: string): string | null {
   if (!/^\+?[\d\s()/.\-–]+$/.test(phone)) return null
-  const isInternational = phone.startsWith('+')
-  const digits = (isInternational ? phone.replace(/\(0\)/, '') : phone).replaceAll(/\D/g, '')
-  if (digits.length < 3 || digits.length > 15) return null
-  return `tel:${isInternational ? '+' : ''}${digits}`
+  const isInternational = /^(?:\+|00)/.test(phone)
+  const written = (isInternational ? phone.replace(/\(0\)/, '') : phone).replaceAll(/[^\d+]/g, '')
+  const dialled = written.replace(/^00/, '+').replace(/^0/, `+${COUNTRY_CODE}`)
+  const { length } = dialled.replace('+', '')
+  return length < 3 || length > 15 ? null : `tel:${dialled}`
 }
 
 /** A `mailto:` address (RFC 6068), or null for a text that is none: all but the at sign is encoded, so that nothing in it can add a header. */

@@ -1,6 +1,6 @@
 import { markup, type Markup } from '@zuchtbuch/writing/markup'
 import type { PageContext } from './page-context.ts'
-import { columnUse, fullPictureHref, renderPicture } from './picture.ts'
+import { columnUse, renderPicture } from './picture.ts'
 import type { GalleryBlock, ImageBlock, ShownPicture } from './snapshot.ts'
 import { texts } from './texts.de.ts'
 import { mediaAddress } from './wanted-pictures.ts'
@@ -13,13 +13,14 @@ export function renderImage(page: PageContext, { data }: ImageBlock): Markup | n
   return markup`<figure class="figure">${image}${renderCaption(data)}</figure>\n`
 }
 
-/** Pictures side by side, each opening at full size; those that are not there are left out. */
+/** Pictures side by side, each opening on its own; those that are not there are left out. */
 export function renderGallery(page: PageContext, { data }: GalleryBlock): Markup | null {
   const shown = data.items.flatMap((item) => {
     const picture = page.picture(mediaAddress(item))
     return picture === undefined ? [] : [{ item, picture }]
   })
   if (shown.length === 0) return null
+  const from = page.anchor(texts.gallery)
   const figures = shown.map(({ item, picture }, index) => {
     // The picture is all that its link holds, and a link must have a name.
     const alt = item.alt || item.caption || texts.pictureNumber(index + 1)
@@ -28,9 +29,10 @@ export function renderGallery(page: PageContext, { data }: GalleryBlock): Markup
       sizes: '(min-width: 46rem) 14rem, 46vw',
       maxWidth: 640,
     })
-    return markup`<li><figure><a href="${fullPictureHref(page, picture)}">${image}</a>${renderCaption(item)}</figure></li>\n`
+    const href = page.openPicture(picture, { alt: item.alt, caption: item.caption ?? '', from })
+    return markup`<li><figure><a href="${href}">${image}</a>${renderCaption(item)}</figure></li>\n`
   })
-  return markup`<ul class="gallery">\n${figures}</ul>\n`
+  return markup`<ul class="gallery" id="${from}">\n${figures}</ul>\n`
 }
 
 function renderCaption({ caption = '' }: ShownPicture): Markup | null {

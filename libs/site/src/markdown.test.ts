@@ -11,6 +11,7 @@ function render(markdown: string): string {
     publishedSlugs: new Set(['start', 'kontakt']),
     pictures: new Map([['/photos/files/flocke.jpg', aPicture('flocke')]]),
     profile: null,
+    contact: [],
     copies: new Map(),
   }
   return toString(renderMarkdown(createPageContext(site, '../'), markdown)).trim()

@@ -22,6 +22,8 @@ interface Layout {
   readonly description: string | null
   /** For those who share or find the page; null for one that nobody should. */
   readonly preview: Markup | null
+  /** Address of the feed of what the page offers, or null. */
+  readonly feedHref: string | null
   readonly content: Markup
   /** Whether cards of animals need the whole width. */
   readonly hasOffers: boolean
@@ -42,7 +44,12 @@ ${layout.description !== null && markup`<meta name="description" content="${layo
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="${layout.root}assets/site.css">
 <link rel="icon" href="${layout.root}assets/icon.svg" type="image/svg+xml">
-</head>
+<link rel="apple-touch-icon" href="${layout.root}apple-touch-icon.png">
+${
+  layout.feedHref !== null &&
+  markup`<link rel="alternate" type="application/atom+xml" title="${texts.feedOf(site.title)}" href="${layout.feedHref}">
+`
+}</head>
 <body>
 <a class="skip" href="#inhalt">${texts.skipLink}</a>
 ${renderHeader(layout)}<main id="inhalt"${layout.hasOffers && markup` class="offers"`} tabindex="-1">

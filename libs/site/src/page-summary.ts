@@ -14,7 +14,8 @@ export function summaryOf({ seoDescription, blocks }: PageSnapshot): string | nu
 
 function firstText({ type, data }: PageSnapshot['blocks'][number]): string | null {
   if (type === 'RichText') return paragraphsOf(data.markdown)
-  if (type === 'AbgabetiereList') return data.intro ?? null
+  if (type === 'AbgabetiereList' || type === 'BreedingAnimals' || type === 'Litters')
+    return data.intro ?? null
   return null
 }
 

@@ -7,30 +7,36 @@ const FALLBACK_WIDTH = 640
 // As wide as the column of text, in pixels.
 const COLUMN_WIDTH = 688
 
+const LOADING = {
+  first: markup` fetchpriority="high"`,
+  soon: null,
+  lazy: markup` loading="lazy"`,
+}
+
 interface PictureUse {
   readonly alt: string
   /** CSS lengths for the `sizes` attribute. */
   readonly sizes: string
   /** No wider variant than this is offered, in pixels. */
   readonly maxWidth: number
+  /** No narrower one is, either, where there is a wider one. */
+  readonly minWidth?: number
   readonly className?: string
+  /** One of many small ones, which nobody prints. */
+  readonly isSmall?: true
 }
 
 /** A `picture` element with WebP in all fitting sizes and one JPEG, its room reserved by width and height. */
 export function renderPicture(page: PageContext, picture: Picture, use: PictureUse): Markup | null {
-  const offered = upTo(picture, use.maxWidth)
+  const fitting = upTo(picture, use.maxWidth)
+  const offered = fitting.filter(
+    ({ width }, index) => width >= (use.minWidth ?? 0) || index + 1 === fitting.length,
+  )
   const fallback = upTo(picture, Math.min(use.maxWidth, FALLBACK_WIDTH)).at(-1)
   if (fallback === undefined) return null
   const srcset = offered.map(({ webp, width }) => `${page.usePicture(webp)} ${width}w`).join(', ')
-  const loading = page.isInViewAtOnce() ? markup`fetchpriority="high"` : markup`loading="lazy"`
   const name = use.className !== undefined && markup` class="${use.className}"`
-  return markup`<picture${name}><source type="image/webp" srcset="${srcset}" sizes="${use.sizes}"><img src="${page.usePicture(fallback.jpeg)}" alt="${use.alt}" width="${fallback.width}" height="${fallback.height}" ${loading}></picture>`
-}
-
-/** Address of the picture at its largest, to be looked at on its own. */
-export function fullPictureHref(page: PageContext, picture: Picture): string | null {
-  const largest = picture.variants.at(-1)
-  return largest === undefined ? null : page.usePicture(largest.jpeg)
+  return markup`<picture${name}><source type="image/webp" srcset="${srcset}" sizes="${use.sizes}"><img src="${page.usePicture(fallback.jpeg)}" alt="${use.alt}" width="${fallback.width}" height="${fallback.height}"${LOADING[use.isSmall ? 'lazy' : page.loading()]}></picture>`
 }
 
 /**

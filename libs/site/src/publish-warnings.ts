@@ -100,6 +100,8 @@ function lacksAlt(block: Block): boolean {
     case 'Heading':
     case 'ContactInfo':
     case 'AbgabetiereList':
+    case 'BreedingAnimals':
+    case 'Litters':
       return false
     default:
       return block satisfies never

@@ -4,6 +4,8 @@ import type {
   Block,
   OfferedAnimal,
   PageSnapshot,
+  ShownAnimal,
+  ShownLitter,
   ShownPicture,
   SiteSnapshot,
   StoredSnapshot,
@@ -41,13 +43,14 @@ export function readSnapshot(snapshot: StoredSnapshot): SiteSnapshot {
 }
 
 function readPage(page: unknown): PageSnapshot {
-  const { id, slug, title, seoDescription, status, blocks } = fieldsOf(page)
+  const { id, slug, title, seoDescription, status, changedOn, blocks } = fieldsOf(page)
   return {
     id: textOf(id),
     slug: textOf(slug),
     title: textOf(title) || textOf(slug),
     seoDescription: textOrNull(seoDescription),
     status: status === 'Published' ? 'Published' : 'Draft',
+    changedOn: dayOrNull(changedOn),
     blocks: listOf(blocks)
       .flatMap(readBlock)
       .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)),
@@ -92,8 +95,8 @@ function readBlock(block: unknown): Block[] {
           ...place,
           type,
           data: {
-            intro: textOf(fields.intro),
-            emptyText: textOf(fields.emptyText),
+            ...readList(fields),
+            ...(fields.contactLink === true && { contactLink: true as const }),
             ...(fields.enquiryLink === true && {
               enquiryLink: true as const,
               waitlistOpen: fields.waitlistOpen === true,
@@ -102,6 +105,15 @@ function readBlock(block: unknown): Block[] {
           },
         },
       ]
+    }
+    case 'BreedingAnimals': {
+      const animals = listOf(fields.animals).map((animal) => readShown(fieldsOf(animal)))
+      return [{ ...place, type, data: { ...readList(fields), animals } }]
+    }
+    case 'Litters': {
+      const litters = listOf(fields.litters).map(readLitter)
+      const showPhotos = fields.showPhotos === true && { showPhotos: true as const }
+      return [{ ...place, type, data: { ...readList(fields), ...showPhotos, litters } }]
     }
     default:
       return []
@@ -113,19 +125,63 @@ function readPicture(picture: unknown): ShownPicture {
   return { mediaId: textOf(mediaId), alt: textOf(alt), caption: textOf(caption) }
 }
 
-function readAnimal(animal: unknown): OfferedAnimal {
-  const { name, farbschlag, group, photos, gender, dateOfBirth, characterNote, isReserved } = fieldsOf(animal)
+function readList({ intro, emptyText, changedOn }: Fields) {
+  return { intro: textOf(intro), emptyText: textOf(emptyText), changedOn: dayOrNull(changedOn) }
+}
+
+function readShown({
+  id,
+  name,
+  isNamesake,
+  farbschlag,
+  group,
+  photos,
+  gender,
+  dateOfBirth,
+  changedOn,
+}: Fields): ShownAnimal {
   return {
+    id: textOf(id),
     name: textOf(name) || texts.unnamedAnimal,
+    ...(isNamesake === true && { isNamesake }),
     farbschlag: textOrNull(farbschlag),
     group: textOrNull(group),
     photos: listOf(photos).map(textOf),
-    aiSaleText: null,
     gender: GENDERS.find((known) => known === gender) ?? 'Unknown',
-    dateOfBirth: textOrNull(dateOfBirth),
-    characterNote: textOrNull(characterNote),
-    ...(isReserved === true && { isReserved }),
+    dateOfBirth: dayOrNull(dateOfBirth),
+    changedOn: dayOrNull(changedOn),
   }
+}
+
+function readAnimal(animal: unknown): OfferedAnimal {
+  const fields = fieldsOf(animal)
+  return {
+    ...readShown(fields),
+    aiSaleText: null,
+    characterNote: textOrNull(fields.characterNote),
+    readyOn: dayOrNull(fields.readyOn),
+    father: textOrNull(fields.father),
+    mother: textOrNull(fields.mother),
+    ...(fields.isReserved === true && { isReserved: true as const }),
+  }
+}
+
+function readLitter(litter: unknown): ShownLitter {
+  const { id, bornOn, count, father, mother, photo } = fieldsOf(litter)
+  return {
+    id: textOf(id),
+    bornOn: dayOrNull(bornOn),
+    count: typeof count === 'number' && Number.isInteger(count) && count > 0 ? count : null,
+    father: textOrNull(father),
+    mother: textOrNull(mother),
+    photo: textOrNull(photo),
+  }
+}
+
+/** The day that a text begins with; null for what is no day. */
+function dayOrNull(value: unknown): string | null {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(textOf(value)) ?? []
+  return day === undefined || Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : day
 }
 
 function fieldsOf(value: unknown): Fields {

@@ -51,7 +51,8 @@ export interface RenderInput {
 
 export interface RenderedFile {
   readonly path: string
-  readonly contents: string
+  /** Bytes where it is no text. */
+  readonly contents: string | Uint8Array
   readonly contentType: string
 }
 

@@ -4,8 +4,8 @@ import type { PublicProfile, RenderOutput } from './render-input.ts'
 import { publishWarnings } from './publish-warnings.ts'
 import { renderSite } from './render-site.ts'
 import type { Block, SiteSnapshot } from './snapshot.ts'
-import { addressesIn, parsePage } from './test-page.ts'
-import { anInput, aPicture } from './test-site.ts'
+import { addressesIn, type ParsedPage, parsePage } from './test-page.ts'
+import { anInput, aPicture, pagesIn } from './test-site.ts'
 
 const word = fc.oneof(
   fc.string({ maxLength: 12 }),
@@ -36,6 +36,19 @@ const animal = fc.record({
   gender: fc.constantFrom('Male' as const, 'Female' as const, 'Unknown' as const),
   dateOfBirth: fc.option(fc.constantFrom('2026-01-31', 'neulich')),
   characterNote: fc.option(text),
+  id: fc.constantFrom('', '0197-a1b2'),
+  readyOn: fc.option(fc.constantFrom('2026-03-01', 'bald')),
+  father: fc.option(word),
+  mother: fc.option(word),
+})
+const day = fc.option(fc.constantFrom('2026-02-01', 'gestern', ''))
+const litter = fc.record({
+  id: fc.constant('w'),
+  bornOn: day,
+  count: fc.option(fc.constantFrom(0, 1, 5)),
+  father: fc.option(word),
+  mother: fc.option(word),
+  photo: fc.option(fc.constantFrom('/photos/files/a.jpg', '/photos/files/weg.jpg')),
 })
 const place = { id: fc.string({ maxLength: 4 }), order: fc.integer({ min: 0, max: 5 }) }
 const picture = fc.record({
@@ -64,7 +77,22 @@ const block: fc.Arbitrary<Block> = fc.oneof(
   fc.record({
     ...place,
     type: fc.constant('AbgabetiereList' as const),
-    data: fc.record({ intro: text, emptyText: text, animals: fc.array(animal, { maxLength: 5 }) }),
+    data: fc.record({
+      intro: text,
+      emptyText: text,
+      changedOn: day,
+      animals: fc.array(animal, { maxLength: 5 }),
+    }),
+  }),
+  fc.record({
+    ...place,
+    type: fc.constant('BreedingAnimals' as const),
+    data: fc.record({ intro: text, changedOn: day, animals: fc.array(animal, { maxLength: 4 }) }),
+  }),
+  fc.record({
+    ...place,
+    type: fc.constant('Litters' as const),
+    data: fc.record({ emptyText: text, changedOn: day, litters: fc.array(litter, { maxLength: 4 }) }),
   }),
 )
 const snapshot: fc.Arbitrary<SiteSnapshot> = fc.record({
@@ -110,9 +138,7 @@ const render = (site: SiteSnapshot, profile: PublicProfile | null = null) =>
   )
 
 const pagesOf = (output: RenderOutput) =>
-  output.files
-    .filter(({ path }) => path.endsWith('.html'))
-    .map(({ path, contents }) => ({ path, page: parsePage(contents), contents }))
+  pagesIn(output).map(({ path, contents }) => ({ path, page: parsePage(contents), contents }))
 
 test('the same snapshot gives the same bytes', () => {
   fc.assert(
@@ -133,6 +159,8 @@ test('every page is valid for the HTML parser and has exactly one h1, one main a
         expect(names.filter((name) => name === 'main')).toHaveLength(1)
         expect(page.elements.filter(({ name, text }) => /^h\d$/.test(name) && text === '')).toEqual([])
         expect(unclosed(contents)).toEqual([])
+        const ids = page.elements.flatMap(({ attributes }) => attributes.id ?? [])
+        expect(new Set(ids).size).toBe(ids.length)
       }
     }),
     { numRuns: 150 },
@@ -144,18 +172,75 @@ test('every address leads to a file of the output, or out by an allowed scheme',
     fc.property(snapshot, profiles, (site, profile) => {
       const output = render(site, profile)
       const paths = new Set([...output.files, ...output.copies].map(({ path }) => path))
+      const pages = new Map(pagesOf(output).map(({ path, page }) => [path, idsOf(page)]))
       for (const { path, page } of pagesOf(output)) {
-        const ids = new Set(page.elements.map(({ attributes }) => `#${attributes.id}`))
+        const ids = idsOf(page)
         for (const address of addressesIn(page)) {
           if (/^(https?|mailto|tel):/.test(address)) continue
           if (address.startsWith('#')) expect(ids).toContain(address)
           else expect(paths).toContain(resolve(path, address))
+          const { hash } = new URL(address, 'https://site.example/')
+          const target = pages.get(resolve(path, address))
+          // A fragment that the breeder wrote is the breeder's own.
+          if (target !== undefined && /^#(?:b\d|tier|bilder|wurf)/.test(hash)) expect(target).toContain(hash)
         }
       }
     }),
     { numRuns: 150 },
   )
 })
+
+// What schema.org knows of these types, and search engines want of them; each member with the form of its value.
+const shapes: Record<string, Record<string, (value: unknown) => boolean>> = {
+  BreadcrumbList: { itemListElement: (value) => Array.isArray(value) && value.length === 2 },
+  ListItem: { position: Number.isInteger, name: isText, item: isAddress },
+  Organization: {
+    name: isText,
+    url: isAddress,
+    telephone: isText,
+    email: isText,
+    address: (value) => typeof value === 'object',
+  },
+  PostalAddress: { streetAddress: isText, postalCode: isText, addressLocality: isText },
+}
+
+test('what search engines read is JSON of types and members that schema.org has', () => {
+  let seen = 0
+  fc.assert(
+    fc.property(snapshot, profiles, (site, profile) => {
+      for (const { contents } of pagesOf(render(site, profile))) {
+        for (const [, json = ''] of contents.matchAll(
+          /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+        )) {
+          const { '@context': context, '@graph': graph, ...others } = JSON.parse(json)
+          expect([context, others]).toEqual(['https://schema.org', {}])
+          for (const node of graph) expectKnown(node)
+          seen++
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+  expect(seen).toBeGreaterThan(50)
+})
+
+function expectKnown(node: Record<string, unknown>): void {
+  const { '@type': type, ...members } = node
+  const shape = shapes[String(type)] ?? {}
+  for (const [name, value] of Object.entries(members)) {
+    expect([type, name, shape[name]?.(value)]).toEqual([type, name, true])
+    for (const inner of [value].flat())
+      if (typeof inner === 'object' && inner !== null) expectKnown({ ...inner })
+  }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value)
+}
 
 test('whatever JSON the snapshot holds, rendering does not fail and the pages stay valid', () => {
   const fields = [
@@ -173,9 +258,20 @@ test('whatever JSON the snapshot holds, rendering does not fail and the pages st
     'mediaId',
     'alt',
     'showPhone',
+    'litters',
+    'changedOn',
   ]
   const key = fc.oneof(fc.constantFrom(...fields, '__proto__', 'constructor'), fc.string({ maxLength: 3 }))
-  const types = ['Heading', 'RichText', 'Image', 'Gallery', 'ContactInfo', 'AbgabetiereList']
+  const types = [
+    'Heading',
+    'RichText',
+    'Image',
+    'Gallery',
+    'ContactInfo',
+    'AbgabetiereList',
+    'BreedingAnimals',
+    'Litters',
+  ]
   const known = fc.constantFrom(...types, 'start', 'Published', '<b>', 'm1')
   const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
     tree: fc.oneof(
@@ -199,6 +295,8 @@ test('whatever JSON the snapshot holds, rendering does not fail and the pages st
     { numRuns: 300 },
   )
 })
+
+const idsOf = (page: ParsedPage) => new Set(page.elements.map(({ attributes }) => `#${attributes.id}`))
 
 /** Names of elements that were opened and not closed in order; the renderer writes every end tag. */
 function unclosed(contents: string): string[] {

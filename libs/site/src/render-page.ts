@@ -1,6 +1,7 @@
 import { markup, type Markup } from '@zuchtbuch/writing/markup'
 import { renderAnimalList } from './animal-list.ts'
 import { renderContactInfo } from './contact-info.ts'
+import { renderBreedingAnimals, renderLitters } from './herd-lists.ts'
 import { renderGallery, renderImage } from './figures.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { PageContext } from './page-context.ts'
@@ -37,6 +38,10 @@ function renderBlock(page: PageContext, block: Block): Markup | null {
       return renderContactInfo(page.profile, block)
     case 'AbgabetiereList':
       return renderAnimalList(page, block)
+    case 'BreedingAnimals':
+      return renderBreedingAnimals(page, block)
+    case 'Litters':
+      return renderLitters(page, block)
     default:
       return block satisfies never
   }
@@ -51,6 +56,8 @@ function textAbovePictures({ type, data }: Block): number {
     case 'ContactInfo':
       return 200
     case 'AbgabetiereList':
+    case 'BreedingAnimals':
+    case 'Litters':
       return data.intro?.length ?? 0
     case 'Image':
     case 'Gallery':

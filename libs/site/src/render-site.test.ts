@@ -24,7 +24,7 @@ const pages = [
   aPage({ id: '2', slug: 'abgabetiere', title: 'Abgabetiere', seoDescription: 'Rennmäuse "zum" Verlieben' }),
   aPage({ id: '3', slug: 'geheim', title: 'Geheim', status: 'Draft' }),
   aPage({ id: '4', slug: 'impressum', title: 'Impressum' }),
-  aPage({ id: '5', slug: 'datenschutz', title: 'Datenschutz' }),
+  aPage({ id: '5', slug: 'datenschutz', title: 'Datenschutz', changedOn: '2026-04-01' }),
 ]
 const output = renderSite(anInput(aSnapshot(pages), { baseAddress: 'https://zucht.example/maus' }))
 const page = (path: string) => parsePage(fileOf(output, path))
@@ -33,9 +33,11 @@ test('every published page gets its own address and drafts get none', () => {
   expect(output.files.map(({ path }) => path)).toEqual([
     '404.html',
     'abgabetiere/index.html',
+    'apple-touch-icon.png',
     'assets/icon.svg',
     'assets/site.css',
     'datenschutz/index.html',
+    'favicon.ico',
     'impressum/index.html',
     'index.html',
     'robots.txt',
@@ -51,6 +53,8 @@ test('the files carry their content types', () => {
     'assets/site.css': 'text/css; charset=utf-8',
     'sitemap.xml': 'application/xml; charset=utf-8',
     'robots.txt': 'text/plain; charset=utf-8',
+    'favicon.ico': 'image/x-icon',
+    'apple-touch-icon.png': 'image/png',
   })
 })
 
@@ -126,6 +130,11 @@ test('the sitemap names every page absolutely and robots.txt names the sitemap',
     'https://zucht.example/maus/impressum/',
   ])
   expect(fileOf(output, 'robots.txt')).toContain('Sitemap: https://zucht.example/maus/sitemap.xml')
+})
+
+test('the sitemap says since when a page is what it is, where that is known', () => {
+  const days = [...fileOf(output, 'sitemap.xml').matchAll(/\/([a-z]+)\/<\/loc><lastmod>(.*?)<\/lastmod>/g)]
+  expect(days.map(([, ...page]) => page)).toEqual([['datenschutz', '2026-04-01']])
 })
 
 test.each([null, 'kein Ort', 'javascript:alert(1)'])(

@@ -1,7 +1,17 @@
 import { escapeText, markup } from '@zuchtbuch/writing/markup'
+import { contactWords } from './contact-info.ts'
 import { icon } from './drawings.ts'
+import { FEED_PATH, listDays, type OfferPage, renderFeed } from './feed.ts'
+import { appleTouchIcon, favicon } from './icons.ts'
 import { renderLinkPreview, shownBreeder, type SharedPage } from './link-preview.ts'
-import { createPageContext, type PageContext, type SiteContext } from './page-context.ts'
+import {
+  createPageContext,
+  type OpenedPicture,
+  type PageContext,
+  PICTURES_FOLDER,
+  type SiteContext,
+} from './page-context.ts'
+import { renderOpened } from './opened-pictures.ts'
 import { renderLayout } from './page-layout.ts'
 import { summaryOf } from './page-summary.ts'
 import { isOnlyHere } from './public-address.ts'
@@ -18,10 +28,12 @@ const CONTENT_TYPES = {
   svg: 'image/svg+xml; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  ico: 'image/x-icon',
 } as const
 
 /**
- * The whole website as text files and a list of pictures to copy. Pure and deterministic; never throws, whatever
+ * The whole website as files and a list of pictures to copy. Pure and deterministic; never throws, whatever
  * the snapshot holds. Draft pages are left out, and links in pages are relative, so the output works at any
  * address.
  */
@@ -32,16 +44,27 @@ export function renderSite(input: RenderInput): RenderOutput {
     publishedSlugs: new Set(pages.map(({ slug }) => slug)),
     pictures: input.pictures,
     profile: input.profile,
+    contact: contactWords(
+      input.profile,
+      pages.flatMap(({ blocks }) => blocks),
+    ),
     copies: new Map(),
   }
   const base = baseOf(input.baseAddress)
+  const shared = publicBase(base)
+  const rendered = pages.map((page) => renderFiles(site, snapshot, page, shared))
+  const offering = rendered.flatMap(({ offer }) => offer ?? [])
+  const feed = shared === null ? null : renderFeed(snapshot, shared, offering)
   const files = [
-    ...pages.map((page) => pageFile(site, snapshot, page, publicBase(base))),
+    ...rendered.flatMap((page) => page.files),
     notFoundFile(site, snapshot, input.rootPath),
-    textFile('assets/site.css', 'css', stylesheet),
-    textFile('assets/icon.svg', 'svg', icon),
-    textFile('robots.txt', 'txt', robots(base)),
-    ...(base === null ? [] : [textFile('sitemap.xml', 'xml', sitemap(base, pages))]),
+    file('assets/site.css', 'css', stylesheet),
+    file('assets/icon.svg', 'svg', icon),
+    file('favicon.ico', 'ico', favicon),
+    file('apple-touch-icon.png', 'png', appleTouchIcon),
+    file('robots.txt', 'txt', robots(base)),
+    ...(base === null ? [] : [file('sitemap.xml', 'xml', sitemap(base, pages))]),
+    ...(feed === null ? [] : [file(FEED_PATH, 'xml', feed)]),
   ]
   return { files: files.toSorted(byPath), copies: [...site.copies.values()].toSorted(byPath) }
 }
@@ -50,17 +73,27 @@ function pagePath(slug: string): string {
   return slug === 'start' ? '' : `${slug}/`
 }
 
-function pageFile(
+interface RenderedPage {
+  readonly files: readonly RenderedFile[]
+  /** Null where the page lists no animals for sale, or has no address to share. */
+  readonly offer: OfferPage | null
+}
+
+/** The page, and the one that shows its pictures large if it has any that open. */
+function renderFiles(
   site: SiteContext,
   snapshot: SiteSnapshot,
   page: PageSnapshot,
   base: string | null,
-): RenderedFile {
-  const root = page.slug === 'start' ? '' : '../'
-  const context = createPageContext(site, root)
+): RenderedPage {
+  const address = base === null ? null : base + pagePath(page.slug)
+  const days = listDays(page)
+  const isFed = address !== null && days.length > 0
+  const isStart = page.slug === 'start'
+  const root = isStart ? '' : '../'
+  const context = createPageContext(site, root, isStart ? 'start/' : '')
   const content = renderPage(context, page)
   const description = summaryOf(page)
-  const isStart = page.slug === 'start'
   const contents = renderLayout({
     snapshot,
     pageHref: context.pageHref,
@@ -74,15 +107,48 @@ function pageFile(
       description,
       language: snapshot.site.language,
       isStart,
-      address: base === null ? null : base + pagePath(page.slug),
+      address,
       home: base,
       image: base === null ? null : sharedPicture(context, base),
       breeder: shownBreeder(site.profile, page.blocks),
     }),
+    feedHref: isFed ? root + FEED_PATH : null,
     content,
     hasOffers: page.blocks.some(({ type, data }) => type === 'AbgabetiereList' && data.animals.length > 0),
   })
-  return textFile(`${pagePath(page.slug)}index.html`, 'html', contents)
+  const { opened, offers } = context
+  return {
+    files: [
+      file(`${pagePath(page.slug)}index.html`, 'html', contents),
+      ...(opened.length === 0 ? [] : [picturesFile(site, snapshot, page, opened)]),
+    ],
+    offer: isFed ? { address, days, offers } : null,
+  }
+}
+
+/** Lies in the page's own folder, also that of the start page: no other page can be there. */
+function picturesFile(
+  site: SiteContext,
+  snapshot: SiteSnapshot,
+  page: PageSnapshot,
+  opened: readonly OpenedPicture[],
+): RenderedFile {
+  const root = '../../'
+  const context = createPageContext(site, root)
+  const title = texts.picturesOf(page.title)
+  const contents = renderLayout({
+    snapshot,
+    pageHref: context.pageHref,
+    root,
+    slug: null,
+    title,
+    description: null,
+    preview: null,
+    feedHref: null,
+    content: renderOpened(context, opened, { title, pageHref: context.pageHref(page.slug) ?? root }),
+    hasOffers: true,
+  })
+  return file(`${page.slug}/${PICTURES_FOLDER}index.html`, 'html', contents)
 }
 
 /** Of the first picture the size that messengers show: they read JPEG everywhere. */
@@ -107,19 +173,27 @@ ${home !== null && markup`<p><a class="home" href="${home}">${texts.backToStart}
     title: texts.notFoundTitle,
     description: null,
     preview: null,
+    feedHref: null,
     content,
     hasOffers: false,
   })
-  return textFile('404.html', 'html', contents)
+  return file('404.html', 'html', contents)
 }
 
-function textFile(path: string, type: keyof typeof CONTENT_TYPES, contents: string): RenderedFile {
+function file(
+  path: string,
+  type: keyof typeof CONTENT_TYPES,
+  contents: RenderedFile['contents'],
+): RenderedFile {
   return { path, contents, contentType: CONTENT_TYPES[type] }
 }
 
 function sitemap(base: string, pages: readonly PageSnapshot[]): string {
   const urls = pages
-    .map(({ slug }) => `<url><loc>${escapeText(base + pagePath(slug))}</loc></url>\n`)
+    .map(
+      ({ slug, changedOn }) =>
+        `<url><loc>${escapeText(base + pagePath(slug))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>\n`,
+    )
     .toSorted()
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,18 +1,32 @@
 import type { Gender } from '@zuchtbuch/domain/gender'
 
-/** What a published animal list says about one animal. There is no price, on purpose. */
-export interface OfferedAnimal {
+/** What the website says of one of the breeder's animals. */
+export interface ShownAnimal {
+  readonly id?: string
   readonly name: string
+  /** An older record has the same name; absent otherwise. */
+  readonly isNamesake?: true
   readonly farbschlag: string | null
   /** Name of the enclosure the animal lives in. */
   readonly group: string | null
   /** Addresses of its photos, `/photos/files/<fileName>`, in the breeder's order. */
   readonly photos: readonly string[]
-  readonly aiSaleText: null
   readonly gender: Gender
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null
+  /** The day since which it is shown like this. */
+  readonly changedOn?: string | null
+}
+
+/** What a published animal list says about one animal. There is no price, on purpose. */
+export interface OfferedAnimal extends ShownAnimal {
+  readonly aiSaleText: null
   readonly characterNote: string | null
+  /** The first day on which it may move out. */
+  readonly readyOn?: string | null
+  /** Names of its parents. */
+  readonly father?: string | null
+  readonly mother?: string | null
   /** Kept for somebody; absent otherwise. */
   readonly isReserved?: true
 }
@@ -40,18 +54,43 @@ export type ContactInfoBlock = BlockOf<
   'ContactInfo',
   { readonly showAddress: boolean; readonly showPhone: boolean; readonly showEmail: boolean }
 >
+
+/** A list that follows the herd. */
+interface LiveList {
+  /** Plain text above and in place of the list; line breaks are kept. */
+  readonly intro?: string
+  readonly emptyText?: string
+  /** `YYYY-MM-DD`, the day since which it shows what it shows. */
+  readonly changedOn?: string | null
+}
 export type AnimalListBlock = BlockOf<
   'AbgabetiereList',
-  {
-    /** Plain text above and in place of the list; line breaks are kept. */
-    readonly intro?: string
-    readonly emptyText?: string
+  LiveList & {
     /** Whether visitors are offered mails to begin; they show the profile's address. */
     readonly enquiryLink?: true
+    /** Whether visitors are led to the page `kontakt` instead. */
+    readonly contactLink?: true
     /** Whether one may ask for a place on the waiting list; known only where `enquiryLink` is set. */
     readonly waitlistOpen?: boolean
     readonly animals: readonly OfferedAnimal[]
   }
+>
+export type BreedingAnimalsBlock = BlockOf<
+  'BreedingAnimals',
+  LiveList & { readonly animals: readonly ShownAnimal[] }
+>
+export interface ShownLitter {
+  readonly id: string
+  readonly bornOn: string | null
+  /** How many were born; null when nobody counted. */
+  readonly count: number | null
+  readonly father: string | null
+  readonly mother: string | null
+  readonly photo?: string | null
+}
+export type LittersBlock = BlockOf<
+  'Litters',
+  LiveList & { readonly showPhotos?: true; readonly litters: readonly ShownLitter[] }
 >
 
 export type Block =
@@ -61,6 +100,8 @@ export type Block =
   | GalleryBlock
   | ContactInfoBlock
   | AnimalListBlock
+  | BreedingAnimalsBlock
+  | LittersBlock
 
 export interface PageSnapshot {
   readonly id: string
@@ -68,6 +109,8 @@ export interface PageSnapshot {
   readonly title: string
   readonly seoDescription: string | null
   readonly status: 'Draft' | 'Published'
+  /** `YYYY-MM-DD`, the day since which it shows what it shows. */
+  readonly changedOn?: string | null
   readonly blocks: readonly Block[]
 }
 

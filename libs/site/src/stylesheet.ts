@@ -183,10 +183,10 @@ address a, .home { padding-block: .8rem; }
   scrollbar-color: var(--line) transparent;
   scrollbar-width: thin;
 }
-.strip li { flex: none; width: 4.75rem; scroll-snap-align: start; font-size: .8125rem; line-height: 1.3; text-align: center; }
-.strip a { display: block; margin-bottom: .25rem; border-radius: .875rem; }
+.strip li { flex: none; scroll-snap-align: start; font-size: .8125rem; line-height: 1.3; }
+.strip a { display: inline-block; width: 4.75rem; margin: 0 .25rem .25rem 0; border-radius: .875rem; }
 .strip img { width: 100%; aspect-ratio: 1; border-radius: .875rem; object-fit: cover; }
-.strip span { display: block; overflow: hidden; color: var(--soft); text-overflow: ellipsis; white-space: nowrap; }
+.strip span { display: block; width: 0; min-width: 100%; overflow: hidden; color: var(--soft); text-overflow: ellipsis; white-space: nowrap; }
 .body { padding: 1rem 1.25rem 1.25rem; }
 .body > :first-child { margin: 0; font-size: 1.5rem; }
 .gender { margin: 0 0 .875rem; color: var(--soft); }
@@ -199,6 +199,17 @@ address a, .home { padding-block: .8rem; }
 .facts time { white-space: nowrap; }
 .body .ask { margin: .9rem 0 0; padding-top: .9rem; border-top: 1px solid var(--line); }
 .animals .note { margin-top: .3rem; white-space: pre-line; font-size: 1rem; line-height: 1.55; }
+
+.gallery .gerbil { display: block; width: 100%; aspect-ratio: 4 / 3; padding: 15% 20%; border-radius: 1rem; background: var(--sand); color: var(--dune); }
+.gallery p { margin: .5rem 0 0; }
+.gallery .facts { margin: 0; }
+main > .animals { margin-bottom: 1.1rem; }
+.paper { display: none; }
+.view img { width: 100%; max-height: 82vh; margin: auto; background: none; object-fit: contain; }
+.view figure { margin-bottom: 2rem; text-align: center; }
+.view:has(:target) figure:not(:target) { display: none; }
+.view figure:focus { outline: none; }
+.turn { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; margin: .5rem 0; font-size: 1rem; }
 
 footer { background: var(--dune); }
 .dunes { display: block; width: 100%; margin-bottom: -1px; height: clamp(5rem, 11vw, 8.25rem); background: var(--paper); color: var(--sand); }
@@ -240,7 +251,11 @@ footer nav [aria-current] { color: inherit; }
 @media print {
   :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #333; --accent: #000; --sand: #fff; --dune: #fff; --line: #999; --shadow: none; --badge: #fff; --on-badge: #000; }
   body { display: block; min-height: 0; font-size: 10.5pt; }
-  nav, .skip, .dunes, .strip, div.lead { display: none; }
+  nav, .skip, .dunes, .strip, .ask, .turn, div.lead { display: none; }
+  .paper { display: block; }
+  .gallery .gerbil { color: #ccc; }
+  .view figure { margin: 0 0 1cm; break-inside: avoid; }
+  .view img { max-height: 10cm; }
   .top, main, .ground { padding-inline: 0; }
   main { padding-block: .5rem; }
   h1 { font-size: 22pt; }

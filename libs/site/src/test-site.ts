@@ -115,7 +115,15 @@ export function animalList(
 export function fileOf(output: RenderOutput, path: string): string {
   const file = output.files.find((candidate) => candidate.path === path)
   if (file === undefined) throw new Error(`${path} is not in the output`)
+  if (typeof file.contents !== 'string') throw new Error(`${path} is no text`)
   return file.contents
+}
+
+/** Every page of the output. */
+export function pagesIn({ files }: RenderOutput): { path: string; contents: string }[] {
+  return files.flatMap(({ path, contents }) =>
+    path.endsWith('.html') && typeof contents === 'string' ? [{ path, contents }] : [],
+  )
 }
 
 /** The start page made of these blocks, read back. */

@@ -20,6 +20,14 @@ export const texts = {
   enquiryFor: (names: readonly string[]) => `Anfrage: ${germanList.format(names)}`,
   withoutMailProgram: (email: string) =>
     `Ohne E-Mail-Programm geht es auch: eine Nachricht an ${email} mit diesen Angaben, soweit sie schon feststehen.`,
+  state: (day: string) => `Stand: ${day}`,
+  readyFrom: (day: string) => `abgabebereit ab ${day}`,
+  noBreedingAnimals: 'Zurzeit sind hier keine Zuchttiere zu sehen.',
+  noLitters: 'Noch kein Wurf.',
+  litter: 'Wurf',
+  litterOf: (day: string) => `Wurf vom ${day}`,
+  litterPhoto: (title: string) => `Jungtiere aus dem ${title}`,
+  feedOf: (siteTitle: string) => `Abgabetiere – ${siteTitle}`,
   otherAnimals: 'Weitere Tiere',
   mixedGroup: 'Gemischte Gruppe',
   bothGenders: 'Böckchen und Weibchen',
@@ -27,6 +35,11 @@ export const texts = {
     'Zurzeit sind keine Tiere abzugeben. Sobald wieder Rennmäuse in ein neues Zuhause ziehen dürfen, sind sie hier zu sehen.',
   phone: 'Telefon',
   email: 'E-Mail',
+  gallery: 'Bilder',
+  picturesOf: (title: string) => `Bilder: ${title}`,
+  formerPicture: 'Voriges Bild',
+  nextPicture: 'Nächstes Bild',
+  backToPage: 'Zur Seite',
   pictureNumber: (number: number) => `Bild ${number}`,
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText: 'Diese Seite gibt es nicht oder nicht mehr.',
@@ -59,4 +72,15 @@ export function bornLabel(date: string): string {
 export function photoAlt(name: string, farbschlag: string | null, number: number): string {
   if (number > 1) return `${name}, Foto ${number}`
   return farbschlag === null ? name : `${name}, ${farbschlag}`
+}
+
+export function parentsLabel(father: string | null, mother: string | null): string | null {
+  const known = [father, mother].filter((name) => name !== null)
+  if (known.length === 2) return `Eltern: ${germanList.format(known)}`
+  if (father !== null) return `Vater: ${father}`
+  return mother === null ? null : `Mutter: ${mother}`
+}
+
+export function youngLabel(count: number): string {
+  return count === 1 ? '1 Jungtier' : `${count} Jungtiere`
 }

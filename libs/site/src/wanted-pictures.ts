@@ -32,7 +32,10 @@ function picturesOf(block: Block): readonly string[] {
     case 'ContactInfo':
       return []
     case 'AbgabetiereList':
+    case 'BreedingAnimals':
       return block.data.animals.flatMap(({ photos }) => photos)
+    case 'Litters':
+      return block.data.litters.flatMap(({ photo }) => photo ?? [])
     default:
       return block satisfies never
   }

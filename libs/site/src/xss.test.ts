@@ -22,15 +22,18 @@ const ALLOWED: Record<string, readonly string[]> = {
   nav: ['aria-label'],
   span: ['aria-hidden', 'class'],
   figcaption: ['aria-hidden'],
+  article: ['class', 'id'],
+  ul: ['class', 'id'],
+  li: ['id'],
   address: [],
   time: ['datetime'],
   ol: ['start'],
   th: ['class', 'scope'],
   ...Object.fromEntries(
-    ['header', 'footer', 'article', 'figure', 'ul', 'p', 'td', 'picture'].map((name) => [name, ['class']]),
+    ['header', 'footer', 'figure', 'p', 'td', 'picture'].map((name) => [name, ['class']]),
   ),
   ...Object.fromEntries(
-    ['li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'del', 'code', 'pre', 'br', 'hr', 'wbr'].map(
+    ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'em', 'del', 'code', 'pre', 'br', 'hr', 'wbr'].map(
       (name) => [name, []],
     ),
   ),

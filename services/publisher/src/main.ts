@@ -1,6 +1,9 @@
+import { readAddressSettings } from '@zuchtbuch/db/address-settings'
 import { readFileStore } from '@zuchtbuch/files/file-store'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { runWorker } from '@zuchtbuch/jobs/run-worker'
+import { addressesOf } from '@zuchtbuch/runtime/addresses'
+import { tryHost } from './host/try-host.ts'
 import { publishSite } from './publish-site.ts'
 
 await runWorker('publisher', {
@@ -11,7 +14,10 @@ await runWorker('publisher', {
       files: readFileStore(config.filesDir),
       databaseUrl,
       siteDir: config.site.dir,
-      siteUrl: config.site.url,
+      findSiteUrl: async () => addressesOf(config, await readAddressSettings(db)).siteUrl,
+      timeZone: config.timeZone,
+      secretsKey: config.secretsKey,
     }),
+    tryHost({ db, secretsKey: config.secretsKey }),
   ],
 })

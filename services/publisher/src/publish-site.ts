@@ -1,7 +1,5 @@
-import type { Db } from '@zuchtbuch/db/client'
 import { locks } from '@zuchtbuch/db/locks'
 import { withSessionLock } from '@zuchtbuch/db/session-lock'
-import type { FileStore } from '@zuchtbuch/files/file-store'
 import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
@@ -10,16 +8,10 @@ import { isDiskFull } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
 import { renderSite } from '@zuchtbuch/site/render-site'
+import { bringToHost } from './host/bring-to-host.ts'
+import type { PublisherContext } from './publisher-context.ts'
 import { activateRelease, publishRelease } from './switch-release.ts'
 import { publisherTexts } from './texts.de.ts'
-
-export type PublisherContext = {
-  db: Db
-  files: Pick<FileStore, 'pathOf'>
-  databaseUrl: string
-  siteDir: string
-  siteUrl: string
-}
 
 /** What one run works with: the job's run, and the check that its lock is still held. */
 type Held = { run: Run; beforeSwitch: () => Promise<void> }
@@ -36,7 +28,10 @@ export const publishSite = (context: PublisherContext): Handler =>
             if (!(await lock.isHeld())) throw new TransientError('PublishLockLost', publisherTexts.lockLost)
           }
           const held = { run, beforeSwitch }
-          return await (activate === undefined ? publish(context, held) : rollBack(context, activate, held))
+          const release = await (activate === undefined
+            ? publish(context, held)
+            : rollBack(context, activate, held))
+          return { ...release, ...(await upload(context, release, run)) }
         })
       } catch (error) {
         throw isDiskFull(error) ? new AppError('DiskFull', publisherTexts.diskFull) : error
@@ -45,10 +40,14 @@ export const publishSite = (context: PublisherContext): Handler =>
   })
 
 /** The content is read under the lock: whoever publishes last shows what was there last. */
-async function publish({ db, files, siteDir, siteUrl }: PublisherContext, { run, beforeSwitch }: Held) {
+async function publish(
+  { db, files, siteDir, findSiteUrl, timeZone }: PublisherContext,
+  { run, beforeSwitch }: Held,
+) {
   run.progress(5)
-  const input = await readRenderInput(db, files)
+  const input = await readRenderInput(db, files, timeZone)
   run.progress(15)
+  const siteUrl = await findSiteUrl()
   const output = renderSite({ ...input, baseAddress: siteUrl, rootPath: '/' })
   run.progress(30)
   const release = await publishRelease({
@@ -57,7 +56,7 @@ async function publish({ db, files, siteDir, siteUrl }: PublisherContext, { run,
     output,
     publishedAt: new Date(),
     beforeSwitch,
-    onProgress: (share) => run.progress(30 + 60 * share),
+    onProgress: (share) => run.progress(30 + 20 * share),
   })
   const warnings = publishWarnings({ ...input, baseAddress: siteUrl }).map((warning) => ({ ...warning }))
   return { ...release, warnings }
@@ -67,4 +66,18 @@ async function rollBack({ siteDir }: PublisherContext, releaseId: string, { run,
   const release = await activateRelease({ siteDir, releaseId, jobId: run.jobId, beforeSwitch })
   if (release === null) throw new AppError('NotFound', publisherTexts.releaseUnknown)
   return { ...release, warnings: [] }
+}
+
+/** The lock is held meanwhile: two publishes would tear the host apart between them. */
+async function upload(
+  context: PublisherContext,
+  { releaseId, warnings }: { releaseId: string; warnings: { code: string; page: string }[] },
+  run: Run,
+) {
+  run.progress(50)
+  const sent = await bringToHost(context, releaseId, run, (share) => run.progress(50 + 50 * share))
+  if (sent === null) return { upload: null }
+  const { changedThere, files, bytes, removed } = sent
+  const changed = changedThere.slice(0, 20).map((page) => ({ code: 'HostFileChanged', page }))
+  return { upload: { files, bytes, removed }, warnings: [...warnings, ...changed] }
 }

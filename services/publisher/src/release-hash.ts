@@ -2,12 +2,13 @@ import { createHash, type Hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '@zuchtbuch/files/releases'
+import { bytesOf } from '@zuchtbuch/site/rendered-bytes'
 import type { RenderOutput } from '@zuchtbuch/site/render-input'
 
 /** Of everything rendered. Picture names carry a hash of their content, so their paths stand for their bytes. */
 export function hashOf({ files, copies }: RenderOutput): string {
   const hash = createHash('sha256')
-  for (const file of files) addText(hash, file.path, Buffer.from(file.contents))
+  for (const file of files) addText(hash, file.path, bytesOf(file))
   for (const copy of copies) addPicture(hash, copy.path)
   return hash.digest('hex')
 }
@@ -32,7 +33,7 @@ export async function isWhole(site: string, manifest: Manifest): Promise<boolean
   return hash.digest('hex') === manifest.hash && bytes === manifest.bytes
 }
 
-function addText(hash: Hash, file: string, contents: Buffer): void {
+function addText(hash: Hash, file: string, contents: Uint8Array): void {
   hash.update(`${file}\n${contents.length}\n`).update(contents)
 }
 

@@ -78,7 +78,11 @@ export async function lendPictures(former: FormerSite, site: string): Promise<vo
 }
 
 /** Creates a file that survives a power cut once this returns; fails when it exists. */
-export async function writeDurably(file: string, contents: string, modified?: Date): Promise<void> {
+export async function writeDurably(
+  file: string,
+  contents: string | Uint8Array,
+  modified?: Date,
+): Promise<void> {
   const handle = await open(file, 'wx')
   try {
     await handle.writeFile(contents)
