@@ -116,9 +116,9 @@ describe('what may pass is tried again', () => {
 
 describe('what stays is told at once, in words for the breeder', () => {
   const staying: [string, AiTurn, RegExp][] = [
-    ['a wrong key', { status: 401 }, /betreut, prüft ihn/],
-    ['a forbidden key', { status: 403 }, /betreut, prüft ihn/],
-    ['an unknown model', { status: 404 }, /„maus-1“.*AI_MODEL/],
+    ['a wrong key', { status: 401 }, /den Schlüssel nicht an/],
+    ['a forbidden key', { status: 403 }, /den Schlüssel nicht an/],
+    ['an unknown model', { status: 404 }, /„maus-1“.*Einstellungen/],
     ['an empty account', { status: 429, error: { message: 'x', code: 'insufficient_quota' } }, /Guthaben/],
     ['a bill that is due', { status: 402 }, /Guthaben/],
     ['a request that is too large', { status: 413 }, /Status 413/],
@@ -155,7 +155,9 @@ test('a server that sends the question on to another one is not followed', async
   try {
     fake.play({ status: 307, headers: { location: `${other.url}/chat/completions` } })
 
-    expect(await failing(connect().ask({ messages }, never))).toMatch(/AI_BASE_URL prüfen/)
+    expect(await failing(connect().ask({ messages }, never))).toMatch(
+      /die Adresse in den Einstellungen prüfen/,
+    )
     expect(other.requests).toHaveLength(0)
   } finally {
     await other.close()

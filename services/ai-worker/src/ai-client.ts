@@ -3,6 +3,7 @@ import { backoffMs } from '@zuchtbuch/jobs/failure'
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import { z } from 'zod'
 import { AiFailure, explainFailure, readRetryAfter } from './ai-failure.ts'
+import type { internetFetch } from './internet-fetch.ts'
 import { storableText } from './storable-text.ts'
 import { failureTexts } from './texts.de.ts'
 
@@ -14,6 +15,8 @@ export type AiSettings = {
   timeoutMs: number
   /** Bounds what one answer may cost, the model's own thinking included. */
   maxTokens: number
+  /** How the server is reached, where not as usual. */
+  fetch?: ReturnType<typeof internetFetch> | undefined
 }
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
@@ -46,7 +49,7 @@ const Completion = z.object({
 })
 
 /** Any server with OpenAI's chat completions. Nothing of questions and answers is logged. */
-export function openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens }: AiSettings): Ai {
+export function openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens, fetch }: AiSettings): Ai {
   // The library takes what it is not told from variables of the environment that are no settings of ours.
   const client = new OpenAI({
     apiKey,
@@ -58,9 +61,11 @@ export function openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens }: AiSetti
     logLevel: 'off',
     // Its own retries know neither the time that is left nor which refusals are final.
     maxRetries: 0,
-    timeout: timeoutMs,
+    // Ours comes first, and says what it was.
+    timeout: timeoutMs + 1000,
     // What people wrote goes to the configured server and to no other.
     fetchOptions: { redirect: 'error' },
+    ...(fetch && { fetch }),
   })
   let understood: Dialect = { limit: 'max_completion_tokens', schemas: true }
 

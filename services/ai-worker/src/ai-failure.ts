@@ -11,6 +11,8 @@ export function explainFailure(error: unknown, model: string): { failure: AiFail
   const final = (text: string) => ({ failure: new AiFailure(text), mayPass: false })
   const passing = (text: string) => ({ failure: new AiFailure(text), mayPass: true })
   if (error instanceof AiFailure) return { failure: error, mayPass: false }
+  if (error instanceof APIConnectionError && error.cause instanceof AiFailure)
+    return final(error.cause.message)
   if (error instanceof APIConnectionError) return passing(failureTexts.unreachable)
   // A connection that breaks within the answer reaches us as fetch's own error.
   if (error instanceof TypeError) return passing(failureTexts.unreachable)

@@ -2,7 +2,7 @@ import type { Ai } from './ai-client.ts'
 import { answer } from './answer.ts'
 import { readAddressing } from '@zuchtbuch/domain/addressing'
 import { maskPersonalData } from './mask-personal-data.ts'
-import { DraftFacts, replyDraftPrompt } from './prompts/reply-draft.ts'
+import { DraftFacts, placedReplyDraftPrompt, replyDraftPrompt } from './prompts/reply-draft.ts'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
 
 /** Bounds what one draft may cost: about three pages, and as many animals as a small kennel offers. */
@@ -15,7 +15,11 @@ export type ReplyDraft = { text: string; model: string; promptVersion: string; f
  * What leaves the house for a draft: of the mail's body only the writer's own words, without what identifies a
  * person; of the animals only what the schema names.
  */
-export function draftFacts(bodyText: string, animals: DraftFacts['animals']): DraftFacts {
+export function draftFacts(
+  bodyText: string,
+  animals: DraftFacts['animals'],
+  placement?: DraftFacts['placement'],
+): DraftFacts {
   const own = stripMail(bodyText)
   const masked = maskPersonalData(own)
   const text = masked.length <= longestText ? masked : `${masked.slice(0, longestText).toWellFormed()} …`
@@ -25,16 +29,20 @@ export function draftFacts(bodyText: string, animals: DraftFacts['animals']): Dr
     addressing: readAddressing(own) ?? readAddressing(bodyText) ?? 'Sie',
     animals: animals.slice(0, mostAnimals),
     animalsLeftOut: Math.max(0, animals.length - mostAnimals),
+    ...(placement && {
+      placement: { ...placement, fitting: placement.fitting.filter((index) => index < mostAnimals) },
+    }),
   })
 }
 
-/** Drafts a German reply to a mail. Throws AiFailure. */
+/** Drafts a German reply to a mail; with `placement` it says the place of somebody who waits. Throws AiFailure. */
 export async function draftReply(
   ai: Ai,
-  { bodyText, animals }: { bodyText: string; animals: DraftFacts['animals'] },
+  { bodyText, animals, placement }: Pick<DraftFacts, 'animals' | 'placement'> & { bodyText: string },
   signal: AbortSignal,
 ): Promise<ReplyDraft> {
-  const facts = draftFacts(bodyText, animals)
-  const { value, model } = await answer(ai, replyDraftPrompt, facts, signal)
-  return { text: value, model, promptVersion: replyDraftPrompt.version, facts }
+  const facts = draftFacts(bodyText, animals, placement)
+  const prompt = placement === undefined ? replyDraftPrompt : placedReplyDraftPrompt
+  const { value, model } = await answer(ai, prompt, facts, signal)
+  return { text: value, model, promptVersion: prompt.version, facts }
 }

@@ -4,5 +4,5 @@ import { aiHandlers } from './handlers.ts'
 
 await runWorker('ai-worker', {
   queue: aiQueue,
-  handlers: ({ config }) => aiHandlers(config.ai),
+  handlers: ({ config }) => aiHandlers(config),
 })

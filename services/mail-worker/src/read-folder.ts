@@ -19,7 +19,7 @@ const batchSize = 200
 /** A long reading ends here; the next one goes on. */
 const readingMs = 600_000
 
-type Folder = { db: Db; imap: Imap; reader: MailReader; authservId: string | undefined }
+type Folder = { db: Db; imap: Imap; reader: MailReader } & Pick<Cursor, 'authservId' | 'timeZone'>
 
 /**
  * Reads what came after the position of the last reading, oldest first, and stores it piece by piece. After a reading
@@ -29,10 +29,10 @@ export async function readFolder(
   { settings, ...place }: Folder & { settings: MailSettings },
   progress: (percent: number) => void,
 ): Promise<Counts> {
-  const { db, imap, reader, authservId } = place
+  const { db, imap, reader, authservId, timeZone } = place
   const { cursorVersion } = settings
   const { path: folder, uidValidity, uidNext } = await openFolder(imap, settings.folder)
-  const cursor: Cursor = { folder, uidValidity: Number(uidValidity), cursorVersion, authservId }
+  const cursor: Cursor = { folder, uidValidity: Number(uidValidity), cursorVersion, authservId, timeZone }
   const isNewFolder = settings.uidValidity !== cursor.uidValidity
   if (isNewFolder) await startFolderOver(db, cursorVersion, cursor.uidValidity)
   const lastUid = isNewFolder ? 0 : settings.lastUid

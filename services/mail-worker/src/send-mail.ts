@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { Tx } from '@zuchtbuch/db/client'
-import { notify } from '@zuchtbuch/db/notify'
 import {
   claimOutgoingMail,
   closeAsSent,
@@ -11,7 +10,7 @@ import {
   unmarkTransfer,
   type OutgoingMail,
 } from '@zuchtbuch/db/outgoing-mails'
-import { updateRequest } from '@zuchtbuch/db/requests'
+import { settleAnswer, settleSentMail } from '@zuchtbuch/db/settle-mails'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { TransientError } from '@zuchtbuch/jobs/failure'
@@ -29,7 +28,7 @@ const looksAfterMs = [0, 2000, 4000]
 const filesWithinMs = 5000
 
 /**
- * Sends an answer. A mark is committed before the first byte is transferred; whatever happens from there on, the mail
+ * Sends an answer, or a mail that somebody wrote. A mark is committed before the first byte is transferred; whatever happens from there on, the mail
  * is not transferred again unless the server said that it has not taken it.
  */
 export const sendMail = (context: MailContext): Handler =>
@@ -45,7 +44,7 @@ export const sendMail = (context: MailContext): Handler =>
       await markAccepted(context.db, mail.id)
       return mail
     },
-    apply,
+    apply: (tx, mail, run) => apply(tx, mail, run, context.config.timeZone),
   })
 
 /** A mail that failed stays so: the breeder sends another one. */
@@ -112,16 +111,16 @@ function appears({ imap: server }: Account, mail: OutgoingMail, { signal }: Run)
 
 async function apply(
   tx: Tx,
-  { id, requestId, body }: OutgoingMail,
+  { id, requestId, mailDraftId, body }: OutgoingMail,
   run: Run,
-): Promise<{ requestId: string }> {
+  timeZone: string,
+): Promise<{ requestId: string } | { mailDraftId: string }> {
   if (await closeAsSent(tx, id)) {
-    const answered = { status: 'Answered' as const, answeredAt: new Date(), draftReply: body }
-    const { version } = await updateRequest(tx, requestId, answered)
-    await notify(tx, 'request', { id: requestId, change: 'answered', version })
+    if (mailDraftId !== null) await settleSentMail(tx, mailDraftId, timeZone)
+    if (requestId !== null) await settleAnswer(tx, requestId, body, timeZone)
     const runAfter = new Date(Date.now() + filesWithinMs)
     const options = { runAfter, requestId: run.requestId, dedupeKey: `mail.file:${id}` }
     await enqueue(tx, mailFile, { outgoingMailId: id }, options)
   }
-  return { requestId }
+  return requestId === null ? { mailDraftId: mailDraftId! } : { requestId }
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@zuchtbuch/db/client'
 import { advanceCursor, recordUnreadable } from '@zuchtbuch/db/mail-settings'
+import { linkReceivedMails } from '@zuchtbuch/db/link-requests'
 import { notify } from '@zuchtbuch/db/notify'
 import {
   findContactsByAddress,
@@ -30,6 +31,8 @@ export type Cursor = {
   uidValidity: number
   cursorVersion: number
   authservId?: string | undefined
+  /** IANA name; days of mails are days there. */
+  timeZone: string
 }
 
 /** The settings changed while the folder was read; nothing more may be stored. */
@@ -82,6 +85,7 @@ async function store(tx: Tx, cursor: Cursor, mails: ReadMail[]): Promise<number>
   }
   const readable = mails.flatMap((mail) => ('unreadable' in mail ? [] : [mail]))
   const ids = await insertRequests(tx, await toRequests(tx, readable, cursor))
+  await linkReceivedMails(tx, ids, cursor.timeZone)
   await notify(tx, 'request', ...ids.map((id) => ({ id, change: 'created', version: 1 })))
   return ids.length
 }

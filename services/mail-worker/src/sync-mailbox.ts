@@ -56,7 +56,7 @@ async function sync(
   const authservId = trustedAuthservId(account.imap.host, context.config.mail.authservId)
   try {
     const counts = await withImap(account.imap, run.signal, (imap) =>
-      readFolder({ db, imap, reader, settings, authservId }, run.progress),
+      readFolder({ db, imap, reader, settings, authservId, timeZone: context.config.timeZone }, run.progress),
     )
     await recordSyncSuccess(db)
     last.hasEnded = true

@@ -9,11 +9,12 @@ import type { PushContext } from './send-push.ts'
  * One job per subscription, so that none waits for another. Their ids are made of event and subscription: that pair
  * is stored once, whatever runs twice.
  */
-export const fanOut = ({ vapid }: Pick<PushContext, 'vapid'>): Handler =>
+export const fanOut = ({ findVapid }: Pick<PushContext, 'findVapid'>): Handler =>
   handle(pushFanout, {
     act: (event) => Promise.resolve(event),
     async apply(tx, { feedbackId, status }, { jobId, requestId }) {
-      const subscriptionIds = vapid ? await listSubscriptionIds(tx) : []
+      const vapid = await findVapid(tx)
+      const subscriptionIds = vapid ? await listSubscriptionIds(tx, vapid.publicKey) : []
       const entries = subscriptionIds.map((subscriptionId) => ({
         id: uuidV5(subscriptionId, jobId),
         payload: { eventId: jobId, feedbackId, status, subscriptionId },

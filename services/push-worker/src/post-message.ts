@@ -1,16 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import type { PushSubscription } from '@zuchtbuch/db/push-subscriptions'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import {
-  isPublicAddress,
-  resolveHost,
-  type Resolve,
-  type ResolvedAddress,
-} from '@zuchtbuch/runtime/public-address'
+import { isPublicAddress, pinned, resolveHost, type Resolve } from '@zuchtbuch/runtime/public-address'
 import type { Vapid } from '@zuchtbuch/runtime/vapid'
 import webPush from 'web-push'
 import { pushTexts } from './texts.de.ts'
@@ -112,15 +106,6 @@ function encrypt(p256dh: string, auth: string, text: string): Buffer {
     return webPush.encrypt(p256dh, auth, text, 'aes128gcm').cipherText
   } catch (cause) {
     throw new UnusableKeysError('The keys of the subscription are none', { cause })
-  }
-}
-
-/** Answers for a name with addresses that are already known, so that it cannot mean others a moment later. */
-function pinned(addresses: ResolvedAddress[]): LookupFunction {
-  return (_hostname, { all }, done) => {
-    const [first] = addresses
-    if (all) done(null, addresses)
-    else done(null, first?.address ?? '', first?.family)
   }
 }
 

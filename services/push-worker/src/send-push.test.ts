@@ -143,7 +143,7 @@ test('without keys nothing is sent, and nothing that waited goes on waiting', as
   const browser = await world.subscribe({ status: 503 })
   const ticket = await world.addTicket()
   const send = await world.tried(await world.raise(ticket))
-  await world.workWith({ ...context, vapid: undefined })
+  await world.workWith({ ...context, findVapid: () => Promise.resolve(undefined) })
   onTestFinished(() => world.workWith(context))
   await world.runNow(send)
 

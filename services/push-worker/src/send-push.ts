@@ -1,3 +1,4 @@
+import type { DbOrTx } from '@zuchtbuch/db/client'
 import { findFeedback } from '@zuchtbuch/db/feedback'
 import {
   deleteSubscription,
@@ -14,8 +15,8 @@ import { postMessage, UnusableKeysError, type Post, type PushAnswer } from './po
 import { pushMessage, shortPushMessage, testPushMessage } from './push-message.ts'
 import { pushTexts } from './texts.de.ts'
 
-/** Without `vapid` push is off. */
-export type PushContext = Omit<Post, 'vapid'> & { vapid: Vapid | undefined }
+/** `findVapid` reads what the instance signs with at this moment; without it push is off. */
+export type PushContext = Omit<Post, 'vapid'> & { findVapid: (db: DbOrTx) => Promise<Vapid | undefined> }
 
 type Outcome = ReturnType<typeof pushSend.result.parse>['outcome']
 type Message = {
@@ -31,10 +32,11 @@ type Message = {
 type Prepared = { outcome: Outcome } | { message: Message }
 
 /** One message to one browser. */
-export const sendPush = ({ vapid, ...context }: PushContext): Handler =>
+export const sendPush = ({ findVapid, ...context }: PushContext): Handler =>
   handle(pushSend, {
     async prepare(db, payload, { attempt }): Promise<Prepared> {
       const subscription = await findSubscription(db, payload.subscriptionId)
+      const vapid = await findVapid(db)
       if (!vapid || !subscription) return { outcome: 'Dropped' }
       const to = { post: { ...context, vapid }, subscription }
       if ('isTest' in payload) {

@@ -16,8 +16,10 @@ import { expect } from 'vitest'
 import { fanOut } from './fan-out.ts'
 import { sendPush, type PushContext } from './send-push.ts'
 
+const vapid = { ...webPush.generateVAPIDKeys(), subject: 'mailto:zucht@example.org' }
+
 export const context: PushContext = {
-  vapid: { ...webPush.generateVAPIDKeys(), subject: 'mailto:zucht@example.org' },
+  findVapid: () => Promise.resolve(vapid),
   allowPrivate: true,
 }
 

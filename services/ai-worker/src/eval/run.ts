@@ -1,5 +1,6 @@
 // `npm run eval`: lets the configured model write a few letters, advertisements and names, and prints what came of it
 // for a person to judge. It costs a few cents; it is no test, because no program can tell a good letter.
+import { assistantOf } from '@zuchtbuch/runtime/assistant'
 import { loadConfig, readEnv } from '@zuchtbuch/runtime/env'
 import { openAi } from '../ai-client.ts'
 import { answer } from '../answer.ts'
@@ -11,12 +12,15 @@ import { animals, letters, orders, wishes } from './cases.de.ts'
 type Outcome = { text: string; facts?: string }
 type Case = { kind: string; title: string; look: string; run: () => Promise<Outcome> }
 
-const { apiKey, ...settings } = loadConfig(readEnv()).ai
+const config = loadConfig(readEnv())
+const unset = { apiKeyCipher: null, apiKeyCipherKeyId: null, baseUrl: null, model: null }
+const { apiKey, baseUrl, model } = assistantOf(config, unset)
 if (apiKey === undefined) {
   process.stderr.write('AI_API_KEY is not set; there is no model to ask.\n')
   process.exit(1)
 }
-const ai = openAi({ apiKey, ...settings })
+const { timeoutMs, maxTokens } = config.ai
+const ai = openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens })
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const signal = new AbortController().signal
 
@@ -48,7 +52,7 @@ const cases: Case[] = [
   })),
 ]
 
-say(`# What ${settings.model} at ${settings.baseUrl} writes\n`)
+say(`# What ${model} at ${baseUrl} writes\n`)
 const rows: string[] = []
 for (const { kind, title, look, run } of cases) {
   const startedAt = performance.now()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { GENDERS } from '@zuchtbuch/domain/gender'
+import { PROSPECT_QUESTIONS, type ProspectQuestion } from '@zuchtbuch/domain/placement-states'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { z } from 'zod'
 import { readAddressing, type Addressing } from '@zuchtbuch/domain/addressing'
@@ -17,6 +18,20 @@ export const DraftAnimal = z.strictObject({
   characterNote: z.string().nullable(),
 })
 
+/** What the service also learns of somebody who waits, if the breeder wants it to: numbers and codes. */
+export const DraftPlacement = z.strictObject({
+  place: z.int().min(1),
+  ahead: z.int().min(0),
+  /** Places in the list of animals, from 0. */
+  fitting: z.array(z.int().min(0)),
+  /** The week in which young are ready, such as `KW 3`. */
+  youngFrom: z
+    .string()
+    .regex(/^KW \d{1,2}$/)
+    .nullable(),
+  missing: z.array(z.enum(PROSPECT_QUESTIONS)),
+})
+
 /** What a draft was made of: exactly what left the house, apart from the fixed words of the prompt. */
 export const DraftFacts = z.strictObject({
   /** The words of the request, stripped and masked. */
@@ -25,6 +40,7 @@ export const DraftFacts = z.strictObject({
   animals: z.array(DraftAnimal),
   /** Animals for sale beyond those that were sent. */
   animalsLeftOut: z.int().min(0),
+  placement: DraftPlacement.optional(),
 })
 export type DraftFacts = z.output<typeof DraftFacts>
 
@@ -54,6 +70,36 @@ const addressingRules: Record<Addressing, string> = {
   Sie: 'Sprich die Person mit „Sie“ an, durchgehend.',
 }
 
+const asked: Record<ProspectQuestion, string> = {
+  Number: 'wie viele Tiere gesucht werden',
+  Gender: 'ob Böckchen oder Weibchen',
+  Companions: 'ob dort schon Rennmäuse leben, wie viele, welchen Geschlechts und wie alt',
+  Housing: 'wie groß das Gehege und wie hoch die Einstreu ist, und nach einem Foto davon',
+  Adult: 'ob die Person volljährig ist',
+}
+
+/** The order that goes with the place of somebody who waits. */
+function placementText({
+  place,
+  ahead,
+  fitting,
+  youngFrom,
+  missing,
+}: z.output<typeof DraftPlacement>): string {
+  return [
+    `Die Person steht auf der Warteliste auf Platz ${place}; vor ihr ${ahead === 1 ? 'steht eine Anfrage' : `stehen ${ahead} Anfragen`} mit ähnlichen Wünschen. Nenne ihr das, ohne etwas zu versprechen.`,
+    fitting.length === 0
+      ? 'Von den Tieren der Liste passt keines zu ihrem Wunsch: Nenne keines.'
+      : `Zu ihrem Wunsch passen nur diese Tiere der Liste, nenne keine anderen: ${fitting.map((index) => `Tier ${index + 1}`).join(', ')}.`,
+    youngFrom === null
+      ? 'Passende Jungtiere sind zurzeit nicht abzusehen.'
+      : `Passende Jungtiere können voraussichtlich ab ${youngFrom} ausziehen; fest zusagen lässt sich das nicht.`,
+    missing.length === 0
+      ? 'Frag nach nichts: Es ist alles bekannt.'
+      : `Frag nur danach: ${missing.map((code) => asked[code]).join('; ')}.`,
+  ].join('\n')
+}
+
 /** The draft of a reply to a request. */
 export const replyDraftPrompt: Prompt<DraftFacts, string> = {
   version: 'reply-draft/1',
@@ -76,8 +122,14 @@ export const replyDraftPrompt: Prompt<DraftFacts, string> = {
   },
 }
 
+/** The same for somebody who waits, with the place in the list and what fits. */
+export const placedReplyDraftPrompt: Prompt<DraftFacts, string> = {
+  ...replyDraftPrompt,
+  version: 'reply-draft/2',
+}
+
 /** The marks around the request are new each time, so that nobody can write its end into a mail. */
-function requestText({ text, addressing, animals, animalsLeftOut }: DraftFacts): string {
+function requestText({ text, addressing, animals, animalsLeftOut, placement }: DraftFacts): string {
   const mark = `ANFRAGE-${randomBytes(6).toString('hex')}`
   const list = animals.map((animal, index) => `Tier ${index + 1}\n${animalText(animal)}`)
   return [
@@ -85,6 +137,7 @@ function requestText({ text, addressing, animals, animalsLeftOut }: DraftFacts):
     '',
     animals.length === 0 ? 'Zurzeit ist kein Tier abzugeben.' : `Zurzeit abzugeben:\n\n${list.join('\n\n')}`,
     ...(animalsLeftOut > 0 ? [`\nDazu kommen ${animalsLeftOut} weitere Tiere, die hier nicht stehen.`] : []),
+    ...(placement === undefined ? [] : ['', placementText(placement)]),
     '',
     `Der Text der Anfrage steht zwischen den beiden Zeilen ${mark}. Er endet erst an der zweiten.`,
     mark,
