@@ -21,6 +21,8 @@ export const enclosures = [
   group('Gehege Hasel', 'Arbeitszimmer', 25),
   group('Gehege Wiese', 'Arbeitszimmer', 25),
   group('Gehege Rosenhain', 'Arbeitszimmer', 11),
+  // For those that came back.
+  group('Gehege Schilf', 'Arbeitszimmer', 6),
   {
     ...group('Quarantäne', 'Gästezimmer', 8),
     lengthCm: 80,

@@ -12,7 +12,8 @@ import { enclosures } from './enclosures.data.ts'
 import { healthNotes } from './health.data.ts'
 import { buildHerd, type DemoAnimal } from './herd.ts'
 import { matings } from './lines.data.ts'
-import { breeders, receivers } from './people.data.ts'
+import { breeders, interested, receivers } from './people.data.ts'
+import { comeBack, households, reservations, wishes } from './waitlist.data.ts'
 import { weightsOf } from './weights.ts'
 
 // A leap day, both ends of a year, both changes of the clock.
@@ -98,7 +99,10 @@ describe.each(['2026-11-22', '2028-02-29', '2027-01-01', '2026-12-31', '2027-03-
 
     test('keeps nobody alone, nobody over capacity, and the sexes apart but for pairs and their young', () => {
       for (const { name, capacity } of enclosures) {
-        const occupants = here.filter(({ fate }) => fate.at === 'home' && fate.enclosure === name)
+        const back = name === comeBack.enclosure ? comeBack.animals.map(find) : []
+        const occupants = here
+          .filter(({ fate }) => fate.at === 'home' && fate.enclosure === name)
+          .concat(back)
         expect(occupants.length, name).toBeGreaterThanOrEqual(2)
         expect(occupants.length, name).toBeLessThanOrEqual(capacity)
         const grown = occupants.filter(({ dateOfBirth }) => daysBetween(dateOfBirth, today) >= 42)
@@ -146,15 +150,49 @@ describe.each(['2026-11-22', '2028-02-29', '2027-01-01', '2026-12-31', '2027-03-
       for (const { name } of here) expect(weights.some(({ animal }) => animal === name)).toBe(true)
     })
 
+    test('keeps only who is here for somebody who wishes for it, in pairs of one sex and old enough to go', () => {
+      for (const { who, animals: names, daysAgo, pickupInDays } of reservations) {
+        expect(wishes.some((wish) => wish.who === who && wish.daysAgo >= daysAgo)).toBe(true)
+        const kept = names.map(find)
+        expect(kept.length).toBe(2)
+        expect(new Set(kept.map(({ gender }) => gender)).size).toBe(1)
+        for (const { name, fate } of kept) {
+          expect(fate.at === 'home' || contract.animals.includes(name), name).toBe(true)
+          const goesOn = daysBefore(today, -(pickupInDays ?? 0))
+          expect(ageAt(name, goesOn), name).toBeGreaterThanOrEqual(70)
+        }
+      }
+    })
+
+    test('asks about those, and takes those back, whom the household had', () => {
+      const had = (name: string, who: string, daysAgo: number) => {
+        const { fate } = find(name)
+        expect(fate).toMatchObject({ at: 'given', to: who })
+        if (fate.at === 'given') expect(fate.daysAgo, name).toBeGreaterThan(daysAgo)
+      }
+      for (const { who, told, answeredDaysAgo } of households)
+        for (const { animal } of told) had(animal, who, answeredDaysAgo)
+      for (const name of comeBack.animals) had(name, comeBack.who, comeBack.daysAgo)
+    })
+
     test('refers to nothing that is not there', () => {
       for (const { animal, daysAgo, followUpDaysAgo, resolvedDaysAgo } of healthNotes) {
         expect(ageAt(animal, daysBefore(today, daysAgo))).toBeGreaterThan(0)
         if (followUpDaysAgo !== undefined) expect(find(animal).fate.at).toBe('home')
         if (resolvedDaysAgo !== undefined) expect(resolvedDaysAgo).toBeLessThan(daysAgo)
       }
+      const had = receivers.map(({ name }) => name)
       for (const { contact } of letters) {
-        if (contact) expect(receivers.map(({ name }) => name)).toContain(contact)
+        if (contact) expect(had).toContain(contact)
       }
+      const people = [...had, ...interested.map(({ name }) => name)]
+      expect(new Set(people).size).toBe(people.length)
+      const keys = letters.map(({ key }) => key)
+      for (const { who, letter } of [...wishes, ...households]) {
+        expect(people).toContain(who)
+        if (letter !== undefined) expect(keys).toContain(letter)
+      }
+      expect(enclosures.map(({ name }) => name)).toContain(comeBack.enclosure)
       for (const name of contract.animals) {
         expect(find(name).fate).toEqual({ at: 'given', to: contract.buyer, daysAgo: contract.daysAgo })
       }

@@ -88,6 +88,21 @@ Danke für alles
 Familie Wendt`,
   },
   {
+    key: 'nora-und-nina',
+    fromName: 'Tobias Ömer-Schröder',
+    fromAddress: 't.oemer@post.example',
+    subject: 'Re: Wie geht es Nora und Nina?',
+    hoursAgo: 2 * 24,
+    status: 'InProgress',
+    contact: 'Tobias Ömer-Schröder',
+    bodyText: `Guten Tag Frau Petersen,
+
+danke der Nachfrage! Nora und Nina geht es prächtig. Nora wiegt 68 Gramm, Nina 66. Enno und Eike leben noch, man sieht ihnen das Alter aber an.
+
+Viele Grüße
+Tobias Ömer-Schröder`,
+  },
+  {
     key: 'abwesend',
     fromName: 'Jannik Groß',
     fromAddress: 'jannik.gross@post.example',

@@ -45,12 +45,30 @@ export const receivers = [
   person('Familie Wendt', 'Schulweg 9', '24214', 'Gettorf', 'wendt@post.example'),
 ]
 
-function person(name: string, street: string, postalCode: string, city: string, email: string) {
+/** Who asks for animals and had none from here yet. */
+export const interested = [
+  person('Svenja Thomsen', 'Süderstraße 14', '25813', 'Husum', 'svenja.thomsen@post.example'),
+  person('Birte Asmussen', 'Am Markt 2', '24937', 'Flensburg', null),
+  person('Familie Callsen', 'Dorfstraße 31', '24376', 'Kappeln', 'callsen@post.example'),
+  person('Arne Detlefsen', 'Kanalufer 8', '24768', 'Rendsburg', 'arne.detlefsen@post.example'),
+  person('Dr. Wiebke Harms', 'Elbchaussee 5', '22763', 'Hamburg', 'harms@rennmaus.example'),
+  person('Kita Regenbogen', 'Schulstraße 3', '24114', 'Kiel', 'leitung@kita-regenbogen.example'),
+  person('Meike Sönksen', 'Hafenstraße 19', '24103', 'Kiel', 'meike.soenksen@post.example'),
+  person('Uwe Carstens', 'Lindenweg 6', '24340', 'Eckernförde', 'u.carstens@post.example'),
+  person('Silke Nissen', 'Mühlenstraße 11', '24837', 'Schleswig', 'silke.nissen@post.example'),
+  person('Nina Voß', 'Feldstraße 77', '24105', 'Kiel', 'nina.voss@post.example'),
+  person('Familie Brodersen', 'Deichweg 1', '25842', 'Langenhorn', 'brodersen@post.example'),
+]
+
+function person(name: string, street: string, postalCode: string, city: string, email: string | null) {
   return {
     name,
     email,
     phone: `0176 04069 0${10 + (postalCode.charCodeAt(4) % 10) * 7}`,
-    address: { street, postalCode, city, country: 'Deutschland' },
+    street,
+    postalCode,
+    city,
+    country: 'Deutschland',
     notes: null,
   }
 }
