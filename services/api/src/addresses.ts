@@ -1,3 +1,5 @@
+import { readAddressSettings } from '@zuchtbuch/db/address-settings'
+import { addressesOf, type Addresses } from '@zuchtbuch/runtime/addresses'
 import { hostName } from './access/hosts.ts'
 import type { Context } from './context.ts'
 
@@ -7,9 +9,13 @@ export function startAddress({ focus, problem }: { focus?: string | undefined; p
   return query === '' ? '/' : `/?${query}`
 }
 
+export const readAddresses = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<Addresses> =>
+  addressesOf(config, await readAddressSettings(db))
+
 /** Unless it was set, the site's address is that of this machine as the caller knows it: a phone cannot open localhost. */
-export function siteAddress({ config }: Pick<Context, 'config'>, host = ''): string {
+export async function siteAddress(ctx: Pick<Context, 'config' | 'db'>, host = ''): Promise<string> {
+  const { siteUrl, siteUrlSource } = await readAddresses(ctx)
   const name = hostName(host)
-  if (config.site.urlGiven || name === undefined) return `${config.site.url}/`
-  return `http://${name.includes(':') ? `[${name}]` : name}:${config.site.port}/`
+  if (siteUrlSource !== 'default' || name === undefined) return `${siteUrl}/`
+  return `http://${name.includes(':') ? `[${name}]` : name}:${ctx.config.site.port}/`
 }

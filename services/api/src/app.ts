@@ -32,10 +32,19 @@ import { webAppPaths } from './web-app-paths.ts'
 
 /**
  * Without a built user interface `/` is the start page. `checkAnswers` is for tests: it comes before everything else.
+ * `later` gets what may be done once everything answers.
  */
 export function buildApp(
   ctx: Context,
-  { ui, checkAnswers }: { ui?: BreederUi | undefined; checkAnswers?: RequestHandler } = {},
+  {
+    ui,
+    checkAnswers,
+    later,
+  }: {
+    ui?: BreederUi | undefined
+    checkAnswers?: RequestHandler
+    later?: (work: () => unknown) => void
+  } = {},
 ): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing')
@@ -46,6 +55,7 @@ export function buildApp(
     response.set('X-Request-Id', response.locals.requestId)
     next()
   })
+  app.use(readQueryOnce)
   for (const { path, badRequestText } of routes) {
     if (badRequestText === undefined) continue
     app.all(path, (_request, response, next) => {
@@ -78,15 +88,34 @@ export function buildApp(
   app.use(refuseRepeatedListParameters, refuseUnstorableText)
   const room = openUploadRoom(ctx.files.uploadDir)
   for (const route of routes) receiveUploads(app, ctx, room, route)
-  app.use(documentValidator(routes))
+  app.use(documentValidator(routes, later))
   for (const route of routes) mount(app, ctx, route)
   app.use((_request, _response, next) => next({ status: 404 }))
   app.use(errorHandler(ctx.logger))
   return app
 }
 
+/** Express parses it anew each time that it is asked for, which five of what follows do. */
+function readQueryOnce(request: Request, _response: Response, next: NextFunction): void {
+  Object.defineProperty(request, 'query', {
+    value: request.query,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  })
+  next()
+}
+
 /** What the document validator does not judge. All of it is for reading only. */
-const unchecked = ['/', '/ops', ...webAppPaths, '/openapi.json', '/scalar{/*path}', '/api/preview{/*path}']
+const unchecked = [
+  '/',
+  '/ops',
+  ...webAppPaths,
+  '/openapi.json',
+  '/scalar{/*path}',
+  '/api/preview{/*path}',
+  '/api/publish/releases/:id/site{/*path}',
+]
 
 /** Has the form of the validator's own refusal. */
 function refuseOtherMethods(request: Request, _response: Response, next: NextFunction): void {

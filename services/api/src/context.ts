@@ -2,6 +2,7 @@ import type { Config } from '@zuchtbuch/runtime/env'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { FileStore } from '@zuchtbuch/files/file-store'
 import type { JobSystem } from '@zuchtbuch/jobs/start'
+import type { RecentEvents } from './recent-events.ts'
 import type { HerdBookRows } from './rows/herd-book-rows.ts'
 import type { InferenceBook } from './inference/inference-book.ts'
 import type { PedigreeBook } from './pedigree/pedigree-book.ts'
@@ -14,6 +15,7 @@ export type Context = {
   db: Db
   files: FileStore
   jobs: JobSystem
+  events: RecentEvents
   pedigree: PedigreeBook
   inference: InferenceBook
   /** Names the user interface that is served, so that a page can tell that it is outdated; `none` without one. */

@@ -32,6 +32,9 @@ test('it starts twice on one database, and on SIGTERM finishes what runs and end
   const [url, other] = await Promise.all([first.url(), second.url()])
   expect((await send(url, '/health/ready')).json).toMatchObject({ checks: { database: { status: 'ok' } } })
   expect((await send(other, '/health/live')).status).toBe(200)
+  const keys = await Promise.all([url, other].map((one) => send(one, '/push/vapid-public-key')))
+  expect(keys[0]!.json).toEqual({ publicKey: expect.stringMatching(/^[\w-]{87}$/), enabled: true })
+  expect(keys[1]!.json).toEqual(keys[0]!.json)
 
   const slow = request(`${url}/contacts`, { method: 'POST', headers: { 'content-type': 'application/json' } })
   slow.write('{"name":')

@@ -10,9 +10,11 @@ import { buildApp } from './app.ts'
 import { startBookJobs } from './book-jobs.ts'
 import { startDailyBackups } from './upkeep/daily-backups.ts'
 import { readBreederUi } from './pages/breeder-ui.ts'
+import { openRecentEvents } from './recent-events.ts'
 import { openHerdBookRows } from './rows/herd-book-rows.ts'
 import { openInferenceBook } from './inference/inference-book.ts'
 import { openPedigreeBook } from './pedigree/pedigree-book.ts'
+import { ensurePushKeys } from './flows/push-keys.ts'
 import { close, createApiServer, listen } from './http/server.ts'
 import { startUpkeep } from './upkeep/upkeep.ts'
 
@@ -44,6 +46,7 @@ await runService({
       throw error instanceof NewerSchemaError ? new ConfigError(`DATABASE_URL: ${error.message}`) : error
     }
     const db = connect(databaseUrl, { name: 'api' })
+    await ensurePushKeys({ config, db })
     const files = await openFileStore(config.filesDir)
     const { redisUrl } = config
     const jobs = await startJobs({
@@ -62,6 +65,7 @@ await runService({
       db,
       files,
       jobs,
+      events: openRecentEvents(jobs.listener),
       pedigree: openPedigreeBook(db),
       inference: openInferenceBook(db, logger),
       rows: openHerdBookRows(db, config.timeZone),
@@ -70,10 +74,15 @@ await runService({
     }
     const repeated = [startUpkeep(context), startDailyBackups(context)]
     const bookJobs = startBookJobs(context)
-    const server = createApiServer({ config, logger }, buildApp(context, { ui }))
+    const postponed: (() => unknown)[] = []
+    const app = buildApp(context, { ui, later: (work) => postponed.push(work) })
+    const server = createApiServer({ config, logger }, app)
     const { address, port } = await listen(server, config.api)
     logger.info({ address, port }, 'listening')
     return {
+      afterwards() {
+        for (const work of postponed) work()
+      },
       async stop(withinMs) {
         const graceMs = Math.max(0, withinMs - farewellMs)
         await Promise.all([close(server, graceMs), bookJobs.stop(Math.max(0, graceMs - handBackMs))])

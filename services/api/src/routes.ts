@@ -1,4 +1,5 @@
 import { type ApiOf, namedRoutes, type Route } from './route.ts'
+import * as aftercare from './routes/aftercare.ts'
 import * as assistant from './routes/assistant.ts'
 import * as auth from './routes/auth.ts'
 import * as backups from './routes/backups.ts'
@@ -31,10 +32,14 @@ import * as photos from './routes/photos.ts'
 import * as placementSettings from './routes/placement-settings.ts'
 import * as prospects from './routes/prospects.ts'
 import * as push from './routes/push.ts'
+import * as addressSettings from './routes/address-settings.ts'
+import * as assistantSettings from './routes/assistant-settings.ts'
 import * as mailSettings from './routes/mail-settings.ts'
+import * as mails from './routes/mails.ts'
 import * as requestAttachments from './routes/request-attachments.ts'
 import * as requests from './routes/requests.ts'
 import * as reservations from './routes/reservations.ts'
+import * as returns from './routes/returns.ts'
 import * as search from './routes/search.ts'
 import * as saleContracts from './routes/sale-contracts.ts'
 import * as today from './routes/today.ts'
@@ -43,6 +48,7 @@ import * as statistics from './routes/statistics.ts'
 import * as weightRecords from './routes/weight-records.ts'
 import * as events from './routes/events.ts'
 import * as jobs from './routes/jobs.ts'
+import * as publishTarget from './routes/publish-target.ts'
 import * as releases from './routes/releases.ts'
 import * as site from './routes/site.ts'
 import * as exports from './routes/export.ts'
@@ -55,6 +61,7 @@ import * as pedigreePdf from './routes/pedigree-pdf.ts'
 
 /** A new route module is one line here. */
 const modules = [
+  aftercare,
   assistant,
   auth,
   backups,
@@ -89,10 +96,14 @@ const modules = [
   placementSettings,
   prospects,
   push,
+  addressSettings,
+  assistantSettings,
   mailSettings,
+  mails,
   requests,
   requestAttachments,
   reservations,
+  returns,
   saleContracts,
   statistics,
   today,
@@ -102,6 +113,7 @@ const modules = [
   pedigreePdf,
   pairings,
   inbreeding,
+  publishTarget,
   releases,
   site,
   jobs,

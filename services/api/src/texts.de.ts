@@ -1,6 +1,7 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { ticketStatusTexts } from '@zuchtbuch/domain/ticket-texts.de'
 import type { Feedback } from '@zuchtbuch/db/feedback'
 import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree-warnings'
 
@@ -36,19 +37,14 @@ export const startTexts = {
   notSetUp: 'nicht eingerichtet',
   howToSetUp: {
     'mail-worker': 'Wer das Zuchtbuch betreut, trägt das Mailkonto ein.',
-    'ai-worker': 'Wer das Zuchtbuch betreut, trägt den Schlüssel eines KI-Dienstes ein.',
-    'push-worker': 'Wer das Zuchtbuch betreut, macht dafür Schlüssel.',
+    'ai-worker':
+      'Wer den Schlüssel eines KI-Dienstes hat, trägt ihn in den Einstellungen unter „Textvorschläge“ ein.',
+    'push-worker': 'Wer das Zuchtbuch betreut, startet es neu; dann gehen sie.',
   } as Record<string, string>,
   ticketGone: 'Dieses Ticket gibt es hier nicht (mehr).',
   ticket: 'Ticket',
   ticketAnswer: 'Antwort',
-  ticketStatus: {
-    New: 'Neu',
-    InProgress: 'In Arbeit',
-    Question: 'Rückfrage',
-    Solved: 'Gelöst',
-    Declined: 'Abgelehnt',
-  } satisfies Record<Feedback['status'], string>,
+  ticketStatus: ticketStatusTexts satisfies Record<Feedback['status'], string>,
   password: 'Passwort',
   logIn: 'Anmelden',
   logOut: 'Abmelden',
@@ -58,7 +54,7 @@ export const startTexts = {
 export const notificationTexts = {
   title: 'Benachrichtigungen',
   noKeys:
-    'Benachrichtigungen sind nicht eingerichtet. Wer das Zuchtbuch betreut, kann sie einschalten; npm run vapid zeigt, wie.',
+    'Benachrichtigungen sind nicht eingerichtet. Wer das Zuchtbuch betreut, startet es neu; dann gehen sie.',
   noScript: 'Benachrichtigungen brauchen JavaScript, das dieser Browser nicht ausführt.',
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',
@@ -83,7 +79,9 @@ export const subscriptionTexts = {
     'Die Anmeldung für Benachrichtigungen ist unvollständig: endpoint, p256dh und auth müssen ausgefüllt sein.',
   tooLong: 'Die Anmeldung für Benachrichtigungen ist länger, als ein Browser sie macht.',
   longLabel: 'Der Name des Geräts ist länger als 100 Zeichen.',
-  off: 'Benachrichtigungen sind noch nicht eingerichtet.',
+  off: 'Benachrichtigungen sind nicht eingerichtet. Wer das Zuchtbuch betreut, startet es neu; dann gehen sie.',
+  otherKeys:
+    'Dieses Gerät hat sich vor einer Änderung angemeldet. Das Zuchtbuch einmal auf dem Gerät öffnen, dann kommen wieder Benachrichtigungen.',
   expired:
     'Dieses Gerät nimmt keine Benachrichtigungen mehr an und wurde abgemeldet. Bitte auf dem Gerät neu einschalten.',
   noAddress: 'Der endpoint ist keine gültige https-Adresse eines Push-Dienstes.',
@@ -114,10 +112,36 @@ const pedigreeWarnings: Record<PedigreeWarningCode, string> = {
 
 export const pedigreeWarning = (code: PedigreeWarningCode): string => pedigreeWarnings[code]
 
+export const releaseTexts = {
+  missing: 'Das gibt es in dieser Fassung der Website nicht (mehr).',
+  damaged: 'Diese Fassung ist nicht mehr vollständig und kann deshalb nicht heruntergeladen werden.',
+} as const
+
+export const hostTexts = {
+  notSetUp:
+    'Es ist noch kein Webspace eingerichtet. Bitte in den Einstellungen Server, Benutzername und Passwort eintragen.',
+} as const
+
+/** Of settings that may also be set outside. */
+export const settingTexts = {
+  setOutside: 'Das hat festgelegt, wer das Zuchtbuch betreut; hier lässt es sich nicht ändern.',
+  noAddress: 'muss eine Adresse ohne Passwort, Fragezeichen und Raute sein',
+}
+
+export const addressTexts = {
+  withPath: 'muss mit dem Namen enden, ohne weiteren Weg dahinter',
+  notAnswered:
+    'muss eine sein, unter der das Zuchtbuch antwortet; weitere Namen erlaubt, wer das Zuchtbuch betreut',
+  labelsLocal:
+    'Mit dieser Adresse findet kein Telefon das Zuchtbuch. In den Einstellungen unter „Adressen“ lässt sich eine andere eintragen.',
+}
+
 export const assistantTexts = {
   answered: 'Diese Anfrage ist schon beantwortet; dafür wird kein Entwurf mehr geschrieben.',
   keyMissing:
-    'Textvorschläge sind ausgeschaltet: Es fehlt der Schlüssel eines KI-Dienstes. Wer das Zuchtbuch betreut, trägt ihn ein.',
+    'Textvorschläge sind nicht eingerichtet: Es fehlt der Schlüssel eines KI-Dienstes. Er lässt sich in den Einstellungen unter „Textvorschläge“ eintragen.',
+  notHttps: 'muss eine Adresse sein, die mit https:// beginnt',
+  notPublic: 'muss im Internet liegen; eine Adresse im eigenen Netz erlaubt, wer das Zuchtbuch betreut',
   tooManyCalls: (seconds: number) =>
     `Das waren viele Textvorschläge in kurzer Zeit. In ${seconds} Sekunden geht es weiter.`,
 }
@@ -159,7 +183,27 @@ export const pedigreeFile = (name: string) => `Stammbaum-${name}.pdf`
 
 export const labelsFile = 'Gehege-Etiketten.pdf'
 
-export const contactFile = (name: string) => `Kontakt-${name}.json`
+export const contactFile = (name: string, ending: 'json' | 'html') => `Kontakt-${name}.${ending}`
+
+export const disclosureTexts = {
+  title: (name: string) => `Auskunft über die Daten von ${name}`,
+  intro: (moment: string) =>
+    `Stand ${moment}. Dies ist alles, was im Zuchtbuch über Sie gespeichert ist. Dieselben Daten gibt es auch als Datei für Programme (JSON); dort stehen zusätzlich die Kennungen der Einträge.`,
+  nothing: 'Dazu ist nichts gespeichert.',
+  sections: {
+    contact: 'Anschrift und Angaben',
+    gerbils: 'Tiere',
+    contracts: 'Verträge',
+    requests: 'Anfragen und Antworten',
+    prospects: 'Wünsche',
+    offers: 'Angebote',
+    reservations: 'Reservierungen',
+    mails: 'Nachrichten an Sie',
+    aftercare: 'Nachfragen, wie es den Tieren geht',
+    ownerReports: 'Ihre Rückmeldungen',
+    returns: 'Zurückgenommene Tiere',
+  },
+}
 
 export const anonymised = 'Anonymisiert'
 export const uploadTexts = {
@@ -240,3 +284,6 @@ export function depositText(
   const rest = euro.format(Math.max(0, price - depositEur))
   return `Anzahlung ${euro.format(depositEur)} am ${germanDay(depositPaidOn)} erhalten, Rest ${rest}.`
 }
+
+/** Beside a weight that was not taken here. */
+export const saidByOwner = 'laut Halter'

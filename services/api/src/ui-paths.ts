@@ -16,6 +16,7 @@ export const uiPaths: readonly string[] = [
   'warteliste',
   'reservierungen',
   'nachsorge',
+  'nachrichten',
   'vertraege',
   'kontakte',
   'website',

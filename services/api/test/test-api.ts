@@ -13,6 +13,7 @@ import { buildApp } from '../src/app.ts'
 import { startBookJobs } from '../src/book-jobs.ts'
 import type { Context } from '../src/context.ts'
 import type { BreederUi } from '../src/pages/breeder-ui.ts'
+import { openRecentEvents } from '../src/recent-events.ts'
 import { openHerdBookRows } from '../src/rows/herd-book-rows.ts'
 import { openInferenceBook } from '../src/inference/inference-book.ts'
 import { openPedigreeBook } from '../src/pedigree/pedigree-book.ts'
@@ -55,6 +56,7 @@ export async function startTestApi(
     db,
     files,
     jobs,
+    events: openRecentEvents(jobs.listener),
     pedigree: openPedigreeBook(db),
     inference: openInferenceBook(db, logger),
     rows: openHerdBookRows(db, config.timeZone),

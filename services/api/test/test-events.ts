@@ -2,10 +2,11 @@ import type { TestApi } from './test-api.ts'
 
 export type ServerEvent = { event: string; data: any }
 
-/** Listens to `/api/events`; `until` resolves with the first event, heard since the beginning, that fits. */
-export async function listenTo(api: TestApi) {
+/** Listens to `/api/events`, and to what it says of the last `unheardMs`; `until` resolves with the first event, heard since the beginning, that fits. */
+export async function listenTo(api: TestApi, unheardMs?: number) {
   const stop = new AbortController()
-  const stream = await fetch(`${api.url}/api/events`, { signal: stop.signal })
+  const query = unheardMs === undefined ? '' : `?unheardMs=${unheardMs}`
+  const stream = await fetch(`${api.url}/api/events${query}`, { signal: stop.signal })
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   const heard: ServerEvent[] = []
   let text = ''

@@ -155,7 +155,8 @@ describe('with a password', () => {
   test('what costs is answered to a browser only when it says from which page it asks', async () => {
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
-    for (const path of ['/export', '/names/suggest?count=1']) {
+    const zip = '/api/publish/releases/01890a5d-ac96-774b-bcce-b302099a8057/file'
+    for (const path of ['/export', '/names/suggest?count=1', zip]) {
       expect((await ask(open, browser, path)).json, path).toMatchObject({ code: 'CrossSite' })
       expect((await ask(open, { ...browser, referer: `${open.url}/` }, path)).status, path).not.toBe(403)
       expect((await ask(open, { ...browser, 'sec-fetch-site': 'same-origin' }, path)).status).not.toBe(403)

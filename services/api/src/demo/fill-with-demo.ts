@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { createContract } from '../flows/save-contract.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 import { type DemoIds, idOf, storeDemoHerd } from './store-demo.ts'
+import { settleSold, storeDemoWaitlist } from './store-demo-waitlist.ts'
 import { storeDemoWebsite } from './store-demo-website.ts'
 
 export const notEmpty = () =>
@@ -38,7 +39,9 @@ export const fillWithDemo = (ctx: Context) =>
       const since = daysBefore(day, 1490).slice(0, 4)
       await storeDemoWebsite(tx, { since, pictures })
       const ids = await storeDemoHerd(tx, { today: day, timeZone, pictures })
-      await storeDemoContract(ctx, tx, { today: day, ids })
+      const sold = await storeDemoWaitlist(tx, { today: day, timeZone, ids })
+      const contractId = await storeDemoContract(ctx, tx, { today: day, ids })
+      await settleSold(tx, sold, { contractId, today: day })
       run.progress(100)
       return { gerbils: animals.length, litters: litters.length }
     },
@@ -49,7 +52,7 @@ async function storeDemoContract(
   ctx: Context,
   tx: Tx,
   { today, ids }: { today: string; ids: DemoIds },
-): Promise<void> {
+): Promise<string> {
   const { animals, buyer, daysAgo, price, notes } = contract
   const day = daysBefore(today, daysAgo)
   const values = {
@@ -67,4 +70,5 @@ async function storeDemoContract(
     async (_tx, stored) => stored.id,
   )
   await insertDemoRecords(tx, 'contracts', [id])
+  return id
 }

@@ -14,7 +14,7 @@ import { healthNotes } from '@zuchtbuch/demo/health.data'
 import { buildHerd, type DemoAnimal, ownBreeder } from '@zuchtbuch/demo/herd'
 import { contract, letters, tickets } from '@zuchtbuch/demo/letters.data'
 import { matings } from '@zuchtbuch/demo/lines.data'
-import { breeders, receivers } from '@zuchtbuch/demo/people.data'
+import { breeders, interested, receivers } from '@zuchtbuch/demo/people.data'
 import { enclosurePictures, pictureName, portraits } from '@zuchtbuch/demo/pictures'
 import { weightsOf } from '@zuchtbuch/demo/weights'
 import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
@@ -25,8 +25,11 @@ import { createLitter } from '../flows/save-litter.ts'
 import { createMating } from '../flows/save-mating.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 
-/** Ids by name. */
-export type DemoIds = { animals: Map<string, string>; contacts: Map<string, string> }
+/** Ids by name; those of litters by their letter, those of mails by the key of the letter. */
+export type DemoIds = Record<
+  'animals' | 'litters' | 'contacts' | 'enclosures' | 'letters',
+  ReadonlyMap<string, string>
+>
 
 /** Stores the herd, its people and their letters, through the rules that every record has to meet. */
 export async function storeDemoHerd(
@@ -35,7 +38,7 @@ export async function storeDemoHerd(
 ): Promise<DemoIds> {
   const contacts = await storeContacts(tx)
   const enclosureIds = await storeEnclosures(tx, today, pictures)
-  const animals = await storeAnimals(tx, { today, timeZone, contacts, enclosureIds })
+  const { animals, litters } = await storeAnimals(tx, { today, timeZone, contacts, enclosureIds })
   await storeMatings(tx, animals, { today, timeZone })
   const { animals: herd } = buildHerd(today)
   await insertWeightRecords(
@@ -54,9 +57,9 @@ export async function storeDemoHerd(
     const picture = pictures.get(pictureName(animal, number))
     if (picture) await insertPhotos(tx, { gerbilId: idOf(animals, animal) }, [picture])
   }
-  await storeLetters(tx, contacts)
+  const letterIds = await storeLetters(tx, contacts)
   await storeTickets(tx)
-  return { animals, contacts }
+  return { animals, litters, contacts, enclosures: enclosureIds, letters: letterIds }
 }
 
 export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
@@ -72,6 +75,7 @@ async function storeContacts(tx: Tx): Promise<Map<string, string>> {
   for (const contact of receivers) {
     ids.set(contact.name, (await insertContact(tx, { ...contact, isReceiver: true })).id)
   }
+  for (const contact of interested) ids.set(contact.name, (await insertContact(tx, contact)).id)
   await insertDemoRecords(tx, 'contacts', [...ids.values()])
   return ids
 }
@@ -98,14 +102,17 @@ type Place = {
 }
 
 /** Animals without known parents first, then litter by litter: parents are there before their young. */
-async function storeAnimals(tx: Tx, place: Place): Promise<Map<string, string>> {
+async function storeAnimals(
+  tx: Tx,
+  place: Place,
+): Promise<Record<'animals' | 'litters', Map<string, string>>> {
   const { animals, litters } = buildHerd(place.today)
   const ids = new Map<string, string>()
   const add = async (animal: DemoAnimal, litterId: string | null) => {
     const values = { ...toGerbil(animal, place), litterId }
     ids.set(animal.name, (await createGerbil(tx, values, place.timeZone)).id)
   }
-  const litterIds: string[] = []
+  const litterIds = new Map<string, string>()
   for (const animal of animals.filter(({ litter }) => litter === null)) await add(animal, null)
   for (const litter of litters.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const { code, letter, date, father, mother, ...counts } = litter
@@ -122,12 +129,12 @@ async function storeAnimals(tx: Tx, place: Place): Promise<Map<string, string>> 
       },
       place.timeZone,
     )
-    litterIds.push(id)
+    litterIds.set(letter ?? code, id)
     for (const animal of animals.filter((one) => one.litter === code)) await add(animal, id)
   }
-  await insertDemoRecords(tx, 'litters', litterIds)
+  await insertDemoRecords(tx, 'litters', [...litterIds.values()])
   await insertDemoRecords(tx, 'gerbils', [...ids.values()])
-  return ids
+  return { animals: ids, litters: litterIds }
 }
 
 async function storeMatings(
@@ -179,7 +186,11 @@ function varietyOf(genotype: string): string | null {
 }
 
 /** Mails as if they had been read; no mailbox knows them, so their Message-Ids are ours. */
-async function storeLetters(tx: Tx, contacts: ReadonlyMap<string, string>): Promise<void> {
+async function storeLetters(
+  tx: Tx,
+  contacts: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>()
   const hourMs = 3_600_000
   for (const letter of letters) {
     const messageId = `<${letter.key}@beispiel.invalid>`
@@ -207,8 +218,10 @@ async function storeLetters(tx: Tx, contacts: ReadonlyMap<string, string>): Prom
     if (id === undefined) continue
     const answeredAt = letter.status === 'Answered' ? new Date(receivedAt.getTime() + 5 * hourMs) : null
     await updateRequest(tx, id, { status: letter.status, draftReply: letter.draftReply ?? null, answeredAt })
-    await insertDemoRecords(tx, 'requests', [id])
+    ids.set(letter.key, id)
   }
+  await insertDemoRecords(tx, 'requests', [...ids.values()])
+  return ids
 }
 
 async function storeTickets(tx: Tx): Promise<void> {

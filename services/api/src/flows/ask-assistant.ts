@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
+import { readAssistantSettings } from '@zuchtbuch/db/assistant-settings'
 import { claimAiCall } from '@zuchtbuch/db/tries'
 import type { Job } from '@zuchtbuch/jobs/define'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
+import { assistantOf, type Assistant } from '@zuchtbuch/runtime/assistant'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import type { Accepted, Input } from '../route.ts'
@@ -12,10 +14,16 @@ import { answerJob } from './answer-job.ts'
 const callsPerMinute = 20
 const waitSeconds = 60
 
+export async function readAssistant({ config, db }: Pick<Context, 'config' | 'db'>): Promise<Assistant> {
+  return assistantOf(config, await readAssistantSettings(db))
+}
+
 /** Throws the code when there is no key for the AI service: then nothing is stored and nothing is counted. */
-export function requireAiKey({ config }: Pick<Context, 'config'>, code: ErrorCode): void {
-  if (config.ai.apiKey === undefined)
-    throw new AppError(code, assistantTexts.keyMissing, { developerDetail: 'Set AI_API_KEY and restart.' })
+export async function requireAiKey(ctx: Pick<Context, 'config' | 'db'>, code: ErrorCode): Promise<void> {
+  if ((await readAssistant(ctx)).source === 'none')
+    throw new AppError(code, assistantTexts.keyMissing, {
+      developerDetail: 'PUT /settings/assistant with an apiKey, or set AI_API_KEY and restart.',
+    })
 }
 
 /**

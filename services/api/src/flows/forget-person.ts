@@ -1,8 +1,11 @@
+import { deleteOpenRounds } from '@zuchtbuch/db/aftercare'
 import type { Tx } from '@zuchtbuch/db/client'
 import { deleteContact, lockContact } from '@zuchtbuch/db/contacts'
 import { forgetAnswersAbout } from '@zuchtbuch/db/idempotency-keys'
+import { deleteMailDrafts, type MailsOf } from '@zuchtbuch/db/mail-drafts'
 import { notify } from '@zuchtbuch/db/notify'
 import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
+import { emptyReports } from '@zuchtbuch/db/owner-reports'
 import {
   deleteProspect,
   findProspect,
@@ -22,11 +25,13 @@ import {
   type Reservation,
   updateReservation,
 } from '@zuchtbuch/db/reservations'
+import { emptyReturns } from '@zuchtbuch/db/returns'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { sendInProgress } from './store-reply.ts'
 
 /*
- * What the book forgets of a person. Locked in the order of every writer: reservations, the contact, prospects, requests.
+ * What the book forgets of a person. Locked in the order of every writer: reservations, the contact, prospects, requests,
+ * mails.
  */
 
 /** Deletes mails with the answers to them, for good: their Message-Ids are not read again. */
@@ -46,6 +51,14 @@ export async function forgetRequests(tx: Tx, ids: string[]): Promise<void> {
     gone.push({ id, change: 'deleted', version })
   }
   await notify(tx, 'request', ...gone)
+}
+
+/** Deletes the mails to a person, or about a wish, for good. Locked last of all. Returns how many. */
+export async function forgetMails(tx: Tx, whose: MailsOf): Promise<number> {
+  const gone = await deleteMailDrafts(tx, whose)
+  if (gone.some(({ state }) => state === 'Sending')) throw sendInProgress()
+  for (const { id } of gone) await forgetAnswersAbout(tx, id)
+  return gone.length
 }
 
 /** Locks the reservations of a contact; whoever makes another one waits for the contact. */
@@ -76,6 +89,16 @@ export async function forgetWishes(tx: Tx, contactId: string, day: string): Prom
   await restateProspects(tx, ids)
 }
 
+/**
+ * Empties what a contact told of animals and of their return; figures, days and causes of death stay with the animals. Nobody
+ * is asked any more.
+ */
+export async function forgetTold(tx: Tx, contactId: string): Promise<void> {
+  await emptyReports(tx, contactId)
+  await emptyReturns(tx, contactId)
+  await deleteOpenRounds(tx, contactId)
+}
+
 const noWords = {
   companionNote: null,
   housingLengthCm: null,
@@ -90,13 +113,13 @@ const noWords = {
 }
 
 export type Purged = {
-  deleted: { prospects: number; requests: number; contacts: number }
+  deleted: { prospects: number; requests: number; mails: number; contacts: number }
   kept: { id: string; reason: 'HeldReservation' | 'DepositUnsettled' | 'HasContract' | 'NotFound' }[]
 }
 
 /** Deletes wishes for good with all that was written of them, and the person, if nothing else refers to it. */
 export async function purgeProspects(tx: Tx, ids: string[]): Promise<Purged> {
-  const result: Purged = { deleted: { prospects: 0, requests: 0, contacts: 0 }, kept: [] }
+  const result: Purged = { deleted: { prospects: 0, requests: 0, mails: 0, contacts: 0 }, kept: [] }
   for (const id of [...new Set(ids)].toSorted()) await purgeProspect(tx, id, result)
   return result
 }
@@ -125,6 +148,7 @@ async function purgeProspect(tx: Tx, id: string, { deleted, kept }: Purged): Pro
   }
   const requestIds = (await findProspectLinks(tx, [id])).get(id)?.requestIds ?? []
   await forgetRequests(tx, requestIds)
+  deleted.mails += await forgetMails(tx, { prospectId: id })
   await deleteReservations(
     tx,
     reservations.map((one) => one.id),

@@ -1,5 +1,5 @@
 import type { ReservationHandover } from '@zuchtbuch/contracts/reservations'
-import { findContact, updateContact } from '@zuchtbuch/db/contacts'
+import { findContact } from '@zuchtbuch/db/contacts'
 import type { Contract } from '@zuchtbuch/db/contracts'
 import type { Tx } from '@zuchtbuch/db/client'
 import {
@@ -13,6 +13,7 @@ import { found } from '../records.ts'
 import { depositText } from '../texts.de.ts'
 import { judgePlacement, placementRefusal, type PlacementVerdict } from './judge-placement.ts'
 import { makeContract } from './save-contract.ts'
+import { saveContact } from './save-contact.ts'
 import { reservationEnded } from './save-reservation.ts'
 import type { DocumentWriter } from './write-documents.ts'
 
@@ -23,7 +24,7 @@ import type { DocumentWriter } from './write-documents.ts'
 export async function handOverReservation(
   tx: Tx,
   id: string,
-  { depositLine = true, ...body }: ReservationHandover,
+  { depositLine = true, aftercareConsent, ...body }: ReservationHandover,
   { day, write }: { day: string; write: DocumentWriter },
 ): Promise<{ contract: Contract; reservation: Reservation; verdict: PlacementVerdict }> {
   const reservation = found(await findReservation(tx, id))
@@ -60,8 +61,9 @@ export async function handOverReservation(
       },
     },
   )
-  if (!(await findContact(tx, contactId))?.isReceiver)
-    await updateContact(tx, contactId, { isReceiver: true })
+  const buyer = found(await findContact(tx, contactId))
+  if (!buyer.isReceiver || aftercareConsent !== undefined)
+    await saveContact(tx, buyer, { isReceiver: true, ...(aftercareConsent && { aftercareConsent }) }, day)
   return { contract, reservation: found(await findReservation(tx, id)), verdict }
 }
 

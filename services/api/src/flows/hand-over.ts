@@ -1,7 +1,7 @@
 import type { Tx } from '@zuchtbuch/db/client'
 import { type ContractLink, listContractedGerbils } from '@zuchtbuch/db/contracts'
 import { type Gerbil, lockGerbils, updateGerbil } from '@zuchtbuch/db/gerbils'
-import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
+import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
 import type { HandoverChange } from '@zuchtbuch/domain/herd-rules/change'
 import { unknownReference } from '@zuchtbuch/runtime/errors'
 import { recordStay } from './record-stay.ts'
@@ -40,7 +40,7 @@ export async function handOver(tx: Tx, animals: Gerbil[], handover: Handover): P
 
 /**
  * Returns animals to what they were before the contract. One that no longer has the contract's receiver was changed by
- * hand since, and stays as it is.
+ * hand since, and one that came back may belong to another contract: both stay as they are.
  */
 export async function takeBack(
   tx: Tx,
@@ -50,7 +50,8 @@ export async function takeBack(
 ): Promise<void> {
   for (const animal of animals) {
     const link = links.find(({ gerbilId }) => gerbilId === animal.id)
-    if (!link || animal.receiverContactId === null || animal.receiverContactId !== buyerContactId) continue
+    if (!link || link.returnId !== null) continue
+    if (animal.receiverContactId === null || animal.receiverContactId !== buyerContactId) continue
     const { formerReceiverContactId: receiverContactId, formerGoHomeDate: goHomeDate } = link
     await setReceiver(tx, animal, { receiverContactId, goHomeDate, day })
   }
@@ -62,6 +63,11 @@ async function setReceiver(
   { receiverContactId, goHomeDate, day }: Handover,
 ): Promise<void> {
   const status = deriveGerbilStatus({ ...animal, receiverContactId }, day)
-  const gerbil = await updateGerbil(tx, animal.id, { receiverContactId, goHomeDate, status })
+  const gerbil = await updateGerbil(tx, animal.id, {
+    receiverContactId,
+    goHomeDate,
+    status,
+    forSaleSince: saleBegun(status, animal.forSaleSince, day),
+  })
   await recordStay(tx, animal, gerbil, day)
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isPublicAddress, resolveHost, type Resolve } from '@zuchtbuch/runtime/public-address'
+import type { Resolve } from '@zuchtbuch/runtime/public-address'
+import { leadsToInternet } from './leads-to-internet.ts'
 import { subscriptionTexts as texts } from '../texts.de.ts'
 
 type Given = { endpoint: string; p256dh: string; auth: string; label?: string | undefined }
@@ -7,16 +7,13 @@ type Given = { endpoint: string; p256dh: string; auth: string; label?: string | 
 /** Far above what browsers make; the endpoint must also fit an entry of its index. */
 const longest = { endpoint: 2000, p256dh: 200, auth: 200, label: 100 }
 
-/** A name server that takes longer is left to the push-worker, which asks again before every message. */
-const patienceMs = 2000
-
 /**
  * Why a subscription is refused, in German; undefined when it is taken. The endpoint is an address that whoever asks
  * wants us to call: https, without credentials, and not within our own network. A name that does not resolve is taken.
  */
 export async function judgeSubscription(
   { endpoint, p256dh, auth, label = '' }: Given,
-  { allowPrivate, resolve = resolveHost }: { allowPrivate: boolean; resolve?: Resolve },
+  { allowPrivate, resolve }: { allowPrivate: boolean; resolve?: Resolve },
 ): Promise<string | undefined> {
   if ([endpoint, p256dh, auth].some((text) => text.trim() === '')) return texts.incomplete
   if (endpoint.length > longest.endpoint || p256dh.length > longest.p256dh || auth.length > longest.auth)
@@ -27,11 +24,5 @@ export async function judgeSubscription(
   const { hostname, username, password } = new URL(endpoint)
   if (username !== '' || password !== '') return texts.noAddress
   if (allowPrivate) return undefined
-  const late = new AbortController()
-  const addresses = await Promise.race([
-    resolve(hostname).catch(() => []),
-    sleep(patienceMs, [], { signal: late.signal }),
-  ])
-  late.abort()
-  return addresses.every(({ address }) => isPublicAddress(address)) ? undefined : texts.notPublic
+  return (await leadsToInternet(hostname, resolve)) ? undefined : texts.notPublic
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { liveManifest, releaseFolder, servedFolder } from '@zuchtbuch/files/releases'
+import { bytesOf } from '@zuchtbuch/site/rendered-bytes'
 import type { RenderedFile, RenderOutput } from '@zuchtbuch/site/render-input'
 
 type PageChange = { slug: string; title: string; change: 'Added' | 'Changed' | 'Removed' }
@@ -49,9 +50,9 @@ function without(paths: readonly string[], others: readonly string[]): string[] 
 }
 
 /** A file that was taken away by hand is another one. */
-async function isSame(file: string, { contents }: RenderedFile): Promise<boolean> {
+async function isSame(file: string, rendered: RenderedFile): Promise<boolean> {
   const bytes = await readFile(file).catch(() => null)
-  return bytes !== null && bytes.equals(Buffer.from(contents))
+  return bytes !== null && bytes.equals(bytesOf(rendered))
 }
 
 /** The page that a file of the site is; undefined for what is none. */

@@ -72,14 +72,13 @@ export function restoreCommands({ config }: Pick<Context, 'config'>, name: strin
   ]
 }
 
-let isBeginning = false
+/** Of an api that was told to restore, which ends with that, or is still looking whether it can. */
+const restoring = new WeakMap<Context, 'beginning' | 'told'>()
 
 /**
  * Whether a backup is about to be brought back: read, or made of what it will replace, or the services are being stopped.
- * A process that was told to restore ends with that.
  */
-export const isRestoring = (): boolean => isBeginning || isTold
-let isTold = false
+export const isRestoring = (ctx: Context): boolean => restoring.has(ctx)
 
 /**
  * Sees that a backup can be brought back, and makes one of what it will replace; returns the name of that. Throws
@@ -90,8 +89,9 @@ export async function prepareRestore(ctx: Context, name: string): Promise<string
   const { config } = ctx
   await requireBackup(ctx, name)
   if (!ctx.restore) throw new AppError('RestoreNotHere', backupTexts.notHere(restoreCommands(ctx, name)))
-  if (isBeginning) throw new AppError('BackupRunning', backupTexts.running)
-  isBeginning = true
+  const before = restoring.get(ctx)
+  if (before === 'beginning') throw new AppError('BackupRunning', backupTexts.running)
+  restoring.set(ctx, 'beginning')
   try {
     const { backupDir, filesDir } = config
     const most = (await freeBytes(filesDir)) - leastFreeBytes
@@ -100,11 +100,11 @@ export async function prepareRestore(ctx: Context, name: string): Promise<string
     const wanted = { kind: 'BeforeRestore', id: randomUUID() } as const
     const watch = { signal: new AbortController().signal, progress: () => {} }
     const { name: safeguard } = await backUp(source, wanted, watch)
-    isTold = true
+    restoring.set(ctx, 'told')
     return safeguard
   } catch (error) {
+    if (before) restoring.set(ctx, before)
+    else restoring.delete(ctx)
     throw isDiskFull(error) ? diskFull() : error
-  } finally {
-    isBeginning = false
   }
 }

@@ -224,10 +224,12 @@ async function moveAnimals(tx: Tx, move: Move): Promise<void> {
   const isLinked = ({ id }: Gerbil) => links.some(({ gerbilId }) => gerbilId === id)
   const added = animals.filter((animal) => !isLinked(animal))
   const isMoved = buyerContactId !== current.buyerContactId || handoverDate !== current.handoverDate
+  const cameBack = ({ id }: Gerbil) => links.some((link) => link.gerbilId === id && link.returnId !== null)
   // One that no longer has the contract's receiver was changed by hand since, and stays as it is.
   const kept = animals.filter(
     (animal) =>
       isLinked(animal) &&
+      !cameBack(animal) &&
       gerbilIds.includes(animal.id) &&
       animal.receiverContactId === current.buyerContactId,
   )
@@ -249,6 +251,7 @@ function linksOf(gerbilIds: string[], animals: Gerbil[], former: ContractLink[])
       position,
       formerReceiverContactId: animal?.receiverContactId ?? null,
       formerGoHomeDate: animal?.goHomeDate ?? null,
+      returnId: null,
     }
   })
 }

@@ -18,7 +18,7 @@ import {
 } from '@zuchtbuch/db/pedigree-links'
 import type { Changes } from '@zuchtbuch/db/rows'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
-import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
+import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
 import type { AnimalChange } from '@zuchtbuch/domain/herd-rules/change'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
@@ -52,10 +52,8 @@ export async function addGerbil(tx: Tx, changes: NewGerbil, timeZone: string): P
   const day = today(timeZone)
   await requireStoredParents(tx, changes, [changes.litterId])
   requireAllowed({ kind: 'animal', animal: withoutUndefined(values) }, day)
-  const gerbil = await insertGerbil(tx, {
-    ...values,
-    status: deriveGerbilStatus({ ...blank, ...withoutUndefined(values) }, day),
-  })
+  const status = deriveGerbilStatus({ ...blank, ...withoutUndefined(values) }, day)
+  const gerbil = await insertGerbil(tx, { ...values, status, forSaleSince: saleBegun(status, null, day) })
   await recordStay(tx, null, gerbil, day)
   return gerbil
 }
@@ -93,7 +91,8 @@ export async function changeGerbil(
   const isLeaving = current.isResident && !merged.isResident
   const holds =
     isGiven || isLeaving ? await requireUnreserved(tx, [id], merged.receiverContactId, day) : undefined
-  const gerbil = await updateGerbil(tx, id, { ...values, status })
+  const forSaleSince = saleBegun(status, current.forSaleSince, day)
+  const gerbil = await updateGerbil(tx, id, { ...values, status, forSaleSince })
   await recordStay(tx, current, gerbil, day)
   if (holds) await fulfilHolds(tx, holds, { contractId: null, day })
   if (status === 'Deceased') await loseAnimal(tx, id)

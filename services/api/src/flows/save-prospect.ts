@@ -1,6 +1,7 @@
 import type { ProspectChanges, ProspectCreation } from '@zuchtbuch/contracts/prospects'
 import type { Tx } from '@zuchtbuch/db/client'
 import { deleteContact, findContactByAddress, insertContact, lockContact } from '@zuchtbuch/db/contacts'
+import { discardDrafts } from '@zuchtbuch/db/mail-drafts'
 import { settleOpenOffer } from '@zuchtbuch/db/offers'
 import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
 import {
@@ -18,6 +19,7 @@ import { lockRequest } from '@zuchtbuch/db/requests'
 import { type CloseReason, prospectStatus } from '@zuchtbuch/domain/placement-states'
 import { AppError, type FieldError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
+import { beginMail } from './begin-mail.ts'
 
 /*
  * Everybody locks in one order: contact, prospects by id, requests by id.
@@ -69,16 +71,21 @@ export async function changeProspect(
   requirePlausible({ ...current!, ...given(members) })
   if (colorVarietyIds !== undefined) await replaceProspectColors(tx, id, colorVarietyIds)
   await updateProspect(tx, id, members)
+  const isHeardOf = members.lastContactOn !== undefined && members.lastContactOn !== current!.lastContactOn
+  if (isHeardOf) await discardDrafts(tx, { prospectId: id }, ['StillInterested'])
   await restateProspects(tx, [id])
   return found(await findProspect(tx, id))
 }
 
-/** Ends a wish that came to nothing; an open offer is withdrawn. */
+/** Ends a wish that came to nothing; an open offer is withdrawn, and what was to be written of it is thrown away. */
 export async function closeProspect(
   tx: Tx,
   id: string,
-  reason: Exclude<CloseReason, 'Placed'>,
-  day: string,
+  {
+    reason,
+    declineMail = false,
+  }: { reason: Exclude<CloseReason, 'Placed'>; declineMail?: boolean | undefined },
+  { day, timeZone }: { day: string; timeZone: string },
 ): Promise<Prospect> {
   const [prospect] = await lockProspects(tx, [id])
   const { status } = found(prospect)
@@ -91,6 +98,8 @@ export async function closeProspect(
   await settleOpenOffer(tx, id, 'Withdrawn', day)
   await updateProspect(tx, id, { closeReason: reason, closedOn: day })
   await restateProspects(tx, [id])
+  await discardDrafts(tx, { prospectId: id }, ['WaitlistPlaced', 'OfferMade', 'StillInterested'])
+  if (declineMail) await beginMail(tx, { kind: 'Declined', prospectId: id }, timeZone)
   return found(await findProspect(tx, id))
 }
 
@@ -100,6 +109,7 @@ export async function reopenProspect(tx: Tx, id: string): Promise<Prospect> {
   if (found(prospect).closeReason === 'Placed') throw placed()
   if (prospect!.closeReason === null) return prospect!
   await updateProspect(tx, id, { closeReason: null, closedOn: null })
+  await discardDrafts(tx, { prospectId: id }, ['Declined'])
   await restateProspects(tx, [id])
   return found(await findProspect(tx, id))
 }

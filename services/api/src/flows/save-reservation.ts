@@ -2,6 +2,7 @@ import type { ReservationChanges, ReservationCreation } from '@zuchtbuch/contrac
 import type { Tx } from '@zuchtbuch/db/client'
 import { lockContact } from '@zuchtbuch/db/contacts'
 import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import { discardDrafts, discardOutdatedDrafts } from '@zuchtbuch/db/mail-drafts'
 import { settleOpenOffer } from '@zuchtbuch/db/offers'
 import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
 import { readPlacementSettings } from '@zuchtbuch/db/placement-settings'
@@ -24,6 +25,7 @@ import { found } from '../records.ts'
 import { lockAnimals } from './hand-over.ts'
 import { lockWithAnimals } from './lock-reservation.ts'
 import { judgePlacement, placementRefusal, type PlacementVerdict } from './judge-placement.ts'
+import { renewingDrafts } from './render-mail.ts'
 import { requirePlaceable } from './require-placeable.ts'
 import { gerbilReserved, requireUnreserved } from './settle-holds.ts'
 
@@ -64,6 +66,7 @@ export async function makeReservation(
   requirePlaceable(animals)
   if (!(await lockContact(tx, contactId))) throw unknownReference('/contactId')
   const prospect = await lockProspectOf(tx, { contactId, prospectId }, concerned)
+  requireOpen(prospect)
   const verdict = await judgePlacement(tx, animals, values, prospect)
   const refusal = placementRefusal(verdict, animals)
   if (refusal && !isTried) throw refusal
@@ -81,6 +84,9 @@ export async function makeReservation(
   return { reservation: found(await findReservation(tx, id)), isNew: true, verdict }
 }
 
+/** `day` is today in the IANA time zone. */
+type At = { day: string; timeZone: string }
+
 /** Members that an ended reservation still takes. */
 const afterTheEnd: readonly string[] = [
   'notes',
@@ -97,7 +103,7 @@ export async function changeReservation(
   tx: Tx,
   id: string,
   { gerbilIds, ...changes }: ReservationChanges,
-  { day, requireVersion }: { day: string; requireVersion: (version: number) => void },
+  { day, timeZone, requireVersion }: At & { requireVersion: (version: number) => void },
 ): Promise<Reservation> {
   const { reservation: current, animals, heldIds } = await lockWithAnimals(tx, id, gerbilIds ?? [])
   requireVersion(current.version)
@@ -122,10 +128,12 @@ export async function changeReservation(
   const regroups = ['gerbilIds', 'groupReason', 'groupNote'].some((name) => changed.includes(name))
   const refusal = placementRefusal(verdict, next)
   if (refusal && regroups) throw refusal
-  if (gerbilIds !== undefined) await replaceHeld(tx, id, next)
-  const updated = await updateReservation(tx, id, {
-    ...members,
-    warnings: [...verdict.errors, ...verdict.warnings],
+  const updated = await renewingDrafts(tx, id, timeZone, async () => {
+    if (gerbilIds !== undefined) await replaceHeld(tx, id, next)
+    const warnings = [...verdict.errors, ...verdict.warnings]
+    const changed = await updateReservation(tx, id, { ...members, warnings })
+    await discardOutdatedDrafts(tx, changed)
+    return changed
   })
   if (values.expiresOn !== current.expiresOn) {
     const data = { from: current.expiresOn, expiresOn: values.expiresOn }
@@ -143,16 +151,25 @@ export async function changeReservation(
 }
 
 /** Keeps the animals until another day; refused when the reservation is no longer held. */
-export async function extendReservation(
-  tx: Tx,
-  id: string,
-  expiresOn: string,
-  day: string,
-): Promise<Reservation> {
+export async function extendReservation(tx: Tx, id: string, expiresOn: string, at: At): Promise<Reservation> {
   const { reservation } = await lockWithAnimals(tx, id, [])
   if (reservation.state !== 'Held') throw reservationEnded()
-  return changeReservation(tx, id, { expiresOn }, { day, requireVersion: () => undefined })
+  return changeReservation(tx, id, { expiresOn }, { ...at, requireVersion: () => undefined })
 }
+
+/** Keeps the animals so many days longer than it was said, and lets the agreed pick-up wait as long; negative takes that back. */
+export async function postponeReservation(tx: Tx, id: string, days: number, at: At): Promise<Reservation> {
+  const { reservation } = await lockWithAnimals(tx, id, [])
+  if (reservation.state !== 'Held') throw reservationEnded()
+  const { day } = at
+  // What is over already is put off from today.
+  const later = (from: string) => latest(addDays(days > 0 ? latest(from, day) : from, days), day)
+  const { expiresOn, pickupOn } = reservation
+  const changes = { expiresOn: later(expiresOn), ...(pickupOn !== null && { pickupOn: later(pickupOn) }) }
+  return changeReservation(tx, id, changes, { ...at, requireVersion: () => undefined })
+}
+
+const latest = (a: string, b: string) => (a > b ? a : b)
 
 /** Lets the animals go. */
 export async function releaseReservation(
@@ -188,10 +205,7 @@ export async function reinstateReservation(tx: Tx, id: string, day: string): Pro
   if (other) throw await gerbilReserved(tx, other)
   requirePlaceable(inOrder(ids, animals))
   const { holdDays } = await readPlacementSettings(tx)
-  await lockProspects(
-    tx,
-    [...concerned, prospectId].filter((one) => one !== null),
-  )
+  requireOpen(await lockProspectOf(tx, reservation, concerned))
   const { expiresOn, pickupOn, depositOutcome } = reservation
   const held = await updateReservation(tx, id, {
     state: 'Held',
@@ -202,6 +216,7 @@ export async function reinstateReservation(tx: Tx, id: string, day: string): Pro
   })
   await holdAnimals(tx, id, ids)
   await addPlacementEvent(tx, { record: 'reservation', recordId: id, kind: 'Reinstated' })
+  await discardDrafts(tx, { reservationId: id }, ['ReservationExpired'])
   await restateProspects(tx, [prospectId, ...concerned])
   return held
 }
@@ -240,9 +255,13 @@ async function lockProspectOf(
   if (prospectId === null) return undefined
   const prospect = rows.find(({ id }) => id === prospectId)
   if (!prospect || prospect.contactId !== contactId) throw unknownReference('/prospectId')
-  if (prospect.closeReason !== null)
-    throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Bitte zuerst wieder öffnen.')
   return prospect
+}
+
+/** Nothing is kept anew for a wish that is closed; what is kept already may be changed, also after a part of it went. */
+function requireOpen(prospect: Prospect | undefined): void {
+  if (prospect === undefined || prospect.closeReason === null) return
+  throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Bitte zuerst wieder öffnen.')
 }
 
 const inOrder = (ids: string[], animals: Gerbil[]) =>

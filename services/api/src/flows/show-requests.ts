@@ -19,7 +19,7 @@ export async function showRequests(db: DbOrTx, rows: Request[]) {
 }
 
 /** Stands in where the request was deleted a moment ago. */
-const alone = { senderContactId: null, prospectId: null, sending: false }
+const alone = { senderContactId: null, prospectId: null, aftercareId: null, sending: false }
 
 export async function showRequest(db: DbOrTx, row: Request) {
   return (await showRequests(db, [row]))[0]!
@@ -39,14 +39,14 @@ export async function showThread(db: DbOrTx, { threadId }: Request) {
     id: request.id,
     entry: { kind: 'Received' as const, request },
   }))
-  const sent = answers.map(({ recipient, acceptedAt, createdAt, error, ...answer }) => ({
+  const sent = answers.map(({ recipient, subject, acceptedAt, createdAt, error, ...answer }) => ({
     at: createdAt.toISOString(),
     id: answer.id,
     entry: {
       kind: 'Sent' as const,
       ...answer,
       to: recipient,
-      subject: replySubject(subjects.get(answer.requestId) ?? ''),
+      subject: subject ?? replySubject(subjects.get(answer.requestId) ?? ''),
       sentAt: acceptedAt?.toISOString() ?? null,
       error: error === null ? null : { code: error.code, detail: error.detail },
     },

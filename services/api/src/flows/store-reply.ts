@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import { checkMark } from '@zuchtbuch/contracts/requests'
 import type { Tx } from '@zuchtbuch/db/client'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
-import { insertOutgoingMail, listAnswers } from '@zuchtbuch/db/outgoing-mails'
+import { listAnswers } from '@zuchtbuch/db/outgoing-mails'
 import { lockRequest, type Request } from '@zuchtbuch/db/requests'
-import { enqueue, type Enqueued } from '@zuchtbuch/jobs/enqueue'
-import { mailSend, outcomeUnknown } from '@zuchtbuch/jobs/mail'
-import { buildReply } from '@zuchtbuch/mail/build-reply'
+import type { Enqueued } from '@zuchtbuch/jobs/enqueue'
+import { outcomeUnknown } from '@zuchtbuch/jobs/mail'
 import { answerAddress } from '@zuchtbuch/mail/mail-fields'
-import { replyReferences, replySubject } from '@zuchtbuch/mail/threading'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { found } from '../records.ts'
+import { enqueueSend, queueMail } from './queue-mail.ts'
 import { requireMailAccount } from './require-mail-account.ts'
 
 /** What a check of the draft has marked was not looked at while the mark is there. */
-function requireLookedAt(body: string): void {
+export function requireLookedAt(body: string): void {
   if (!body.includes(checkMark)) return
   throw new AppError(
     'DraftUnchecked',
@@ -43,23 +40,17 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
   if (!answer.again) requireNew(request, answers, answer.body)
   const recipient = requireRecipient(request, answer.recipient)
   requireOneLine(request)
-  const messageId = `<${randomUUID()}@${domainOf(sender)}>`
-  const raw = await buildReply({
-    messageId,
-    date: new Date(),
-    from: sender,
-    to: recipient,
-    subject: replySubject(request.subject),
-    inReplyTo: request.gmailMessageId,
-    references: replyReferences({ ...request, messageId: request.gmailMessageId }),
-    text: answer.body,
-  })
-  const mail = { requestId: request.id, messageId, sender, recipient, body: answer.body, raw }
-  return enqueueSend(tx, await insertOutgoingMail(tx, mail), answer.requestId)
+  const { subject } = request
+  const letter = {
+    of: { requestId: request.id },
+    answers: request,
+    sender,
+    recipient,
+    subject,
+    body: answer.body,
+  }
+  return queueMail(tx, letter, answer.requestId)
 }
-
-const enqueueSend = (tx: Tx, outgoingMailId: string, requestId: string) =>
-  enqueue(tx, mailSend, { outgoingMailId }, { requestId, dedupeKey: `mail.send:${outgoingMailId}` })
 
 export const sendInProgress = () =>
   new AppError('SendInProgress', 'Zu dieser Anfrage ist gerade eine Antwort unterwegs. Bitte kurz warten.')
@@ -98,15 +89,11 @@ function requireRecipient(request: Request, confirmed: string | undefined): stri
 }
 
 /** Mails are cleaned when they are read; what came another way could begin a header of its own. */
-function requireOneLine({ subject, gmailMessageId, references }: Request): void {
+export function requireOneLine({ subject, gmailMessageId, references }: Request): void {
   const headers = [subject, gmailMessageId, ...references]
   if (!headers.some((value) => /[\r\n\0]/.test(value ?? ''))) return
   throw new AppError(
     'Conflict',
     'Der Betreff oder die Kennung dieser Anfrage enthält einen Zeilenumbruch. So lässt sie sich nicht beantworten.',
   )
-}
-
-function domainOf(address: string): string {
-  return domainToASCII(address.slice(address.lastIndexOf('@') + 1)) || 'zuchtbuch.invalid'
 }

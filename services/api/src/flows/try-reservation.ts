@@ -1,6 +1,5 @@
 import type { ReservationCreation, ReservationHandover } from '@zuchtbuch/contracts/reservations'
 import type { Tx } from '@zuchtbuch/db/client'
-import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { handOverReservation } from './hand-over-reservation.ts'
 import { placementRefusal } from './judge-placement.ts'
@@ -8,28 +7,8 @@ import { listGerbilsById } from '@zuchtbuch/db/gerbils'
 import { makeReservation } from './save-reservation.ts'
 import { showContract } from './show-contracts.ts'
 import { showReservation } from './show-reservations.ts'
+import { toldOf, tryOut } from './try-out.ts'
 import type { DocumentWriter } from './write-documents.ts'
-
-class TriedOut extends Error {}
-
-/**
- * Does the work and takes it back, so that a dry run is the same code. The first value is what it returned, the second
- * why it was refused; a body that is wrong in itself is thrown as ever.
- */
-async function tryOut<T>(tx: Tx, work: (part: Tx) => Promise<T>): Promise<[T, null] | [null, AppError]> {
-  let done: [T, null] | undefined
-  try {
-    await tx.transaction(async (part) => {
-      done = [await work(part), null]
-      throw new TriedOut()
-    })
-  } catch (error) {
-    if (error instanceof TriedOut && done) return done
-    if (!(error instanceof AppError) || error.status !== 409) throw error
-    return [null, error]
-  }
-  throw new Error('a dry run was stored')
-}
 
 /** What making this reservation would say. */
 export async function tryReservation(tx: Tx, body: ReservationCreation, day: string) {
@@ -62,9 +41,3 @@ export async function tryHandover(ctx: Context, tx: Tx, id: string, body: Reserv
 
 /** Names that no file has; they are taken back with the rest. */
 const writeNothing: DocumentWriter = async () => ({ fileName: 'Entwurf.docx', pdfFileName: 'Entwurf.pdf' })
-
-const toldOf = ({ code, message, members }: AppError) => ({
-  code,
-  detail: message,
-  gerbilIds: Array.isArray(members['gerbilIds']) ? members['gerbilIds'].map(String) : [],
-})

@@ -5,7 +5,7 @@ import { listWaiting } from '@zuchtbuch/db/prospects'
 import type { DuePlacements } from '@zuchtbuch/domain/due-facts'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import { waitingFor } from '@zuchtbuch/domain/placement-match'
-import { readSupply } from './read-supply.ts'
+import { readSupply } from '@zuchtbuch/db/read-supply'
 
 /** From here on somebody is worth to be asked. */
 const goodScore = 70

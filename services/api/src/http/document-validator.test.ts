@@ -11,7 +11,9 @@ import { send } from '../../test/test-request.ts'
 
 const ofValidator = createRequire(createRequire(import.meta.url).resolve('express-openapi-validator'))
 const patterns: { pathToRegexp: () => unknown } = ofValidator('path-to-regexp')
-const schemas: { addSchema: () => unknown } = ofValidator('ajv/dist/core').default.prototype
+type Searched = { paths?: object; components?: object }
+const schemas: { addSchema: (schema: Searched) => unknown; getSchema: (key: string) => unknown } =
+  ofValidator('ajv/dist/core').default.prototype
 
 const app = express().enable('case sensitive routing')
 app.use(express.json(), documentValidator(routes))
@@ -34,6 +36,21 @@ afterAll(() => {
 const [first, second] = ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b', '0299AA11-3c4d-7e5f-8a6b-1c2d3e4f5a6b']
 const post = (type: string) =>
   send(url, '/contacts', { method: 'POST', body: '{"name":"Jana"}', headers: { 'content-type': type } })
+
+test('what has time is put off, and no body is compiled before somebody sends it', async () => {
+  const followed = vi.spyOn(schemas, 'getSchema')
+  const postponed: (() => unknown)[] = []
+  documentValidator(routes, (work) => postponed.push(work))
+  expect(followed).not.toHaveBeenCalled()
+
+  for (const work of postponed) await work()
+  const bodies = new Set(routes.flatMap(({ body }) => body ?? []))
+
+  expect(bodies.size).toBeGreaterThan(60)
+  await vi.waitFor(() => expect(followed).toHaveBeenCalled())
+  expect(new Set(followed.mock.calls.flat()).size).toBeLessThan(bodies.size / 3)
+  followed.mockRestore()
+})
 
 test('each request has the parameters of its own address, also when the operation is known', async () => {
   for (const id of [first, second, first]) {
@@ -71,6 +88,25 @@ test('the second request to an operation compiles no patterns of paths', async (
 
   expect(pathToRegexp).not.toHaveBeenCalled()
   pathToRegexp.mockRestore()
+})
+
+test('an operation that is used for the first time is not sought through the whole document', async () => {
+  const addSchema = vi.spyOn(schemas, 'addSchema')
+  expect((await send(url, '/enclosures?filter=name==x')).status).toBe(200)
+  const refused = await send(url, '/matings', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(refused.status).toBe(400)
+  const searched = addSchema.mock.calls.map(([schema]) => schema).filter(({ paths }) => paths)
+
+  expect(searched.length).toBeGreaterThanOrEqual(4)
+  for (const { paths = {}, components = {} } of searched) {
+    expect(Object.keys(paths)).toEqual([])
+    expect(Object.keys(components)).not.toContain('schemas')
+  }
+  addSchema.mockRestore()
 })
 
 test('however a content type is spelled, nothing is compiled for it', async () => {

@@ -1,3 +1,4 @@
+import { insertAftercareRound } from '@zuchtbuch/db/aftercare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, startTestApi, type TestApi } from '../../test/test-api.ts'
 import { addRequest } from '../../test/test-inbox.ts'
@@ -13,7 +14,7 @@ type Operation = { operationId: string; requestBody?: { content: Record<string, 
 const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
   JSON.stringify(buildOpenApi(routes, 'http://127.0.0.1:8080')),
 )
-const comesFirst = new Set(['/api/mail-settings', '/push/subscribe', '/push/test'])
+const comesFirst = new Set(['/api/mail-settings', '/settings/assistant', '/push/subscribe', '/push/test'])
 const written = Object.entries(document.paths)
   .flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { operationId, requestBody }]) =>
@@ -22,7 +23,8 @@ const written = Object.entries(document.paths)
         .map(([type, { example }]) => ({ method, path, type, example, operationId })),
     ),
   )
-  // A mail is answered only where there is an account, a device tried only when it has subscribed.
+  // A mail is answered only where there is an account, a text written where there is a
+  // key, a device tried only when it has subscribed.
   .toSorted((a, b) => Number(comesFirst.has(b.path)) - Number(comesFirst.has(a.path)))
 
 const exampleOf = (method: string, path: string) =>
@@ -39,7 +41,6 @@ beforeAll(async () => {
   const login = exampleOf('post', '/auth/login')
   api = await startTestApi({
     MANAGER_PASSWORD: login.password,
-    AI_API_KEY: 'sk-geheim',
     ...makeVapidSettings(),
   })
   keepSession(await api.post('/auth/login', login))
@@ -56,7 +57,14 @@ async function make(path: string, body: unknown): Promise<string> {
 const list = async (path: string) => (await api.get(path, undefined, headers)).body.items
 const gerbil = () => make('/gerbils', exampleOf('post', '/gerbils'))
 const male = () => make('/gerbils', { ...exampleOf('post', '/gerbils'), gender: 'Male' })
+const sold = async () =>
+  make('/gerbils', { ...exampleOf('post', '/gerbils'), receiverContactId: await contact() })
 const contact = () => make('/contacts', exampleOf('post', '/contacts'))
+const round = async () => {
+  const household = { ...exampleOf('post', '/contacts'), aftercareConsent: 'Granted' }
+  const values = { contactId: await make('/contacts', household), dueOn: '2026-01-01' }
+  return (await api.db.transaction((tx) => insertAftercareRound(tx, values))).id
+}
 const page = async () => (await list('/api/pages?filter=slug=abgabetiere'))[0]
 const photoOf = async (owner: string) =>
   (await api.post(`${owner}/photos`, photoForm(await halves().jpeg().toBuffer()), headers)).body[0].id
@@ -76,6 +84,9 @@ const ids: Record<string, () => Promise<string>> = {
   requests: () => addRequest(api),
   prospects: async () => make('/prospects', await filled(exampleOf('post', '/prospects'))),
   reservations: async () => make('/reservations', await filled(exampleOf('post', '/reservations'))),
+  mails: async () => make('/api/mails', await filled(exampleOf('post', '/api/mails'))),
+  aftercare: round,
+  'owner-reports': async () => make('/owner-reports', await filled(exampleOf('post', '/owner-reports'))),
   contracts: async () => make('/contracts', await filled(exampleOf('post', '/contracts'))),
 }
 
@@ -102,12 +113,17 @@ async function filled(example: any, address = ''): Promise<any> {
   if (body.buyerContactId) body.buyerContactId = await contact()
   if (body.fatherId) body.fatherId = await male()
   if (body.motherId) body.motherId = await gerbil()
-  if (body.gerbilIds) body.gerbilIds = await Promise.all(body.gerbilIds.map(() => gerbil()))
+  const animal = address === '/returns' ? sold : gerbil
+  if (body.gerbilIds) body.gerbilIds = await Promise.all(body.gerbilIds.map(() => animal()))
+  if (body.gerbilId) body.gerbilId = await gerbil()
   if (body.contactId) body.contactId = await contact()
+  if (body.prospectId) body.prospectId = await ids['prospects']!()
   if (body.expiresOn) body.expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   if (body.pickupOn) body.pickupOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   if (body.requestIds) body.requestIds = [await addRequest(api)]
-  if (body.ids) body.ids = [await ids[address.includes('purge') ? 'prospects' : 'reservations']!()]
+  const named = Object.entries({ purge: 'prospects', mails: 'mails', aftercare: 'aftercare' })
+  const kind = named.find(([part]) => address.includes(part))?.[1] ?? 'reservations'
+  if (body.ids) body.ids = [await ids[kind]!()]
   if (body.until) body.until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   if (body.id) body.id = await ids['feedback']!()
   for (const change of body.changes ?? []) change.id = await gerbil()

@@ -106,7 +106,7 @@ async function sendJson(
   status: number,
   answer: unknown,
 ): Promise<void> {
-  const body = await jsonInTurns(answer)
+  const body = Buffer.from(await jsonInTurns(answer))
   const version = versionOf(answer)
   if (tagged || version !== undefined) {
     const ofBody = hash('sha256', body, 'base64url').slice(0, 16)
@@ -119,7 +119,8 @@ async function sendJson(
       return
     }
   }
-  response.status(status).type(typeof responseType === 'string' ? responseType : 'application/json')
+  const type = typeof responseType === 'string' ? responseType : 'application/json'
+  response.status(status).set('Content-Type', `${type}; charset=utf-8`)
   if (tagged) response.vary('Accept-Encoding')
   if (!tagged || body.length < leastCompressed || request.acceptsEncodings('gzip') !== 'gzip') {
     response.send(body)

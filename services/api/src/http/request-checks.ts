@@ -25,7 +25,6 @@ export function refuseRepeatedListParameters(
   _response: Response,
   next: NextFunction,
 ): void {
-  // Parsed anew each time it is asked for.
   const { query } = request
   for (const [name, code] of Object.entries(listParameters)) {
     if (Array.isArray(query[name])) throw new AppError(code, requestTexts.repeated(name))

@@ -42,8 +42,12 @@ test.each([
   const { headers } = await send(url, path, { method })
 
   const requestId = headers['x-request-id']
-  await expectLine(info, { requestId })
-  const lines = info.mock.calls.filter(([line]) => JSON.stringify(line).includes(String(requestId)))
+  // What went well is told on request only.
+  const level = status < 400 ? debug : info
+  await expectLine(level, { requestId })
+  const lines = [...info.mock.calls, ...debug.mock.calls].filter(([line]) =>
+    JSON.stringify(line).includes(String(requestId)),
+  )
   expect(lines).toEqual([[{ method, path, status, ms: expect.any(Number), requestId }, 'request']])
 })
 

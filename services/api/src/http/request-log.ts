@@ -22,10 +22,16 @@ export function logRequests(logger: Logger): RequestHandler {
         ms: Math.round(ms * 10) / 10,
         requestId: String(response.locals['requestId']),
       }
-      logger[isRoutine(path) ? 'debug' : 'info'](line, 'request')
+      logger[levelOf(path, status)](line, 'request')
     })
     next()
   }
+}
+
+/** What went well is for who looks for something; what was refused is told, and what failed is a warning. */
+function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {
+  if (isRoutine(path) || status < 400) return 'debug'
+  return status < 500 ? 'info' : 'warn'
 }
 
 /** 499, as proxies call it, when the caller hung up before there was an answer. */

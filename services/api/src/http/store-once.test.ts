@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { insertAftercareRound } from '@zuchtbuch/db/aftercare'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -112,9 +113,42 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     const { id } = await add(api, '/reservations', reserved)
     return { path: `/reservations/${id}/contract`, body: () => ({ price: 60 }), table: 'contracts' }
   },
+  createMail: async () => {
+    const body = { kind: 'Declined', contactId: await addBuyer(api) }
+    return { path: '/api/mails', body: () => body, table: 'mail_drafts' }
+  },
+  createAftercareDrafts: async () => {
+    const contactId = await addBuyer(api, { email: 'k@example.org', aftercareConsent: 'Granted' })
+    const round = await api.db.transaction((tx) =>
+      insertAftercareRound(tx, { contactId, dueOn: '2026-01-01' }),
+    )
+    return { path: '/aftercare/drafts', body: () => ({ ids: [round.id] }), table: 'mail_drafts' }
+  },
   createReservations: async () => {
     const item = { contactId: await addBuyer(api), gerbilIds: [await addGerbil(api), await addGerbil(api)] }
     return { path: '/reservations/bulk', body: () => ({ items: [item] }), table: 'reservations' }
+  },
+  extendReservations: async () => {
+    const reserved = {
+      contactId: await addBuyer(api),
+      gerbilIds: [await addGerbil(api), await addGerbil(api)],
+    }
+    const { id } = await add(api, '/reservations', reserved)
+    const table = `placement_events where record_id = '${id}' and kind = 'Extended'`
+    return { path: '/reservations/bulk-extend', body: () => ({ ids: [id], days: 14 }), table }
+  },
+  createReturn: async () => {
+    const receiverContactId = await addBuyer(api)
+    const body = { gerbilIds: [await addGerbil(api, { receiverContactId })], reason: 'Move' }
+    return { path: '/returns', body: () => body, table: 'animal_returns' }
+  },
+  createOwnerReport: async () => {
+    const body = { gerbilId: await addGerbil(api), contactId: await addBuyer(api), condition: 'Well' }
+    return { path: '/owner-reports', body: () => body, table: 'owner_reports' }
+  },
+  createOwnerReports: async () => {
+    const item = { gerbilId: await addGerbil(api), contactId: await addBuyer(api), condition: 'Well' }
+    return { path: '/owner-reports/bulk', body: () => ({ items: [item] }), table: 'owner_reports' }
   },
   addGerbilPhotos: async () => ({
     path: `${await addOwner(api)}/photos`,
@@ -142,6 +176,7 @@ const others: Record<string, string> = {
   unsubscribeFromPush: 'twice is once',
   anonymiseContact: 'twice is once',
   purgeProspects: 'what is gone is gone',
+  sendMails: 'a mail that is on its way or sent is not sent again',
   closeProspect: 'twice is once',
   reopenProspect: 'twice is once',
   replyFromTemplate: 'writes the same draft again',
@@ -149,7 +184,8 @@ const others: Record<string, string> = {
   extendReservation: 'twice is once',
   releaseReservation: 'what is released cannot be released again',
   reinstateReservation: 'twice is once',
-  extendReservations: 'twice is once',
+  reinstateMail: 'twice is once',
+  skipAftercare: 'twice is once',
   releaseReservations: 'what is released cannot be released again',
   restoreFromTrash: 'what is brought back is no longer there to be brought back',
   previewContract: 'stores nothing',

@@ -1,13 +1,16 @@
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import type { Context } from '../context.ts'
+import { readAssistant } from '../flows/ask-assistant.ts'
+import { findPushKey } from '../flows/push-keys.ts'
 
-/** The services that run and can do nothing yet: the mailbox without an account, the assistant and notifications without keys. */
-export async function servicesNotSetUp({ db, config }: Context): Promise<ReadonlySet<string>> {
+/** The services that run and can do nothing yet: the mailbox without an account, the assistant without a key, notifications whose keys cannot be read. */
+export async function servicesNotSetUp(ctx: Context): Promise<ReadonlySet<string>> {
+  const { db } = ctx
   const { appPasswordCipher } = await readMailSettings(db)
   const isSetUp = {
     'mail-worker': appPasswordCipher !== null,
-    'ai-worker': config.ai.apiKey !== undefined,
-    'push-worker': config.push.vapid !== undefined,
+    'ai-worker': (await readAssistant(ctx)).source !== 'none',
+    'push-worker': (await findPushKey(ctx, db)) !== undefined,
   }
   return new Set(Object.entries(isSetUp).flatMap(([service, ready]) => (ready ? [] : [service])))
 }

@@ -9,6 +9,7 @@ import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { retryJob } from '@zuchtbuch/jobs/retry'
 import { AppError } from '@zuchtbuch/runtime/errors'
+import { readLogTail } from '@zuchtbuch/runtime/log-tail'
 import { markup, toString, type Markup } from '@zuchtbuch/writing/markup'
 import type { RequestHandler } from 'express'
 import type { Context } from '../context.ts'
@@ -21,6 +22,7 @@ import { startPolicy } from './start-style.ts'
 
 const states = ['Queued', 'Running', 'Completed', 'Failed', 'Cancelled'] as const
 const shownFailures = 50
+const shownLines = 30
 /** A process shows itself every ten seconds. */
 const quietAfterMs = 30_000
 
@@ -38,6 +40,7 @@ export function opsPage(ctx: Context): RequestHandler {
       await queueDepths(ctx),
       await processes(ctx),
       await failures(ctx),
+      await lastLines(ctx),
     ]
     response
       .set({ 'Content-Security-Policy': startPolicy, 'Cache-Control': 'no-store' })
@@ -133,6 +136,24 @@ async function failures({ db, config }: Context): Promise<Markup> {
       : texts.emptied,
   ])
   return markup`<h2>${texts.failures}</h2>${table([texts.when, texts.type, texts.reason, texts.remedy], rows)}`
+}
+
+async function lastLines({ config }: Context): Promise<Markup> {
+  const lines = await readLogTail(config.dataDir, shownLines)
+  if (lines === undefined) return markup`<h2>${texts.log}</h2><p>${texts.noLog}</p>`
+  const clock = new Intl.DateTimeFormat('de', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: config.timeZone,
+  })
+  const rows = lines.map(({ at, level, service, text }) => [
+    clock.format(at),
+    serviceLabel(service),
+    texts.levels[level],
+    // the words of the source, which are English
+    markup`<span lang="en">${text}</span>`,
+  ])
+  return markup`<h2>${texts.log}</h2><p>${texts.logMore}</p>${table([texts.when, texts.service, texts.level, texts.said], rows)}`
 }
 
 const alarm = (text: string) => markup`<strong>${text}</strong>`

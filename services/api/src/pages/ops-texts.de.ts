@@ -37,6 +37,13 @@ export const opsTexts = {
   notSetUp: 'nicht eingerichtet',
   state: 'Stand',
   remedy: 'Was tun',
+  log: 'Protokoll',
+  logMore:
+    'Die letzten Zeilen, ohne Angaben zu Tieren und Personen; alles steht im Ordner „logs“ bei den Daten.',
+  noLog: 'Hier liegt kein Protokoll. Wer das Zuchtbuch betreut, findet es dort, wo die Dienste laufen.',
+  level: 'Stufe',
+  levels: { info: 'Meldung', warn: 'Warnung', error: 'Fehler' },
+  said: 'Was',
   back: 'Zur Startseite',
   version: (version: string) => `Zuchtbuch ${version}`,
   quiet: 'meldet sich nicht',

@@ -6,6 +6,7 @@ import { markup, toString, trusted, type Markup } from '@zuchtbuch/writing/marku
 import type { RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { siteAddress } from '../addresses.ts'
+import { findPushKey } from '../flows/push-keys.ts'
 import { gerbil, icon } from './icon.ts'
 import { findLogin } from '../access/login.ts'
 import { readinessChecks } from '../upkeep/readiness.ts'
@@ -22,9 +23,9 @@ export function startPage(ctx: Context): RequestHandler {
       ? [
           login.by === 'place' && isBeyondLoopback(ctx.config) ? notice(texts.noPassword, 'bad') : '',
           typeof focus === 'string' ? await ticket(ctx, focus) : '',
-          links(siteAddress(ctx, request.get('Host'))),
+          links(await siteAddress(ctx, request.get('Host'))),
           parts(await checkReadiness(readinessChecks(ctx), ctx.logger), await servicesNotSetUp(ctx)),
-          notifications(ctx.config.push.vapid?.publicKey),
+          notifications(await findPushKey(ctx, ctx.db)),
           login.by === 'session' ? logoutForm : '',
         ]
       : [

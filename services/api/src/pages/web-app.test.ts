@@ -1,5 +1,5 @@
 import { allowNotifications, deliverPush, evaluateInWorker } from '@zuchtbuch/testing/browser-push'
-import { browserNames, openBrowser, type Browser, type Page } from '@zuchtbuch/testing/browser'
+import { wholeBrowserNames, openBrowser, type Browser, type Page } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('the start page carries the public key, and every reason that its script ma
     expect(text).toContain(`data-state="${state}" hidden>`)
 })
 
-describeWith(browserNames, 'in a browser', (executable) => {
+describeWith(wholeBrowserNames, 'in a browser', (executable) => {
   let browser: Browser
   beforeAll(async () => {
     browser = await openBrowser(executable, ['--host-resolver-rules=MAP zucht.local 127.0.0.1'])

@@ -26,8 +26,8 @@ export const writeSaleAdRoute = route({
   body: SaleAdBody,
   response: SaleAd,
   errors: ['AiKeyMissing', 'AiUpstreamError', 'QueueUnavailable', 'JobTimeout'],
-  handler: (ctx, input) => {
-    requireAiKey(ctx, 'AiKeyMissing')
+  handler: async (ctx, input) => {
+    await requireAiKey(ctx, 'AiKeyMissing')
     return askAssistant(ctx, input, aiSaleAd, input.body, { onlyWhileWanted: true })
   },
 })
@@ -53,7 +53,7 @@ export const draftReplyRoute = route({
   ],
   handler: async (ctx, input) => {
     const { id, version, status } = found(await findRequest(ctx.db, input.params.id))
-    requireAiKey(ctx, 'AiKeyMissing')
+    await requireAiKey(ctx, 'AiKeyMissing')
     if (status === 'Answered') throw new AppError('AlreadyAnswered', assistantTexts.answered)
     const payload = { requestId: id, version }
     const answer = await askAssistant(ctx, input, aiDraft, payload, { onlyWhileWanted: false })
@@ -74,8 +74,8 @@ export const suggestNamesRoute = route({
   query: NamesQuery,
   response: NameSuggestions,
   errors: ['NamesKeyMissing', 'NamesUpstreamError', 'QueueUnavailable', 'JobTimeout'],
-  handler: (ctx, input) => {
-    requireAiKey(ctx, 'NamesKeyMissing')
+  handler: async (ctx, input) => {
+    await requireAiKey(ctx, 'NamesKeyMissing')
     const { letter, gender, usages = [], count } = input.query
     const wishes = {
       letter: letter || null,

@@ -13,11 +13,12 @@ import {
   insertContact,
   listContacts,
   lockContact,
-  updateContact,
 } from '@zuchtbuch/db/contacts'
+import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { route } from '../route.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
+import { saveContact, withConsentDay } from '../flows/save-contact.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { change } from '../change.ts'
 import { viewContact } from '../views/contact.ts'
@@ -58,8 +59,11 @@ export const createContactRoute = route({
   status: 201,
   response: Contact,
   location: (contact) => `/contacts/${contact.id}`,
-  handler: ({ db }, { body, store }) =>
-    store(db, async (tx) => viewContact(await insertContact(tx, { ...toColumns(body), name: body.name }))),
+  handler: ({ db, config }, { body, store }) =>
+    store(db, async (tx) => {
+      const values = { ...toColumns(body), name: body.name }
+      return viewContact(await insertContact(tx, withConsentDay(values, today(config.timeZone))))
+    }),
 })
 
 export const { put: updateContactRoute, patch: patchContactRoute } = change({
@@ -69,11 +73,11 @@ export const { put: updateContactRoute, patch: patchContactRoute } = change({
   params: IdParams,
   body: ContactUpdate,
   response: Contact,
-  handler: ({ db }, { params, body, requireVersion }) =>
+  handler: ({ db, config }, { params, body, requireVersion }) =>
     db.transaction(async (tx) => {
       const contact = found(await lockContact(tx, params.id))
       requireVersion(contact.version)
-      return viewContact(await updateContact(tx, contact.id, toColumns(body)))
+      return viewContact(await saveContact(tx, contact, toColumns(body), today(config.timeZone)))
     }),
 })
 

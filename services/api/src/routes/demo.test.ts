@@ -1,4 +1,8 @@
 import { readdir } from 'node:fs/promises'
+import { placementEvents } from '@zuchtbuch/db/schema/placement'
+import { sweepPlacements } from '@zuchtbuch/db/sweep-placements'
+import { readRenderInput } from '@zuchtbuch/files/read-render-input'
+import { renderSite } from '@zuchtbuch/site/render-site'
 import { describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 
@@ -11,6 +15,7 @@ const files = async () =>
 
 describe('the demo', () => {
   let before: string
+  const ofBreeder: string[] = []
 
   test('fills the empty book as a job with progress, by the rules that every record meets', async () => {
     before = JSON.stringify(await texts())
@@ -62,6 +67,79 @@ describe('the demo', () => {
     expect(items.filter(({ overdueDays }: { overdueDays: number }) => overdueDays > 30)).toEqual([])
   })
 
+  test('has a waitlist that lives: wishes at every stage, animals kept, an answer, a return', async () => {
+    const { items } = (await api.get('/prospects?pageSize=50')).body
+    expect(items.length).toBeGreaterThanOrEqual(12)
+    const statuses = new Set<string>(items.map(({ status }: { status: string }) => status))
+    expect(statuses).toEqual(new Set(['Closed', 'New', 'Offered', 'Placed', 'Reserved', 'Waiting']))
+    const held = (await api.get('/reservations?filter=state==Held&orderBy=expiresOn')).body.items
+    expect(held).toMatchObject([
+      { isOverdue: true, depositOutcome: null, warnings: [] },
+      { isOverdue: false, warnings: [] },
+    ])
+    const [sold] = (await api.get('/reservations?filter=state==Fulfilled')).body.items
+    const contract = (await api.get('/contracts')).body.items[0]
+    expect(sold).toMatchObject({ contractId: contract.id, contactId: contract.buyerContactId })
+    expect(sold.endedAt.slice(0, 10)).toBe(contract.contractDate)
+    const placed = items.find(({ status }: { status: string }) => status === 'Placed')
+    expect(placed).toMatchObject({ id: sold.prospectId, closedOn: contract.contractDate })
+
+    const kinds = (await api.get('/api/today')).body.items.map(({ kind }: { kind: string }) => kind)
+    for (const kind of [
+      'Pickup',
+      'DepositOpen',
+      'ReservationOverdue',
+      'OfferUnanswered',
+      'ProspectNew',
+      'StillInterested',
+      'UnitWanted',
+      'AftercareAnswer',
+      'AftercareConsent',
+      'Retention',
+    ])
+      expect(kinds, kind).toContain(kind)
+    expect((await api.get('/owner-reports')).body.totalCount).toBe(2)
+    const [back] = (await api.get('/returns')).body.items
+    for (const id of back.gerbilIds)
+      expect((await api.get(`/gerbils/${id}`)).body).toMatchObject({
+        status: 'Pet',
+        receiverContactId: null,
+        enclosureId: back.enclosureId,
+      })
+    // Nothing of a wish happened before it was written down, or today.
+    for (const { id, createdAt } of items) {
+      const events: { at: string }[] = (await api.get(`/prospects/${id}/timeline`)).body
+      expect(events.at(-1)!.at >= createdAt.slice(0, 10), id).toBe(true)
+      expect(Date.parse(events[0]!.at), id).toBeLessThan(Date.now() - 3_600_000)
+    }
+    // What the sweep begins stands in nobody's way.
+    const sweeping = { timeZone: api.ctx.config.timeZone, ownWords: (text: string) => text }
+    expect(await sweepPlacements(api.db, sweeping)).toEqual({ expired: 0, drafts: 2, failures: [] })
+  })
+
+  // Bytes of each page with its style as they were before feeds, cards with parents and pictures that open: a fifth more at most.
+  test.each([
+    ['index.html', 13_115],
+    ['abgabetiere/index.html', 16_510],
+    ['haltung/index.html', 13_012],
+    ['unsere-tiere/index.html', 13_218],
+    ['ueber-uns/index.html', 12_820],
+    ['impressum/index.html', 12_965],
+    ['datenschutz/index.html', 13_133],
+    ['kontakt/index.html', 12_428],
+    ['404.html', 12_129],
+    // Newer than that: no heavier than the page that it belongs to.
+    ['abgabetiere/bilder/index.html', 16_510],
+    ['unsere-tiere/bilder/index.html', 13_218],
+  ])('has a website of light pages: %s', async (path, before) => {
+    const input = await readRenderInput(api.ctx.db, api.ctx.files, api.ctx.config.timeZone)
+    const { files } = renderSite({ ...input, baseAddress: 'https://rennmaeuse.example', rootPath: '/' })
+    const [page, style] = [path, 'assets/site.css'].map((name) =>
+      Buffer.byteLength(files.find((file) => file.path === name)!.contents),
+    )
+    expect(page! + style!).toBeLessThan(before * 1.2)
+  })
+
   test('is not put on top of anything', async () => {
     expect(await api.post('/api/demo')).toMatchObject({ status: 409, body: { code: 'InstanceNotEmpty' } })
   })
@@ -75,11 +153,18 @@ describe('the demo', () => {
     expect(await count('/gerbils?filter=name==Karlo')).toBe(1)
     expect((await api.patch(`/gerbils/${own.id}`, { litterId: null })).status).toBe(200)
     const [contact] = (await api.get('/contacts?pageSize=1')).body.items
+    const refused = async () => (await api.delete('/api/demo')).body.references
     const { body: wish } = await api.post('/prospects', { contactId: contact.id })
-    expect((await api.delete('/api/demo')).body.references).toEqual([
-      { resource: 'prospects', count: 1, ids: [wish.id] },
-    ])
+    expect(await refused()).toEqual([{ resource: 'prospects', count: 1, ids: [wish.id] }])
     expect((await api.delete(`/prospects/${wish.id}`)).status).toBe(204)
+    const { body: mail } = await api.post('/api/mails', { kind: 'Free', contactId: contact.id })
+    expect(await refused()).toEqual([{ resource: 'mails', count: 1, ids: [mail.id] }])
+    expect((await api.delete(`/api/mails/${mail.id}`)).status).toBe(204)
+    const [away] = (await api.get('/gerbils?filter=status==GivenAway&pageSize=1')).body.items
+    const { body: told } = await api.post('/owner-reports', { gerbilId: away.id, condition: 'Well' })
+    expect(await refused()).toEqual([{ resource: 'owner-reports', count: 1, ids: [told.id] }])
+    expect((await api.delete(`/owner-reports/${told.id}`)).status).toBe(204)
+    ofBreeder.push(wish.id, told.id)
   })
 
   test('goes with all of its files and leaves what the breeder added', async () => {
@@ -94,10 +179,18 @@ describe('the demo', () => {
       '/api/requests',
       '/feedback',
       '/api/media',
+      '/prospects',
+      '/reservations',
+      '/aftercare',
+      '/owner-reports',
+      '/returns',
+      '/api/mails',
     ]) {
       expect(await count(path), path).toBe(0)
     }
     expect(JSON.stringify(await texts())).toBe(before)
+    const events = await api.db.select().from(placementEvents)
+    expect(events.filter(({ recordId }) => !ofBreeder.includes(recordId))).toEqual([])
     expect(await files()).toEqual([])
     expect(await api.delete('/api/demo')).toMatchObject({ status: 404 })
   })

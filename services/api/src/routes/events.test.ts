@@ -54,6 +54,38 @@ test('whoever changes a record, the change is told with its id', async () => {
   expect((await events.until(about('weight-records', 'deleted'))).data.ids).toEqual([id])
 })
 
+test('who read before it listens is told what changed meanwhile, and nobody else', async () => {
+  const { id } = await add(api, '/gerbils', { name: 'Vorher' })
+  await vi.waitFor(() => expect(api.ctx.events.since(0)).toBeDefined())
+  const since = performance.now()
+  await api.patch(`/gerbils/${id}`, { name: 'Inzwischen' })
+  events = await listenTo(api)
+  await add(api, '/contacts', { name: 'Ada' })
+  await events.until(about('contacts', 'created'))
+  expect(events.heard.filter(about('gerbils', 'updated'))).toEqual([])
+  events.stop()
+
+  events = await listenTo(api, Math.ceil(performance.now() - since))
+  const told = await events.until(about('gerbils', 'updated'))
+  expect(told.data.ids).toEqual([id])
+  await events.until(about('contacts', 'created'))
+  expect(events.heard[0]?.event).toBe('hello')
+  expect(events.heard.filter(({ event }) => event === 'resync')).toEqual([])
+})
+
+test('further back than it remembers, and after it had lost the database, it says that changes may be missing', async () => {
+  events = await listenTo(api, 3_600_000)
+  await events.until(({ event }) => event === 'resync')
+  expect((await api.get('/api/events?unheardMs=-1')).status).toBe(400)
+
+  const count = () => events.heard.filter(({ event }) => event === 'resync').length
+  await api.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'listener' and datname = current_database()`,
+  )
+  await events.until(() => count() === 2)
+})
+
 test('what there is one of has no id, and a block counts as a change of its page', async () => {
   events = await listenTo(api)
   await api.put('/settings/breeder-profile', { ownerName: 'Ada' })

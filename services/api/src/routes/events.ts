@@ -1,5 +1,6 @@
 import { msUntilTomorrow, today } from '@zuchtbuch/domain/calendar'
 import { AppError } from '@zuchtbuch/runtime/errors'
+import { z } from 'zod'
 import { findLogin } from '../access/login.ts'
 import { route } from '../route.ts'
 
@@ -35,16 +36,26 @@ export const listenToEventsRoute = route({
   tag: 'Jobs',
   summary: 'Server-sent events: changed records, progress of jobs, changed requests and tickets',
   description: [
-    'Events are hints to refresh a view by; nothing is repeated after a lost connection, so that a client reads anew when it connects.',
+    'Events are hints to refresh a view by. A client that read before it listens says in `unheardMs` how long ago that began and is told what changed since; after a lost connection it reads anew.',
+    '`resync {}` says that changes may have been missed, because they lie further back than this process remembers (about a minute) or because it had lost the database: read anew.',
     '`hello {build, day}` comes first, and again when a new day begins: `build` names the user interface that is served, `day` is today.',
-    '`change {resource, ids, change}` says that records were `created`, `updated` or `deleted`; `ids` is null for what there is one of and for more than a hundred. Those of `health-records` and `weight-records` are the ids of the animals, those of `photos` the ids of the owners.',
+    '`change {resource, ids, change}` says that records were `created`, `updated` or `deleted`; `ids` is null for what there is one of and for more than a hundred. Those of `health-records`, `weight-records` and `owner-reports` are the ids of the animals, those of `photos` the ids of the owners.',
     '`job {id, type, state, progress}`, `request {id, change, version}`, `feedback {id, change, version}`.',
   ].join('\n\n'),
+  query: z.object({
+    unheardMs: z.coerce
+      .number<number>()
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'Milliseconds whose changes are told first; default none' }),
+  }),
   responseType: 'text/event-stream',
   errors: ['TooManyRequests'],
-  handler: async (ctx, { request, response }) => {
+  handler: async (ctx, { query: { unheardMs }, request, response }) => {
     const {
       jobs: { listener },
+      events,
       config: { timeZone },
       build,
     } = ctx
@@ -71,14 +82,15 @@ export const listenToEventsRoute = route({
       if (!isServed) response.end()
     }
     const ends = [
-      listener.on('job', ({ id, type, state, progress }) => send('job', { id, type, state, progress })),
-      listener.on('request', ({ id, change, version }) => send('request', { id, change, version })),
-      listener.on('feedback', ({ id, change, version }) => send('feedback', { id, change, version })),
+      events.on(({ event, data }) => send(event, data)),
       listener.on('session', () => void endWithSession()),
-      listener.on('change', ({ resource, ids, change }) => send('change', { resource, ids, change })),
     ]
     let day = today(timeZone)
     send('hello', { build, day })
+    if (unheardMs !== undefined) {
+      const missed = events.since(unheardMs) ?? [{ event: 'resync', data: {} }]
+      for (const { event, data } of missed) send(event, data)
+    }
 
     let timer = setTimeout(tick, nextTickMs())
     function nextTickMs(): number {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { exportTables } from '@zuchtbuch/db/export-tables'
+import { aftercareRounds } from '@zuchtbuch/db/schema/aftercare'
 import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { describeWith } from '@zuchtbuch/testing/programs'
@@ -81,6 +82,15 @@ async function fill(api: TestApi): Promise<void> {
   const prospect = await post('/prospects', wish)
   await post(`/prospects/${prospect.id}/offers`, { gerbilIds })
   await post('/reservations', { contactId: buyer.id, prospectId: prospect.id, gerbilIds, priceEur: 60 })
+  await post('/api/mails', { kind: 'OfferMade', prospectId: prospect.id })
+  await post('/owner-reports', {
+    gerbilId: ids['Enkel'],
+    condition: 'Well',
+    weightGrams: 80.5,
+    text: 'Munter',
+  })
+  await post('/returns', { gerbilIds: [ids['Enkel']], reason: 'Allergy', refundEur: 20 })
+  await api.db.insert(aftercareRounds).values({ contactId: buyer.id, dueOn: '2026-01-01', state: 'Skipped' })
   await post('/matings', { fatherId: ids['Vater'], motherId: ids['Mutter'], togetherFrom: '2026-01-01' })
   await api.post(`/api/today/Weigh:${enclosure.id}:2026-01-01/done`)
   const ticket = await post('/feedback', { description: 'Es klemmt' })
@@ -137,7 +147,9 @@ describe('an export', () => {
     const entries = await unpack(await download(api))
     expect(Object.keys(entries).toSorted()).toEqual([
       'LIESMICH.txt',
+      'csv/anfragen.csv',
       'csv/farbschlaege.csv',
+      'csv/fotos.csv',
       'csv/gehege.csv',
       'csv/gesundheit.csv',
       'csv/gewichte.csv',
@@ -145,10 +157,14 @@ describe('an export', () => {
       'csv/kaufvertraege.csv',
       'csv/kontakte.csv',
       'csv/reservierungen.csv',
+      'csv/rueckmeldungen.csv',
+      'csv/ruecknahmen.csv',
+      'csv/tickets.csv',
       'csv/tiere.csv',
       'csv/verpaarungen.csv',
       'csv/wuerfe.csv',
       'export.json',
+      'zuchtbuch.xlsx',
     ])
     const json = JSON.parse(String(entries['export.json']))
     expect(json).toMatchObject({ format: 'zuchtbuch/1' })
@@ -157,7 +173,10 @@ describe('an export', () => {
     for (const { name } of exportTables) {
       if (name !== 'counters') expect([name, json[name].length > 0]).toEqual([name, true])
     }
-    expect(String(entries['LIESMICH.txt'])).toContain('Fotos sind nicht enthalten')
+    const readme = String(entries['LIESMICH.txt'])
+    expect(readme).toContain('Fotos sind nicht enthalten')
+    expect(readme).toMatch(/tiere\.csv +8\r\n/)
+    expect(readme).toMatch(/tickets\.csv +1\r\n/)
   })
 
   test('has sheets that German programs read: mark, semicolons, CRLF, days, decimal comma, no formula', async () => {
@@ -172,21 +191,49 @@ describe('an export', () => {
     expect(String(entries['csv/gesundheit.csv'])).toContain('Kind;02.01.2025;Untersuchung;Blick;;;;45,50;')
     expect(String(entries['csv/gewichte.csv'])).toContain('Kind;02.01.2025;70,25;')
     expect(String(entries['csv/gehege.csv'])).toContain('Gehege 1;;120,5;')
+    expect(String(entries['csv/rueckmeldungen.csv'])).toMatch(/\r\nEnkel;Özgür;[\d.]{10};Wohlauf;80,5;/)
+    expect(String(entries['csv/ruecknahmen.csv'])).toMatch(/\r\nEnkel;Özgür;[\d.]{10};Allergie;20,00;/)
     expect(String(entries['csv/kaufvertraege.csv'])).toMatch(
       /Nummer;Vertragsart;Vertragsdatum;.*-0001;Kaufvertrag;.*;Özgür;45,50;Enkel;nein;/s,
     )
   })
 
+  test('has tickets and requests as sheets, and all sheets once more in a workbook', async () => {
+    const entries = await unpack(await download(api))
+    expect(String(entries['csv/tickets.csv'])).toMatch(/;Es klemmt;Neu;;;Immer noch;/)
+    expect(String(entries['csv/anfragen.csv'])).toMatch(
+      /^\uFEFFEingang;Name;E-Mail;Kontakt;Betreff;Text;Stand;/,
+    )
+    const book = await unpack(entries['zuchtbuch.xlsx']!)
+    const tabs = [...String(book['xl/workbook.xml']).matchAll(/<sheet name="([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+    expect(tabs).toHaveLength(16)
+    expect([tabs[0], tabs.at(-1)]).toEqual(['Tiere', 'Farbschläge'])
+    const animals = String(book['xl/worksheets/sheet1.xml'])
+    // A text that a program would take for a formula is a text, as it was typed; a day is a day.
+    expect(animals).toContain('>=HYPERLINK(&quot;http://x&quot;;&quot;Ä&quot;)\nzweite Zeile; „Ende“</t>')
+    expect(animals).toContain('<c s="2"><v>43102</v></c>')
+    expect(animals.match(/<row>/g)).toHaveLength(9)
+    const weights = String(book[`xl/worksheets/sheet${tabs.indexOf('Gewichte') + 1}.xml`])
+    expect(weights).toContain('<c><v>70.25</v></c>')
+  })
+
   test('has the photos when they are asked for, and names those that are gone', async () => {
     const [photo] = (await api.db.$client.query('select file_name from photos')).rows
     const entries = await unpack(await download(api, '?files=true'))
-    const names = Object.keys(entries).filter((name) => name.startsWith('dateien/'))
-    // A picture is nine files, a contract two.
-    expect(names).toHaveLength(20)
-    expect(entries[`dateien/${photo.file_name}`]).toEqual(
-      await readFile(api.ctx.files.pathOf(photo.file_name)),
-    )
-    const small = names.find((name) => name.endsWith('-160.webp'))!.slice('dateien/'.length)
+    const names = Object.keys(entries).filter((name) => /^(?:dateien|tiere|gehege)\//.test(name))
+    // A photo twice, the picture of the website, a contract as two files.
+    expect(names).toHaveLength(5)
+    const small = photo.file_name.replace('.jpg', '-1280.jpg')
+    const [, stem] =
+      /(tiere\/Kind-[\da-f]{8})\/1\.jpg;Tier;Kind;\d\d\.\d\d\.\d{4};1;/.exec(
+        String(entries['csv/fotos.csv']),
+      ) ?? []
+    expect(entries[`${stem}/1.jpg`]).toEqual(await readFile(api.ctx.files.pathOf(photo.file_name)))
+    expect(entries[`${stem}/1-web.jpg`]).toEqual(await readFile(api.ctx.files.pathOf(small)))
+    expect(String(entries['LIESMICH.txt'])).toContain('Fotos (1), ein Ordner')
+    expect(String(entries['LIESMICH.txt'])).toContain('(3 Dateien)')
     const bytes = await readFile(api.ctx.files.pathOf(small))
     await api.ctx.files.remove([small])
     const without = await unpack(await download(api, '?files=true'))
@@ -234,7 +281,7 @@ describe('an export', () => {
     const before = await unpack(zip)
     expect(Object.keys(again)).toEqual(Object.keys(before))
     expect(withoutMoment(again['export.json'])).toBe(withoutMoment(before['export.json']))
-    for (const name of Object.keys(before).filter((entry) => /^(dateien|csv)\//.test(entry))) {
+    for (const name of Object.keys(before).filter((entry) => /^(dateien|tiere|csv)\//.test(entry))) {
       expect([name, again[name]]).toEqual([name, before[name]])
     }
     // What the process keeps in memory is that of the new animals.
@@ -277,5 +324,24 @@ describeWith('soffice', 'the sheets in LibreOffice', (soffice) => {
     expect(sheet).toMatch(/office:value-type="float" office:value="70\.25"/)
     expect(sheet).toMatch(/office:date-value="2025-01-02"/)
     expect(sheet).toMatch(/<text:p>Tier<\/text:p>/)
+
+    // The workbook opens as it is, with every tab.
+    const book = path.join(folder, 'zuchtbuch.xlsx')
+    await writeFile(book, entries['zuchtbuch.xlsx'] ?? '')
+    const profile = `-env:UserInstallation=file://${folder}/profile`
+    await promisify(execFile)(soffice, [
+      profile,
+      '--headless',
+      '--convert-to',
+      'fods',
+      '--outdir',
+      folder,
+      book,
+    ])
+    const sheets = await readFile(path.join(folder, 'zuchtbuch.fods'), 'utf8')
+    expect(sheets).toMatch(/office:value-type="float" office:value="70\.25"/)
+    expect(sheets).toMatch(/office:date-value="2025-01-02"/)
+    expect(sheets.match(/<table:table /g)).toHaveLength(16)
+    expect(sheets).toMatch(/<text:p>=HYPERLINK\(&quot;http/)
   }, 120_000)
 })

@@ -29,6 +29,7 @@ import { pushFanout } from '@zuchtbuch/jobs/push'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
+import { findPushKey } from '../flows/push-keys.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { found } from '../records.ts'
 import { type Input, route } from '../route.ts'
@@ -89,7 +90,7 @@ const update = (
     const ticket = await updateFeedback(tx, id, changes)
     await notify(tx, 'feedback', { id, change: 'updated', version: ticket.version })
     // Without keys nobody could send it, and it would wait for them.
-    if (toPush && config.push.vapid) {
+    if (toPush && (await findPushKey({ config }, tx)) !== undefined) {
       const event = await enqueue(tx, pushFanout, { feedbackId: id, status: ticket.status }, { requestId })
       await setLastEvent(tx, id, event.id)
     }

@@ -154,7 +154,7 @@ describe('contradictions', () => {
         gerbilId: wanda,
         litterId: null,
         parent: null,
-        text: 'Es ginge auf, wenn Genotyp oder Farbe von Wanda falsch ist.',
+        text: 'Es ginge auf, wenn Gencode oder Farbe von Wanda falsch ist.',
       },
       {
         type: 'parent',
@@ -201,7 +201,7 @@ describe('contradictions', () => {
         locus: 'A',
         kind: 'own',
         gerbilIds: [id],
-        text: 'Olli: Genotyp aa und Farbschlag Agouti (A-) passen bei A nicht zusammen.',
+        text: 'Olli: Gencode aa und Farbschlag Agouti (A-) passen bei A nicht zusammen.',
       },
     ])
     expect(body.items[0].resolvedBy).toMatchObject([{ type: 'records', gerbilId: id }])

@@ -196,7 +196,13 @@ describe('changing an animal', () => {
     const answer = await api.put(`/gerbils/${before.id}`, { status: 'ForSale' })
 
     expect(answer.status).toBe(200)
-    const changed = { status: 'ForSale', chosenStatus: 'ForSale', version: 2, updatedAt: expect.any(String) }
+    const changed = {
+      status: 'ForSale',
+      chosenStatus: 'ForSale',
+      forSaleSince: today(api.ctx.config.timeZone),
+      version: 2,
+      updatedAt: expect.any(String),
+    }
     expect(answer.body).toEqual({ ...before, ...changed })
   })
 

@@ -8,11 +8,13 @@ import { hasEnclosures } from '@zuchtbuch/db/enclosures'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { today } from '@zuchtbuch/domain/calendar'
 import { liveManifest } from '@zuchtbuch/files/releases'
+import { readAssistant } from '../flows/ask-assistant.ts'
+import { findPushKey } from '../flows/push-keys.ts'
 import { isRestoring } from '../flows/restore-backup.ts'
 import { hasAppPassword } from '../flows/require-mail-account.ts'
 import { pictureUpload } from '../flows/store-pictures.ts'
 import { apiVersion } from '../http/openapi.ts'
-import { siteAddress } from '../addresses.ts'
+import { readAddresses, siteAddress } from '../addresses.ts'
 import { isLoopback } from '../access/is-loopback.ts'
 import { route } from '../route.ts'
 
@@ -29,6 +31,7 @@ export const getInfoRoute = route({
     const live = await liveManifest(config.site.dir)
     const lastBackup = (await findNewestBackup(config.backupDir))?.createdAt.toISOString() ?? null
     const mailConfigured = mail.gmailAddress !== null && hasAppPassword(ctx, mail)
+    const { publicUrl } = await readAddresses(ctx)
     response.set('Cache-Control', 'no-store')
     return {
       version: apiVersion,
@@ -37,15 +40,15 @@ export const getInfoRoute = route({
       timeZone: config.timeZone,
       passwordRequired: config.access.managerPassword !== undefined,
       https: response.locals['isSecure'] === true,
-      publicUrl: config.api.publicUrl,
-      publicUrlReachable: !isLoopback(new URL(config.api.publicUrl).hostname),
-      siteUrl: siteAddress(ctx, request.get('Host')),
+      publicUrl,
+      publicUrlReachable: !isLoopback(new URL(publicUrl).hostname),
+      siteUrl: await siteAddress(ctx, request.get('Host')),
       published: live !== null,
-      aiEnabled: config.ai.apiKey !== undefined,
+      aiEnabled: (await readAssistant(ctx)).source !== 'none',
       mailConfigured,
-      pushEnabled: config.push.vapid !== undefined,
+      pushEnabled: (await findPushKey(ctx, db)) !== undefined,
       canRestore: ctx.restore !== undefined,
-      restoring: isRestoring(),
+      restoring: isRestoring(ctx),
       maxUploadMb: pictureUpload.maxBytes / 1024 / 1024,
       lastBackupAt: lastBackup,
       lastRestore: await readLastRestore(config.dataDir),

@@ -1,6 +1,7 @@
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { MESSAGE_KINDS } from '@zuchtbuch/domain/message-templates'
 import { seededTemplates } from '@zuchtbuch/domain/message-templates.data'
+import { sql } from 'drizzle-orm'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
@@ -131,6 +132,80 @@ describe('an answer from a letter', () => {
     )
     expect(confirmed['draftReply']).toContain('Anzahlung von 20,00\u00a0€')
     expect(confirmed['draftReply']).not.toMatch(/[{}]/)
+  })
+
+  test('is a mail of its own, too: begun, changed, thrown away, and nothing is sent', async () => {
+    const day = today(api.ctx.config.timeZone)
+    const contactId = await addBuyer(api, { name: 'Familie Petersen', email: ' petersen@example.org ' })
+    const requestId = await addRequest(api, { bodyText: 'Hallo, hast du Weibchen?', subject: 'Weibchen' })
+    const prospect = (await api.post('/prospects', { contactId, requestId, waitlistedOn: day, minCount: 2 }))
+      .body
+    const begun = await api.post('/api/mails', { kind: 'WaitlistPlaced', prospectId: prospect.id })
+    expect(begun).toMatchObject({
+      status: 201,
+      body: {
+        contactId,
+        prospectId: prospect.id,
+        reservationId: null,
+        aftercareId: null,
+        inReplyToRequestId: null,
+        subject: 'Deine Anfrage nach Rennmäusen',
+        to: 'petersen@example.org',
+        state: 'Draft',
+        missing: [],
+        templateVersion: 1,
+        sentAt: null,
+        error: null,
+        version: 1,
+      },
+    })
+    const { id, body } = begun.body
+    expect(begun.headers.get('location')).toBe(`/api/mails/${id}`)
+    expect(body).toMatch(/^Hallo Familie Petersen,\n\nvielen Dank für deine Nachricht\.\n\n/)
+    const path = `/api/mails/${id}`
+    const changed = await api.put(path, { ...begun.body, subject: ' Weibchen ' }, { 'if-match': '"1"' })
+    expect(changed.body).toMatchObject({ subject: 'Weibchen', body, version: 2 })
+    expect((await api.put(path, { body: 'Moin' }, { 'if-match': '"1"' })).status).toBe(412)
+    for (const refused of [{ body: ' ' }, { subject: 'a\nBcc: b' }, { subject: null }])
+      expect((await api.put(path, refused)).status).toBe(400)
+    expect((await api.get(`/api/mails?filter=prospectId=${prospect.id},state==Draft`)).body.items).toEqual([
+      changed.body,
+    ])
+    // The mail that it answers gives it its subject; nobody else's mail can be answered with it.
+    const answer = { kind: 'Free', contactId, inReplyToRequestId: requestId }
+    const free = (await api.post('/api/mails', answer)).body
+    expect(free).toMatchObject({ subject: 'Re: Weibchen', body: '', templateVersion: null })
+    const stranger = await addBuyer(api, { name: 'Jemand' })
+    const foreign = await api.post('/api/mails', { ...answer, contactId: stranger })
+    expect(foreign).toMatchObject({ status: 400, body: { errors: [{ path: '/inReplyToRequestId' }] } })
+    expect((await api.post('/api/mails', { kind: 'Declined' })).status).toBe(400)
+    const both = { kind: 'Declined', contactId, prospectId: prospect.id }
+    expect((await api.post('/api/mails', both)).status).toBe(400)
+    const nobody = (await api.post('/api/mails', { kind: 'Free', contactId: stranger })).body
+    expect(nobody).toMatchObject({ to: null, subject: '', body: '' })
+
+    expect((await api.delete(`/contacts/${stranger}`)).body).toMatchObject({
+      code: 'InUse',
+      references: [{ resource: 'mails', count: 1, ids: [nobody.id] }],
+    })
+    expect((await api.delete(`/api/mails/${nobody.id}`)).status).toBe(204)
+    expect((await api.delete(`/api/mails/${nobody.id}`)).status).toBe(204)
+    expect((await api.put(`/api/mails/${nobody.id}`, { body: 'x' })).body.code).toBe('Conflict')
+    const again = `/api/mails/${nobody.id}/reinstate`
+    expect(await api.post(again)).toMatchObject({
+      status: 200,
+      body: { state: 'Draft', contactName: 'Jemand' },
+    })
+    expect(await api.post(again)).toMatchObject({ status: 200, body: { state: 'Draft' } })
+    expect((await api.put(`/api/mails/${nobody.id}`, { body: 'x' })).body.body).toBe('x')
+    expect((await api.delete(`/api/mails/${nobody.id}`)).status).toBe(204)
+    expect((await api.delete(`/contacts/${stranger}`)).status).toBe(204)
+    expect((await api.get(`/contacts/${contactId}/export`)).body.mails).toHaveLength(2)
+    const count = await api.db.execute(sql`select from jobs where type = 'mail.send'`)
+    expect(count.rows).toEqual([])
+    // What it is about is gone: it no longer applies.
+    await api.delete(`/prospects/${prospect.id}`)
+    expect((await api.get(path)).body).toMatchObject({ state: 'Discarded', prospectId: null })
   })
 
   test('asks for a letter and a mail that there are', async () => {

@@ -188,6 +188,6 @@ async function viewPage(db: DbOrTx, row: PageRow) {
   return (await viewPages(db, [row]))[0]!
 }
 
-function viewSite({ id: _id, ...row }: SiteRow) {
+function viewSite({ id: _id, shown: _shown, ...row }: SiteRow) {
   return viewRecord(row)
 }

@@ -236,7 +236,7 @@ describe('the preview', () => {
     expect(html).toContain('<figure class="figure">')
     expect(html).toContain('alt="Gehege &amp; Sandbad" width="400" height="300"')
     expect(html).toContain('<figcaption>Düne</figcaption>')
-    expect(html).toContain('<ul class="gallery">')
+    expect(html).toContain('<ul class="gallery" id="bilder">')
     expect(html.match(/alt="(Im Text|Foto)"/g)).toHaveLength(2)
     const addresses = new Set(html.match(/\.\.\/bilder\/[\w.-]+/g))
     expect(addresses.size).toBeGreaterThan(4)
@@ -261,7 +261,7 @@ describe('the preview', () => {
     const html = await preview(page.slug)
 
     expect(html).toContain('Jana &lt;Petersen&gt;')
-    expect(html).toContain('<a href="tel:043112345">0431\u00a012345</a>')
+    expect(html).toContain('<a href="tel:+4943112345">0431\u00a012345</a>')
     expect(html).toContain('<a href="mailto:zucht@example.org">zucht@<wbr>example.org</a>')
     for (const hidden of ['Mühlenweg', 'DE89', 'geheim']) expect(html).not.toContain(hidden)
   })

@@ -1,10 +1,10 @@
 import { requests } from '@zuchtbuch/db/schema/mail'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { addBuyer, addGerbil } from '../../test/test-contracts.ts'
 import { add } from '../../test/test-herd.ts'
+import { whereSaid } from '../../test/where-said.ts'
 import { addRequest } from '../../test/test-inbox.ts'
 
 const api = useTestApi()
@@ -326,22 +326,12 @@ describe('what the book forgets', () => {
     const { id } = await add(api, '/prospects', wish)
     const gerbilIds = [await addGerbil(api), await addGerbil(api)]
     const reserved = await add(api, '/reservations', { contactId, prospectId: id, gerbilIds, notes: words })
+    const mail = await add(api, '/api/mails', { kind: 'ReservationConfirmed', reservationId: reserved.id })
+    await api.put(`/api/mails/${mail.id}`, { body: words })
     return { contactId, requestId, id, reservationId: reserved.id as string }
   }
-  /** Tables in which the words still stand. */
-  async function whereFound(text: string): Promise<string[]> {
-    const { rows } = await api.db.execute<{ name: string }>(
-      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-    )
-    const found: string[] = []
-    for (const { name } of rows) {
-      const hits = await api.db.execute(
-        sql`select from ${sql.identifier(name)} t where t::text like ${`%${text}%`} limit 1`,
-      )
-      if (hits.rows.length > 0) found.push(name)
-    }
-    return found
-  }
+  /** Tables and files in which the words still stand. */
+  const whereFound = (text: string) => whereSaid(api.db, api.ctx.config.dataDir, text)
 
   test('of a wish that is purged: everything, and the person where nothing else refers to it', async () => {
     const { contactId, requestId, id, reservationId } = await addPerson()
@@ -349,7 +339,7 @@ describe('what the book forgets', () => {
     const missing = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
     const held = await api.post('/prospects/purge', { ids: [id, missing] })
     expect(held.body).toEqual({
-      deleted: { prospects: 0, requests: 0, contacts: 0 },
+      deleted: { prospects: 0, requests: 0, mails: 0, contacts: 0 },
       kept: [
         { id: missing, reason: 'NotFound' },
         { id, reason: 'HeldReservation' },
@@ -361,7 +351,7 @@ describe('what the book forgets', () => {
       reservations: [{ id: reservationId, notes: words }],
     })
     expect((await api.post('/prospects/purge', { ids: [id] })).body).toEqual({
-      deleted: { prospects: 1, requests: 1, contacts: 1 },
+      deleted: { prospects: 1, requests: 1, mails: 1, contacts: 1 },
       kept: [],
     })
     expect((await api.get(`/api/requests/${requestId}`)).status).toBe(404)

@@ -15,24 +15,23 @@ import {
   WaitlistQuery,
 } from '@zuchtbuch/contracts/prospects'
 import { findContact } from '@zuchtbuch/db/contacts'
+import { discardDrafts } from '@zuchtbuch/db/mail-drafts'
 import {
   deleteProspect,
   findProspect,
   listProspects,
-  listWaiting,
   lockProspects,
   prospectList,
 } from '@zuchtbuch/db/prospects'
 import { findRequest } from '@zuchtbuch/db/requests'
 import { today } from '@zuchtbuch/domain/calendar'
-import { type MatchCandidate, matchesFor, waitingFor } from '@zuchtbuch/domain/placement-match'
-import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
+import { matchesFor } from '@zuchtbuch/domain/placement-match'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { change } from '../change.ts'
 import { purgeProspects } from '../flows/forget-person.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
-import { readSupply } from '../flows/read-supply.ts'
+import { readSupply } from '@zuchtbuch/db/read-supply'
 import {
   changeProspect,
   closeProspect,
@@ -42,9 +41,9 @@ import {
 } from '../flows/save-prospect.ts'
 import { showProspect, showProspects } from '../flows/show-prospects.ts'
 import { showTimeline } from '../flows/show-timeline.ts'
+import { showWaitlist, viewMatch } from '../flows/show-waitlist.ts'
 import { suggestProspect } from '../flows/suggest-prospect.ts'
 import { answerNothingNew } from '../http/nothing-new.ts'
-import { inTurns } from '../in-turns.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
 
@@ -121,7 +120,10 @@ export const deleteProspectRoute = route({
       const { id, contactId } = found((await lockProspects(tx, [params.id]))[0])
       const label = (await findContact(tx, contactId))?.name ?? ''
       await deleteUnlessReferenced(tx, 'prospect', id, () =>
-        moveToTrash({ resource: 'prospects', id, label }, () => deleteProspect(tx, id)),
+        moveToTrash({ resource: 'prospects', id, label }, async () => {
+          await discardDrafts(tx, { prospectId: id })
+          await deleteProspect(tx, id)
+        }),
       )
     }),
 })
@@ -169,14 +171,16 @@ export const closeProspectRoute = route({
   path: '/prospects/{id}/close',
   tag,
   summary: 'Say that a wish came to nothing; an open offer is withdrawn',
+  description: 'With `declineMail` a refusal is begun (`GET /api/mails`); nothing is sent.',
   params: IdParams,
   body: ProspectClose,
   response: Prospect,
   errors: ['ReservationOpen', 'Conflict'],
   handler: ({ db, config }, { params, body }) =>
-    db.transaction(async (tx) =>
-      showProspect(tx, await closeProspect(tx, params.id, body.reason, today(config.timeZone))),
-    ),
+    db.transaction(async (tx) => {
+      const at = { day: today(config.timeZone), timeZone: config.timeZone }
+      return showProspect(tx, await closeProspect(tx, params.id, body, at))
+    }),
 })
 
 export const reopenProspectRoute = route({
@@ -227,46 +231,15 @@ export const getWaitlistRoute = route({
     'Preferred ones first, then by waitlistedOn. Paused ones keep their place and have no match. With gerbilIds, enclosureId or litterId only those whom these animals fit.',
   query: WaitlistQuery,
   response: Waitlist,
-  handler: async ({ db, config }, { query }) => {
+  handler: ({ db, config }, { query }) => {
     const { gerbilIds, enclosureId, litterId } = query
-    const waiting = await listWaiting(db)
-    const places = waitlistPlaces(waiting)
-    const { units, by } = await readSupply(db, config.timeZone, {
+    const of = {
       ...(gerbilIds !== undefined && { gerbilIds: new Set(idsOf(gerbilIds)) }),
       ...(enclosureId !== undefined && { enclosureId }),
       ...(litterId !== undefined && { litterId }),
-    })
-    const few = Math.max(1, Math.floor(fewMatches / Math.max(1, units.length)))
-    const fits = await inTurns(waiting, few, (some) => waitingFor(some, units, by))
-    const fitting = new Map(fits.map(({ prospect, candidate }) => [prospect.id, candidate]))
-    const isAsked = [gerbilIds, enclosureId, litterId].some((value) => value !== undefined)
-    return inListOrder(waiting).flatMap((prospect) => {
-      const match = fitting.get(prospect.id)
-      if (isAsked && !match) return []
-      const { id, contactId, contactName, status, waitlistedOn, priority, pausedUntil } = prospect
-      return {
-        prospectId: id,
-        contactId,
-        contactName,
-        status,
-        waitlistedOn,
-        priority,
-        pausedUntil,
-        ...places.get(id)!,
-        match: match ? viewMatch(match) : null,
-      }
-    })
+    }
+    return showWaitlist(db, config.timeZone, Object.keys(of).length > 0 ? of : undefined)
   },
-})
-
-/** Looked at one after the other they take some ten milliseconds. */
-const fewMatches = 2000
-
-const viewMatch = ({ gerbilIds, parts, warnings, ...match }: MatchCandidate) => ({
-  ...match,
-  gerbilIds: [...gerbilIds],
-  parts: [...parts],
-  warnings: [...warnings],
 })
 
 const mostIds = 50

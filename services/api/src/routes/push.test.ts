@@ -1,5 +1,8 @@
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { readPushKeys } from '@zuchtbuch/db/push-keys'
+import { saveSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ensurePushKeys } from '../flows/push-keys.ts'
 import { judgeSubscription } from '../flows/judge-subscription.ts'
 import { useTestApi } from '../../test/test-api.ts'
 
@@ -26,7 +29,63 @@ test('the public key is told, the private one is not', async () => {
   expect(body).toEqual({ publicKey: settings.VAPID_PUBLIC_KEY, enabled: true })
 })
 
-test('without keys push is off', async () => {
+describe('without keys in the environment', () => {
+  afterEach(async () => void (await off.db.$client.query('delete from push_keys')))
+  const told = async () => (await off.get('/push/vapid-public-key')).body.publicKey as string | null
+  const withKey = (byte: number) => ({
+    db: off.db,
+    config: { ...off.ctx.config, secretsKey: Buffer.alloc(32, byte).toString('base64') },
+  })
+
+  test('a pair is made once, also by several processes that start at a time', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => ensurePushKeys(off.ctx)))
+    const first = await told()
+    await ensurePushKeys(off.ctx)
+
+    expect(first).toMatch(/^[\w-]{87}$/)
+    expect(await told()).toBe(first)
+    expect((await off.db.$client.query('select 1 from push_keys')).rowCount).toBe(1)
+  })
+
+  test('a pair that another SECRETS_KEY encrypted is replaced at the start; until then push is off', async () => {
+    await ensurePushKeys(withKey(8))
+    const { publicKey } = (await readPushKeys(off.db))!
+    expect(await told()).toBeNull()
+
+    await Promise.all([ensurePushKeys(off.ctx), ensurePushKeys(off.ctx)])
+    expect(await told()).toMatch(/^[\w-]{87}$/)
+    expect(await told()).not.toBe(publicKey)
+  })
+
+  test('the pair of the environment wins, and makes none', async () => {
+    await ensurePushKeys(api.ctx)
+
+    expect(await readPushKeys(api.db)).toBeUndefined()
+    expect((await api.get('/push/vapid-public-key')).body.publicKey).toBe(settings.VAPID_PUBLIC_KEY)
+  })
+
+  test('a device that subscribed with another pair is told so, until it subscribes anew', async () => {
+    await ensurePushKeys(withKey(8))
+    await ensurePushKeys(off.ctx)
+    await off.db.$client.query(
+      `insert into push_subscriptions (id, endpoint, p256dh, auth, vapid_public_key)
+       values (gen_random_uuid(), $1, 'k', 'a', 'another')`,
+      [browser.endpoint],
+    )
+    const error = async () =>
+      (await off.get<{ lastError: string }[]>('/push/subscriptions')).body[0]!.lastError
+    expect(await error()).toContain('einmal auf dem Gerät öffnen')
+    expect(await off.post('/push/test', { endpoint: browser.endpoint })).toMatchObject({
+      status: 502,
+      body: { code: 'PushRefused', detail: expect.stringContaining('einmal auf dem Gerät öffnen') },
+    })
+    await saveSubscription(off.db, { ...browser, vapidPublicKey: await told() })
+
+    expect(await error()).toBeNull()
+  })
+})
+
+test('before the first start is over push is off', async () => {
   expect((await off.get('/push/vapid-public-key')).body).toEqual({ publicKey: null, enabled: false })
 })
 
@@ -208,6 +267,17 @@ describe('the devices', () => {
     expect((await devices())[0].label).toBe('Tablet')
     const long = await api.post('/push/subscribe', { ...browser, label: 'x'.repeat(101) })
     expect(long).toMatchObject({ status: 400, body: expect.stringContaining('100 Zeichen') })
+  })
+
+  test('keep their name when their address changes, and the former one is forgotten', async () => {
+    await api.post('/push/subscribe', { ...browser, label: 'Handy' })
+    const renewed = { ...browser, endpoint: 'https://push.example.com/send/3' }
+    for (const replaces of [browser.endpoint, renewed.endpoint, 'https://push.example.com/send/unknown'])
+      expect((await api.post('/push/subscribe', { ...renewed, replaces })).status).toBe(200)
+    expect(await devices()).toMatchObject([{ label: 'Handy', host: 'push.example.com' }])
+
+    await api.post('/push/subscribe', { ...browser, label: 'Handy von Jana', replaces: renewed.endpoint })
+    expect(await devices()).toMatchObject([{ label: 'Handy von Jana', host: '127.0.0.1' }])
   })
 
   test('are removed by their id, once', async () => {

@@ -17,6 +17,7 @@ import {
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { pushSend } from '@zuchtbuch/jobs/push'
 import { AppError } from '@zuchtbuch/runtime/errors'
+import { findPushKey } from '../flows/push-keys.ts'
 import { judgeSubscription } from '../flows/judge-subscription.ts'
 import { answerJob } from '../flows/answer-job.ts'
 import { found } from '../records.ts'
@@ -31,10 +32,10 @@ export const getVapidPublicKeyRoute = route({
   tag,
   summary: 'The key that browsers subscribe with, and whether push is on',
   response: VapidPublicKey,
-  handler: ({ config: { push } }) => ({
-    publicKey: push.vapid?.publicKey ?? null,
-    enabled: push.vapid !== undefined,
-  }),
+  handler: async (ctx) => {
+    const publicKey = (await findPushKey(ctx, ctx.db)) ?? null
+    return { publicKey, enabled: publicKey !== null }
+  },
 })
 
 export const subscribeToPushRoute = route({
@@ -44,13 +45,14 @@ export const subscribeToPushRoute = route({
   summary: 'Subscribe a browser; a known endpoint gets the new keys',
   body: PushSubscribe,
   badRequestText: subscriptionTexts.incomplete,
-  handler: async ({ db, config }, { body, response }) => {
-    const problem = await judgeSubscription(body, config.push)
+  handler: async (ctx, { body, response }) => {
+    const problem = await judgeSubscription(body, ctx.config.push)
     if (problem !== undefined) {
       response.locals['badRequestText'] = problem
       throw new AppError('ValidationFailed', problem)
     }
-    await saveSubscription(db, body)
+    const vapidPublicKey = (await findPushKey(ctx, ctx.db)) ?? null
+    await saveSubscription(ctx.db, { ...body, vapidPublicKey })
     response.status(200).end()
   },
 })
@@ -71,15 +73,19 @@ export const listPushSubscriptionsRoute = route({
   tag,
   summary: 'The devices that get notifications, in the order in which they subscribed',
   response: PushDevices,
-  handler: async ({ db }) =>
-    (await listSubscriptions(db)).map(({ id, label, createdAt, lastSuccessAt, lastError, endpoint }) => ({
-      id,
-      label,
-      createdAt: createdAt.toISOString(),
-      lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
-      lastError,
-      host: new URL(endpoint).host,
-    })),
+  handler: async (ctx) => {
+    const key = await findPushKey(ctx, ctx.db)
+    return (await listSubscriptions(ctx.db)).map(
+      ({ id, label, createdAt, lastSuccessAt, lastError, endpoint, vapidPublicKey }) => ({
+        id,
+        label,
+        createdAt: createdAt.toISOString(),
+        lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+        lastError: isForAnother(key, vapidPublicKey) ? subscriptionTexts.otherKeys : lastError,
+        host: new URL(endpoint).host,
+      }),
+    )
+  },
 })
 
 export const deletePushSubscriptionRoute = route({
@@ -94,6 +100,10 @@ export const deletePushSubscriptionRoute = route({
   },
 })
 
+/** Such a device hears nothing until the book is opened on it. */
+const isForAnother = (key: string | undefined, subscribedWith: string | null): boolean =>
+  key !== undefined && subscribedWith !== null && subscribedWith !== key
+
 const testWaitSeconds = 10
 
 export const testPushRoute = route({
@@ -107,8 +117,10 @@ export const testPushRoute = route({
   errors: ['NotFound', 'PushRefused', 'QueueUnavailable', 'JobTimeout'],
   handler: async (ctx, input) => {
     const { body, requestId } = input
-    const { id: subscriptionId } = found(await findEndpoint(ctx.db, body.endpoint))
-    if (!ctx.config.push.vapid) throw new AppError('PushRefused', subscriptionTexts.off)
+    const { id: subscriptionId, vapidPublicKey } = found(await findEndpoint(ctx.db, body.endpoint))
+    const key = await findPushKey(ctx, ctx.db)
+    if (key === undefined) throw new AppError('PushRefused', subscriptionTexts.off)
+    if (isForAnother(key, vapidPublicKey)) throw new AppError('PushRefused', subscriptionTexts.otherKeys)
     const enqueued = await ctx.db.transaction((tx) =>
       enqueue(tx, pushSend, { isTest: true, subscriptionId }, { requestId }),
     )

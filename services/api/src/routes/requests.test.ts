@@ -36,6 +36,7 @@ describe('the inbox', () => {
       preview: 'Habt ihr junge Weibchen?',
       senderContactId: null,
       prospectId: null,
+      aftercareId: null,
       sending: false,
       receivedAt: '2026-03-14T08:00:00.000Z',
       status: 'New',

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { gerbilHolds, reservations } from '@zuchtbuch/db/schema/placement'
-import { expireReservations } from '@zuchtbuch/db/expire-reservations'
 import { listAnimalsForSale } from '@zuchtbuch/db/gerbils'
+import { sweepPlacements } from '@zuchtbuch/db/sweep-placements'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -262,6 +262,22 @@ describe('a reservation', () => {
       { expiresOn },
       { expiresOn },
     ])
+    await api.patch(`/reservations/${ids[0]}`, { pickupOn: addDays(day, 20), expiresOn: addDays(day, 25) })
+    const later = (days: number) => api.post('/reservations/bulk-extend', { ids, days })
+    expect((await later(14)).body.items).toMatchObject([
+      { expiresOn: addDays(day, 39), pickupOn: addDays(day, 34) },
+      { expiresOn: addDays(day, 42), pickupOn: null },
+    ])
+    expect((await later(-14)).body.items).toMatchObject([
+      { expiresOn: addDays(day, 25), pickupOn: addDays(day, 20) },
+      { expiresOn },
+    ])
+    expect(await later(180)).toMatchObject({ status: 400 })
+    expect(await api.post('/reservations/bulk-extend', { ids })).toMatchObject({ status: 400 })
+    expect(await api.post('/reservations/bulk-extend', { ids, days: 7, expiresOn })).toMatchObject({
+      status: 400,
+    })
+    expect((await reservation(ids[0])).expiresOn).toBe(addDays(day, 25))
     await api.post(`/reservations/${ids[1]}/release`, { reason: 'Breeder' })
     expect((await api.post('/reservations/bulk-release', { ids, reason: 'Breeder' })).body.code).toBe(
       'ReservationEnded',
@@ -428,11 +444,9 @@ test('the sweep ends what is over, and the website and the assistant know what i
   const kept = await addReservation({ gerbilIds })
   const over = await addReservation()
   await makeOverdue(over.id)
-  expect(await expireReservations(api.db, api.ctx.config.timeZone)).toEqual({
-    expired: expect.any(Number),
-    failures: [],
-  })
-  expect(await expireReservations(api.db, api.ctx.config.timeZone)).toEqual({ expired: 0, failures: [] })
+  const sweep = () => sweepPlacements(api.db, { timeZone: api.ctx.config.timeZone, ownWords: (text) => text })
+  expect(await sweep()).toMatchObject({ expired: expect.any(Number), failures: [] })
+  expect(await sweep()).toEqual({ expired: 0, drafts: 0, failures: [] })
   expect((await reservation(over.id)).state).toBe('Expired')
   expect((await reservation(kept.id)).state).toBe('Held')
 

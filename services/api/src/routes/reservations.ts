@@ -39,6 +39,7 @@ import { writeDocuments } from '../flows/write-documents.ts'
 import {
   changeReservation,
   extendReservation,
+  postponeReservation,
   makeReservation,
   reinstateReservation,
   releaseReservation,
@@ -126,7 +127,9 @@ export const { put: updateReservationRoute, patch: patchReservationRoute } = cha
   response: Reservation,
   errors: [...unavailable, 'ReservationEnded'],
   handler: (ctx, { params, body, requireVersion }) =>
-    answered(ctx, (tx, day) => changeReservation(tx, params.id, body, { day, requireVersion })),
+    answered(ctx, (tx, day, timeZone) =>
+      changeReservation(tx, params.id, body, { day, timeZone, requireVersion }),
+    ),
 })
 
 export const extendReservationRoute = route({
@@ -139,7 +142,7 @@ export const extendReservationRoute = route({
   response: Reservation,
   errors: ['ReservationEnded'],
   handler: (ctx, { params, body }) =>
-    answered(ctx, (tx, day) => extendReservation(tx, params.id, body.expiresOn, day)),
+    answered(ctx, (tx, day, timeZone) => extendReservation(tx, params.id, body.expiresOn, { day, timeZone })),
 })
 
 export const releaseReservationRoute = route({
@@ -187,13 +190,21 @@ export const createReservationsRoute = route({
 export const extendReservationsRoute = route({
   method: 'post',
   path: '/reservations/bulk-extend',
+  stores: true,
   tag,
   summary: 'Keep the animals of several reservations until another day, all of them or none',
   body: ReservationsExtend,
   response: Reservations,
   errors: ['ReservationEnded', 'NotFound'],
-  handler: (ctx, { body }) =>
-    allOf(ctx, body.ids, (tx, id, day) => extendReservation(tx, id, body.expiresOn, day)),
+  handler: (ctx, { body, store }) =>
+    store(ctx.db, (tx) =>
+      allOf(ctx, tx, body.ids, (id, day) => {
+        const at = { day, timeZone: ctx.config.timeZone }
+        return body.expiresOn === undefined
+          ? postponeReservation(tx, id, body.days ?? 0, at)
+          : extendReservation(tx, id, body.expiresOn, at)
+      }),
+    ),
 })
 
 export const releaseReservationsRoute = route({
@@ -205,7 +216,9 @@ export const releaseReservationsRoute = route({
   response: Reservations,
   errors: ['ReservationEnded', 'NotFound'],
   handler: (ctx, { body }) =>
-    allOf(ctx, body.ids, (tx, id, day) => releaseReservation(tx, id, { reason: body.reason }, day)),
+    ctx.db.transaction((tx) =>
+      allOf(ctx, tx, body.ids, (id, day) => releaseReservation(tx, id, { reason: body.reason }, day)),
+    ),
 })
 
 export const handOverReservationRoute = route({
@@ -244,9 +257,12 @@ export const handOverReservationRoute = route({
   },
 })
 
-async function answered(ctx: Context, work: (tx: Tx, day: string) => Promise<ReservationRow>) {
-  const day = today(ctx.config.timeZone)
-  return ctx.db.transaction(async (tx) => showReservation(tx, await work(tx, day), day))
+async function answered(
+  { db, config: { timeZone } }: Context,
+  work: (tx: Tx, day: string, timeZone: string) => Promise<ReservationRow>,
+) {
+  const day = today(timeZone)
+  return db.transaction(async (tx) => showReservation(tx, await work(tx, day, timeZone), day))
 }
 
 /** Each with its place in the body, in the order given; all animals are locked first, in the order of every writer. */
@@ -264,21 +280,20 @@ async function makeAll(tx: Tx, items: ReservationCreation[], day: string): Promi
 }
 
 async function allOf(
-  ctx: Context,
+  { config }: Context,
+  tx: Tx,
   ids: string[],
-  work: (tx: Tx, id: string, day: string) => Promise<ReservationRow>,
+  work: (id: string, day: string) => Promise<ReservationRow>,
 ) {
-  const day = today(ctx.config.timeZone)
-  return ctx.db.transaction(async (tx) => {
-    const animals = await listReservedAnimals(tx, ids)
-    await lockGerbils(
-      tx,
-      animals.flatMap(({ gerbilId }) => gerbilId ?? []),
-    )
-    await lockReservations(tx, ids)
-    const rows = new Map<string, ReservationRow>()
-    for (const [index, id] of ids.entries())
-      if (!rows.has(id)) rows.set(id, await atPath(`/ids/${index}`, () => work(tx, id, day)))
-    return { items: await showReservations(tx, [...rows.values()], day) }
-  })
+  const day = today(config.timeZone)
+  const animals = await listReservedAnimals(tx, ids)
+  await lockGerbils(
+    tx,
+    animals.flatMap(({ gerbilId }) => gerbilId ?? []),
+  )
+  await lockReservations(tx, ids)
+  const rows = new Map<string, ReservationRow>()
+  for (const [index, id] of ids.entries())
+    if (!rows.has(id)) rows.set(id, await atPath(`/ids/${index}`, () => work(id, day)))
+  return { items: await showReservations(tx, [...rows.values()], day) }
 }

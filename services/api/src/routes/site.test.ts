@@ -1,5 +1,7 @@
 import { publishQueue } from '@zuchtbuch/jobs/publish'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
+import { today } from '@zuchtbuch/domain/calendar'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { pretendWorker } from '../../test/test-worker.ts'
 import { addPhotos } from '../../test/test-photos.ts'
@@ -32,8 +34,10 @@ test('the snapshot carries navigation, drafts and the animals that are for sale,
   const list = body.pages
     .find((page: any) => page.slug === 'abgabetiere')
     .blocks.find((block: any) => block.type === 'AbgabetiereList')
+  expect(list.data.changedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(list.data.animals).toEqual([
     {
+      id: expect.any(String),
       name: 'Krümel',
       farbschlag: 'Agouti Schecke',
       group: 'Gehege Öland',
@@ -42,8 +46,107 @@ test('the snapshot carries navigation, drafts and the animals that are for sale,
       gender: 'Female',
       dateOfBirth: '2026-03-14',
       characterNote: 'zahm & <neugierig>',
+      readyOn: '2026-05-23',
+      father: null,
+      mother: null,
+      changedOn: list.data.changedOn,
     },
   ])
+})
+
+/** What the snapshot says while the clock shows this moment. */
+async function snapshotAt(moment: string) {
+  vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
+  const snapshot = await readSiteSnapshot(api.ctx.db, 'Europe/Berlin')
+  vi.useRealTimers()
+  const page = snapshot.pages.find(({ slug }) => slug === 'abgabetiere')!
+  const list: any = page.blocks.find(({ type }) => type === 'AbgabetiereList')!.data
+  const animals = new Map<string, any>(list.animals.map((animal: any) => [animal.name, animal]))
+  return { text: JSON.stringify(snapshot), page: page.changedOn, list: list.changedOn, animals }
+}
+
+test('the list says the day since which it is what it is, where the breeder lives, and a change that nobody sees moves nothing', async () => {
+  const litter = (
+    await api.post('/litters', {
+      date: '2026-09-01',
+      fatherId: (await api.post('/gerbils', { name: 'Yorick', gender: 'Male', dateOfBirth: '2025-09-01' }))
+        .body.id,
+      expectedGoHomeDate: '2026-11-15',
+    })
+  ).body
+  const fips = (await api.post('/gerbils', { name: 'Fips', status: 'ForSale', litterId: litter.id })).body
+  const first = await snapshotAt('2027-03-01T22:59:00Z')
+  expect([first.list, first.page]).toEqual(['2027-03-01', '2027-03-01'])
+  expect(first.animals.get('Fips')).toMatchObject({ readyOn: '2026-11-15', father: 'Yorick', mother: null })
+
+  await api.patch(`/gerbils/${fips.id}`, { provenance: 'nur für uns' })
+  const later = await snapshotAt('2027-03-09T10:00:00Z')
+  expect(later.text).toBe(first.text)
+
+  await api.patch(`/gerbils/${fips.id}`, { characterNote: 'springt gern' })
+  // Midnight of the breeder, not of the server.
+  const changed = await snapshotAt('2027-03-09T23:30:00Z')
+  expect([changed.list, changed.page, changed.animals.get('Fips').changedOn]).toEqual(
+    Array(3).fill('2027-03-10'),
+  )
+  expect(changed.animals.get('Krümel').changedOn).not.toBe('2027-03-10')
+
+  await api.patch(`/gerbils/${fips.id}`, { status: 'Pet' })
+  expect((await snapshotAt('2027-03-12T12:00:00Z')).list).toBe('2027-03-12')
+})
+
+test('the elder of two animals with one name keeps the bare name, whoever is shown', async () => {
+  const twin = (await api.post('/gerbils', { name: 'Krümel', status: 'ForSale' })).body
+  const { body } = await api.get('/api/site-snapshot')
+  const { animals } = body.pages
+    .flatMap((page: any) => page.blocks)
+    .find((it: any) => it.type === 'AbgabetiereList').data
+  expect(animals.map(({ id, isNamesake }: any) => [id === twin.id, isNamesake])).toEqual(
+    expect.arrayContaining([
+      [false, undefined],
+      [true, true],
+    ]),
+  )
+  const page = await api.get<string>('/api/preview/abgabetiere/')
+  expect(page.body).toContain('id="kruemel"')
+  expect(page.body).toContain(`id="kruemel-${twin.id.slice(-4)}"`)
+  await api.delete(`/gerbils/${twin.id}`)
+})
+
+test('breeding animals and litters are shown as they are now, by the blocks of their own', async () => {
+  const { id } = (await api.post('/api/pages', { slug: 'zucht', title: 'Unsere Zucht', status: 'Published' }))
+    .body
+  const block = (type: string, data: object) => api.post(`/api/pages/${id}/blocks`, { type, data })
+  expect((await block('BreedingAnimals', { intro: 'Wer hier lebt' })).status).toBe(201)
+  expect((await block('Litters', { count: 1, showPhotos: true })).status).toBe(201)
+  for (const [type, data, path] of [
+    ['Litters', { count: 0 }, '/data/count'],
+    ['Litters', { count: 101 }, '/data/count'],
+    ['BreedingAnimals', { animals: [] }, '/data/animals'],
+  ] as const) {
+    const { status, body } = await block(type, data)
+    expect([status, body.errors?.[0]?.path]).toEqual([400, path])
+  }
+  const mother = (await api.post('/gerbils', { name: 'Nele', gender: 'Female', dateOfBirth: '2025-06-01' }))
+    .body
+  const born = (await api.post('/litters', { date: '2026-10-01', motherId: mother.id, totalBorn: 4 })).body
+  const pup = (await api.post('/gerbils', { name: 'Welpe', litterId: born.id, status: 'Pet' })).body
+  await addPhotos(api, `/gerbils/${pup.id}`)
+
+  const bornToday = { gender: 'Female', dateOfBirth: today(api.ctx.config.timeZone) }
+  await api.post('/gerbils', { name: 'Nesthocker', ...bornToday })
+
+  const page = (await api.get<string>('/api/preview/zucht/')).body
+  expect(page).toContain('Wer hier lebt')
+  expect(page).toMatch(/Nele<\/p><p class="facts"><span>Weibchen<\/span> · <time datetime="2025-06-01">/)
+  expect(page).not.toContain('Welpe')
+  expect(page).not.toContain('Nesthocker')
+  expect(page.match(/Wurf vom 01\.10\.2026/g)!.length).toBeGreaterThan(0)
+  expect(page).toContain('Mutter: Nele</span> · <span>4 Jungtiere')
+  expect(page).toContain('alt="Jungtiere aus dem Wurf vom 01.10.2026"')
+  expect(page).not.toContain('Wurf vom 01.09.2026')
+  await api.delete(`/api/pages/${id}`)
+  await api.delete(`/gerbils/${pup.id}`)
 })
 
 test('the dry run lists every rendered file with its size and writes nothing', async () => {

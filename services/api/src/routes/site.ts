@@ -10,13 +10,15 @@ import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
 import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
-import { contentPolicy } from '@zuchtbuch/site/page-layout'
 import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
 import type { PictureFile } from '@zuchtbuch/site/render-input'
 import type { Response } from 'express'
 import { z } from 'zod'
+import { readAddresses } from '../addresses.ts'
 import type { Context } from '../context.ts'
 import { namesTag } from '../http/entity-tags.ts'
+import { websiteHeaders } from '../http/website-headers.ts'
+import { hostErrors } from '../flows/host-errors.ts'
 import { answerJob } from '../flows/answer-job.ts'
 import { compareWithLive } from '../flows/publish-changes.ts'
 import { renderBeside } from '../flows/render-beside.ts'
@@ -31,7 +33,7 @@ export const getSiteSnapshotRoute = route({
   tag,
   summary: 'Everything the website is made of, drafts included, in one document',
   response: SiteSnapshot,
-  handler: ({ db }) => readSiteSnapshot(db),
+  handler: ({ db, config }) => readSiteSnapshot(db, config.timeZone),
 })
 
 export const renderSiteRoute = route({
@@ -41,7 +43,8 @@ export const renderSiteRoute = route({
   summary: 'Dry run: the files a publish would write, with their sizes in bytes',
   response: RenderedFiles,
   handler: async (ctx) => {
-    const options = { baseAddress: ctx.config.site.url, rootPath: '/', drafts: false }
+    const { siteUrl } = await readAddresses(ctx)
+    const options = { baseAddress: siteUrl, rootPath: '/', drafts: false }
     const { files, copies } = (await render(ctx, options)).output
     const texts = files.map(({ path, contents }) => ({ path, size: Buffer.byteLength(contents) }))
     const pictures = await Promise.all(copies.map(sizeOfPicture))
@@ -55,10 +58,11 @@ export const getPublishChangesRoute = route({
   tag,
   summary: 'What publishing now would change for visitors',
   description:
-    'The website as it would be rendered, compared with the live release byte by byte. Pictures, style, map and the page for what is not found count as `otherFiles`.',
+    'The website as it would be rendered, compared with the live release byte by byte. Pictures and the pages that show them large, style, icons, map, feed and the page for what is not found count as `otherFiles`.',
   response: PublishChanges,
   handler: async (ctx, { response }) => {
-    const { dir, url } = ctx.config.site
+    const { dir } = ctx.config.site
+    const { siteUrl: url } = await readAddresses(ctx)
     const { output, input } = await render(ctx, {
       baseAddress: url,
       rootPath: '/',
@@ -97,7 +101,8 @@ export const previewSiteRoute = route({
     }
     const { path } = params
     const drafts = query.drafts === 'true'
-    const { output } = await render(ctx, { baseAddress: ctx.config.site.url, rootPath: previewPath, drafts })
+    const { siteUrl } = await readAddresses(ctx)
+    const { output } = await render(ctx, { baseAddress: siteUrl, rootPath: previewPath, drafts })
     const { files, copies } = output
     const copy = copies.find((candidate) => candidate.path === path)
     if (copy) {
@@ -113,10 +118,7 @@ export const previewSiteRoute = route({
     const file = page ?? files.find((candidate) => candidate.path === '404.html')
     const body = file?.contents ?? ''
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    response.set('ETag', etag).set('Cache-Control', 'no-cache')
-    // The user interface shows it in a frame.
-    response.set('Content-Security-Policy', `${contentPolicy}; frame-ancestors 'self'`)
-    response.set('X-Frame-Options', 'SAMEORIGIN')
+    response.set({ ...websiteHeaders, ETag: etag })
     if (page && namesTag(request.get('If-None-Match'), etag)) {
       response.status(304).end()
       return
@@ -124,7 +126,7 @@ export const previewSiteRoute = route({
     response
       .type(file?.contentType ?? 'text/html')
       .status(page ? 200 : 404)
-      .send(body)
+      .send(typeof body === 'string' ? body : Buffer.from(body))
   },
 })
 
@@ -133,9 +135,11 @@ export const publishSiteRoute = route({
   path: '/api/publish',
   tag,
   summary: 'Render the website and make it the live one in a single step',
+  description:
+    'Where a web host is set up, what changed is then sent there; a failure of that leaves what visitors see.',
   job: true,
   response: PublishResult,
-  errors: ['DiskFull', 'QueueUnavailable', 'JobTimeout'],
+  errors: ['DiskFull', ...hostErrors, 'QueueUnavailable', 'JobTimeout'],
   handler: async (ctx, input) => {
     const enqueued = await ctx.db.transaction((tx) =>
       enqueue(tx, sitePublish, {}, { requestId: input.requestId }),
@@ -145,10 +149,10 @@ export const publishSiteRoute = route({
 })
 
 async function render(
-  { db, files }: Context,
+  { db, files, config }: Context,
   { baseAddress, rootPath, drafts }: { baseAddress: string; rootPath: string; drafts: boolean },
 ) {
-  const input = await readRenderInput(db, files, { drafts })
+  const input = await readRenderInput(db, files, config.timeZone, { drafts })
   return { output: await renderBeside({ ...input, baseAddress, rootPath }), input }
 }
 

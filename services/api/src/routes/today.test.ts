@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dueMarks } from '@zuchtbuch/db/schema/due-marks'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
@@ -410,4 +410,48 @@ test('people who wait and what is kept for them is due as well, and can be ticke
   expect(await items()).toContainEqual(
     expect.objectContaining({ kind: 'PartnerLost', title: 'Krümel ist gestorben: Knopf wäre allein' }),
   )
+})
+
+test('Heute says when the website does not show yet what is kept', async () => {
+  const websiteItems = async () => (await items()).filter(({ kind }) => kind === 'PublishOffers')
+  const contactId = (await add(api, '/contacts', { name: 'Jana Vogt' })).id
+  const reserve = async (status: string) => {
+    const gerbilIds = [await addGerbil(api, { status }), await addGerbil(api, { status })]
+    return (await add(api, '/reservations', { contactId, gerbilIds })).id
+  }
+  const before = await reserve('ForSale')
+  // Nothing was published, so nothing is missing.
+  expect(await websiteItems()).toEqual([])
+
+  const { dir } = api.ctx.config.site
+  await mkdir(path.join(dir, 'releases', 'eins', 'site'), { recursive: true })
+  const manifest = { releaseId: 'eins', publishedAt: new Date().toISOString(), files: 0, bytes: 0, hash: '' }
+  await writeFile(
+    path.join(dir, 'releases', 'eins', 'release.json'),
+    JSON.stringify({ ...manifest, texts: [], pictures: [] }),
+  )
+  await symlink('releases/eins/site', path.join(dir, 'live'))
+  await api.db.execute(sql`update pages set status = 'Published' where slug = 'abgabetiere'`)
+  await reserve('Pet')
+  expect(await websiteItems()).toEqual([])
+
+  const since = await reserve('ForSale')
+  expect(await websiteItems()).toMatchObject([
+    {
+      title: 'Website zeigt 1 Reservierung noch nicht',
+      resource: 'reservation',
+      id: since,
+      dueOn: day,
+      actions: [{ code: 'Publish', label: 'Veröffentlichen' }],
+    },
+  ])
+  expect((await say(await keyOf('PublishOffers'))).status).toBe(204)
+  expect(await websiteItems()).toEqual([])
+  // Another change is another occurrence; what came and went is none.
+  await api.post(`/reservations/${before}/release`, { reason: 'Breeder' })
+  expect(await websiteItems()).toMatchObject([{ id: before, detail: '1 Reservierung zu viel' }])
+  await api.post(`/reservations/${since}/release`, { reason: 'Breeder' })
+  expect(await websiteItems()).toMatchObject([{ id: before, title: 'Website zeigt 1 Reservierung noch' }])
+  await api.post(`/reservations/${before}/reinstate`)
+  expect(await websiteItems()).toEqual([])
 })

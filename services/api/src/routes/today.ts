@@ -7,6 +7,7 @@ import { countToday } from '@zuchtbuch/db/statistics'
 import { backupState } from '@zuchtbuch/domain/backup-state'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { dueList } from '@zuchtbuch/domain/due-list'
+import { liveManifest } from '@zuchtbuch/files/releases'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { hasAppPassword } from '../flows/require-mail-account.ts'
 import { withWanted } from '../flows/with-wanted.ts'
@@ -34,7 +35,8 @@ export const getTodayRoute = route({
     const day = today(timeZone)
     const until = query.until ?? addDays(day, aheadDays)
     const rules = await readBreedingRules(db)
-    const facts = await readDueFacts(db, { day, until, timeZone, nameOf: litterName })
+    const publishedAt = (await liveManifest(config.site.dir))?.publishedAt ?? null
+    const facts = await readDueFacts(db, { day, until, timeZone, nameOf: litterName, publishedAt })
     const year = Number(day.slice(0, 4))
     const { counts, youngOfYear } = await countToday(db, {
       year,

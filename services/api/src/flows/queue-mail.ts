@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import type { Tx } from '@zuchtbuch/db/client'
+import { insertOutgoingMail } from '@zuchtbuch/db/outgoing-mails'
+import type { Request } from '@zuchtbuch/db/requests'
+import { enqueue, type Enqueued } from '@zuchtbuch/jobs/enqueue'
+import { mailSend } from '@zuchtbuch/jobs/mail'
+import { buildReply } from '@zuchtbuch/mail/build-reply'
+import { replyReferences, replySubject } from '@zuchtbuch/mail/threading'
+
+type Letter = {
+  /** What it is kept with. */
+  of: { requestId: string } | { mailDraftId: string }
+  /** The mail that it answers; without one it begins a thread. */
+  answers: Request | undefined
+  sender: string
+  recipient: string
+  subject: string
+  body: string
+}
+
+/** Stores a mail as one on its way, with the job that sends it; `requestId` is the request of the caller. */
+export async function queueMail(
+  tx: Tx,
+  { of, answers, sender, recipient, subject, body }: Letter,
+  requestId: string,
+): Promise<Enqueued> {
+  const messageId = `<${randomUUID()}@${domainOf(sender)}>`
+  const raw = await buildReply({
+    messageId,
+    date: new Date(),
+    from: sender,
+    to: recipient,
+    subject: answers ? replySubject(subject) : subject,
+    inReplyTo: answers?.gmailMessageId ?? null,
+    references: answers ? replyReferences({ ...answers, messageId: answers.gmailMessageId }) : [],
+    text: body,
+  })
+  const mail = { ...of, messageId, sender, recipient, body, raw }
+  return enqueueSend(tx, await insertOutgoingMail(tx, mail), requestId)
+}
+
+/** The job that sends a stored mail; asked for twice it is one. */
+export const enqueueSend = (tx: Tx, outgoingMailId: string, requestId: string): Promise<Enqueued> =>
+  enqueue(tx, mailSend, { outgoingMailId }, { requestId, dedupeKey: `mail.send:${outgoingMailId}` })
+
+function domainOf(address: string): string {
+  return domainToASCII(address.slice(address.lastIndexOf('@') + 1)) || 'zuchtbuch.invalid'
+}

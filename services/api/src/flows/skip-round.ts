@@ -1,0 +1,12 @@
+import { type AftercareRound, lockAftercareRound, updateAftercareRound } from '@zuchtbuch/db/aftercare'
+import type { Tx } from '@zuchtbuch/db/client'
+import { AppError } from '@zuchtbuch/runtime/errors'
+import { found } from '../records.ts'
+
+/** Leaves a round out that nobody answered. */
+export async function skipRound(tx: Tx, id: string): Promise<AftercareRound> {
+  const round = found(await lockAftercareRound(tx, id))
+  if (round.state === 'Skipped') return round
+  if (round.state === 'Answered') throw new AppError('Conflict', 'Darauf gibt es schon eine Antwort.')
+  return updateAftercareRound(tx, id, { state: 'Skipped' })
+}

@@ -1,0 +1,139 @@
+import {
+  AssistantSettings,
+  AssistantSettingsUpdate,
+  AssistantTestResult,
+} from '@zuchtbuch/contracts/assistant-settings'
+import {
+  lockAssistantSettings,
+  readAssistantSettings,
+  updateAssistantSettings,
+  type AssistantSettingsRow,
+} from '@zuchtbuch/db/assistant-settings'
+import { aiTest } from '@zuchtbuch/jobs/ai'
+import { assistantOf, sealAssistantKey } from '@zuchtbuch/runtime/assistant'
+import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import type { Context } from '../context.ts'
+import { askAssistant, requireAiKey } from '../flows/ask-assistant.ts'
+import { leadsToInternet } from '../flows/leads-to-internet.ts'
+import { route } from '../route.ts'
+import { assistantTexts as texts, settingTexts } from '../texts.de.ts'
+import { viewRecord } from '../views/record.ts'
+
+const tag = 'Assistant'
+
+export const getAssistantSettingsRoute = route({
+  method: 'get',
+  path: '/settings/assistant',
+  tag,
+  summary: 'The AI service that writes texts, without its key',
+  response: AssistantSettings,
+  handler: async (ctx) => viewSettings(ctx, await readAssistantSettings(ctx.db)),
+})
+
+export const updateAssistantSettingsRoute = route({
+  method: 'put',
+  path: '/settings/assistant',
+  tag,
+  summary: 'Set up the AI service; omitted members keep their value, null is the usual one',
+  description:
+    'Another address without a key in the same body removes the stored key: it is not sent to a server that it was ' +
+    'not entered for. What the environment sets cannot be changed. The next text is written with it.',
+  body: AssistantSettingsUpdate,
+  response: AssistantSettings,
+  errors: ['SetByEnvironment', 'PreconditionFailed'],
+  handler: async (ctx, { body: { apiKey, baseUrl, model }, requireVersion }) => {
+    if (typeof baseUrl === 'string') await judgeAddress(ctx, baseUrl)
+    return ctx.db.transaction(async (tx) => {
+      const row = await lockAssistantSettings(tx)
+      requireVersion(row.version)
+      const now = assistantOf(ctx.config, row)
+      const isAllOutside = now.source === 'environment'
+      const isNew = { baseUrl: baseUrl !== now.baseUrl, model: model !== now.model }
+      const change = {
+        baseUrl: isNew.baseUrl
+          ? changed(baseUrl, isAllOutside || now.baseUrlSource === 'environment')
+          : undefined,
+        model: isNew.model ? changed(model, isAllOutside || now.modelSource === 'environment') : undefined,
+      }
+      const key = changed(apiKey, isAllOutside)
+      const next = assistantOf(ctx.config, { ...row, ...defined(change) })
+      const isElsewhere = next.baseUrl !== now.baseUrl
+      const updated = await updateAssistantSettings(tx, {
+        ...change,
+        ...(typeof key === 'string' ? keyColumns(ctx, key) : key === null || isElsewhere ? noKey : {}),
+      })
+      return viewSettings(ctx, updated)
+    })
+  },
+})
+
+export const deleteAssistantSettingsRoute = route({
+  method: 'delete',
+  path: '/settings/assistant',
+  tag,
+  summary: 'Forget key, address and model of the AI service',
+  status: 204,
+  handler: ({ db }) =>
+    db.transaction(async (tx) => {
+      await lockAssistantSettings(tx)
+      await updateAssistantSettings(tx, { ...noKey, baseUrl: null, model: null })
+    }),
+})
+
+export const testAssistantRoute = route({
+  method: 'post',
+  path: '/settings/assistant/test',
+  tag,
+  summary: 'Ask the AI service for a word, to see whether the settings are right',
+  job: true,
+  response: AssistantTestResult,
+  errors: ['AiKeyMissing', 'QueueUnavailable', 'JobTimeout'],
+  handler: async (ctx, input) => {
+    await requireAiKey(ctx, 'AiKeyMissing')
+    const { version } = await readAssistantSettings(ctx.db)
+    return askAssistant(ctx, input, aiTest, { version }, { onlyWhileWanted: true })
+  },
+})
+
+const noKey = { apiKeyCipher: null, apiKeyCipherKeyId: null }
+
+function keyColumns({ config }: Context, apiKey: string) {
+  const { cipher, keyId } = sealAssistantKey(config.secretsKey ?? '', apiKey)
+  return { apiKeyCipher: cipher, apiKeyCipherKeyId: keyId }
+}
+
+/** Throws `SetByEnvironment` for a value that would have no effect. */
+function changed<T>(value: T | undefined, isSetOutside: boolean): T | undefined {
+  if (value !== undefined && isSetOutside) throw new AppError('SetByEnvironment', settingTexts.setOutside)
+  return value
+}
+
+/** Without members that are to be kept. */
+function defined({
+  baseUrl,
+  model,
+}: {
+  baseUrl: string | null | undefined
+  model: string | null | undefined
+}) {
+  return { ...(baseUrl !== undefined && { baseUrl }), ...(model !== undefined && { model }) }
+}
+
+/** Letters of customers go there: only with encryption, and to nobody within the own network unless that is allowed. */
+async function judgeAddress({ config: { ai } }: Context, address: string): Promise<void> {
+  const refuse = (message: string) => validationFailed([{ path: '/baseUrl', message, code: 'address' }])
+  if (!URL.canParse(address)) throw refuse(settingTexts.noAddress)
+  const { protocol, hostname, username, password, search, hash } = new URL(address)
+  if (username !== '' || password !== '' || search !== '' || hash !== '') throw refuse(settingTexts.noAddress)
+  // Then it is refused as such.
+  if (ai.apiKey !== undefined || ai.baseUrl !== undefined) return
+  if (ai.allowPrivate) return
+  if (protocol !== 'https:') throw refuse(texts.notHttps)
+  if (!(await leadsToInternet(hostname))) throw refuse(texts.notPublic)
+}
+
+function viewSettings({ config }: Context, row: AssistantSettingsRow) {
+  const { apiKey: _, ...assistant } = assistantOf(config, row)
+  const { createdAt, updatedAt, version } = row
+  return viewRecord({ ...assistant, createdAt, updatedAt, version })
+}
