@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Check, FileText, Send, Sparkles } from 'lucide-react'
+import { FileText, Sparkles } from 'lucide-react'
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { namedAnimals } from '../../parts/animal/named-animals.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { Clash } from '../../parts/mail/Clash.tsx'
+import { KeptWords } from '../../parts/mail/KeptWords.tsx'
+import mailStyles from '../../parts/mail/mail.module.css'
+import { Remedy } from '../../parts/mail/Remedy.tsx'
+import { SendButton } from '../../parts/mail/SendButton.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
@@ -17,8 +22,7 @@ import { useStore } from '../../device/store.ts'
 import styles from './anfragen.module.css'
 import { recipientOf } from './mail-words.ts'
 import { texts } from './texts.de.ts'
-import type { Kept, useAnswer } from './useAnswer.ts'
-import type { SendWishes } from './useHold.ts'
+import type { useAnswer } from './useAnswer.ts'
 
 type AnswerState = ReturnType<typeof useAnswer>
 
@@ -70,7 +74,14 @@ export function Answer({ request, answer, field }: AnswerProps) {
       {answer.theirs === null && request.status === 'Answered' && text.trim() !== '' && (
         <Notice kind="warn">{texts.answeredAlready}</Notice>
       )}
-      {answer.theirs !== null && <Clash answer={answer} theirs={answer.theirs} />}
+      {answer.theirs !== null && (
+        <Clash
+          sentence={answer.theirs.status === 'Answered' ? texts.answeredMeanwhile : texts.clash}
+          mine={answer.text}
+          theirs={answer.theirs.draftReply ?? ''}
+          onResolve={answer.resolve}
+        />
+      )}
       {answer.offered !== null && <Offered answer={answer} words={answer.offered} />}
       <textarea
         ref={field}
@@ -87,7 +98,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
           if (phase.kind === 'writing' && online && !request.sending) answer.send()
         }}
       />
-      <p className={styles.kept} role="status">
+      <p className={mailStyles.kept} role="status">
         {phase.kind === 'drafting' ? texts.drafting : <KeptWords kept={answer.kept} />}
       </p>
       <div ref={outcome}>
@@ -99,42 +110,6 @@ export function Answer({ request, answer, field }: AnswerProps) {
 
 /** How a place begins that the assistant wants to be looked at. */
 const checkMark = '[Bitte prüfen:'
-
-const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
-
-function KeptWords({ kept }: { kept: Kept }) {
-  if (kept === null) return null
-  if (kept.kind === 'saving') return texts.saving
-  if (kept.kind === 'device') return texts.savedHere
-  return (
-    <>
-      <Check size={15} strokeWidth={2.25} aria-hidden="true" />
-      {texts.savedAt(clock.format(kept.at))}
-    </>
-  )
-}
-
-function Clash({ answer, theirs }: { answer: AnswerState; theirs: MailRequest }) {
-  return (
-    <div className={styles.clash} role="alert">
-      <p>{theirs.status === 'Answered' ? texts.answeredMeanwhile : texts.clash}</p>
-      <div className={styles.versions}>
-        {(
-          [
-            ['mine', texts.mine, answer.text, texts.keepMine],
-            ['theirs', texts.theirs, theirs.draftReply ?? '', texts.takeTheirs],
-          ] as const
-        ).map(([choice, title, words, verb]) => (
-          <div key={choice} className={styles.version}>
-            <h3>{title}</h3>
-            <p className={styles.text}>{words || '–'}</p>
-            <Button onClick={() => answer.resolve(choice)}>{verb}</Button>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
 
 /** The assistant has finished while the breeder went on writing. */
 function Offered({ answer, words }: { answer: AnswerState; words: string }) {
@@ -160,7 +135,7 @@ function Outcome({ answer, sending }: { answer: AnswerState; sending: boolean })
   if (phase.kind === 'holding') return null
   if (failure !== null)
     return (
-      <Notice kind="bad" alert action={<Remedy answer={answer} failure={failure} />}>
+      <Notice kind="bad" alert action={<Remedy failure={failure} onSend={answer.send} />}>
         {failure.sentence}
       </Notice>
     )
@@ -178,39 +153,6 @@ function Outcome({ answer, sending }: { answer: AnswerState; sending: boolean })
       </Notice>
     )
   return null
-}
-
-function Remedy({
-  answer,
-  failure: { remedy },
-}: {
-  answer: AnswerState
-  failure: NonNullable<AnswerState['failure']>
-}) {
-  if (remedy === null) return null
-  const again = (word: string, wishes: SendWishes) => (
-    <Button kind="text" onClick={() => answer.send(wishes)}>
-      {word}
-    </Button>
-  )
-  switch (remedy.kind) {
-    case 'settings':
-      return (
-        <Link
-          to="/einstellungen/$abschnitt"
-          params={{ abschnitt: 'postfach' }}
-          className={buttonClass('text')}
-        >
-          {texts.toSettings}
-        </Link>
-      )
-    case 'recipient':
-      return again(texts.sendTo(remedy.address), { recipient: remedy.address })
-    case 'again':
-      return again(texts.sendAgain, { again: true })
-    case 'retry':
-      return again(texts.retry, {})
-  }
 }
 
 /** The animals whose names stand in the answer; the contract takes them along. */
@@ -259,25 +201,10 @@ export function ContractLink({ text, requestId }: { text: string; requestId: str
   )
 }
 
-/** Says where it goes, and is the confirmation itself: for five seconds it can be held back. */
-export function SendButton({ request, answer }: { request: MailRequest; answer: AnswerState }) {
+export function SendAnswer({ request, answer }: { request: MailRequest; answer: AnswerState }) {
   const { online } = useStore(connection)
   const { phase } = answer
   const recipient = recipientOf(request)
-  if (phase.kind === 'holding')
-    return (
-      <div className={styles.hold}>
-        <span role="status">{texts.holding(phase.seconds)}</span>
-        {/* Who sent it out of the field stays there: a key that is held down must not stop it. */}
-        <Button
-          kind="outlined"
-          autoFocus={document.activeElement?.tagName !== 'TEXTAREA'}
-          onClick={answer.stop}
-        >
-          {texts.stop}
-        </Button>
-      </div>
-    )
   const off =
     phase.kind === 'sending'
       ? texts.sending
@@ -291,12 +218,12 @@ export function SendButton({ request, answer }: { request: MailRequest; answer: 
               ? null
               : texts.offline
   return (
-    <Button kind="primary" off={off} quietReason onClick={() => answer.send()}>
-      <Send size={18} strokeWidth={2} aria-hidden="true" />
-      <span className={styles.sendWords}>
-        {texts.send}
-        {recipient !== null && <span className={styles.sendTo}>{texts.to(recipient)}</span>}
-      </span>
-    </Button>
+    <SendButton
+      seconds={phase.kind === 'holding' ? phase.seconds : null}
+      recipient={recipient}
+      off={off}
+      onSend={() => answer.send()}
+      onStop={answer.stop}
+    />
   )
 }

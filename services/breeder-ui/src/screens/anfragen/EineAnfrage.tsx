@@ -20,7 +20,7 @@ import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { changeRequest, type MailRequest, removeRequest, useRequest } from '../../service/requests.ts'
 import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
-import { Answer, ContractLink, Named, SendButton } from './Answer.tsx'
+import { Answer, ContractLink, Named, SendAnswer } from './Answer.tsx'
 import styles from './anfragen.module.css'
 import { Attachments } from './Attachments.tsx'
 import { MailText } from './MailText.tsx'
@@ -100,7 +100,24 @@ function Shown({ request }: { request: MailRequest }) {
   useEffect(() => {
     newestFinish.current = finish
   })
-  useScreenKeys(useMemo(() => ({ r: () => field.current?.focus(), e: () => newestFinish.current() }), []))
+  const newestReply = useRef<(() => void) | null>(null)
+  const showWish = useRef(wish.show)
+  useEffect(() => {
+    showWish.current = wish.show
+  })
+  const isWished = request.prospectId !== null
+  useScreenKeys(
+    useMemo(
+      () => ({
+        r: () => field.current?.focus(),
+        e: () => newestFinish.current(),
+        // Whoever is known already is not entered again: then it makes a new animal, as everywhere.
+        ...(!isWished && { n: () => showWish.current() }),
+        a: () => newestReply.current?.(),
+      }),
+      [isWished],
+    ),
+  )
   return (
     <Screen
       title={sender}
@@ -132,7 +149,7 @@ function Shown({ request }: { request: MailRequest }) {
       foot={
         <>
           {answer.phase.kind !== 'holding' && <ContractLink text={answer.text} requestId={id} />}
-          <SendButton request={request} answer={answer} />
+          <SendAnswer request={request} answer={answer} />
         </>
       }
     >
@@ -164,7 +181,7 @@ function Shown({ request }: { request: MailRequest }) {
           <Attachments request={request} />
           <Person request={request} change={change} />
           <Suspense fallback={<div className={styles.person} />}>
-            <Wish request={request} answer={answer} field={field} sheet={wish} />
+            <Wish request={request} answer={answer} field={field} sheet={wish} reply={newestReply} />
           </Suspense>
           <Thread id={id} />
           <Named text={answer.text} />

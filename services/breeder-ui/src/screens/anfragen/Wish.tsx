@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Mails, UserCheck } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { senderOf } from '../../parts/contact/sender-of.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { MenuSheet } from '../../parts/sheet/MenuSheet.tsx'
@@ -25,12 +26,15 @@ interface WishProps {
   field: RefObject<HTMLTextAreaElement | null>
   /** Its opening, which a key does, too. */
   sheet: SheetState
+  /** Where a key finds the way to the usual letter. */
+  reply: RefObject<(() => void) | null>
 }
 
-const kinds = Object.keys(texts.letters) as (keyof typeof texts.letters)[]
+const { letters: letterTexts } = mailTexts
+const kinds = Object.keys(letterTexts) as (keyof typeof letterTexts)[]
 
 /** Whose wish the mail is, and the letters that answer it. */
-export function Wish({ request, answer, field, sheet }: WishProps) {
+export function Wish({ request, answer, field, sheet, reply }: WishProps) {
   const { id, prospectId } = request
   const prospect = useProspect(prospectId).data
   const letters = useSheet('textvorlage')
@@ -47,6 +51,9 @@ export function Wish({ request, answer, field, sheet }: WishProps) {
       : prospect?.status === 'Reserved'
         ? 'ReservationConfirmed'
         : 'WaitlistPlaced'
+  useEffect(() => {
+    reply.current = prospectId === null || off !== null ? null : () => void write(usual)
+  })
   return (
     <div className={styles.person}>
       {prospectId === null ? (
@@ -76,7 +83,7 @@ export function Wish({ request, answer, field, sheet }: WishProps) {
       <Take request={request} sheet={sheet} off={off} />
       <MenuSheet
         sheet={letters}
-        entries={kinds.map((kind) => ({ label: texts.letters[kind], act: () => void write(kind) }))}
+        entries={kinds.map((kind) => ({ label: letterTexts[kind], act: () => void write(kind) }))}
       />
     </div>
   )
@@ -91,6 +98,10 @@ function Take({ request, sheet, off }: { request: MailRequest; sheet: SheetState
   const [busy, setBusy] = useState(false)
   // It belongs to this mail: a double tap is one wish.
   const [key] = useState(newKey)
+  // Who came with a key goes on with Enter.
+  useEffect(() => {
+    if (sheet.open) document.querySelector<HTMLElement>('#uebernehmen')?.focus()
+  }, [sheet.open])
   const take = async () => {
     const { data } = query
     if (data === undefined || busy) return
@@ -116,7 +127,7 @@ function Take({ request, sheet, off }: { request: MailRequest; sheet: SheetState
       onClose={sheet.close}
       title={texts.prospect}
       foot={
-        <Button kind="primary" wide off={off} onClick={() => void take()}>
+        <Button kind="primary" wide id="uebernehmen" off={off} onClick={() => void take()}>
           {texts.take}
         </Button>
       }

@@ -1,22 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { senderOf } from '../../parts/contact/sender-of.ts'
+import type { Kept } from '../../parts/mail/KeptWords.tsx'
+import { type SendFailure, sendFailure } from '../../parts/mail/send-failure.ts'
+import { beginHold, type Holding, isDoubleTap, type SendWishes, useHold } from '../../parts/mail/useHold.ts'
 import { now } from '../../service/clock.ts'
 import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
 import { draftReply, type MailRequest, readRequest, sendReply } from '../../service/requests.ts'
 import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
-import { type SendFailure, sendFailure } from './send-failure.ts'
 import { storeText, textOf } from './store-answer.ts'
 import { texts } from './texts.de.ts'
-import { beginHold, type Holding, isDoubleTap, type SendWishes, useHold } from './useHold.ts'
 
 const settleMs = 800
 
 type Phase = { kind: 'writing' } | { kind: 'drafting' } | Holding | { kind: 'sending' }
-
-/** Where the typed text is: stored with the request at a moment, on this device only, or on its way. */
-export type Kept = { kind: 'stored'; at: Date } | { kind: 'device' } | { kind: 'saving' } | null
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -205,7 +203,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
         setKept(null)
         setSent(true)
       } catch (error) {
-        setFailure(sendFailure(error))
+        setFailure(sendFailure(error, texts))
         if (error instanceof ApiProblem)
           base.current = await readRequest(request.id).catch(() => base.current)
         later()

@@ -1,5 +1,6 @@
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
+import { isHelpersDue } from './due-groups.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { useToday } from '../../service/today.ts'
 
@@ -10,7 +11,7 @@ export function Badge({ area }: { area: string }) {
   if (data === undefined) return null
   const { newRequests, openQuestions } = data.counts
   const counts: Readonly<Record<string, number>> = {
-    '/': data.items.filter(({ dueOn }) => dueOn <= data.day).length,
+    '/': data.items.filter((item) => item.dueOn <= data.day && (!helper || isHelpersDue(item))).length,
     ...(helper ? {} : { '/anfragen': newRequests, '/mehr': openQuestions }),
   }
   return counts[area] || null

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { settings } from '../../device/settings.ts'
 import { newKey } from '../../device/capabilities.ts'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Segments } from '../../parts/field/Segments.tsx'
@@ -13,7 +14,7 @@ import { snooze, tickOff } from '../../service/tick-off.ts'
 import type { DueItem, Today } from '../../service/today.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
 import { waiting } from '../../service/waiting.ts'
-import { type DueGroups, dueGroups, isShown, SHOWN } from './due-groups.ts'
+import { type DueGroups, dueGroups, isHelpersDue, isShown, SHOWN } from './due-groups.ts'
 import { DueRow } from './DueRow.tsx'
 import styles from './heute.module.css'
 import { heuteTexts as texts } from './texts.de.ts'
@@ -29,6 +30,7 @@ export function DueList({ today }: { today: Today }) {
   const shown = SHOWN.find((one) => one === asked) ?? 'alles'
   const wide = useMedia('(min-width: 900px)')
   const deeds = useDeeds()
+  const { helper } = useStore(settings)
   const entries = useStore(waiting)
   const [touched, setTouched] = useState<readonly DueItem[]>([])
   const [snoozed, setSnoozed] = useState<DueItem | null>(null)
@@ -61,7 +63,7 @@ export function DueList({ today }: { today: Today }) {
   const isDone = new Set(done.map(({ key }) => key))
   const open = today.items.filter((item) => !isDone.has(item.key) && !waits(item))
   const groups = dueGroups(
-    [...open, ...done].filter((item) => isShown(shown, item)),
+    [...open, ...done].filter((item) => (helper ? isHelpersDue(item) : isShown(shown, item))),
     day,
   )
   const isOpen = ({ key }: DueItem) => !isDone.has(key)
@@ -88,19 +90,21 @@ export function DueList({ today }: { today: Today }) {
         <h2 id="faellig">
           {texts.due} <span className={styles['softCount']}>{now}</span>
         </h2>
-        <Segments
-          label={texts.show}
-          options={SHOWN.map((value) => ({ value, label: texts.shown[value] }))}
-          value={shown}
-          onChange={(value) =>
-            void navigate({
-              to: '/',
-              search: value === 'alles' ? {} : { zeige: value },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        {!helper && (
+          <Segments
+            label={texts.show}
+            options={SHOWN.map((value) => ({ value, label: texts.shown[value] }))}
+            value={shown}
+            onChange={(value) =>
+              void navigate({
+                to: '/',
+                search: value === 'alles' ? {} : { zeige: value },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
       </div>
       {fault !== null && (
         <Notice kind="bad" alert>

@@ -3,7 +3,7 @@ import { AlarmClock } from 'lucide-react'
 import { isForHelpers } from '../../areas.ts'
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
-import { Button } from '../../parts/button/Button.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import type { DueItem } from '../../service/today.ts'
@@ -27,7 +27,9 @@ interface DueRowProps {
 export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooze }: DueRowProps) {
   const { title, detail, dueOn, overdueDays } = item
   const { helper } = useStore(settings)
-  const place = placeOf(item)
+  const found = placeOf(item)
+  const place = found === null || (helper && !isForHelpers(found.to)) ? null : found
+  const [action] = item.actions
   const when = (
     <span className={overdueDays > 0 ? styles['late'] : styles['when']}>
       {overdueDays > 0 ? texts.since(overdueDays) : dayInWords(dueOn, today)}
@@ -47,7 +49,7 @@ export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooz
         />
       </label>
       <div className={styles['dueWords']}>
-        {place === null || (helper && !isForHelpers(place.to)) ? (
+        {place === null ? (
           <span className={styles['dueTitle']}>{title}</span>
         ) : (
           <Link {...place} className={styles['dueTitle']}>
@@ -69,6 +71,12 @@ export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooz
         </>
       ) : (
         <>
+          {/* A yes is said where the question stands, not by a way there. */}
+          {wide && place !== null && action !== undefined && action.code !== 'Yes' && (
+            <Link {...place} className={buttonClass('text')} aria-label={texts.actOn(action.label, whole)}>
+              {action.label}
+            </Link>
+          )}
           {wide && when}
           <Button kind="icon" aria-label={texts.snoozeOf(whole)} title={texts.snooze} onClick={onSnooze}>
             <AlarmClock size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -60,7 +60,8 @@ export function Heute() {
                 <DueList today={data} />
               </div>
               {Standing && <Standing today={data} />}
-              {Herd && <Herd today={data} />}
+              {/* Below the other: had it come first, it would be pushed down. */}
+              {Standing && Herd && <Herd today={data} />}
             </div>
           )
         }

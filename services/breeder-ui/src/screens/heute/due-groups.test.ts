@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Due, dueGroups, isShown } from './due-groups.ts'
+import { type Due, dueGroups, isHelpersDue, isShown } from './due-groups.ts'
 
 const due = fc.record<Due>({
   key: fc.uuid(),
@@ -29,4 +29,17 @@ test('every item is about the animals or about handing them over', () => {
       expect(isShown('tiere', item)).toBe(!isShown('abgabe', item))
     }),
   )
+})
+
+test('a helper is shown what is done in the animal room, nothing of hand-overs and people', () => {
+  const items = [
+    { kind: 'Weigh', resource: 'enclosure' },
+    { kind: 'Sexing', resource: 'litter' },
+    { kind: 'FollowUp', resource: 'healthRecord' },
+    { kind: 'HandoverDue', resource: 'gerbil' },
+    { kind: 'ReadyToGo', resource: 'litter' },
+    { kind: 'Pickup', resource: 'reservation' },
+    { kind: 'OfferReply', resource: 'prospect' },
+  ]
+  expect(items.filter(isHelpersDue).map(({ kind }) => kind)).toEqual(['Weigh', 'Sexing', 'FollowUp'])
 })

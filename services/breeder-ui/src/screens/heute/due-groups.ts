@@ -26,6 +26,12 @@ const ofHandingOver = new Set(['ReadyToGo', 'CollectionSoon', 'HandoverDue'])
 export const SHOWN = ['alles', 'tiere', 'abgabe'] as const
 export type Shown = (typeof SHOWN)[number]
 
+const ofPeople = new Set(['contract', 'reservation', 'prospect'])
+
+/** Whether a helper does it: what is about a hand-over, or a person, is for the breeder alone. */
+export const isHelpersDue = ({ kind, resource }: Pick<Due, 'kind'> & { resource: string }): boolean =>
+  !ofHandingOver.has(kind) && !ofPeople.has(resource)
+
 /** Whether an item is among those that are shown. */
 export function isShown(shown: Shown, { kind }: Pick<Due, 'kind'>): boolean {
   return shown === 'alles' || ofHandingOver.has(kind) === (shown === 'abgabe')

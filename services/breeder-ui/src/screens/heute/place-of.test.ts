@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { placeOf } from './place-of.ts'
 
-const item = { kind: 'Selection', resource: 'litter', id: 'l', gerbilIds: [], enclosureId: null } as const
+const item = {
+  kind: 'Selection',
+  resource: 'litter',
+  id: 'l',
+  gerbilIds: [],
+  enclosureId: null,
+  contactId: null,
+  actions: [],
+} as const
 
 test('an item leads to where its subject is seen, and nowhere where no screen shows it', () => {
   expect(placeOf({ ...item, kind: 'FollowUp', resource: 'healthRecord', gerbilIds: ['kalle'] })).toEqual({
@@ -18,11 +26,42 @@ test('an item leads to where its subject is seen, and nowhere where no screen sh
     to: '/warteliste',
     search: { tiere: 'k,l' },
   })
-  expect(placeOf({ ...item, kind: 'ProspectNew', resource: 'prospect', id: 'p' })).toEqual({
-    to: '/warteliste/p',
+  const prospect = { ...item, resource: 'prospect', id: 'p' } as const
+  expect(placeOf({ ...prospect, kind: 'OfferUnanswered' })).toEqual({ to: '/warteliste/p' })
+  const mails = '/nachrichten/neu'
+  expect(placeOf({ ...prospect, kind: 'ProspectNew' })).toEqual({
+    to: mails,
+    search: { interessent: 'p', art: 'WaitlistPlaced' },
+  })
+  expect(placeOf({ ...prospect, kind: 'StillInterested' })).toEqual({
+    to: mails,
+    search: { interessent: 'p', art: 'StillInterested' },
+  })
+  const call = [{ code: 'Call', label: 'Anrufen' }]
+  expect(placeOf({ ...prospect, kind: 'StillInterested', contactId: 'c', actions: call })).toEqual({
+    to: '/kontakte/c',
+  })
+  expect(placeOf({ ...item, kind: 'Aftercare', resource: 'aftercare', id: 'a' })).toEqual({
+    to: mails,
+    search: { runde: 'a' },
+  })
+  const round = { ...item, resource: 'aftercare', id: 'n' } as const
+  expect(placeOf({ ...round, kind: 'AftercareAnswer' })).toEqual({
+    to: '/nachsorge/rueckmeldung',
+    search: { runde: 'n' },
+  })
+  expect(placeOf({ ...item, kind: 'PublishOffers', resource: 'reservation', id: 'r' })).toEqual({
+    to: '/website',
+  })
+  expect(placeOf({ ...item, kind: 'AftercareConsent', resource: 'contact', id: 'c' })).toEqual({
+    to: '/nachsorge',
   })
   const reservation = { ...item, resource: 'reservation', id: 'r' } as const
   expect(placeOf({ ...reservation, kind: 'Pickup' })?.search).toEqual({ uebergeben: 'r' })
+  expect(placeOf({ ...reservation, kind: 'PickupDetails' })).toEqual({
+    to: mails,
+    search: { reservierung: 'r', art: 'PickupDetails' },
+  })
   expect(placeOf({ ...reservation, kind: 'DepositOpen' })).toEqual({
     to: '/reservierungen',
     search: { reservierung: 'r' },

@@ -58,6 +58,7 @@ export const heuteTexts = {
   whole: (title: string, detail: string | null) => (detail === null ? title : `${title} (${detail})`),
   tick: (title: string) => `${title}: erledigt`,
   justDone: 'eben erledigt',
+  actOn: (action: string, title: string) => `${action}: ${title}`,
   doneItem: (title: string) => `${title}: erledigt`,
   undo: 'Rückgängig',
   undoOf: (title: string) => `Rückgängig: ${title}`,

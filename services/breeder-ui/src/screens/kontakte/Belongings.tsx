@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { buttonClass } from '../../parts/button/Button.tsx'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { euros } from '../../parts/number/euros.ts'
+import { ReportList } from '../../parts/report/ReportList.tsx'
 import { call } from '../../service/call.ts'
 import { calendar, dayIn } from '../../service/clock.ts'
 import { useStore } from '../../device/store.ts'
+import { useReports } from '../../service/owner-reports.ts'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
 
@@ -34,6 +37,10 @@ export function Belongings({ id }: { id: string }) {
     queryFn: ({ signal }) =>
       call('GET /api/requests', { query: { filter: `assignedContactId==${id}`, pageSize }, signal }),
   })
+  const reports = useReports('contactId', id).data?.items ?? []
+  const lives = animals.data?.items.some(
+    ({ receiverContactId, status }) => receiverContactId === id && status === 'GivenAway',
+  )
   return (
     <div className={styles.section}>
       <Group
@@ -56,6 +63,29 @@ export function Belongings({ id }: { id: string }) {
           </>
         )}
       />
+      {lives === true && (
+        <div className={styles.steps}>
+          {(['rueckmeldung', 'ruecknahme'] as const).map((teil) => (
+            <Link
+              key={teil}
+              to="/nachsorge/$teil"
+              params={{ teil }}
+              search={{ kontakt: id }}
+              className={buttonClass('quiet', true)}
+            >
+              {texts.aftercare[teil]}
+            </Link>
+          ))}
+        </div>
+      )}
+      {reports.length > 0 && (
+        <section aria-labelledby="kontakt-rueckmeldungen" className={styles.section}>
+          <h2 id="kontakt-rueckmeldungen" className={styles.heading}>
+            {texts.reports}
+          </h2>
+          <ReportList reports={reports} of="contact" />
+        </section>
+      )}
       <Group
         id="kontakt-vertraege"
         title={texts.contracts}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { fullDay } from '../../parts/date/calendar-words.ts'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
 import { changeContact, type Contact } from '../../service/contacts.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { queries } from '../../service/queries.ts'
@@ -9,16 +11,19 @@ import { noteDone } from '../../service/undo.ts'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
 
-type Text = 'name' | 'email' | 'phone' | 'breederNameSuffix' | 'notes'
+type Text = 'name' | 'salutation' | 'email' | 'phone' | 'breederNameSuffix' | 'notes'
 type Place = 'street' | 'postalCode' | 'city' | 'country'
 type Role = 'isReceiver' | 'isBreeder'
+type Choice = Role | 'aftercareConsent'
+
+const consents = ['Granted', 'Refused', 'Unknown'] as const
 
 /** What is known of a person; every value is edited where it stands. */
 export function ContactData({ contact }: { contact: Contact }) {
-  const { address } = contact
+  const { address, aftercareConsent, aftercareConsentOn } = contact
   const [fault, setFault] = useState<string | null>(null)
   // Shown at once, while it is stored.
-  const [chosen, setChosen] = useState<{ member: Role; checked: boolean } | null>(null)
+  const [chosen, setChosen] = useState<Partial<Contact>>({})
   const save = async (
     patch: Partial<Contact>,
     former: Partial<Contact>,
@@ -61,18 +66,19 @@ export function ContactData({ contact }: { contact: Contact }) {
         { word: texts.members[member], path: `/address/${member}` },
       ),
   })
-  const choose = async (member: Role, checked: boolean) => {
-    setChosen({ member, checked })
-    const told = { word: texts.members[member], path: `/${member}` }
-    setFault(await save({ [member]: checked }, { [member]: contact[member] }, told))
-    setChosen(null)
+  const choose = async (patch: Partial<Contact>, former: Partial<Contact>, member: Choice) => {
+    setChosen(patch)
+    setFault(await save(patch, former, { word: texts.members[member], path: `/${member}` }))
+    setChosen({})
   }
   const role = (member: Role) => (
     <label className={styles.role}>
       <input
         type="checkbox"
-        checked={chosen?.member === member ? chosen.checked : contact[member]}
-        onChange={({ target: { checked } }) => void choose(member, checked)}
+        checked={chosen[member] ?? contact[member]}
+        onChange={({ target: { checked } }) =>
+          void choose({ [member]: checked }, { [member]: contact[member] }, member)
+        }
       />
       {texts.members[member]}
     </label>
@@ -84,6 +90,7 @@ export function ContactData({ contact }: { contact: Contact }) {
       </h2>
       <div className={styles.data}>
         <InlineField {...text('name')} maxLength={200} />
+        <InlineField {...text('salutation')} maxLength={100} />
         <InlineField {...text('phone')} maxLength={60} />
         <InlineField {...text('email')} maxLength={254} />
         <InlineField {...place('street')} maxLength={200} />
@@ -98,8 +105,25 @@ export function ContactData({ contact }: { contact: Contact }) {
           <legend className={styles.caption}>{texts.roles}</legend>
           {role('isReceiver')}
           {role('isBreeder')}
-          {fault !== null && <FieldError>{fault}</FieldError>}
         </fieldset>
+        <div className={styles.consent}>
+          <Segments
+            label={texts.members.aftercareConsent}
+            options={consents.map((value) => ({ value, label: texts.consents[value] }))}
+            value={chosen.aftercareConsent ?? aftercareConsent}
+            onChange={(said) =>
+              void choose(
+                { aftercareConsent: said },
+                { aftercareConsent, aftercareConsentOn },
+                'aftercareConsent',
+              )
+            }
+          />
+          <p className={styles.caption}>
+            {aftercareConsentOn === null ? texts.consentMore : texts.consentOn(fullDay(aftercareConsentOn))}
+          </p>
+          {fault !== null && <FieldError>{fault}</FieldError>}
+        </div>
       </div>
     </section>
   )

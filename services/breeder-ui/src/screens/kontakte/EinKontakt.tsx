@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { FileText, Mail, MapPin, Phone } from 'lucide-react'
+import { FileText, Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { addressLine } from '../../parts/contact/contact-words.ts'
@@ -77,6 +77,13 @@ function Shown({ contact }: { contact: Contact }) {
           label: texts.export,
           act: () =>
             void attempt(async () =>
+              saveFile(await fetchFile('GET /contacts/{id}/export.html', { params: { id } })),
+            ),
+        },
+        {
+          label: texts.exportData,
+          act: () =>
+            void attempt(async () =>
               saveFile(await fetchFile('GET /contacts/{id}/export', { params: { id } })),
             ),
         },
@@ -143,6 +150,19 @@ function Reach({ contact: { id, phone, email, address } }: { contact: Contact })
               </a>
             </li>
           ),
+      )}
+      {email !== null && (
+        <li>
+          <Link
+            to="/nachrichten/$id"
+            params={{ id: 'neu' }}
+            search={{ kontakt: id }}
+            className={buttonClass('quiet', true)}
+          >
+            <MessageSquare size={18} strokeWidth={2} aria-hidden="true" />
+            {texts.message}
+          </Link>
+        </li>
       )}
       <li>
         <Link to="/vertraege/neu" search={{ kontakt: id }} className={buttonClass('quiet', true)}>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
@@ -13,6 +13,7 @@ import { Field } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { readEuros } from '../../parts/number/euros.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
@@ -30,7 +31,7 @@ import { useDraft } from '../../service/use-draft.ts'
 import { useSettled } from '../../service/use-settled.ts'
 import { Checks } from './Checks.tsx'
 import { groupOf } from './group-of.ts'
-import { namesIn, readEuros } from './reservation-words.ts'
+import { namesIn } from './reservation-words.ts'
 import { type ReservierenSearch, readReservierenSearch } from './reservieren-search.ts'
 import styles from './reservierungen.module.css'
 import { texts } from './texts.de.ts'
@@ -108,6 +109,7 @@ function ReserveForm({
   const { today } = useStore(calendar)
   const { online } = useStore(connection)
   const navigate = useNavigate()
+  const { history } = useRouter()
   const animals = useAnimals().data ?? []
   const animalSheet = useSheet('tier')
   const personSheet = useSheet('kontakt')
@@ -138,6 +140,8 @@ function ReserveForm({
   const beginning = useRef(typed.contactId === null && personSheet.show)
   useEffect(() => {
     if (beginning.current !== false) beginning.current()
+    // Animals and who gets them are said: Enter goes on.
+    else document.querySelector<HTMLElement>('#reservieren')?.focus({ preventScroll: true })
     beginning.current = false
   }, [])
   const [price, deposit] = [readEuros(typed.price), readEuros(typed.deposit)]
@@ -156,7 +160,8 @@ function ReserveForm({
       const text = texts.reserved(namesIn(typed.ids, animals), contact?.name ?? '')
       await createReservation(body, { idempotencyKey: key, text })
       draft.saved()
-      await navigate({ to: '/reservierungen', replace: true })
+      if (search.fromList) history.back()
+      else await navigate({ to: '/reservierungen', replace: true })
     } catch (error) {
       setFault(tellProblem(error).sentence)
       // Whether it was stored is not known without an answer: the same key asks for the same reservation.
@@ -197,7 +202,12 @@ function ReserveForm({
         interessent === undefined ? back : { to: `/warteliste/${interessent}`, label: contact?.name ?? '' }
       }
       foot={
-        <Button kind="primary" off={online ? null : texts.offline} onClick={() => void reserve()}>
+        <Button
+          kind="primary"
+          id="reservieren"
+          off={online ? null : texts.offline}
+          onClick={() => void reserve()}
+        >
           {texts.reserve}
         </Button>
       }

@@ -1,10 +1,11 @@
-import { addDays } from '@zuchtbuch/domain/calendar'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
-import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
@@ -15,14 +16,19 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
-import { extendReservations, type Reservation, useReservations } from '../../service/reservations.ts'
+import { postponeReservations, type Reservation, useReservations } from '../../service/reservations.ts'
 import { namesOf, standingOf } from './reservation-words.ts'
 import styles from './reservierungen.module.css'
-import { ExtendSheet, HandoverSheet, OneSheet, ReleaseSheet } from './Sheets.tsx'
+import { OneSheet } from './OneSheet.tsx'
+import { ExtendSheet, HandoverSheet, ReleaseSheet } from './Sheets.tsx'
 import { texts } from './texts.de.ts'
 import { useSteps } from './useSteps.ts'
 
 const groups = ['laufend', 'beendet'] as const
+/** Only after a bulk extension. */
+const TellThem = lazy(async () => ({ default: (await import('./TellThem.tsx')).TellThem }))
+/** Days by which all that are chosen are put off. */
+const postponed = 14
 
 /** Which animals are kept for whom, those that end first before the others. */
 export function Reservierungen() {
@@ -36,24 +42,57 @@ export function Reservierungen() {
   const navigate = useNavigate()
   const selection = useSelection()
   const steps = useSteps()
+  const postponing = useRef({ of: '', key: '' })
+  const [postponedNow, setPostponedNow] = useState<readonly Reservation[]>([])
   const one = useAddressSheet('reservierung')
   const extend = useAddressSheet('verlaengern')
   const release = useAddressSheet('freigeben')
   const handover = useAddressSheet('uebergeben')
+  const isOpenedHere = useLocation({ select: ({ state }) => state.sheet !== undefined })
+  /** From the sheet of a reservation to what is done with it: back ends both. */
+  const instead = (sheet: string, id: string) =>
+    void navigate({
+      to: '.',
+      search: { ...(group === 'beendet' && { gruppe: group }), [sheet]: id },
+      // Who came by a link has nothing to go back to.
+      state: isOpenedHere ? { sheet } : {},
+      replace: true,
+      resetScroll: false,
+    })
   const all = [...(held.data?.items ?? []), ...(ended.data?.items ?? [])]
   const of = (id: string | null) => all.find((reservation) => reservation.id === id) ?? null
   const items = query.data?.items ?? []
   const chosen = items.filter(({ id }) => selection.chosen.has(id))
   const off = online ? null : texts.offline
+  const [first] = items
+  const extendOf = useRef(extend.show)
+  useEffect(() => {
+    extendOf.current = extend.show
+  })
+  useScreenKeys(
+    useMemo(
+      () => ({
+        v: () => {
+          const focused = document.activeElement?.closest<HTMLElement>('[data-reservation]')?.dataset
+          const id = focused?.['reservation'] ?? first?.id
+          if (id !== undefined && group === 'laufend') extendOf.current(id)
+        },
+      }),
+      [first?.id, group],
+    ),
+  )
   const isSheetOpen = [one, extend, release, handover].some(({ id }) => id !== null)
-  const latest = chosen.map(({ expiresOn }) => expiresOn).reduce((a, b) => (a > b ? a : b), today)
-  const later = addDays(latest, 14)
   return (
     <Screen title={texts.title} area={texts.area} {...(held.data && { count: held.data.totalCount })}>
       {steps.fault !== null && !isSheetOpen && (
         <Notice kind="bad" alert>
           {steps.fault}
         </Notice>
+      )}
+      {postponedNow.length > 0 && (
+        <Suspense>
+          <TellThem reservations={postponedNow} off={off} attempt={steps.attempt} />
+        </Suspense>
       )}
       <div className={styles.head}>
         <Chips
@@ -133,13 +172,20 @@ export function Reservierungen() {
               ? []
               : [
                   {
-                    label: texts.extendMany(shortDay(later, today)),
+                    label: texts.extendMany(postponed),
                     icon: CalendarPlus,
                     act: () =>
                       steps.attempt(async () => {
                         const ids = chosen.map(({ id }) => id)
-                        const text = texts.extendedMany(ids.length, shortDay(later, today))
-                        await extendReservations(ids, later, text)
+                        // One key for the same animals until it is done: a lost answer must not put them off twice.
+                        if (String(ids) !== postponing.current.of)
+                          postponing.current = { of: String(ids), key: newKey() }
+                        await postponeReservations(ids, postponed, {
+                          idempotencyKey: postponing.current.key,
+                          text: texts.extendedMany(ids.length, postponed),
+                        })
+                        postponing.current = { of: '', key: '' }
+                        setPostponedNow(chosen)
                         selection.end()
                       }),
                   },
@@ -148,7 +194,15 @@ export function Reservierungen() {
           onEnd={selection.end}
         />
       )}
-      <OneSheet reservation={of(one.id)} steps={steps} off={off} onClose={one.close} />
+      <OneSheet
+        reservation={of(one.id)}
+        steps={steps}
+        off={off}
+        onClose={one.close}
+        onHandOver={(id) => instead('uebergeben', id)}
+        onExtend={(id) => instead('verlaengern', id)}
+        onRelease={(id) => instead('freigeben', id)}
+      />
       <ExtendSheet reservation={of(extend.id)} steps={steps} off={off} onClose={extend.close} />
       <ReleaseSheet reservation={of(release.id)} steps={steps} off={off} onClose={release.close} />
       <HandoverSheet reservation={of(handover.id)} steps={steps} off={off} onClose={handover.close} />
@@ -172,7 +226,7 @@ function Row({ reservation, today, off, choose, ...on }: RowProps) {
   const { contactName, state, isOverdue, contractId } = reservation
   const names = namesOf(reservation)
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-reservation={reservation.id}>
       <div className={styles.rowHead}>
         {choose && (
           <ChooseBox label={texts.chooseOne(names)} checked={choose.checked} onChange={choose.toggle} />

@@ -1,14 +1,15 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
+import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
-import { Button, buttonClass } from '../../parts/button/Button.tsx'
-import { fullDay, shortDay } from '../../parts/date/calendar-words.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Field } from '../../parts/field/Field.tsx'
-import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
+import { readEuros } from '../../parts/number/euros.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { calendar } from '../../service/clock.ts'
 import {
@@ -21,12 +22,12 @@ import {
 import { tellProblem } from '../../service/problem.ts'
 import { useSettled } from '../../service/use-settled.ts'
 import { Checks } from './Checks.tsx'
-import { namesOf, readEuros, standingOf } from './reservation-words.ts'
+import { namesOf, standingOf } from './reservation-words.ts'
 import styles from './reservierungen.module.css'
 import { texts } from './texts.de.ts'
 import type { Steps } from './useSteps.ts'
 
-interface SheetsProps {
+export interface SheetsProps {
   /** Null while it is closed. */
   reservation: Reservation | null
   steps: Steps
@@ -34,9 +35,10 @@ interface SheetsProps {
   off: string | null
   onClose: () => void
 }
-type Shown = SheetsProps & { reservation: Reservation }
+export type Shown = SheetsProps & { reservation: Reservation }
 
-function Around({
+/** A sheet about one reservation, with the sentence of what was refused. */
+export function Around({
   reservation,
   steps,
   onClose,
@@ -66,82 +68,6 @@ function Around({
   )
 }
 
-/** All of one reservation: what is agreed can be put right, a deposit noted. */
-export function OneSheet(props: SheetsProps) {
-  return (
-    <Around {...props} title={namesOf}>
-      {(reservation) => <One {...props} reservation={reservation} />}
-    </Around>
-  )
-}
-
-function One({ reservation, steps, off }: Shown) {
-  const { contactName, pickupOn, prospectId, depositEur, depositPaidOn, state } = reservation
-  const { today } = useStore(calendar)
-  const save = (patch: Partial<Reservation>) => steps.save(reservation, patch, texts.changed(contactName))
-  const given = (text: string) => (text.trim() === '' ? null : text.trim())
-  return (
-    <>
-      <p>
-        <strong>{contactName}</strong>
-        <span className="soft"> · {standingOf(reservation, today)}</span>
-      </p>
-      {state === 'Held' && (
-        <>
-          <InlineField
-            label={texts.pickupOn}
-            type="date"
-            value={pickupOn ?? ''}
-            shown={pickupOn === null ? '' : fullDay(pickupOn)}
-            onSave={(text) => save({ pickupOn: given(text) })}
-          />
-          <InlineField
-            label={texts.pickupNote}
-            value={reservation.pickupNote ?? ''}
-            maxLength={500}
-            onSave={(text) => save({ pickupNote: given(text) })}
-          />
-          {(['priceEur', 'depositEur'] as const).map((member) => (
-            <InlineField
-              key={member}
-              label={member === 'priceEur' ? texts.price : texts.depositEur}
-              value={String(reservation[member] ?? '').replace('.', ',')}
-              onSave={async (text) => {
-                const read = readEuros(text)
-                return read === undefined ? texts.priceWrong : save({ [member]: read })
-              }}
-            />
-          ))}
-        </>
-      )}
-      <InlineField
-        label={texts.notes}
-        value={reservation.notes ?? ''}
-        multiline
-        maxLength={10_000}
-        draft={`reservations/${reservation.id}/notes`}
-        onSave={(text) => save({ notes: given(text) })}
-      />
-      <div className={styles.steps}>
-        {depositEur !== null && depositPaidOn === null && (
-          <Button
-            off={off}
-            quietReason
-            onClick={() => void steps.save(reservation, { depositPaidOn: today }, texts.paid(contactName))}
-          >
-            {texts.received}
-          </Button>
-        )}
-        {prospectId !== null && (
-          <Link to="/warteliste/$id" params={{ id: prospectId }} className={buttonClass('text')}>
-            {texts.toProspect}
-          </Link>
-        )}
-      </div>
-    </>
-  )
-}
-
 /** One tap for a week or two, or a day of one's own. */
 export function ExtendSheet(props: SheetsProps) {
   return (
@@ -150,6 +76,9 @@ export function ExtendSheet(props: SheetsProps) {
     </Around>
   )
 }
+
+/** By keys, too: 1 is the first. */
+const plusDays = [7, 14] as const
 
 function Extend({ reservation, steps, off, onClose }: Shown) {
   const { expiresOn, contactName } = reservation
@@ -161,9 +90,24 @@ function Extend({ reservation, steps, off, onClose }: Shown) {
       await extendReservation(reservation, to, texts.extended(contactName, shortDay(to, today)))
       onClose()
     })
+  const newest = useRef(extend)
+  useEffect(() => {
+    newest.current = extend
+  })
+  const { singleKeys } = useStore(settings)
+  useEffect(() => {
+    if (!singleKeys || off !== null) return
+    const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      const days = plusDays[Number(key) - 1]
+      if (days === undefined || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
+      newest.current(addDays(from, days))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [from, off, singleKeys])
   return (
     <>
-      {[7, 14].map((days) => (
+      {plusDays.map((days) => (
         <Button key={days} wide off={off} quietReason onClick={() => extend(addDays(from, days))}>
           {texts.plus(days, shortDay(addDays(from, days), today))}
         </Button>

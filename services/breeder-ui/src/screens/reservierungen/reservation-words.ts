@@ -1,18 +1,18 @@
-import { messageTexts } from '@zuchtbuch/domain/message-texts.de'
+import { addDays } from '@zuchtbuch/domain/calendar'
+import { namesText } from '@zuchtbuch/domain/wish-texts.de'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { euros } from '../../parts/number/euros.ts'
-import { readNumber } from '../../parts/number/read-number.ts'
 import type { AnimalRow } from '../../service/herd.ts'
 import type { Reservation } from '../../service/reservations.ts'
 import { texts } from './texts.de.ts'
 
 /** The animals of a reservation by name, those that left included. */
-export const namesOf = ({ animals }: Pick<Reservation, 'animals'>): string =>
-  messageTexts.names(animals.map(({ name }) => name))
+export const namesOf = ({ animals }: { animals: readonly { name: string }[] }): string =>
+  namesText(animals.map(({ name }) => name))
 
 /** Animals by name, as far as they are known. */
 export const namesIn = (ids: readonly string[], animals: readonly AnimalRow[]): string =>
-  messageTexts.names(ids.flatMap((id) => animals.find((animal) => animal.id === id)?.name ?? []))
+  namesText(ids.flatMap((id) => animals.find((animal) => animal.id === id)?.name ?? []))
 
 /** Until when, what is agreed and what is open, in one line. */
 export function standingOf(reservation: Reservation, today: string): string {
@@ -40,11 +40,15 @@ export function standingOf(reservation: Reservation, today: string): string {
     .join(' · ')
 }
 
-/** Euros as they are typed; null where nothing is, undefined where it is no amount. */
-export function readEuros(text: string): number | null | undefined {
-  const read = readNumber(text.replace(/€|EUR/gi, ''))
-  if (read.kind === 'empty') return null
-  if (read.kind !== 'number' || read.value < 0 || read.value > 99_999_999) return undefined
-  const cents = Math.round(read.value * 100)
-  return Math.abs(cents / 100 - read.value) > 1e-9 ? undefined : cents / 100
+/** What is most often written about a reservation as it stands; another letter can be chosen there. */
+export function letterOf(
+  { state, expiresOn, pickupOn, isOverdue }: Reservation,
+  today: string,
+): 'Free' | 'PickupDetails' | 'ReservationConfirmed' | 'ReservationExpired' | 'ReservationReminder' {
+  if (state !== 'Held') return state === 'Expired' ? 'ReservationExpired' : 'Free'
+  if (pickupOn !== null && pickupOn >= today) return 'PickupDetails'
+  return isOverdue || expiresOn <= addDays(today, soonDays) ? 'ReservationReminder' : 'ReservationConfirmed'
 }
+
+/** As long before its end as somebody is reminded, unless the settings say otherwise. */
+const soonDays = 3

@@ -32,21 +32,39 @@ export const texts = {
   reinstate: 'Wieder reservieren',
   received: 'Anzahlung erhalten',
   toContract: 'Zum Vertrag',
+  message: 'Nachricht',
   toProspect: 'Zum Interessenten',
   extendTitle: (name: string) => `Reservierung für ${name} verlängern`,
   plus: (days: number, day: string) => `+${days} Tage (bis ${day})`,
   extendTo: 'Bis zum Tag',
   extendThen: 'Bis dahin verlängern',
   extended: (name: string, day: string) => `Reservierung für ${name} bis ${day} verlängert`,
-  extendMany: (day: string) => `Bis ${day}`,
-  extendedMany: (count: number, day: string) =>
-    count === 1 ? `1 Reservierung bis ${day} verlängert` : `${count} Reservierungen bis ${day} verlängert`,
+  extendMany: (days: number) => `Verlängern +${days}`,
+  extendedMany: (count: number, days: number) =>
+    count === 1
+      ? `1 Reservierung um ${days} Tage verlängert`
+      : `${count} Reservierungen um ${days} Tage verlängert`,
   releaseTitle: (names: string) => `${names} freigeben?`,
   releaseDeposit: 'Die Anzahlung ist bezahlt. Sie muss danach geklärt werden.',
   reasons: { Withdrawn: 'Wurde abgesagt', Breeder: 'Ich gebe frei' },
   released: (names: string) => `${names} freigegeben`,
   reinstated: (names: string) => `${names} wieder reserviert`,
   paid: (name: string) => `Anzahlung von ${name} erhalten`,
+  settle: 'Anzahlung klären',
+  outcomes: { Refunded: 'Erstattet', Transferred: 'Übertragen', Kept: 'Einbehalten' },
+  settled: (name: string, outcome: string) => `Anzahlung von ${name}: ${outcome}`,
+  keptDoubt:
+    'Ob eine Anzahlung einbehalten werden darf, hängt vom Einzelfall ab. Dies ist keine Rechtsberatung.',
+  partnerLost: (dead: string, count: number, left: string) =>
+    `${dead} ${count === 1 ? 'ist' : 'sind'} gestorben: ${left} wäre allein.`,
+  added: (animal: string, name: string) => `${animal} zur Reservierung für ${name} dazugenommen`,
+  drafts: 'Nachrichten vorbereiten',
+  toMails: 'Zu den Nachrichten',
+  toCall: (names: string) => `Ohne Mailadresse, bitte anrufen: ${names}.`,
+  draftsOffered: (count: number) =>
+    count === 1
+      ? 'Der neue Tag gilt. Sagen Sie Bescheid?'
+      : 'Die neuen Tage gelten. Sagen Sie allen Bescheid?',
   pickupOn: 'Abholung am',
   pickupNote: 'Uhrzeit und Ort',
   notes: 'Notiz',
@@ -59,6 +77,22 @@ export const texts = {
   made: (number: string) => `Vertrag ${number} erstellt`.replace('  ', ' '),
   nothingAgainst: 'Es spricht nichts dagegen.',
   offline: 'Ohne Verbindung geht das nicht.',
+
+  shareTitle: 'Verteilen',
+  shareLead:
+    'Vorgeschlagen nach der Warteliste. Erst „Alle reservieren“ hält die Tiere fest, alle oder keines.',
+  shareEmpty: 'Zurzeit wartet niemand, zu dem sie passen.',
+  shareTable: 'Wer bekommt welches Tier',
+  home: 'Zuhause',
+  stays: 'bleibt hier',
+  stay: (name: string) => `${name} bleibt hier`,
+  gets: (name: string, home: string) => `${name} zu ${home}`,
+  count: (count: number) => (count === 0 ? 'keines' : animals(count)),
+  hints: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
+  reserveAll: 'Alle reservieren',
+  sharedOut: (count: number) =>
+    count === 1 ? '1 Reservierung angelegt' : `${count} Reservierungen angelegt`,
+  noneShared: 'Noch ist kein Tier verteilt.',
 
   newTitle: 'Reservieren',
   whichAnimals: 'Tiere',
@@ -92,7 +126,7 @@ export const texts = {
     SolitaryGerbil: () => 'Ein Tier würde allein wohnen.',
     GuardianConsentMissing: () => 'Die Einwilligung der Eltern fehlt noch.',
     LeavesOneBehind: (names: string) => `${names} bliebe allein zurück.`,
-    MixedSexes: () => 'Männchen und Weibchen kämen zusammen.',
+    MixedSexes: () => 'Böckchen und Weibchen kämen zusammen.',
     GroupTooLarge: () => 'Die Gruppe würde größer als üblich.',
     NotLivingTogether: () => 'Die Tiere leben nicht im selben Gehege.',
     TooYoung: (names: string) => `${names}: am Tag des Auszugs noch zu jung.`,

@@ -25,6 +25,7 @@ export function useSteps() {
     attempt,
     reinstate: (reservation: Reservation) =>
       attempt(() => reinstateReservation(reservation, texts.reinstated(namesOf(reservation)))),
+    change: changeReservation,
     /** Null, or the sentence of the refusal, for a field. */
     save: async (
       reservation: Reservation,

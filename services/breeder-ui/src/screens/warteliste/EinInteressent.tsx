@@ -43,6 +43,10 @@ export function EinInteressent() {
 
 const reasons = Object.keys(texts.reasons) as (keyof typeof texts.reasons)[]
 
+/** What is most often written to somebody who waits, has an offer, or is done. */
+const letterOf = (status: Prospect['status']) =>
+  status === 'New' || status === 'Waiting' ? 'WaitlistPlaced' : status === 'Offered' ? 'OfferMade' : 'Free'
+
 function Shown({ prospect }: { prospect: Prospect }) {
   const { contactId, contactName: name, status, closeReason, place, ahead, reservationId } = prospect
   const { today } = useStore(calendar)
@@ -119,6 +123,14 @@ function Shown({ prospect }: { prospect: Prospect }) {
       <div className={styles.ways}>
         <Link to="/kontakte/$id" params={{ id: contactId }} className={buttonClass('text')}>
           {texts.toContact}
+        </Link>
+        <Link
+          to="/nachrichten/$id"
+          params={{ id: 'neu' }}
+          search={{ interessent: prospect.id, art: letterOf(status) }}
+          className={buttonClass('text')}
+        >
+          {texts.message}
         </Link>
         {request !== undefined && (
           <Link to="/anfragen/$id" params={{ id: request }} className={buttonClass('text')}>

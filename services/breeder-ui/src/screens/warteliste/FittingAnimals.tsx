@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
+import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useAnimals } from '../../service/herd.ts'
@@ -33,6 +34,23 @@ export function FittingAnimals({ prospect, off, attempt }: FittingAnimalsProps) 
   const matches = useMatches(id)
   const offer = openOf(useOffers(id).data)
   const animals = useAnimals().data ?? []
+  const navigate = useNavigate()
+  const best = offer?.gerbilIds.length
+    ? offer.gerbilIds
+    : matches.data?.find(({ litterId }) => litterId === null)?.gerbilIds
+  const keys = useMemo(
+    () => ({
+      r: () => {
+        if (best === undefined) return
+        void navigate({
+          to: '/reservierungen/neu',
+          search: { tiere: best.join(','), kontakt: prospect.contactId, interessent: id },
+        })
+      },
+    }),
+    [best, navigate, prospect.contactId, id],
+  )
+  useScreenKeys(keys)
   const namesOf = (of: Pick<Match, 'gerbilIds' | 'litterId'>) => matchWords(of as Match, animals)
   return (
     <section className={styles.section} aria-labelledby="passend">

@@ -9,6 +9,7 @@ import { NewContactSheet } from '../../parts/contact/NewContactSheet.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
+import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { VirtualList } from '../../parts/list/VirtualList.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -47,6 +48,7 @@ export function Warteliste() {
   const closed = useProspects(false, gruppe === 'erledigt')
   const animals = useAnimals().data ?? []
   const navigate = useNavigate()
+  const isWide = useMedia(windows.laptop)
   const add = useAdd()
   const prospects = new Map(open.data?.map((one) => [one.id, one]))
   const ofGroup = (group: Group): Row[] => {
@@ -89,9 +91,20 @@ export function Warteliste() {
           <h2 className={styles.heading}>
             {texts.fitting(named ? matchWords(named, animals) : texts.animals(2))}
           </h2>
-          <Link to="/warteliste" className={buttonClass('text')}>
-            {texts.all}
-          </Link>
+          <span className={styles.ways}>
+            {fitting.gerbilIds !== undefined && rows.length > 0 && (
+              <Link
+                to="/reservierungen/verteilen"
+                search={{ tiere: fitting.gerbilIds }}
+                className={`${buttonClass('quiet')} ${styles.roomy}`}
+              >
+                {texts.share}
+              </Link>
+            )}
+            <Link to="/warteliste" className={buttonClass('text')}>
+              {texts.all}
+            </Link>
+          </span>
         </div>
       ) : (
         <Chips
@@ -138,7 +151,8 @@ export function Warteliste() {
                 label={texts.list}
                 items={rows}
                 keyOf={({ id }) => id}
-                rowHeight={92}
+                // With a button, a narrow row needs a second line.
+                rowHeight={isAsked && !isWide ? 176 : 92}
                 row={(row) => <ProspectRow row={row} animals={animals} asked={isAsked} />}
               />
             </div>
@@ -212,7 +226,7 @@ function ProspectRow({
   ].filter(Boolean)
   const match = entry?.match ?? null
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-asked={asked || undefined}>
       {entry !== undefined && (
         <span className={styles.place}>
           <span className="visually-hidden">{texts.place(entry.place)}</span>
@@ -233,6 +247,21 @@ function ProspectRow({
         </span>
       </div>
       {signs.length > 0 && <span className={styles.signs}>{signs.join(', ')}</span>}
+      {asked && match !== null && match.gerbilIds.length > 0 && entry !== undefined && (
+        <Link
+          to="/reservierungen/neu"
+          search={{
+            tiere: match.gerbilIds.join(','),
+            kontakt: entry.contactId,
+            interessent: id,
+            zurueck: 'liste',
+          }}
+          className={`${buttonClass('quiet')} ${styles.above}`}
+          aria-label={texts.reserveFor(name)}
+        >
+          {texts.reserve}
+        </Link>
+      )}
     </div>
   )
 }

@@ -55,6 +55,7 @@ export const texts = {
 
   since: (day: string) => `seit ${day}`,
   toContact: 'Zum Kontakt',
+  message: 'Nachricht',
   toReservation: 'Zur Reservierung',
   mails: (count: number) => (count === 1 ? 'Anfrage' : `${count} Anfragen`),
   join: 'Auf die Warteliste',
@@ -62,6 +63,8 @@ export const texts = {
   matches: 'Passende Tiere',
   noMatches: 'Zurzeit passt nichts. Sobald Tiere da sind, stehen sie hier.',
   reserve: 'Reservieren',
+  reserveFor: (name: string) => `Für ${name} reservieren`,
+  share: 'Verteilen',
   offer: 'Anbieten',
   offered: (names: string) => `${names} angeboten`,
   offerOpen: (names: string, day: string) => `Angebot bis ${day}: ${names}`,
@@ -72,7 +75,7 @@ export const texts = {
   number: 'Anzahl',
   numberWrong: 'Bitte eine Zahl wie 2 oder eine Spanne wie 2–3, von 1 bis 20.',
   gender: 'Geschlecht',
-  genders: { Any: 'egal, aber gleich', Male: 'Männchen', Female: 'Weibchen', Pair: 'ein Paar' },
+  genders: { Any: 'egal, aber gleich', Male: 'Böckchen', Female: 'Weibchen', Pair: 'ein Paar' },
   notSaid: 'nicht gesagt',
   purpose: 'Wofür',
   purposes: { Pet: 'Liebhaber', Bonding: 'Vergesellschaftung', Breeding: 'Zucht' },
@@ -134,11 +137,17 @@ const records: Record<TimelineEntry['record'], string> = {
   offer: 'Angebot geändert',
   reservation: 'Reservierung geändert',
   request: 'Mail',
+  mail: 'Mail',
   contract: 'Vertrag',
+  return: 'Rücknahme',
+  aftercare: 'Nachsorge',
+  ownerReport: 'Rückmeldung',
 }
 const happenings: Record<string, string> = {
   'prospect.Created': 'Eingetragen',
   'request.Received': 'Mail erhalten',
+  'request.Answered': 'Mail beantwortet',
+  'mail.Sent': 'Mail gesendet',
   'offer.Offered': 'Tiere angeboten',
   'offer.Accepted': 'Angebot angenommen',
   'offer.Declined': 'Angebot abgelehnt',
@@ -152,6 +161,12 @@ const happenings: Record<string, string> = {
   'reservation.AnimalsChanged': 'Andere Tiere reserviert',
   'reservation.AnimalDied': 'Ein reserviertes Tier ist gestorben',
   'reservation.Reinstated': 'Wieder reserviert',
+  'contract.Signed': 'Vertrag geschlossen',
+  'contract.Cancelled': 'Vertrag storniert',
+  'return.Returned': 'Tiere zurückgenommen',
+  'ownerReport.Reported': 'Erzählt, wie es einem Tier geht',
+  'aftercare.Sent': 'Gefragt, wie es den Tieren geht',
+  'aftercare.Answered': 'Auf die Nachfrage geantwortet',
 }
 
 /** Why a match has less than all points, the sentences of a breeder. */

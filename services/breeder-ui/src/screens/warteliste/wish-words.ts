@@ -1,4 +1,4 @@
-import { messageTexts } from '@zuchtbuch/domain/message-texts.de'
+import { namesText, wishText } from '@zuchtbuch/domain/wish-texts.de'
 import type { Match, Prospect } from '../../service/prospects.ts'
 import type { AnimalRow } from '../../service/herd.ts'
 import type { Variety } from '../../service/varieties.ts'
@@ -9,7 +9,7 @@ export function wishWords(prospect: Prospect, varieties: readonly Variety[]): st
   const { minCount, maxCount, gender, colorVarietyIds, earliestOn, latestOn } = prospect
   const isSaid = [minCount, maxCount, gender, earliestOn, latestOn].some((value) => value !== null)
   if (!isSaid && colorVarietyIds.length === 0) return texts.nobodySaid
-  return messageTexts.wish({
+  return wishText({
     ...prospect,
     min: minCount ?? maxCount,
     max: maxCount,
@@ -21,7 +21,7 @@ export function wishWords(prospect: Prospect, varieties: readonly Variety[]): st
 export function matchWords({ gerbilIds, litterId }: Match, animals: readonly AnimalRow[]): string {
   if (litterId !== null) return texts.litter
   const names = gerbilIds.flatMap((id) => animals.find((animal) => animal.id === id)?.name ?? [])
-  return names.length === 0 ? texts.animals(gerbilIds.length) : messageTexts.names(names)
+  return names.length === 0 ? texts.animals(gerbilIds.length) : namesText(names)
 }
 
 export type ReadNumbers = { min: number | null; max: number | null } | null

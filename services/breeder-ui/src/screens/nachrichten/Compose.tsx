@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Field } from '../../parts/field/Field.tsx'
+import { Clash } from '../../parts/mail/Clash.tsx'
+import { KeptWords } from '../../parts/mail/KeptWords.tsx'
+import mailStyles from '../../parts/mail/mail.module.css'
+import { Remedy } from '../../parts/mail/Remedy.tsx'
+import { sendFailure } from '../../parts/mail/send-failure.ts'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { connection } from '../../service/connection.ts'
+import type { Mail } from '../../service/mails.ts'
+import { ApiProblem } from '../../service/problem.ts'
+import styles from './nachrichten.module.css'
+import { texts } from './texts.de.ts'
+import type { useMailText } from './useMailText.ts'
+
+interface ComposeProps {
+  mail: Mail
+  text: ReturnType<typeof useMailText>
+}
+
+const longest = { subject: 200, body: 20_000 }
+/** How a place begins that nobody looked at yet. */
+const checkMark = '[Bitte prüfen:'
+
+/** Subject and text with all that can be said of them. */
+export function Compose({ mail, text }: ComposeProps) {
+  const { typed, type, phase, theirs } = text
+  const { online } = useStore(connection)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  const failure = text.failure ?? failureOf(mail)
+  const { failure: said, outcome: done } = text
+  useEffect(() => {
+    if (said === null && done === null) return
+    // What became of it stands below the text, which may be longer than the screen.
+    outcome.current?.scrollIntoView({ block: 'end' })
+    const unlooked = said === null ? -1 : (field.current?.value.indexOf(checkMark) ?? -1)
+    if (unlooked < 0) return
+    const end = field.current?.value.indexOf(']', unlooked) ?? -1
+    field.current?.focus()
+    field.current?.setSelectionRange(unlooked, end < 0 ? unlooked + checkMark.length : end + 1)
+  }, [said, done])
+  const locked = phase.kind !== 'writing'
+  const missing = new Set(mail.missing.flatMap((name) => (name === 'fragen' ? [] : [texts.missing[name]])))
+  return (
+    <>
+      <DraftNotice at={text.restoredAt} onDiscard={text.discard} />
+      {missing.size > 0 && <Notice kind="info">{texts.leftOut([...missing].join(', '))}</Notice>}
+      {theirs !== null && (
+        <Clash
+          sentence={texts.clash}
+          mine={`${typed.subject}\n\n${typed.body}`}
+          theirs={`${theirs.subject}\n\n${theirs.body}`}
+          onResolve={text.resolve}
+        />
+      )}
+      <Field label={texts.subject}>
+        {(input) => (
+          <input
+            {...input}
+            type="text"
+            maxLength={longest.subject}
+            autoComplete="off"
+            readOnly={locked}
+            value={typed.subject}
+            onChange={({ target }) => type({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.body}>
+        {(input) => (
+          <textarea
+            {...input}
+            ref={field}
+            className={styles.body}
+            maxLength={longest.body}
+            readOnly={locked}
+            value={typed.body}
+            onChange={({ target }) => type({ body: target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && phase.kind === 'holding') text.stop()
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              if (phase.kind === 'writing' && online && mail.to !== null) text.send()
+            }}
+          />
+        )}
+      </Field>
+      <p className={mailStyles.kept} role="status">
+        <KeptWords kept={text.kept} />
+      </p>
+      <div ref={outcome}>
+        {phase.kind === 'sending' && <Notice kind="info">{texts.sending}</Notice>}
+        {phase.kind === 'writing' && failure !== null && (
+          <Notice kind="bad" alert={said !== null} action={<Remedy failure={failure} onSend={text.send} />}>
+            {failure.sentence}
+          </Notice>
+        )}
+        {phase.kind === 'writing' && failure === null && done === 'stopped' && (
+          <Notice kind="info" alert>
+            {texts.stopped}
+          </Notice>
+        )}
+        {!online && <Notice kind="info">{texts.offline}</Notice>}
+      </div>
+    </>
+  )
+}
+
+/** Why it did not go out when it was last tried. */
+const failureOf = ({ state, error }: Mail) =>
+  state === 'Failed' && error !== null
+    ? sendFailure(new ApiProblem(409, { ...error }, new Headers()), texts)
+    : null

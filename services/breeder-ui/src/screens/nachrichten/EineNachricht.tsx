@@ -1,0 +1,306 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { longMoment } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import mailStyles from '../../parts/mail/mail.module.css'
+import { SendButton } from '../../parts/mail/SendButton.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Failed } from '../../parts/notice/Failed.tsx'
+import { Gone } from '../../parts/notice/Gone.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Skeleton } from '../../parts/notice/Skeleton.tsx'
+import { MenuSheet } from '../../parts/sheet/MenuSheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { beginMail, discardMail, type Mail, reinstateMail, useMail } from '../../service/mails.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { Compose } from './Compose.tsx'
+import { readNewMail } from './nachrichten-search.ts'
+import styles from './nachrichten.module.css'
+import { texts } from './texts.de.ts'
+import { isOpen, useMailText } from './useMailText.ts'
+
+const back = { to: '/nachrichten', label: texts.title }
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <Screen title={texts.one} area={texts.area} back={back}>
+      {children}
+    </Screen>
+  )
+}
+
+/** One mail to read, change and send; under `neu` it is begun from what the address names. */
+export function EineNachricht() {
+  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  return id === 'neu' ? <Begin /> : <Stored key={id} id={id} />
+}
+
+function Begin() {
+  const asked = readNewMail(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<unknown>(null)
+  // A lost answer is asked for again under the same key.
+  const [key] = useState(newKey)
+  const begun = useRef(false)
+  const begin = useCallback(async () => {
+    if (asked === null) return
+    setFailed(null)
+    try {
+      const { id } = await beginMail(asked.about, asked.kind, key)
+      await navigate({ to: '/nachrichten/$id', params: { id }, replace: true })
+    } catch (error) {
+      setFailed(error)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the address of `neu` is read once
+  }, [])
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void begin()
+  }, [begin])
+  if (asked === null)
+    return (
+      <Around>
+        <Empty
+          action={
+            <Link to="/warteliste" className={buttonClass('primary')}>
+              {texts.toWaitlist}
+            </Link>
+          }
+        >
+          {texts.about}
+        </Empty>
+      </Around>
+    )
+  if (failed === null)
+    return (
+      <Around>
+        <p className="soft" role="status">
+          {texts.beginning}
+        </p>
+        <Skeleton rows={2} />
+      </Around>
+    )
+  const { sentence, details } = tellProblem(failed)
+  // What was refused is refused again.
+  if (failed instanceof ApiProblem && failed.status < 500)
+    return (
+      <Around>
+        <Notice kind="bad" alert>
+          {sentence}
+        </Notice>
+      </Around>
+    )
+  return (
+    <Around>
+      <Failed title={texts.beginFailed} more={sentence} details={details} onRetry={() => void begin()} />
+    </Around>
+  )
+}
+
+function Stored({ id }: { id: string }) {
+  const query = useMail(id)
+  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
+  if (query.data !== undefined && !isGone) return <Shown mail={query.data} />
+  return <Around>{isGone ? <Gone list={back} /> : <Loaded query={query}>{() => null}</Loaded>}</Around>
+}
+
+/** Which letters make sense about the same. */
+function lettersFor({ kind, aftercareId, reservationId, prospectId }: Mail): Mail['kind'][] {
+  const letters: Mail['kind'][] =
+    aftercareId !== null
+      ? ['AftercareFirst', 'AftercareYearly']
+      : reservationId !== null
+        ? ['ReservationConfirmed', 'PickupDetails', 'ReservationReminder', 'ReservationExpired']
+        : prospectId !== null
+          ? ['WaitlistPlaced', 'OfferMade', 'StillInterested', 'Declined']
+          : ['Declined']
+  return [...letters, 'Free' as const].filter((one) => one !== kind)
+}
+
+function Shown({ mail }: { mail: Mail }) {
+  const { id, contactId, contactName, state, to, kind, prospectId, reservationId, aftercareId } = mail
+  const place = useStore(calendar)
+  const { online } = useStore(connection)
+  const navigate = useNavigate()
+  const letters = useSheet('vorlage')
+  const form = useRef<HTMLDivElement>(null)
+  const isFocused = useCallback(() => form.current?.contains(document.activeElement) ?? false, [])
+  const text = useMailText(mail, isFocused)
+  const [fault, setFault] = useState<string | null>(null)
+  const { phase, typed } = text
+  const open = isOpen(mail)
+  const attempt = async (work: () => Promise<unknown>) => {
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  const away = async () => {
+    await text.flush()
+    await discardMail(mail, texts.discarded(contactName))
+  }
+  /** The letter of another kind about the same; what was written here can be brought back. */
+  const rewrite = (other: Mail['kind']) =>
+    attempt(async () => {
+      const about =
+        aftercareId !== null
+          ? { aftercareId }
+          : reservationId !== null
+            ? { reservationId }
+            : prospectId !== null
+              ? { prospectId }
+              : { contactId }
+      const next = await beginMail(about, other, newKey())
+      if (next.id !== id) await away()
+      await navigate({ to: '/nachrichten/$id', params: { id: next.id }, replace: true })
+    })
+  const off = !online
+    ? texts.offline
+    : phase.kind === 'sending' || state === 'Sending'
+      ? texts.sending
+      : to === null
+        ? texts.noAddress
+        : null
+  return (
+    <Screen
+      title={contactName}
+      area={texts.area}
+      back={back}
+      menu={
+        open
+          ? [
+              { label: texts.otherLetter, act: letters.show },
+              {
+                label: texts.discard,
+                act: () =>
+                  void attempt(async () => {
+                    await away()
+                    await navigate({ to: '/nachrichten', replace: true })
+                  }),
+              },
+            ]
+          : []
+      }
+      {...(open && {
+        foot: (
+          <SendButton
+            seconds={phase.kind === 'holding' ? phase.seconds : null}
+            recipient={to}
+            off={off}
+            onSend={() => text.send()}
+            onStop={text.stop}
+          />
+        ),
+      })}
+    >
+      <div ref={form} className={styles.letter}>
+        <p className="soft">
+          {texts.kinds[kind]} · {texts.to(contactName, to)}
+        </p>
+        <Ways mail={mail} />
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        {open && to === null && (
+          <Notice
+            kind="warn"
+            action={
+              <Link to="/kontakte/$id" params={{ id: contactId }} className={buttonClass('text')}>
+                {texts.enterAddress}
+              </Link>
+            }
+          >
+            {texts.noAddress}
+          </Notice>
+        )}
+        {open ? (
+          <Compose mail={mail} text={text} />
+        ) : (
+          <>
+            {state === 'Sent' && (
+              <Notice kind="good" alert={text.outcome === 'sent'}>
+                {text.outcome === 'sent' || mail.sentAt === null
+                  ? texts.sent
+                  : texts.sentAt(longMoment(mail.sentAt, place))}
+              </Notice>
+            )}
+            {state === 'Sending' && <Notice kind="info">{texts.sending}</Notice>}
+            {state === 'Discarded' && (
+              <Notice
+                kind="info"
+                action={
+                  <Button
+                    kind="text"
+                    off={online ? null : texts.offline}
+                    quietReason
+                    onClick={() => void attempt(() => reinstateMail(id))}
+                  >
+                    {texts.reinstate}
+                  </Button>
+                }
+              >
+                {texts.isDiscarded}
+              </Notice>
+            )}
+            <h2 className={styles.subjectLine}>{mail.subject || texts.noSubject}</h2>
+            <p className={mailStyles.words}>{mail.body}</p>
+            {state === 'Sent' && typed.body !== mail.body && (
+              <Notice
+                kind="warn"
+                action={
+                  <Button kind="text" onClick={text.discard}>
+                    {texts.discard}
+                  </Button>
+                }
+              >
+                <p>{texts.notSentText}</p>
+                <p className={mailStyles.words}>{typed.body}</p>
+              </Notice>
+            )}
+          </>
+        )}
+      </div>
+      <MenuSheet
+        sheet={letters}
+        entries={lettersFor(mail).map((one) => ({ label: texts.kinds[one], act: () => void rewrite(one) }))}
+      />
+    </Screen>
+  )
+}
+
+/** What the mail is about. */
+function Ways({ mail: { contactId, prospectId, reservationId, inReplyToRequestId } }: { mail: Mail }) {
+  return (
+    <div className={styles.ways}>
+      <Link to="/kontakte/$id" params={{ id: contactId }} className={buttonClass('text')}>
+        {texts.toContact}
+      </Link>
+      {prospectId !== null && (
+        <Link to="/warteliste/$id" params={{ id: prospectId }} className={buttonClass('text')}>
+          {texts.toProspect}
+        </Link>
+      )}
+      {reservationId !== null && (
+        <Link to="/reservierungen" search={{ reservierung: reservationId }} className={buttonClass('text')}>
+          {texts.toReservation}
+        </Link>
+      )}
+      {inReplyToRequestId !== null && (
+        <Link to="/anfragen/$id" params={{ id: inReplyToRequestId }} className={buttonClass('text')}>
+          {texts.toRequest}
+        </Link>
+      )}
+    </div>
+  )
+}

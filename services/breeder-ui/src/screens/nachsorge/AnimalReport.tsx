@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { DateField } from '../../parts/date/DateField.tsx'
+import { Field } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import styles from './nachsorge.module.css'
+import { readGrams, type Told } from './report-of.ts'
+import { texts } from './texts.de.ts'
+
+const conditions = (['Well', 'Ill', 'Died'] as const).map((value) => ({
+  value,
+  label: texts.conditions[value],
+}))
+const suspicions = (['', 'No', 'Possible', 'Certain'] as const).map((value) => ({
+  value,
+  label: texts.suspicions[value],
+}))
+
+interface AnimalReportProps {
+  name: string
+  told: Told
+  today: string
+  /** What is missing is said once it was tried to store it. */
+  tried: boolean
+  faultAt: (member: string) => string | null
+  onChange: (change: Partial<Told>) => void
+}
+
+/** One tap says how an animal is; what else was told is asked for below, and none of it is needed. */
+export function AnimalReport({ name, told, today, tried, faultAt, onChange }: AnimalReportProps) {
+  const { condition, dateOfDeath } = told
+  const [isOpen, setOpen] = useState(false)
+  const weightFault = readGrams(told.weight) === undefined ? texts.weightWrong : faultAt('weightGrams')
+  return (
+    <section className={styles.animal} aria-label={name}>
+      <Segments
+        label={texts.how(name)}
+        options={conditions}
+        value={condition || null}
+        onChange={(next) =>
+          onChange({
+            condition: next,
+            // The day is hardly ever known when it is told; who knows it types it.
+            ...(next === 'Died' && dateOfDeath === '' && { dateOfDeath: today, isDateEstimated: true }),
+          })
+        }
+      />
+      {condition === 'Died' && (
+        <>
+          <DateField
+            label={texts.dateOfDeath}
+            value={dateOfDeath}
+            today={today}
+            max={today}
+            error={tried && dateOfDeath === '' ? texts.deathMissing : faultAt('dateOfDeath')}
+            onChange={(day) => onChange({ dateOfDeath: day, isDateEstimated: false })}
+          />
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={told.isDateEstimated}
+              onChange={({ target }) => onChange({ isDateEstimated: target.checked })}
+            />
+            {texts.isEstimated}
+          </label>
+          <Field label={texts.cause}>
+            {(input) => (
+              <input
+                {...input}
+                maxLength={1000}
+                value={told.cause}
+                onChange={({ target }) => onChange({ cause: target.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      {(condition === 'Died' || condition === 'Ill') && (
+        <Field label={texts.suspicion}>
+          {(input) => (
+            <select
+              {...input}
+              value={told.suspicion}
+              onChange={({ target }) =>
+                onChange({ suspicion: suspicions.find(({ value }) => value === target.value)?.value ?? '' })
+              }
+            >
+              {suspicions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <details
+        open={isOpen || told.weight !== '' || told.text !== ''}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className={styles.more}>{texts.more}</summary>
+        <div className={styles.animalMore}>
+          <Field label={texts.weight} unit="g" error={weightFault}>
+            {(input) => (
+              <input
+                {...input}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                value={told.weight}
+                onChange={({ target }) => onChange({ weight: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.words}>
+            {(input) => (
+              <textarea
+                {...input}
+                maxLength={20_000}
+                value={told.text}
+                onChange={({ target }) => onChange({ text: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Numbers } from '../../service/placement-numbers.ts'
+
+type Prospects = Numbers['prospects']
+
+const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+const days = (count: number) => (count === 1 ? '1 Tag' : `${number.format(count)} Tage`)
+
+export const texts = {
+  title: 'Zahlen',
+  span: 'Zeitraum',
+  spans: { jahr: '12 Monate', heuer: 'Dieses Jahr', alles: 'Insgesamt' },
+  none: 'In dieser Zeit wurde nichts gewünscht und nichts abgegeben.',
+  unknown: '–',
+  days: (count: number | null): string => (count === null ? '–' : days(count)),
+  between: (quartiles: readonly number[]): string =>
+    `${quartiles.map((count) => number.format(count)).join(' bis ')} Tage`,
+  animals: 'Tiere',
+  handedOver: 'Abgegeben',
+  forSale: 'Zur Abgabe, im Mittel',
+  middle: 'Die mittlere Hälfte',
+  sinceUnknown: 'Davon unbekannt, seit wann',
+  waiting: 'Noch zur Abgabe',
+  prospects: 'Interessenten',
+  received: 'Neue Wünsche',
+  source: 'Woher',
+  count: 'Wünsche',
+  placed: 'vermittelt',
+  daysToPlaced: 'nach',
+  sources: {
+    Website: 'Website',
+    Classifieds: 'Kleinanzeigen',
+    Recommendation: 'Empfehlung',
+    ReturningBuyer: 'War schon Käufer',
+    SocialMedia: 'Soziale Medien',
+    Association: 'Verein',
+    Other: 'Anderswo',
+    Unknown: 'Unbekannt',
+  } satisfies Record<Prospects['bySource'][number]['source'], string>,
+  month: 'Monat',
+  monthOf: (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`,
+  closed: 'Warum eine Suche endete',
+  closeReasons: {
+    Placed: 'Vermittelt',
+    Withdrawn: 'Möchte nicht mehr',
+    NoAnswer: 'Meldet sich nicht',
+    FoundElsewhere: 'Anderswo fündig',
+    Unsuitable: 'Passt nicht',
+    Duplicate: 'Doppelt eingetragen',
+  } satisfies Record<Prospects['byCloseReason'][number]['reason'], string>,
+  reservations: 'Reservierungen',
+  made: 'Begonnen',
+  fulfilled: 'Übergeben',
+  released: 'Freigegeben',
+  expired: 'Abgelaufen',
+  held: 'Dauer im Mittel',
+  wishes: 'Gewünscht und angeboten',
+  genders: {
+    Any: 'Geschlecht egal',
+    Male: 'Böckchen',
+    Female: 'Weibchen',
+    Pair: 'Ein Paar',
+  } satisfies Record<Numbers['wishes']['byGender'][number]['gender'], string>,
+  color: 'Farbe',
+  wished: 'gewünscht',
+  offered: 'da',
+  returns: 'Rücknahmen',
+  returned: 'Zurückgenommen',
+  aftercare: 'Nachfragen',
+  sent: 'Gefragt',
+  answered: 'Geantwortet',
+} as const

@@ -1,0 +1,216 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
+import { useStore } from '../../device/store.ts'
+import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { Button } from '../../parts/button/Button.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { connection } from '../../service/connection.ts'
+import { type AnimalRow, useAnimals } from '../../service/herd.ts'
+import { isLiving } from '../../service/is-living.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { useWaitlist, type WaitlistEntry } from '../../service/prospects.ts'
+import { createReservations, useReservationCheck } from '../../service/reservations.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { useSettled } from '../../service/use-settled.ts'
+import { readReservierenSearch } from './reservieren-search.ts'
+import styles from './reservierungen.module.css'
+import { shareOut } from './share-out.ts'
+import { texts } from './texts.de.ts'
+
+const back = { to: '/reservierungen', label: texts.title }
+
+/** A litter for several homes: who gets whom, proposed by the waiting list, and kept for all of them in one step. */
+export function Verteilen() {
+  const { tiere } = readReservierenSearch(useSearch({ strict: false }))
+  const waitlist = useWaitlist({ gerbilIds: tiere.join(',') })
+  const herd = useAnimals().data
+  return (
+    <Screen title={texts.shareTitle} area={texts.area} back={back}>
+      <Loaded query={{ ...waitlist, data: herd && waitlist.data }}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <Empty>{texts.shareEmpty}</Empty>
+          ) : (
+            <Grid
+              key={tiere.join()}
+              entries={entries}
+              animals={(herd ?? []).filter((one) => tiere.includes(one.id) && isLiving(one))}
+            />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Shared = Readonly<Record<string, string>>
+const isShared = (value: unknown): value is Shared =>
+  typeof value === 'object' && value !== null && Object.values(value).every((id) => typeof id === 'string')
+
+function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalRow[] }) {
+  const { online } = useStore(connection)
+  const navigate = useNavigate()
+  const ids = animals.map(({ id }) => id)
+  const draft = useDraft<Shared>({
+    key: `reservations/share/${ids.join()}`,
+    initial: shareOut(entries, animals),
+    isValue: isShared,
+  })
+  const shared = draft.value
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // It belongs to this sharing: a double tap keeps everybody once.
+  const [key, setKey] = useState(newKey)
+  const of = (prospectId: string) => ids.filter((id) => shared[id] === prospectId)
+  const give = (id: string, prospectId: string | null) => {
+    const { [id]: _, ...others } = shared
+    draft.set(prospectId === null ? others : { ...others, [id]: prospectId })
+  }
+  const homes = entries.filter(({ prospectId }) => of(prospectId).length > 0)
+  const reserve = async () => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const items = homes.map(({ contactId, prospectId }) => ({
+        contactId,
+        prospectId,
+        gerbilIds: of(prospectId),
+      }))
+      await createReservations(items, { idempotencyKey: key, text: texts.sharedOut(items.length) })
+      draft.saved()
+      await navigate({ to: '/reservierungen', replace: true })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+      // Whether it was stored is not known without an answer: the same key asks again.
+      if (error instanceof ApiProblem) setKey(newKey())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.sheet}>
+      <p className="soft">{texts.shareLead}</p>
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      <div className={styles.wide} role="region" aria-label={texts.shareTable} tabIndex={0}>
+        <table className={styles.share}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.home}</th>
+              {animals.map(({ id, name, gender }) => (
+                <th key={id} scope="col">
+                  <AnimalName name={name} sex={gender} />
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Home
+                key={entry.prospectId}
+                entry={entry}
+                animals={animals}
+                shared={shared}
+                gerbilIds={of(entry.prospectId)}
+                onGive={give}
+              />
+            ))}
+            <tr>
+              <th scope="row">{texts.stays}</th>
+              {animals.map(({ id, name }) => (
+                <td key={id}>
+                  <label className={styles.pick}>
+                    <input
+                      type="radio"
+                      name={id}
+                      aria-label={texts.stay(name)}
+                      checked={shared[id] === undefined}
+                      onChange={() => give(id, null)}
+                    />
+                  </label>
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <div className={styles.steps}>
+        <Button
+          kind="primary"
+          off={online ? (homes.length === 0 ? texts.noneShared : null) : texts.offline}
+          onClick={() => void reserve()}
+        >
+          {texts.reserveAll}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const settleMs = 250
+
+interface HomeProps {
+  entry: WaitlistEntry
+  animals: readonly AnimalRow[]
+  shared: Shared
+  gerbilIds: string[]
+  onGive: (id: string, prospectId: string) => void
+}
+
+/** One home with what would be said of its animals. */
+function Home({
+  entry: { prospectId, contactId, contactName },
+  animals,
+  shared,
+  gerbilIds,
+  onGive,
+}: HomeProps) {
+  const wanted = useSettled(gerbilIds.join(), settleMs)
+  const body = wanted === '' ? null : { contactId, prospectId, gerbilIds: wanted.split(',') }
+  const check = useReservationCheck(body).data
+  return (
+    <tr>
+      <th scope="row">{contactName}</th>
+      {animals.map(({ id, name }) => (
+        <td key={id}>
+          <label className={styles.pick}>
+            <input
+              type="radio"
+              name={id}
+              aria-label={texts.gets(name, contactName)}
+              checked={shared[id] === prospectId}
+              onChange={() => onGive(id, prospectId)}
+            />
+          </label>
+        </td>
+      ))}
+      <td className={styles.verdict}>
+        {texts.count(gerbilIds.length)}
+        {body !== null && check !== undefined && (
+          <>
+            {check.errors.map(({ code, detail }) => (
+              <span key={code} className={styles.late}>
+                {detail}
+              </span>
+            ))}
+            {check.warnings.length > 0 && (
+              <span className={styles.detail}>{texts.hints(check.warnings.length)}</span>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
