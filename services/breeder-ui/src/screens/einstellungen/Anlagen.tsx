@@ -17,7 +17,7 @@ import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { likely } from '../../parts/number/read-number.ts'
 import { call } from '../../service/call.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { isClash, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { genesTexts as texts } from './anlagen-texts.de.ts'
@@ -67,8 +67,7 @@ export function Anlagen() {
       }
       return true
     } catch (error) {
-      const clashed = error instanceof ApiProblem && error.status === 412
-      setFault(clashed ? texts.clashed : tellProblem(error).sentence)
+      setFault(isClash(error) ? texts.clashed : tellProblem(error).sentence)
       await client.invalidateQueries({ queryKey: key })
       return false
     } finally {

@@ -9,7 +9,12 @@ const sections: Readonly<Record<string, ComponentType>> = {
   anlagen: lazy(async () => ({ default: (await import('./Anlagen.tsx')).Anlagen })),
   vertrag: lazy(async () => ({ default: (await import('./Vertragsklauseln.tsx')).Vertragsklauseln })),
   postfach: lazy(async () => ({ default: (await import('./Postfach.tsx')).Postfach })),
+  webspace: lazy(async () => ({ default: (await import('./Webspace.tsx')).Webspace })),
   regeln: lazy(async () => ({ default: (await import('./Regeln.tsx')).Regeln })),
+  vermittlung: lazy(async () => ({ default: (await import('./Vermittlung.tsx')).Vermittlung })),
+  vorlagen: lazy(async () => ({ default: (await import('./Vorlagen.tsx')).Vorlagen })),
+  textvorschlaege: lazy(async () => ({ default: (await import('./Textvorschlaege.tsx')).Textvorschlaege })),
+  adressen: lazy(async () => ({ default: (await import('./Adressen.tsx')).Adressen })),
   geraete: lazy(async () => ({ default: (await import('./Geraete.tsx')).Geraete })),
   ueber: lazy(async () => ({ default: (await import('./Ueber.tsx')).Ueber })),
 }

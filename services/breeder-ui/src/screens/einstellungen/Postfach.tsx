@@ -12,10 +12,11 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
 import { followJob, isAccepted } from '../../service/follow-job.ts'
-import { ApiProblem, faultAt, tellProblem } from '../../service/problem.ts'
+import { faultAt, isClash } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { useStore } from '../../device/store.ts'
 import { useDraft } from '../../service/use-draft.ts'
+import { CheckFailure, MissingPassword } from './CheckFailure.tsx'
 import styles from './einstellungen.module.css'
 import {
   type AccountFault,
@@ -27,6 +28,7 @@ import {
   typedOf,
   withProvider,
 } from './mail-providers.ts'
+import { SecretField } from './SecretField.tsx'
 import { texts as roomTexts } from './texts.de.ts'
 import { postfachTexts as texts } from './postfach-texts.de.ts'
 
@@ -105,12 +107,13 @@ function AccountForm({ account: stored }: { account: Account }) {
       return isAccepted(answer) ? ((await followJob(answer)) as Tried) : answer
     },
     onError: (error) => {
-      if (error instanceof ApiProblem && error.status === 412) void client.invalidateQueries({ queryKey })
+      if (isClash(error)) void client.invalidateQueries({ queryKey })
     },
   })
   const faultOf = (name: AccountFault, path: string) =>
     faults.includes(name) ? texts.faults[name] : faultAt(check.error, path)
   const provider = mailProviders.find(({ id }) => id === typed.provider)
+  const passwordHow = texts.passwordHow[typed.provider ?? 'andere']
   const off = check.isPending ? texts.checking : online ? null : texts.offline
   return (
     <form
@@ -152,28 +155,15 @@ function AccountForm({ account: stored }: { account: Account }) {
           />
         )}
       </Field>
-      <Field
+      <SecretField
         label={texts.password[typed.provider ?? 'andere']}
-        hint={
-          <>
-            {texts.passwordHow[typed.provider ?? 'andere']}
-            {stored.hasAppPassword && !isForgotten && ` ${texts.passwordStored}`}
-          </>
-        }
+        hint={stored.hasAppPassword && !isForgotten ? `${passwordHow} ${texts.passwordStored}` : passwordHow}
+        anew={isForgotten ? texts.passwordAnew : null}
         error={faultAt(check.error, '/appPassword')}
-      >
-        {(input) => (
-          <input
-            {...input}
-            type="password"
-            autoComplete="off"
-            maxLength={200}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      {isForgotten && <Notice kind="warn">{texts.passwordAnew}</Notice>}
+        maxLength={200}
+        value={password}
+        onChange={setPassword}
+      />
       <details className={styles.servers} open={provider?.id === 'andere'}>
         <summary>{texts.servers}</summary>
         <div className={styles.serverFields}>
@@ -257,25 +247,9 @@ function AccountForm({ account: stored }: { account: Account }) {
           </ul>
         )}
       </div>
-      {check.error !== null && (
-        <Notice kind="bad" alert>
-          {check.error instanceof MissingPassword
-            ? texts.passwordMissing
-            : check.error instanceof ApiProblem && check.error.status === 412
-              ? texts.clashed
-              : tellProblem(check.error).sentence}
-        </Notice>
-      )}
+      {check.error !== null && <CheckFailure error={check.error} texts={texts} />}
     </form>
   )
-}
-
-/** The account is stored, but nobody can log in to it yet. */
-class MissingPassword extends Error {
-  constructor() {
-    super('no password')
-    this.name = 'MissingPassword'
-  }
 }
 
 function Line({ word, ok, error }: { word: string; ok: boolean; error: string | null }) {

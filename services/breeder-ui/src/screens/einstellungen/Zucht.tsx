@@ -5,6 +5,7 @@ import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { attempt, call, remove } from '../../service/call.ts'
@@ -18,7 +19,7 @@ import { texts as roomTexts } from './texts.de.ts'
 import { zuchtTexts as texts } from './zucht-texts.de.ts'
 
 type Profile = Api['GET /settings/breeder-profile']['response']
-type Member = keyof typeof texts.fields
+type Member = Exclude<keyof typeof texts.fields, 'addressForm'>
 
 const groups: Readonly<Record<keyof typeof texts.groups, readonly Member[]>> = {
   kennel: ['breederName', 'breederNameSuffix', 'website', 'permitNote'],
@@ -63,10 +64,38 @@ export function Zucht() {
                 ))}
               </section>
             ))}
+            <AddressForm profile={profile} />
           </div>
         )}
       </Loaded>
     </Screen>
+  )
+}
+
+const forms = (['Sie', 'Du'] as const).map((value) => ({ value, label: texts.forms[value] }))
+
+/** How letters address people. */
+function AddressForm({ profile }: { profile: Profile }) {
+  const change = useMutation({
+    mutationFn: (form: Profile['addressForm']) => save(profile, 'addressForm', form),
+  })
+  const shown = change.isPending ? change.variables : profile.addressForm
+  return (
+    <section aria-labelledby="zucht-briefe">
+      <h2 id="zucht-briefe" className={styles.heading}>
+        {texts.letters}
+      </h2>
+      <div className={styles.setting}>
+        <Segments
+          label={texts.fields.addressForm}
+          options={forms}
+          value={shown}
+          onChange={(form) => form !== shown && change.mutate(form)}
+        />
+        <p className={styles.more}>{texts.addressFormMore}</p>
+        {typeof change.data === 'string' && <FieldError>{change.data}</FieldError>}
+      </div>
+    </section>
   )
 }
 
@@ -76,7 +105,11 @@ function tell(profile: Profile): void {
 }
 
 /** Null, or the sentence of the refusal. */
-async function save(base: Profile, member: Member, value: string | null): Promise<string | null> {
+async function save(
+  base: Profile,
+  member: keyof typeof texts.fields,
+  value: string | null,
+): Promise<string | null> {
   try {
     const { record } = await saveChange<Profile>({
       base,

@@ -10,7 +10,7 @@ export const geraeteTexts = {
     ios: 'Auf iPhone und iPad gehen Benachrichtigungen erst, wenn das Zuchtbuch auf dem Home-Bildschirm liegt: „Teilen“ antippen, dann „Zum Home-Bildschirm“, und es von dort öffnen.',
     unsupported: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
     noKeys:
-      'Benachrichtigungen sind noch nicht eingerichtet. Wer das Zuchtbuch betreut, kann sie einschalten.',
+      'Benachrichtigungen sind nicht eingerichtet. Wer das Zuchtbuch betreut, startet es neu; dann gehen sie.',
     denied:
       'Dieser Browser darf für das Zuchtbuch keine Benachrichtigungen anzeigen. Das lässt sich in seinen Einstellungen für diese Seite ändern.',
     off: 'Benachrichtigungen sind aus.',

@@ -28,7 +28,7 @@ export const texts = {
   rules: {
     inbreedingLimitPercent: 'Gewarnt wird, wenn die Inzucht der Jungtiere über {} % liegt.',
     minBreedingAgeDaysFemale: 'Weibchen werden frühestens mit {} Tagen verpaart.',
-    minBreedingAgeDaysMale: 'Männchen werden frühestens mit {} Tagen verpaart.',
+    minBreedingAgeDaysMale: 'Böckchen werden frühestens mit {} Tagen verpaart.',
     firstLitterMaxAgeDays: 'Den ersten Wurf hat ein Weibchen spätestens mit {} Tagen.',
     littersBeforePause: 'Nach {} Würfen ohne Pause ist eine Pause nötig.',
     pauseDays: 'Eine Pause dauert mindestens {} Tage.',
@@ -36,7 +36,7 @@ export const texts = {
     gestationMax: 'Eine Trächtigkeit dauert höchstens {} Tage.',
     gestationNursingMax: 'Säugt die Mutter noch, dauert sie höchstens {} Tage.',
     sexingDay: 'Die Geschlechter werden ab Tag {} bestimmt.',
-    separateDay: 'Männchen und Weibchen eines Wurfs werden am Tag {} getrennt.',
+    separateDay: 'Böckchen und Weibchen eines Wurfs werden am Tag {} getrennt.',
     selectionDay: 'Wer bleibt und wer geht, wird ab Tag {} entschieden.',
     readyDay: 'Jungtiere werden ab Tag {} abgegeben.',
     collectionReminderDays: 'An eine Abholung wird {} Tage vorher erinnert.',

@@ -9,15 +9,20 @@ import {
   Dna,
   FileText,
   Globe,
+  Handshake,
   History,
   Info,
+  Link2,
   ListChecks,
   LogOut,
   Mail,
+  MailOpen,
   MessageSquare,
+  Server,
   ShieldCheck,
   type LucideIcon,
   SlidersHorizontal,
+  Sparkles,
   SunMoon,
   Trash2,
 } from 'lucide-react'
@@ -32,6 +37,7 @@ import { NoPassword } from '../../parts/notice/NoPassword.tsx'
 import { call } from '../../service/call.ts'
 import { useInfo } from '../../service/info.ts'
 import { queries } from '../../service/queries.ts'
+import { showWaiting } from '../../service/send-outbox.ts'
 import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import styles from './mehr.module.css'
@@ -59,7 +65,12 @@ const own: readonly Entry[] = [
   { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
   { to: '/einstellungen/anlagen', icon: Dna, ...texts.anlagen },
   { to: '/einstellungen/vertrag', icon: FileText, ...texts.vertrag },
+  { to: '/einstellungen/vermittlung', icon: Handshake, ...texts.vermittlung },
+  { to: '/einstellungen/vorlagen', icon: MailOpen, ...texts.vorlagen },
   { to: '/einstellungen/postfach', icon: Mail, ...texts.postfach },
+  { to: '/einstellungen/textvorschlaege', icon: Sparkles, ...texts.textvorschlaege },
+  { to: '/einstellungen/adressen', icon: Link2, ...texts.adressen },
+  { to: '/einstellungen/webspace', icon: Server, ...texts.webspace },
   { to: '/einstellungen/geraete', icon: Bell, ...texts.geraete },
   { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
   { to: '/einstellungen/ueber', icon: Info, ...texts.ueber },
@@ -72,6 +83,11 @@ export function Mehr() {
   const info = useInfo()
   const waits = useStore(waiting).length
   const warning = useSheet('abmelden')
+  const leave = async () => {
+    await showWaiting()
+    if (waiting.get().length > 0) warning.show()
+    else await logOut()
+  }
   return (
     <Screen title={texts.title} area={texts.title}>
       <NoPassword remedy />
@@ -100,7 +116,7 @@ export function Mehr() {
       </Sheet>
       {session.data?.passwordRequired === true && (
         <p className={styles.out}>
-          <Button kind="outlined" onClick={() => (waits > 0 ? warning.show() : void logOut())}>
+          <Button kind="outlined" onClick={() => void leave()}>
             <LogOut size={18} aria-hidden="true" />
             {texts.logOut}
           </Button>

@@ -14,6 +14,8 @@ const kinds: readonly [BlockType, BlockData | null][] = [
   ['Gallery', { items: [] }],
   ['ContactInfo', { showAddress: true, showPhone: true, showEmail: true }],
   ['AbgabetiereList', {}],
+  ['BreedingAnimals', {}],
+  ['Litters', {}],
 ]
 
 interface AddBlockProps {

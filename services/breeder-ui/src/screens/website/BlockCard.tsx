@@ -1,14 +1,12 @@
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
-import { FieldError } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import type { PageWriter, Part } from '../../service/page-writer.ts'
-import type { BlockData, BlockType } from '../../service/pages.ts'
-import { NoConnection, tellProblem } from '../../service/problem.ts'
+import type { BlockType } from '../../service/pages.ts'
 import { wordsIn } from './block-data.ts'
 import { BlockEditor } from './BlockEditor.tsx'
 import { texts } from './texts.de.ts'
+import { Unsettled } from './Unsettled.tsx'
 import styles from './website.module.css'
 
 interface BlockCardProps {
@@ -92,57 +90,4 @@ export function BlockCard({
       )}
     </li>
   )
-}
-
-/** What somebody else stored in the place of it, or why it is not stored. */
-export function Unsettled({
-  id,
-  part: { value, theirs, fault },
-  writer,
-  type,
-}: {
-  id: string
-  part: Part
-  writer: PageWriter
-  type: BlockType | null
-}) {
-  if (theirs !== null)
-    return (
-      <div role="alert" className={styles.clash}>
-        <p>{type === null ? texts.clashPage : texts.clash}</p>
-        <TwoValues
-          mine={asLines(value)}
-          theirs={asLines(theirs)}
-          onMine={() => writer.resolve(id, 'mine')}
-          onTheirs={() => writer.resolve(id, 'theirs')}
-        />
-      </div>
-    )
-  if (fault === null || fault instanceof NoConnection) return null
-  return (
-    <div className={styles.choices}>
-      <FieldError>{texts.unsaved(tellProblem(fault).sentence)}</FieldError>
-      <Button kind="text" onClick={() => void writer.flush()}>
-        {texts.again}
-      </Button>
-    </div>
-  )
-}
-
-/** The words of a block, to be compared by a person. */
-function asLines(value: BlockData): string {
-  const lines = Object.entries(value).flatMap(([name, one]) => {
-    if (name === 'mediaId') return []
-    if (typeof one === 'string') return one
-    if (typeof one === 'boolean') return `${memberWords(name)}: ${one ? texts.yes : texts.no}`
-    if (typeof one === 'number') return memberWords(String(one))
-    return Array.isArray(one) ? one.map((item: BlockData) => asLines(item)) : []
-  })
-  return lines.filter(Boolean).join('\n') || '–'
-}
-
-function memberWords(name: string): string {
-  const words: Readonly<Record<string, unknown>> = { ...texts, ...texts.levels }
-  const found = words[name]
-  return typeof found === 'string' ? found : name
 }

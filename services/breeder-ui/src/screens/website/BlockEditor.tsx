@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
@@ -23,6 +24,10 @@ export function BlockEditor({ type, ...props }: BlockProps & { type: BlockType }
       return <ContactBlock {...props} />
     case 'AbgabetiereList':
       return <AnimalsBlock {...props} />
+    case 'BreedingAnimals':
+      return <ListTexts {...props} type={type} />
+    case 'Litters':
+      return <LittersBlock {...props} />
   }
 }
 
@@ -77,16 +82,13 @@ const introductions = [
   ['emptyText', 1000],
 ] as const
 
-function AnimalsBlock({ data, onChange }: BlockProps) {
-  const toggle = (name: string) => {
-    const { [name]: former, ...others } = data
-    onChange(former === true ? others : { ...others, [name]: true })
-  }
+/** What a list that follows the herd says of itself. */
+function ListTexts({ type, data, onChange }: BlockProps & { type: keyof typeof texts.listFrom }) {
   return (
     <>
-      <p className={styles.hint}>{texts.animalsFrom}</p>
+      <p className={styles.hint}>{texts.listFrom[type]}</p>
       {introductions.map(([name, most]) => (
-        <Field key={name} label={texts[name]}>
+        <Field key={name} label={name === 'emptyText' ? texts.emptyTexts[type] : texts[name]}>
           {(input) => (
             <textarea
               {...input}
@@ -97,17 +99,64 @@ function AnimalsBlock({ data, onChange }: BlockProps) {
           )}
         </Field>
       ))}
-      <ChooseLine
-        label={texts.hideReserved}
-        checked={data['hideReserved'] === true}
-        onChange={() => toggle('hideReserved')}
-      />
-      <ChooseLine
-        label={texts.enquiryLink}
-        checked={data['enquiryLink'] === true}
-        onChange={() => toggle('enquiryLink')}
-      />
+    </>
+  )
+}
+
+/** Something that is either said or left out. */
+function Choice({
+  name,
+  data,
+  onChange,
+}: BlockProps & { name: 'hideReserved' | 'enquiryLink' | 'contactLink' | 'showPhotos' }) {
+  const { [name]: former, ...others } = data
+  return (
+    <ChooseLine
+      label={texts[name]}
+      checked={former === true}
+      onChange={() => onChange(former === true ? others : { ...others, [name]: true })}
+    />
+  )
+}
+
+function LittersBlock(props: BlockProps) {
+  const { data, onChange } = props
+  const { count, ...others } = data
+  const [typed, setTyped] = useState(typeof count === 'number' ? String(count) : '')
+  const wrong = typed !== '' && !/^(?:[1-9]\d?|100)$/.test(typed)
+  return (
+    <>
+      <ListTexts {...props} type="Litters" />
+      <Field label={texts.count} hint={texts.countHint} error={wrong ? texts.countWrong : null}>
+        {(input) => (
+          <input
+            {...input}
+            type="text"
+            inputMode="numeric"
+            maxLength={3}
+            value={typed}
+            onChange={({ target: { value } }) => {
+              setTyped(value)
+              if (value === '') onChange(others)
+              else if (/^(?:[1-9]\d?|100)$/.test(value)) onChange({ ...others, count: Number(value) })
+            }}
+          />
+        )}
+      </Field>
+      <Choice {...props} name="showPhotos" />
+    </>
+  )
+}
+
+function AnimalsBlock(props: BlockProps) {
+  const { data } = props
+  return (
+    <>
+      <ListTexts {...props} type="AbgabetiereList" />
+      <Choice {...props} name="hideReserved" />
+      <Choice {...props} name="enquiryLink" />
       {data['enquiryLink'] === true && <p className={styles.hint}>{texts.enquiryHint}</p>}
+      <Choice {...props} name="contactLink" />
     </>
   )
 }

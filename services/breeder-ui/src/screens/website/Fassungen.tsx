@@ -25,6 +25,9 @@ export function Fassungen() {
   const query = useReleases()
   const when = ({ publishedAt }: Release) => longMoment(publishedAt, place)
   const live = query.data?.items.find((release) => release.live)
+  /** The live one where visitors find it, another as it was. */
+  const address = ({ releaseId, live }: Release) =>
+    live ? info?.siteUrl : `/api/publish/releases/${releaseId}/site/`
   const show = useMutation({
     mutationFn: async (release: Release) => {
       const result = await activateRelease(release.releaseId)
@@ -81,9 +84,9 @@ export function Fassungen() {
                         </span>
                       )}
                     </span>
-                    {release.live && info !== undefined && (
+                    {address(release) !== undefined && (
                       <a
-                        href={info.siteUrl}
+                        href={address(release)}
                         target="_blank"
                         rel="noopener"
                         className={buttonClass('outlined')}
@@ -92,6 +95,14 @@ export function Fassungen() {
                         {texts.look}
                       </a>
                     )}
+                    <a
+                      href={`/api/publish/releases/${release.releaseId}/file`}
+                      download
+                      className={buttonClass('outlined')}
+                      aria-label={texts.zipOf(when(release))}
+                    >
+                      {texts.zip}
+                    </a>
                     {!release.live && (
                       <Button
                         off={online ? (show.isPending ? texts.busy : null) : texts.offline}

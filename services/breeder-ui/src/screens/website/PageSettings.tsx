@@ -4,9 +4,9 @@ import type { PageWriter, Part } from '../../service/page-writer.ts'
 import { changeNavigation, type SitePage, useSite } from '../../service/pages.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
-import { Unsettled } from './BlockCard.tsx'
 import { atPlace, footerSlugs, isFixed } from './page-list.ts'
 import { texts } from './texts.de.ts'
+import { Unsettled } from './Unsettled.tsx'
 import styles from './website.module.css'
 
 /** The words of a page that stand in none of its blocks. */

@@ -7,7 +7,7 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useMedium } from '../../service/media.ts'
 import type { BlockData } from '../../service/pages.ts'
 import { ApiProblem } from '../../service/problem.ts'
-import { type BlockProps, withWords, wordsIn } from './block-data.ts'
+import { type BlockProps, isUndescribed, withWords, wordsIn } from './block-data.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
@@ -16,7 +16,7 @@ export function PictureBlock({ id, data, onChange }: BlockProps) {
   const sheet = useSheet(`bild-${id}`)
   return (
     <>
-      <Picture data={data} onChange={onChange} />
+      <Picture data={data} onChange={(next) => onChange(next, isUndescribed(next))} />
       <div>
         <Button kind="text" onClick={sheet.show}>
           {texts.otherPicture}
@@ -37,7 +37,7 @@ export function PictureBlock({ id, data, onChange }: BlockProps) {
 export function GalleryBlock({ id, data, onChange }: BlockProps) {
   const sheet = useSheet(`galerie-${id}`)
   const items: BlockData[] = Array.isArray(data['items']) ? (data['items'] as BlockData[]) : []
-  const change = (next: BlockData[], held?: boolean) => onChange({ ...data, items: next }, held)
+  const change = (next: BlockData[]) => onChange({ ...data, items: next }, next.some(isUndescribed))
   const move = (from: number, to: number) => {
     const moved = items[from]
     if (moved !== undefined) change(items.toSpliced(from, 1).toSpliced(to, 0, moved))
@@ -50,7 +50,7 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
           // The same picture may stand there twice; what is typed belongs to its place.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${n}-${wordsIn(item, 'mediaId')}`} aria-label={texts.picture(n + 1)}>
-            <Picture data={item} onChange={(next, held) => change(items.with(n, next), held)} />
+            <Picture data={item} onChange={(next) => change(items.with(n, next))} />
             <div className={styles.itemTools}>
               <Button
                 kind="icon"
@@ -98,7 +98,7 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
   )
 }
 
-function Picture({ data, onChange }: Pick<BlockProps, 'data' | 'onChange'>) {
+function Picture({ data, onChange }: { data: BlockData; onChange: (data: BlockData) => void }) {
   const mediaId = wordsIn(data, 'mediaId')
   const { data: media, error } = useMedium(mediaId === '' ? null : mediaId)
   const isGone = error instanceof ApiProblem && error.status === 404
@@ -113,7 +113,8 @@ function Picture({ data, onChange }: Pick<BlockProps, 'data' | 'onChange'>) {
         <AltField
           key={mediaId}
           value={wordsIn(data, 'alt')}
-          onChange={(alt, held) => onChange({ ...data, alt }, held)}
+          isNew={isUndescribed(data)}
+          onChange={(alt, held) => onChange(held ? withWords(data, 'alt', '') : { ...data, alt })}
         />
         <Field label={texts.caption}>
           {(input) => (

@@ -9,12 +9,22 @@ import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
 import { usePages } from '../../service/pages.ts'
-import { publish, type PublishChanges, type PublishResult, usePublishJob } from '../../service/publish.ts'
+import {
+  hostBehind,
+  publish,
+  type PublishChanges,
+  type PublishResult,
+  usePublishJob,
+  usePublishTarget,
+} from '../../service/publish.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+
+/** From this share on what is published is sent to the web host. */
+const sendingFrom = 50
 
 interface PublishStepsProps {
   /** Stores what is typed before; resolves to whether all of it is. */
@@ -26,6 +36,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   const changes = usePublishChanges({ first: true })
   const info = useInfo()
   const job = usePublishJob()
+  const target = usePublishTarget().data
   const { online } = useStore(connection)
   const [isUnsaved, setUnsaved] = useState(false)
   // The second tap of a double tap comes before anything is drawn anew.
@@ -61,24 +72,30 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   if (going.isPending || isRunning)
     return (
       <div className={styles.form} role="status">
-        <p>{texts.publishing(progress)}</p>
+        <p>
+          {target !== undefined && target.host !== null && progress >= sendingFrom
+            ? texts.uploading(target.host, progress)
+            : texts.publishing(progress)}
+        </p>
         <progress className={styles.progress} value={progress} max={100} aria-label={texts.publishTitle} />
       </div>
     )
   return (
     <div className={styles.form}>
-      {isDone && <Notice kind="good">{going.data.changed ? texts.published : texts.nothing}</Notice>}
+      {isDone && <Done result={going.data} />}
       {isUnsaved && <Notice kind="warn">{texts.unsavedTexts}</Notice>}
       {failure !== null && !isDone && (
         <Notice kind="bad" alert>
-          {texts.publishFailed(tellProblem(failure).sentence)}
+          <Failure error={failure} />
         </Notice>
       )}
       {changes === undefined ? (
         <Skeleton rows={3} />
       ) : (
         <>
-          {!(isDone && changes.pages.length === 0) && <Changes changes={changes} />}
+          {!(isDone && changes.pages.length === 0) && (
+            <Changes changes={changes} behind={hostBehind(target)} />
+          )}
           <Warnings changes={changes} />
           {!isDone && (
             <Button kind="primary" wide off={online ? null : texts.offline} onClick={begin}>
@@ -98,8 +115,45 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   )
 }
 
-function Changes({ changes: { pages, otherFiles, publishedAt } }: { changes: PublishChanges }) {
-  if (pages.length === 0) return <p>{otherFiles > 0 ? texts.onlyFiles : texts.nothing}</p>
+function Done({ result: { changed, upload, warnings } }: { result: PublishResult }) {
+  const changedThere = warnings.filter(({ code }) => code === 'HostFileChanged').map(({ page }) => page)
+  const sent = upload !== null && upload.files + upload.removed > 0
+  return (
+    <>
+      <Notice kind="good">
+        {changed || sent ? texts.published : texts.nothing}
+        {sent && ` ${texts.uploaded(upload.files)}`}
+      </Notice>
+      {changedThere.length > 0 && <Notice kind="warn">{texts.changedThere(changedThere.join(', '))}</Notice>}
+    </>
+  )
+}
+
+/** What went wrong at the web host is no failure of the website itself. */
+function Failure({ error }: { error: unknown }) {
+  const { sentence } = tellProblem(error)
+  if (!(error instanceof ApiProblem && error.code.startsWith('Host'))) return texts.publishFailed(sentence)
+  return (
+    <>
+      {texts.uploadFailed(sentence)}{' '}
+      <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'webspace' }} replace>
+        {texts.toHost}
+      </Link>
+    </>
+  )
+}
+
+interface ChangesProps {
+  changes: PublishChanges
+  /** The web host that does not have all of it. */
+  behind: string | null
+}
+
+function Changes({ changes: { pages, otherFiles, publishedAt }, behind }: ChangesProps) {
+  if (pages.length === 0) {
+    if (otherFiles > 0) return <p>{texts.onlyFiles}</p>
+    return <p>{behind === null ? texts.nothing : texts.hostBehind(behind)}</p>
+  }
   return (
     <section aria-labelledby="aenderungen">
       <h3 id="aenderungen">{texts.whatChanges}</h3>
@@ -129,13 +183,17 @@ function Warnings({ changes: { warnings } }: { changes: PublishChanges }) {
           const page = pages.find((one) => one.slug === slug)
           return (
             <li key={`${code} ${slug}`}>
-              {page !== undefined && (
-                <>
+              {code === 'SiteUrlLocal' ? (
+                <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'adressen' }}>
+                  {texts.siteAddress}
+                </Link>
+              ) : (
+                page !== undefined && (
                   <Link to="/website/$seite" params={{ seite: slug }} replace>
                     {page.title}
-                  </Link>{' '}
-                </>
-              )}
+                  </Link>
+                )
+              )}{' '}
               {sentences[code] ?? texts.warning.other}
             </li>
           )

@@ -2,6 +2,7 @@ import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { changeSite, useSite } from '../../service/pages.ts'
 import { tellProblem } from '../../service/problem.ts'
+import { hostBehind, usePublishTarget } from '../../service/publish.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { noteDone } from '../../service/undo.ts'
 import { PageList } from './PageList.tsx'
@@ -13,6 +14,7 @@ import styles from './website.module.css'
 export function Website() {
   const site = useSite().data
   const changes = usePublishChanges({ first: true })
+  const behind = hostBehind(usePublishTarget().data)
   const rename = async (title: string): Promise<string | null> => {
     if (site === undefined) return null
     try {
@@ -34,7 +36,9 @@ export function Website() {
             {changes.publishedAt === null
               ? texts.neverPublished
               : changes.pages.length === 0
-                ? texts.allPublished
+                ? behind === null
+                  ? texts.allPublished
+                  : texts.hostBehind(behind)
                 : texts.openPages(changes.pages.length)}
           </p>
         )}

@@ -14,6 +14,9 @@ export const wordsIn = (data: BlockData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** Of a picture that is no decoration nobody has said yet what is to be seen: it is not sent so. */
+export const isUndescribed = (picture: BlockData): boolean => picture['alt'] === undefined
+
 /** A member that is left out where nothing is said. */
 export const withWords = (data: BlockData, name: string, words: string): BlockData => {
   const { [name]: _former, ...others } = data

@@ -10,6 +10,8 @@ export const texts = {
   showOf: (when: string) => `Fassung von ${when} wieder zeigen`,
   look: 'Ansehen',
   lookOf: (when: string) => `Fassung von ${when} ansehen`,
+  zip: 'Als ZIP',
+  zipOf: (when: string) => `Fassung von ${when} als ZIP herunterladen`,
   busy: 'wird gezeigt …',
   shown: (when: string) => `Besucher sehen jetzt die Fassung von ${when}.`,
   shownDone: (when: string) => `Website zeigt wieder die Fassung von ${when}`,

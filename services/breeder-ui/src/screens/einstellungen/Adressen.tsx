@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { call } from '../../service/call.ts'
+import { connection } from '../../service/connection.ts'
+import { faultAt, isClash } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { noteDone } from '../../service/undo.ts'
+import { adressenTexts as texts } from './adressen-texts.de.ts'
+import { CheckFailure } from './CheckFailure.tsx'
+import styles from './einstellungen.module.css'
+import { SettingField } from './SettingField.tsx'
+import { texts as roomTexts } from './texts.de.ts'
+
+type Addresses = Api['GET /settings/addresses']['response']
+type Member = 'siteUrl' | 'publicUrl'
+
+const queryKey = ['settings', 'addresses']
+
+/** Where website and program are found. */
+export function Adressen() {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /settings/addresses', { signal }),
+  })
+  return (
+    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <Loaded query={query} rows={2}>
+        {(addresses) => <AddressForm addresses={addresses} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const isOnlyHere = (address: string) => /^https?:\/\/(?:localhost|127\.|\[::1\])/i.test(address)
+
+const before = (addresses: Addresses, member: Member) =>
+  addresses[`${member}Source`] === 'default' ? '' : addresses[member]
+
+function AddressForm({ addresses: stored }: { addresses: Addresses }) {
+  const client = useQueryClient()
+  const { online } = useStore(connection)
+  const [changes, setChanges] = useState<Partial<Record<Member, string>>>({})
+  const typed = (member: Member) => changes[member] ?? before(stored, member)
+  const save = useMutation({
+    mutationFn: () => {
+      const changed = (['siteUrl', 'publicUrl'] as const).filter(
+        (member) => typed(member).trim() !== before(stored, member),
+      )
+      return call('PUT /settings/addresses', {
+        body: Object.fromEntries(changed.map((member) => [member, typed(member).trim() || null])),
+        ifMatch: stored.version,
+      })
+    },
+    onSuccess: (after) => {
+      client.setQueryData(queryKey, after)
+      setChanges({})
+      outdate('settings', null)
+      noteDone(texts.saved, null)
+    },
+    onError: (error) => {
+      if (isClash(error)) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const off = save.isPending ? texts.saving : online ? null : texts.offline
+  const hintOf = (member: Member) => {
+    const how = texts[`${member}How`]
+    if (stored[`${member}Source`] !== 'default') return how
+    return isOnlyHere(stored[member]) ? texts.onlyHere(how, stored[member]) : texts.usual(how, stored[member])
+  }
+  const field = (member: Member) => (
+    <SettingField
+      label={texts[member]}
+      hint={hintOf(member)}
+      fixed={stored[`${member}Source`] === 'environment' ? stored[member] : null}
+      error={faultAt(save.error, `/${member}`)}
+      inputMode="url"
+      value={typed(member)}
+      onChange={(value) => setChanges({ ...changes, [member]: value })}
+    />
+  )
+  const isAtField = ['/siteUrl', '/publicUrl'].some((path) => faultAt(save.error, path) !== null)
+  const here = window.location.origin
+  const canTakeHere =
+    stored.publicUrlSource !== 'environment' && !isOnlyHere(here) && typed('publicUrl').trim() !== here
+  return (
+    <form
+      noValidate
+      className={styles.account}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (off === null) save.mutate()
+      }}
+    >
+      {field('siteUrl')}
+      {field('publicUrl')}
+      {canTakeHere && (
+        <Button kind="text" onClick={() => setChanges({ ...changes, publicUrl: here })}>
+          {texts.takeThis(here)}
+        </Button>
+      )}
+      <Button kind="primary" type="submit" off={off}>
+        {texts.save}
+      </Button>
+      {save.error !== null && !isAtField && <CheckFailure error={save.error} texts={texts} />}
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { readNumber } from '../../parts/number/read-number.ts'
+import styles from './einstellungen.module.css'
+import { texts } from './texts.de.ts'
+
+const shown = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false })
+
+interface RuleSentenceProps {
+  /** `{}` is the number. */
+  words: string
+  value: number
+  standard: number
+  isPercent?: boolean
+  /** Null is the standard; resolves with null, or the sentence of the refusal. */
+  onSave: (value: number | null) => Promise<string | null>
+}
+
+/** A limit of the breeder's own: a sentence with its number in it. */
+export function RuleSentence({ words, value, standard, isPercent = false, onSave }: RuleSentenceProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(shown.format(value))
+  const [fault, setFault] = useState<string | null>(null)
+  const [before = '', after = ''] = words.split('{}')
+  const save = async () => {
+    const reading = readNumber(typed)
+    const isFit = reading.kind === 'number' && (isPercent || Number.isInteger(reading.value))
+    if (!isFit || reading.value < 0) {
+      setFault(isPercent ? texts.notANumber : texts.notWhole)
+      return
+    }
+    if (reading.value === value) setFault(null)
+    else setFault(await onSave(reading.value))
+  }
+  return (
+    <li className={styles.rule}>
+      <form
+        noValidate
+        className={styles.sentence}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <label htmlFor={id}>{before}</label>
+        <input
+          id={id}
+          type="text"
+          inputMode={isPercent ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          className={styles.number}
+          aria-label={words.replace('{}', '…')}
+          {...(fault === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            setTyped(shown.format(value))
+            setFault(null)
+          }}
+        />
+        <span>{after}</span>
+      </form>
+      {value !== standard && (
+        <Button
+          kind="text"
+          aria-label={texts.backToStandard(shown.format(standard))}
+          onClick={() => void onSave(null).then(setFault)}
+        >
+          {texts.standard(shown.format(standard))}
+        </Button>
+      )}
+      {fault !== null && <FieldError id={`${id}-fault`}>{fault}</FieldError>}
+    </li>
+  )
+}

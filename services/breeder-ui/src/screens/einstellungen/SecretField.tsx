@@ -1,0 +1,42 @@
+import { Field } from '../../parts/field/Field.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+
+interface SecretFieldProps {
+  label: string
+  hint: string
+  /** Why the stored one does not count for what is typed now; null while it does. */
+  anew: string | null
+  error: string | null
+  maxLength?: number
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A password or a key; it is kept in the page and nowhere else on the device. */
+export function SecretField({
+  label,
+  hint,
+  anew,
+  error,
+  maxLength = 500,
+  value,
+  onChange,
+}: SecretFieldProps) {
+  return (
+    <>
+      <Field label={label} hint={hint} error={error}>
+        {(input) => (
+          <input
+            {...input}
+            type="password"
+            autoComplete="off"
+            maxLength={maxLength}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      {anew !== null && <Notice kind="warn">{anew}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { call } from '../../service/call.ts'
+import { connection } from '../../service/connection.ts'
+import { followJob, isAccepted } from '../../service/follow-job.ts'
+import { faultAt, isClash } from '../../service/problem.ts'
+import { outdate } from '../../service/queries.ts'
+import { noteDone } from '../../service/undo.ts'
+import { CheckFailure } from './CheckFailure.tsx'
+import styles from './einstellungen.module.css'
+import { SecretField } from './SecretField.tsx'
+import { SettingField } from './SettingField.tsx'
+import { texts as roomTexts } from './texts.de.ts'
+import { textvorschlaegeTexts as texts } from './textvorschlaege-texts.de.ts'
+
+type Assistant = Api['GET /settings/assistant']['response']
+type Tried = Api['POST /settings/assistant/test']['response']
+/** `Waits`: nobody is there to try it now. `NoKey`: there is nothing to try. */
+type Outcome = Tried | 'Waits' | 'NoKey'
+
+const queryKey = ['settings', 'assistant']
+const longestSeconds = 45
+
+/** Who writes drafts, advertisements and names. */
+export function Textvorschlaege() {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /settings/assistant', { signal }),
+  })
+  return (
+    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <Loaded query={query} rows={3}>
+        {(assistant) => <AssistantForm assistant={assistant} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+async function test(): Promise<Tried | 'Waits'> {
+  const answer = await call('POST /settings/assistant/test', { wait: longestSeconds })
+  if (!isAccepted(answer)) return answer
+  return answer.hint === undefined ? ((await followJob(answer)) as Tried) : 'Waits'
+}
+
+const typedOf = ({ baseUrl, baseUrlSource, model, modelSource }: Assistant) => ({
+  baseUrl: baseUrlSource === 'default' ? '' : baseUrl,
+  model: modelSource === 'default' ? '' : model,
+})
+
+function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
+  const client = useQueryClient()
+  const { online } = useStore(connection)
+  // Typed secrets stay in the page and nowhere else.
+  const [apiKey, setApiKey] = useState('')
+  const [changes, setChanges] = useState<Partial<ReturnType<typeof typedOf>>>({})
+  const before = typedOf(stored)
+  const typed = { ...before, ...changes }
+  const isOutside = stored.source === 'environment'
+  // What was opened by hand stays so; what is wrong must be seen.
+  const [isOther] = useState(isOutside || before.baseUrl !== '' || before.model !== '')
+  const isElsewhere = typed.baseUrl.trim() !== before.baseUrl
+  const keep = (after: Assistant) => {
+    client.setQueryData(queryKey, after)
+    setApiKey('')
+    setChanges({})
+    outdate('settings', null)
+  }
+  const save = useMutation({
+    mutationFn: async (): Promise<Outcome> => {
+      if (isOutside) return test()
+      const orUsual = (text: string) => (text.trim() === '' ? null : text.trim())
+      const after = await call('PUT /settings/assistant', {
+        body: {
+          ...(apiKey.trim() !== '' && { apiKey: apiKey.trim() }),
+          ...(isElsewhere && { baseUrl: orUsual(typed.baseUrl) }),
+          ...(typed.model.trim() !== before.model && { model: orUsual(typed.model) }),
+        },
+        ifMatch: stored.version,
+      })
+      keep(after)
+      return after.source === 'none' ? 'NoKey' : test()
+    },
+    onError: (error) => {
+      if (isClash(error)) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => call('PUT /settings/assistant', { body: { apiKey: null }, ifMatch: stored.version }),
+    onSuccess: (after) => {
+      keep(after)
+      save.reset()
+      noteDone(texts.removed, null)
+    },
+  })
+  const isWrong = (path: string) => faultAt(save.error, path) !== null
+  const isOpen = isOther || isWrong('/baseUrl') || isWrong('/model')
+  const isAtField = ['/apiKey', '/baseUrl', '/model'].some(isWrong)
+  const off = save.isPending ? texts.checking : online ? null : texts.offline
+  const error = save.error ?? remove.error
+  return (
+    <form
+      noValidate
+      className={styles.account}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (off === null) save.mutate()
+      }}
+    >
+      {isOutside && <Notice kind="info">{texts.outside}</Notice>}
+      {stored.source === 'none' && !save.isPending && save.data === undefined && (
+        <Notice kind="info">{texts.none}</Notice>
+      )}
+      {!isOutside && (
+        <SecretField
+          label={texts.key}
+          hint={stored.source === 'database' && !isElsewhere ? texts.keyStored : texts.keyHow}
+          anew={stored.source === 'database' && isElsewhere && apiKey === '' ? texts.keyAnew : null}
+          error={faultAt(save.error, '/apiKey')}
+          value={apiKey}
+          onChange={setApiKey}
+        />
+      )}
+      <details className={styles.servers} open={isOpen}>
+        <summary>{texts.provider}</summary>
+        <div className={styles.serverFields}>
+          <SettingField
+            label={texts.baseUrl}
+            hint={texts.baseUrlHow}
+            fixed={isOutside || stored.baseUrlSource === 'environment' ? stored.baseUrl : null}
+            error={faultAt(save.error, '/baseUrl')}
+            inputMode="url"
+            value={typed.baseUrl}
+            onChange={(baseUrl) => setChanges({ ...changes, baseUrl })}
+          />
+          <SettingField
+            label={texts.model}
+            hint={texts.modelHow(stored.modelSource === 'default' ? stored.model : 'gpt-5-mini')}
+            fixed={isOutside || stored.modelSource === 'environment' ? stored.model : null}
+            error={faultAt(save.error, '/model')}
+            value={typed.model}
+            onChange={(model) => setChanges({ ...changes, model })}
+          />
+        </div>
+      </details>
+      <div role="status">{save.data !== undefined && !save.isPending && <Told outcome={save.data} />}</div>
+      <Button kind="primary" type="submit" off={off}>
+        {isOutside ? texts.check : texts.save}
+      </Button>
+      {stored.source === 'database' && (
+        <Button
+          kind="text"
+          off={remove.isPending ? texts.checking : off}
+          quietReason
+          onClick={() => remove.mutate()}
+        >
+          {texts.remove}
+        </Button>
+      )}
+      {error !== null && !isAtField && <CheckFailure error={error} texts={texts} />}
+    </form>
+  )
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'NoKey') return <Notice kind="warn">{texts.keyMissing}</Notice>
+  if (outcome === 'Waits') return <Notice kind="info">{texts.waits}</Notice>
+  return outcome.ok ? (
+    <Notice kind="good">{texts.works(outcome.model)}</Notice>
+  ) : (
+    <Notice kind="bad">{outcome.error}</Notice>
+  )
+}

@@ -1,0 +1,147 @@
+import { defaultPlacementSettings } from '@zuchtbuch/domain/placement-settings'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Api } from '@zuchtbuch/api/routes'
+import { useState } from 'react'
+import { buttonClass } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { call } from '../../service/call.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { outdate, queries } from '../../service/queries.ts'
+import { noteDone } from '../../service/undo.ts'
+import styles from './einstellungen.module.css'
+import { RuleSentence } from './RuleSentence.tsx'
+import { texts as roomTexts } from './texts.de.ts'
+import { vermittlungTexts as texts } from './vermittlung-texts.de.ts'
+
+type Settings = Api['GET /settings/placement']['response']
+type Values = Pick<Settings, keyof typeof defaultPlacementSettings>
+type Age = keyof Settings['minAgeDays']
+type Plain = Exclude<keyof Values, 'minAgeDays' | 'waitlistOpen' | 'aiFacts'>
+type PlacementRule = Plain | `minAgeDays.${Age}`
+
+/** Every number once, in the order of a placement. */
+const groups: Readonly<Record<keyof typeof texts.groups, readonly PlacementRule[]>> = {
+  reservation: ['holdDays', 'reminderDays', 'pickupNoticeDays'],
+  leaving: ['minAgeDays.Pet', 'minAgeDays.Bonding', 'minAgeDays.Breeding', 'largestGroup'],
+  home: ['minFloorAreaCm2', 'minBeddingCm'],
+  waiting: ['confirmAfterMonths', 'confirmGraceDays', 'retentionMonths'],
+  aftercare: ['aftercareFirstDays', 'aftercareEveryMonths'],
+}
+
+const queryKey = ['settings', 'placement']
+const ageOf = (rule: PlacementRule) => rule.split('.')[1] as Age | undefined
+const valueOf = (settings: Values, rule: PlacementRule): number => {
+  const age = ageOf(rule)
+  return age === undefined ? settings[rule as Plain] : settings.minAgeDays[age]
+}
+const patchOf = (rule: PlacementRule, value: number | null) => {
+  const age = ageOf(rule)
+  return age === undefined ? { [rule]: value } : { minAgeDays: { [age]: value } }
+}
+
+/** By what placements are timed and judged, and what the assistant is told of them. */
+export function Vermittlung() {
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /settings/placement', { signal }) })
+  return (
+    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <Loaded query={query} rows={8}>
+        {(settings) => (
+          <div className={styles.groups}>
+            {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+              <section key={group} aria-labelledby={`vermittlung-${group}`}>
+                <h2 id={`vermittlung-${group}`} className={styles.heading}>
+                  {texts.groups[group]}
+                </h2>
+                <ul>
+                  {groups[group].map((rule) => (
+                    <RuleSentence
+                      // A number that was changed elsewhere takes the place of the typed one.
+                      key={`${rule}-${valueOf(settings, rule)}`}
+                      words={texts.rules[rule]}
+                      value={valueOf(settings, rule)}
+                      standard={valueOf(defaultPlacementSettings, rule)}
+                      onSave={(value) =>
+                        save(settings, patchOf(rule, value), patchOf(rule, valueOf(settings, rule)))
+                      }
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <Switch
+              settings={settings}
+              member="waitlistOpen"
+              words={[texts.closed, texts.open]}
+              more={texts.waitlistOpenMore}
+            />
+            <Switch
+              settings={settings}
+              member="aiFacts"
+              words={[texts.off, texts.on]}
+              more={texts.aiFactsMore}
+            />
+            <Link
+              to="/einstellungen/$abschnitt"
+              params={{ abschnitt: 'vorlagen' }}
+              className={buttonClass('text')}
+            >
+              {texts.toTemplates}
+            </Link>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+interface SwitchProps {
+  settings: Settings
+  member: 'waitlistOpen' | 'aiFacts'
+  /** Of false and of true. */
+  words: readonly [string, string]
+  more: string
+}
+
+function Switch({ settings, member, words: [no, yes], more }: SwitchProps) {
+  const [fault, setFault] = useState<string | null>(null)
+  return (
+    <div className={styles.setting}>
+      <Segments
+        label={texts[member]}
+        options={[
+          { value: 'no', label: no },
+          { value: 'yes', label: yes },
+        ]}
+        value={settings[member] ? 'yes' : 'no'}
+        onChange={(value) =>
+          void save(settings, { [member]: value === 'yes' }, { [member]: settings[member] }).then(setFault)
+        }
+      />
+      <p className={styles.more}>{more}</p>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </div>
+  )
+}
+
+/** Null, or the sentence of the refusal. */
+async function save({ version }: Settings, body: object, former: object): Promise<string | null> {
+  try {
+    const after = await call('PUT /settings/placement', { body, ifMatch: version })
+    queries.setQueryData(queryKey, after)
+    outdate('prospects', null)
+    noteDone(texts.changed, { operation: 'PUT /settings/placement', body: former, ifMatch: after.version })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) return tellProblem(error).sentence
+    if (error.status === 412) {
+      await queries.invalidateQueries({ queryKey })
+      return texts.clashed
+    }
+    return error.errors[0]?.message ?? tellProblem(error).sentence
+  }
+}

@@ -1,0 +1,362 @@
+import { addDays } from '@zuchtbuch/domain/calendar'
+import { renderMessage } from '@zuchtbuch/domain/message-templates'
+import { messageValues } from '@zuchtbuch/domain/message-values'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Api } from '@zuchtbuch/api/routes'
+import { useRef, useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { call } from '../../service/call.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { queries } from '../../service/queries.ts'
+import { Clashed, saveChange } from '../../service/save.ts'
+import { noteDone } from '../../service/undo.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import styles from './einstellungen.module.css'
+import { texts as roomTexts } from './texts.de.ts'
+import { exampleFacts, vorlagenTexts as texts } from './vorlagen-texts.de.ts'
+
+type Template = Api['GET /settings/message-templates/{id}']['response']
+
+const members = ['title', 'subjectSie', 'bodySie', 'subjectDu', 'bodyDu'] as const
+type Member = (typeof members)[number]
+type Words = Record<Member, string>
+type Form = keyof typeof texts.forms
+
+const queryKey = ['settings', 'message-templates']
+
+/** What the letters of a placement say, in both forms of address. */
+export function Vorlagen() {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /settings/message-templates', { signal }),
+  })
+  const open: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'vorlage') })
+  const navigate = useNavigate()
+  return (
+    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <FormOfAddress />
+      <Loaded query={query} rows={10}>
+        {({ items }) => (
+          <ul className={styles.clauses} aria-label={texts.list}>
+            {items.map((template) => {
+              const { id, kind, title, isChanged, version } = template
+              return (
+                <li key={id}>
+                  <details
+                    className={styles.clause}
+                    open={kind === open}
+                    onToggle={({ currentTarget }) => {
+                      if (currentTarget.open === (kind === open)) return
+                      void navigate({
+                        to: '.',
+                        search: currentTarget.open ? { vorlage: kind } : {},
+                        replace: true,
+                        resetScroll: false,
+                      })
+                    }}
+                  >
+                    <summary>
+                      <span className={styles.clauseTitle}>{title}</span>
+                      {isChanged && <span className={styles.tag}>{texts.own}</span>}
+                    </summary>
+                    {/* What was stored elsewhere is where the next change begins; typed words are kept as a draft. */}
+                    {kind === open && <TemplateForm key={version} template={template} />}
+                  </details>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** How people are addressed whose own mail does not show it. */
+function FormOfAddress() {
+  const profileKey = ['settings', 'breeder-profile']
+  const profile = useQuery({
+    queryKey: profileKey,
+    queryFn: () => call('GET /settings/breeder-profile'),
+  }).data
+  const [fault, setFault] = useState<string | null>(null)
+  if (profile === undefined) return null
+  const choose = async (addressForm: 'Sie' | 'Du') => {
+    setFault(null)
+    try {
+      const after = await call('PUT /settings/breeder-profile', { body: { addressForm } })
+      queries.setQueryData(profileKey, after)
+      noteDone(texts.formChanged, {
+        operation: 'PUT /settings/breeder-profile',
+        body: { addressForm: profile.addressForm },
+        ifMatch: after.version,
+      })
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  return (
+    <div className={styles.setting}>
+      <Segments
+        label={texts.usualForm}
+        options={(['Sie', 'Du'] as const).map((value) => ({
+          value,
+          label: texts.forms[value === 'Sie' ? 'Sie' : 'du'],
+        }))}
+        value={profile.addressForm}
+        onChange={(value) => void choose(value)}
+      />
+      <p className={styles.more}>{texts.usualFormMore}</p>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </div>
+  )
+}
+
+interface Typed {
+  words: Words
+  /** What was stored when the typing began, with its version. */
+  began: Words
+  version: number
+}
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' &&
+  value !== null &&
+  members.every((member) => typeof Reflect.get(value, member) === 'string')
+const isTyped = (value: unknown): value is Typed => {
+  if (typeof value !== 'object' || value === null) return false
+  const { words, began, version } = value as Partial<Record<keyof Typed, unknown>>
+  return isWords(words) && isWords(began) && typeof version === 'number'
+}
+const wordsOf = (template: Template): Words => {
+  const { title, subjectSie, bodySie, subjectDu, bodyDu } = template
+  return { title, subjectSie, bodySie, subjectDu, bodyDu }
+}
+
+type Faults = Partial<Record<Member | 'all', string>>
+
+function TemplateForm({ template }: { template: Template }) {
+  const { id, title, version, placeholders, isChanged } = template
+  const { online } = useStore(connection)
+  const { today } = useStore(calendar)
+  const [form, setForm] = useState<Form>('Sie')
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const began = wordsOf(template)
+  const draft = useDraft<Typed>({
+    key: `message-templates/${id}`,
+    initial: { words: began, began, version },
+    isValue: isTyped,
+    version,
+  })
+  const typed = draft.value
+  const fields = useRef<Partial<Record<Member, HTMLInputElement | HTMLTextAreaElement | null>>>({})
+  /** Where a placeholder goes: into the field that was typed into last. */
+  const [subject, body] = [
+    `subject${form === 'Sie' ? 'Sie' : 'Du'}`,
+    `body${form === 'Sie' ? 'Sie' : 'Du'}`,
+  ] as [Member, Member]
+  const last = useRef<'subject' | 'body'>('body')
+  const change = (member: Member, text: string) =>
+    draft.set({ ...typed, words: { ...typed.words, [member]: text } })
+  const select = (member: Member, from: number, to: number) =>
+    requestAnimationFrame(() => {
+      fields.current[member]?.focus()
+      fields.current[member]?.setSelectionRange(from, to)
+    })
+  const insert = (name: string) => {
+    const member = last.current === 'subject' ? subject : body
+    const field = fields.current[member]
+    const text = typed.words[member]
+    const [from, to] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length]
+    const inserted = `{{${name}}}`
+    change(member, `${text.slice(0, from)}${inserted}${text.slice(to)}`)
+    select(member, from + inserted.length, from + inserted.length)
+  }
+  const tell = (error: unknown) => {
+    if (error instanceof Clashed) {
+      setFaults({ all: texts.clashed })
+      void queries.invalidateQueries({ queryKey })
+      return
+    }
+    const found: Faults = {}
+    if (error instanceof ApiProblem)
+      for (const { path, message } of error.errors) {
+        const member = members.find((one) => path === `/${one}`)
+        if (member !== undefined) found[member] ??= message
+      }
+    const first = members.find((member) => found[member] !== undefined)
+    if (first === undefined) return setFaults({ all: tellProblem(error).sentence })
+    setFaults(found)
+    if (first !== 'title') setForm(first.endsWith('Sie') ? 'Sie' : 'du')
+    const at = error instanceof ApiProblem ? error.document['position'] : undefined
+    if (typeof at !== 'number') return
+    const end = typed.words[first].indexOf('}}', at)
+    select(first, at, end < 0 ? at + 2 : end + 2)
+  }
+  const store = async (work: () => Promise<Template>, text: string, former: Words) => {
+    if (busy) return
+    setBusy(true)
+    setFaults({})
+    try {
+      const after = await work()
+      draft.saved()
+      noteDone(text, {
+        operation: 'PUT /settings/message-templates/{id}',
+        params: { id },
+        body: former,
+        ifMatch: after.version,
+      })
+      queries.setQueryData<{ items: Template[] }>(
+        queryKey,
+        (known) => known && { items: known.items.map((one) => (one.id === id ? after : one)) },
+      )
+    } catch (error) {
+      tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const changed = members.filter((member) => typed.words[member] !== typed.began[member])
+  const save = () => {
+    const empty = members.filter((member) => typed.words[member].trim() === '')
+    if (empty.length > 0) return setFaults(Object.fromEntries(empty.map((member) => [member, texts.needed])))
+    const patch = Object.fromEntries(changed.map((member) => [member, typed.words[member]]))
+    const base = { ...template, ...typed.began, version: typed.version }
+    return store(
+      async () => {
+        const { record } = await saveChange<Template>({
+          base,
+          patch,
+          send: (words, ifMatch) =>
+            call('PUT /settings/message-templates/{id}', { params: { id }, body: words, ifMatch }),
+          read: () => call('GET /settings/message-templates/{id}', { params: { id } }),
+        })
+        return record
+      },
+      texts.saved(title),
+      typed.began,
+    )
+  }
+  const rendered = renderMessage(
+    { subject: typed.words[subject], body: typed.words[body] },
+    messageValues(
+      form,
+      exampleFacts((days) => addDays(today, days)),
+    ),
+  )
+  const input = (member: Member, label: string, kind?: 'subject' | 'body') => (
+    <Field label={label} error={faults[member] ?? null}>
+      {(attributes) => {
+        const all = {
+          ...attributes,
+          value: typed.words[member],
+          ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+            fields.current[member] = element
+          },
+          onFocus: () => {
+            if (kind !== undefined) last.current = kind
+          },
+          onChange: ({ target }: { target: { value: string } }) => change(member, target.value),
+        }
+        return kind === 'body' ? (
+          <textarea {...all} maxLength={10_000} />
+        ) : (
+          <input {...all} type="text" autoComplete="off" maxLength={200} />
+        )
+      }}
+    </Field>
+  )
+  const off = online ? null : texts.offline
+  return (
+    <form
+      className={styles.template}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (off === null) void save()
+      }}
+    >
+      <div className={styles.setting}>
+        <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+        {input('title', texts.name)}
+        <Segments
+          label={texts.form}
+          options={(['Sie', 'du'] as const).map((value) => ({ value, label: texts.forms[value] }))}
+          value={form}
+          onChange={setForm}
+        />
+        {input(subject, texts.subject, 'subject')}
+        {input(body, texts.body, 'body')}
+        <div role="group" aria-label={texts.placeholders} className={styles.choices}>
+          {placeholders.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={buttonClass('outlined')}
+              aria-label={texts.insert(name)}
+              onClick={() => insert(name)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <p className={styles.more}>{texts.placeholdersMore}</p>
+        {faults.all !== undefined && (
+          <Notice kind="bad" alert>
+            {faults.all}
+          </Notice>
+        )}
+        <div className={styles.choices}>
+          <Button kind="primary" type="submit" off={off}>
+            {texts.save}
+          </Button>
+          {isChanged && (
+            <Button
+              kind="text"
+              off={off}
+              quietReason
+              onClick={() =>
+                void store(
+                  () =>
+                    call('POST /settings/message-templates/{id}/reset', { params: { id }, ifMatch: version }),
+                  texts.wasReset(title),
+                  wordsOf(template),
+                )
+              }
+            >
+              {texts.reset}
+            </Button>
+          )}
+        </div>
+      </div>
+      <section className={styles.setting} aria-label={texts.preview}>
+        <p>
+          <strong>{texts.preview}</strong> <span className={styles.more}>{texts.previewMore}</span>
+        </p>
+        <div className={styles.letter}>
+          <p>
+            <strong>{rendered.subject}</strong>
+          </p>
+          <p>{rendered.body}</p>
+        </div>
+      </section>
+    </form>
+  )
+}

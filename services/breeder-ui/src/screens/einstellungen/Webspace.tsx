@@ -1,0 +1,266 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Api } from '@zuchtbuch/api/routes'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { longMoment } from '../../parts/date/calendar-words.ts'
+import { Field } from '../../parts/field/Field.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { call } from '../../service/call.ts'
+import { calendar } from '../../service/clock.ts'
+import { connection } from '../../service/connection.ts'
+import { followJob, isAccepted } from '../../service/follow-job.ts'
+import { useInfo } from '../../service/info.ts'
+import { faultAt, isClash } from '../../service/problem.ts'
+import { type PublishTarget, publishTargetKey, usePublishTarget } from '../../service/publish.ts'
+import { noteDone } from '../../service/undo.ts'
+import { useDraft } from '../../service/use-draft.ts'
+import { CheckFailure, MissingPassword } from './CheckFailure.tsx'
+import styles from './einstellungen.module.css'
+import { SecretField } from './SecretField.tsx'
+import { texts as roomTexts } from './texts.de.ts'
+import {
+  type HostFault,
+  isOtherAccount,
+  isTypedHost,
+  storedHost,
+  type TypedHost,
+  typedHost,
+} from './web-host-form.ts'
+import { webspaceTexts as texts } from './webspace-texts.de.ts'
+
+type Tried = Api['POST /settings/publish-target/test']['response']
+type Change = Api['PUT /settings/publish-target']['body']
+
+const longestSeconds = 45
+
+/** Where the website is sent to at each publish. */
+export function Webspace() {
+  const query = usePublishTarget()
+  const info = useInfo()
+  return (
+    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+      <div className={styles.lead}>
+        <p>{texts.lead}</p>
+        {info !== undefined && (
+          <p>
+            {texts.address(info.siteUrl)}{' '}
+            <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'adressen' }}>
+              {texts.otherAddress}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Loaded query={query} rows={4}>
+        {(target) => <HostForm stored={target} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+interface LineProps {
+  hint?: string
+  error: string | null
+  maxLength: number
+  inputMode?: 'numeric' | 'url'
+}
+
+function HostForm({ stored }: { stored: PublishTarget }) {
+  const client = useQueryClient()
+  const { online } = useStore(connection)
+  const draft = useDraft<TypedHost>({
+    key: 'settings/publish-target',
+    initial: typedHost(stored),
+    isValue: isTypedHost,
+    version: stored.version,
+  })
+  const typed = draft.value
+  // Typed secrets stay in the page and nowhere else.
+  const [password, setPassword] = useState('')
+  const [faults, setFaults] = useState<readonly HostFault[]>([])
+  const change = (part: Partial<TypedHost>) => draft.set({ ...typed, ...part })
+  const read = storedHost(typed)
+  const isForgotten =
+    stored.hasPassword && password === '' && 'target' in read && isOtherAccount(read.target, stored)
+  const store = async (body: Change) => {
+    const after = await call('PUT /settings/publish-target', { body, ifMatch: stored.version })
+    client.setQueryData(publishTargetKey, after)
+    return after
+  }
+  const askAgain = (error: unknown) => {
+    if (isClash(error)) void client.invalidateQueries({ queryKey: publishTargetKey })
+  }
+  const check = useMutation({
+    mutationFn: async (body: Change): Promise<Tried> => {
+      const after = await store(body)
+      draft.set(typedHost(after))
+      draft.saved()
+      setPassword('')
+      if (!after.hasPassword) throw new MissingPassword()
+      const answer = await call('POST /settings/publish-target/test', { wait: longestSeconds })
+      return isAccepted(answer) ? ((await followJob(answer)) as Tried) : answer
+    },
+    onError: askAgain,
+  })
+  const end = useMutation({
+    mutationFn: async () => {
+      draft.set(typedHost(await store({ host: null })))
+      draft.saved()
+      check.reset()
+      noteDone(texts.offDone, null)
+    },
+    onError: askAgain,
+  })
+  const faultOf = (name: HostFault) =>
+    faults.includes(name) ? texts.faults[name] : faultAt(check.error, `/${name}`)
+  const off = check.isPending || end.isPending ? texts.checking : online ? null : texts.offline
+  const failure = check.error ?? end.error
+  const line = (
+    member: 'host' | 'userName' | 'folder' | 'port',
+    { hint, error, ...attributes }: LineProps,
+  ) => (
+    <Field label={texts[member]} {...(hint === undefined ? {} : { hint })} error={error}>
+      {(input) => (
+        <input
+          {...input}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...attributes}
+          value={typed[member]}
+          onChange={(event) => change({ [member]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <form
+      noValidate
+      className={styles.account}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (off !== null) return
+        setFaults('faults' in read ? read.faults : [])
+        if ('target' in read) check.mutate({ ...read.target, ...(password === '' ? {} : { password }) })
+      }}
+    >
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      <Standing target={stored} />
+      <div>
+        <Segments
+          label={texts.protocol}
+          options={(['Sftp', 'Ftps'] as const).map((value) => ({ value, label: texts.protocols[value] }))}
+          value={typed.protocol}
+          onChange={(protocol) => change({ protocol })}
+        />
+        <p className={styles.more}>{texts.protocolHow}</p>
+      </div>
+      {line('host', { hint: texts.hostHow, error: faultOf('host'), maxLength: 253, inputMode: 'url' })}
+      {line('userName', { error: faultOf('userName'), maxLength: 200 })}
+      <SecretField
+        label={texts.password}
+        hint={
+          stored.hasPassword && !isForgotten
+            ? `${texts.passwordHow} ${texts.passwordStored}`
+            : texts.passwordHow
+        }
+        anew={isForgotten ? texts.passwordAnew : null}
+        error={faultAt(check.error, '/password')}
+        value={password}
+        onChange={setPassword}
+      />
+      {line('folder', {
+        hint: texts.folderHow,
+        error: faultAt(check.error, '/folder'),
+        maxLength: 500,
+      })}
+      {line('port', {
+        hint: texts.portHow[typed.protocol],
+        error: faultOf('port'),
+        maxLength: 5,
+        inputMode: 'numeric',
+      })}
+      <Button kind="primary" type="submit" off={off}>
+        {texts.check}
+      </Button>
+      <div role="status">
+        {check.data !== undefined && !check.isPending && (
+          <Outcome
+            tried={check.data}
+            target={stored}
+            off={off}
+            onConfirm={(fingerprint) => check.mutate({ fingerprint })}
+          />
+        )}
+        {end.isSuccess && stored.host === null && <Notice kind="info">{texts.isOff}</Notice>}
+      </div>
+      {failure !== null && <CheckFailure error={failure} texts={texts} />}
+      {stored.host !== null && (
+        <Button off={off} quietReason onClick={() => end.mutate()}>
+          {texts.off}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function Standing({
+  target: { host, lastUploadAt, lastUploadError, fingerprint },
+}: {
+  target: PublishTarget
+}) {
+  const place = useStore(calendar)
+  if (host === null) return null
+  return (
+    <>
+      {lastUploadError !== null && <Notice kind="warn">{texts.lastFailed(lastUploadError)}</Notice>}
+      {lastUploadAt !== null && <p className="soft">{texts.lastSent(longMoment(lastUploadAt, place))}</p>}
+      {fingerprint !== null && <p className={styles.fingerprint}>{texts.confirmed(fingerprint)}</p>}
+    </>
+  )
+}
+
+interface OutcomeProps {
+  tried: Tried
+  target: PublishTarget
+  off: string | null
+  onConfirm: (fingerprint: string) => void
+}
+
+function Outcome({ tried: { ok, error, fingerprint, folder }, target, off, onConfirm }: OutcomeProps) {
+  if (ok)
+    return (
+      <div className={styles.tried}>
+        <p className={styles.works}>
+          <CircleCheck size={20} strokeWidth={2} aria-hidden="true" />{' '}
+          <span>
+            {texts.works}
+            {(folder === 'Empty' || folder === 'Ours') && ` ${texts.folders[folder]}`}
+          </span>
+        </p>
+        {folder === 'Foreign' && <Notice kind="warn">{texts.foreign}</Notice>}
+      </div>
+    )
+  if (fingerprint === null || fingerprint === target.fingerprint)
+    return <Notice kind="bad">{error ?? texts.fails}</Notice>
+  return (
+    <div className={styles.tried}>
+      <Notice kind="warn">
+        {target.fingerprint === null ? texts.unconfirmed(target.host ?? '') : (error ?? texts.fails)}
+      </Notice>
+      <p className={styles.fingerprint}>
+        {texts.fingerprint}: {fingerprint}
+      </p>
+      <Button off={off} onClick={() => onConfirm(fingerprint)}>
+        {texts.confirm}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export const settingTexts = {
+  fixed: 'Das hat festgelegt, wer das Zuchtbuch betreut. Hier lässt es sich nicht ändern.',
+}
