@@ -90,14 +90,18 @@ async function build(folder: string, hash: string): Promise<void> {
   rmSync(former, { recursive: true, force: true })
 }
 
+/** Scripts of screens on which nothing can be read or done without the service: no device keeps them beforehand. */
+export const onlyWithService =
+  /\/(?:Adressen|Einlesen|Postfach|Textvorschlaege|Vorgaenge|Webspace|accounts)-[^/]*\.js$/
+
 /** Tells the service worker what there is to keep; its version changes with any of it. */
 function listAssets(folder: string): void {
   const assets = globSync('assets/**/*.*', { cwd: folder }).map(
     (name) => `/${name.split(path.sep).join('/')}`,
   )
-  // Looked at once in a while; without a network the texts of the guide must do.
+  // Looked at once in a while; without a network the texts of the guide must do, and nothing is read in.
   const list = assets
-    .filter((name) => !/\.(?:txt|jpg)$/.test(name))
+    .filter((name) => !/\.(?:txt|jpg|json)$/.test(name) && !onlyWithService.test(name))
     .toSorted()
     .join(',')
   const shell = readFileSync(path.join(folder, 'index.html'))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { uiPaths } from '@zuchtbuch/api/ui-paths'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 /** What Vite itself answers while it develops; all else is the api's. */
@@ -38,9 +38,54 @@ function shortName(name: string, file: string): string {
   }
 }
 
+/** The drawings of the icons without what only their makers need: a random key for every line, and a mention of each. */
+const leanIcons: Plugin = {
+  name: 'lean-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+    handler(code) {
+      let line = 0
+      return code.replaceAll(/key: "\w+"/g, () => `key: "${line++}"`).replace(/^__iconData\.node;$/m, '')
+    },
+  },
+}
+
+/**
+ * Classes that are only ever named outright are put in where they stand, and no screen carries the list of its own. A file that
+ * looks one up keeps the list.
+ */
+const inlinedClasses: Plugin = {
+  name: 'inlined-classes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /breeder-ui[\\/]src[\\/].*\.tsx?$/ },
+    handler: (code) =>
+      code.replaceAll(
+        /^import (\w+) from ('[^']+\.module\.css')/gm,
+        (line: string, name: string, file: string) =>
+          new RegExp(`\\b${name}\\b(?!\\.\\w)`).test(code.replace(line, ''))
+            ? line
+            : `import * as ${name} from ${file}`,
+      ),
+  },
+}
+
+/** Rules apply also where all names of their classes were put in elsewhere. */
+const keptStyles: Plugin = {
+  name: 'kept-styles',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanIcons, inlinedClasses, keptStyles],
   resolve: {
     conditions: ['m-src', ...defaultClientConditions],
     // React has had it since version 18; the shim is for those before.
@@ -66,6 +111,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // A busy machine is slow, and no reason to refuse a build: every other warning is one.
       checks: { bundlerTimings: false },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: {
         main: path.join(import.meta.dirname, 'index.html'),
         // Browsers compare it under one name.
@@ -97,6 +143,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'outbox',
               test: /[\\/](?:(?:device[\\/]|send-)outbox[\w-]*|sender|undo-of)\.ts$/,
+              priority: 2,
+            },
+            // What the screens of accounts and addresses share; none of them is of use without the service.
+            {
+              name: 'accounts',
+              test: /[\\/]einstellungen[\\/](?:SecretField|SettingField|CheckFailure|setting-texts)\b/,
               priority: 2,
             },
             {

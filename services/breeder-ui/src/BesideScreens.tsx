@@ -143,6 +143,8 @@ function useKeys(search: () => void, create: (() => void) | undefined, single: b
   const going = useRef(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // A screen has a meaning of its own for it.
+      if (event.defaultPrevented) return
       const { key, ctrlKey, metaKey, altKey, target } = event
       const inField =
         target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

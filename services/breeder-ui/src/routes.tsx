@@ -160,9 +160,26 @@ const screens = [
     path: '/reservierungen/neu',
     component: seldom('NeueReservierung'),
   }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/nachrichten', component: seldom('Nachrichten') }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/nachrichten/$id',
+    component: seldom('EineNachricht'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reservierungen/verteilen',
+    component: seldom('Verteilen'),
+  }),
   createRoute({ getParentRoute: () => rootRoute, path: '/vertraege', component: seldom('Vertraege') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/vertraege/neu', component: seldom('NeuerVertrag') }),
   createRoute({ getParentRoute: () => rootRoute, path: '/vertraege/$id', component: seldom('EinVertrag') }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/nachsorge', component: seldom('Nachsorge') }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/nachsorge/$teil',
+    component: seldom('NachsorgeTeil'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/anfragen',

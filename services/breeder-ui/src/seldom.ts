@@ -13,9 +13,14 @@ export const EinInteressent = async () => (await import('./screens/warteliste/sc
 export const Reservierungen = async () => (await import('./screens/reservierungen/screens.ts')).Reservierungen
 export const NeueReservierung = async () =>
   (await import('./screens/reservierungen/screens.ts')).NeueReservierung
+export const Nachrichten = async () => (await import('./screens/nachrichten/screens.ts')).Nachrichten
+export const EineNachricht = async () => (await import('./screens/nachrichten/screens.ts')).EineNachricht
+export const Verteilen = async () => (await import('./screens/reservierungen/Verteilen.tsx')).Verteilen
 export const Vertraege = async () => (await import('./screens/vertraege/Vertraege.tsx')).Vertraege
 export const NeuerVertrag = async () => (await import('./screens/vertraege/NeuerVertrag.tsx')).NeuerVertrag
 export const EinVertrag = async () => (await import('./screens/vertraege/EinVertrag.tsx')).EinVertrag
+export const Nachsorge = async () => (await import('./screens/nachsorge/screens.ts')).Nachsorge
+export const NachsorgeTeil = async () => (await import('./screens/nachsorge/screens.ts')).NachsorgeTeil
 export const Website = async () => (await import('./screens/website/Website.tsx')).Website
 export const EineSeite = async () => (await import('./screens/website/Website.tsx')).EineSeite
 export const Medien = async () => (await import('./screens/website/beside-pages.ts')).Medien

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { updateWaits } from './service/connection.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { connection, unanswered, updateWaits } from './service/connection.ts'
 
 /** Longer than the first screen takes to stand. */
 const settledMs = 1500
@@ -14,28 +14,37 @@ export function useIdle(): boolean {
   return idle
 }
 
+const isOnline = () => connection.get().online
+
 /**
- * A part of the program that is fetched when it is first wanted; undefined until then. One that is gone was replaced by
- * an update, which the screen then tells; it stands as it is.
+ * A part of the program that is fetched when it is first wanted; undefined until then. Out of reach it is tried again
+ * when the service answers. One that is gone was replaced by an update, which the screen then tells; it stands as it is.
  */
 export function useLater<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
   const [part, setPart] = useState<T>()
+  const online = useSyncExternalStore(connection.subscribe, isOnline)
   const missing = wanted && part === undefined
   useEffect(() => {
     if (!missing) return
     let given = true
     const fetchPart = async () => {
+      const loaded = await load().catch(afterAnswer)
+      if (given && loaded !== undefined) setPart(loaded)
+    }
+    // Gone or out of reach: who gets an answer knows, and may be within reach again meanwhile.
+    const afterAnswer = async () => {
       try {
-        const loaded = await load()
-        if (given) setPart(loaded)
+        await fetch('/auth/session')
       } catch {
-        updateWaits.set(true)
+        unanswered()
+        return undefined
       }
+      return load().catch(() => void (given && updateWaits.set(true)))
     }
     void fetchPart()
     return () => {
       given = false
     }
-  }, [load, missing])
+  }, [load, missing, online])
   return part
 }

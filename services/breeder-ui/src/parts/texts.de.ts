@@ -25,7 +25,7 @@ export const texts = {
   firstPage: 'Das ist die erste Seite.',
   lastPage: 'Das ist die letzte Seite.',
   nextPage: 'Nächste Seite',
-  male: 'Männchen',
+  male: 'Böckchen',
   female: 'Weibchen',
   unknownSex: 'Geschlecht unbekannt',
   nothingFound: 'Nichts gefunden.',

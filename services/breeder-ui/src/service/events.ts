@@ -2,13 +2,15 @@ import { call } from './call.ts'
 import { passMidnight, setToday } from './clock.ts'
 import { answered, connection, unanswered, updateWaits } from './connection.ts'
 import { refreshHerd } from './herd.ts'
-import { outdate, outdateAll } from './queries.ts'
+import { isConcerned, outdate, outdateAll, queries } from './queries.ts'
 import { sendNow } from './send-outbox.ts'
 
 /** Browsers open six connections to a host, and every stream holds one. */
 const hiddenForMs = 30_000
 const longestWaitMs = 30_000
 const askAgainMs = 5000
+/** A stream that takes longer to open than the requests before it, by more than this, may miss a change. */
+const openingMs = 2000
 
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
 
@@ -40,6 +42,16 @@ async function learnPlace(): Promise<void> {
   }
 }
 
+/** An answer that was asked for before the change, and is still on its way, may not know of it. */
+function outdateWhatArrives(resource: string, ids: readonly string[] | null): void {
+  const arriving = queries.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: ({ state, queryKey }) => state.data === undefined && isConcerned(queryKey, resource, ids),
+  })
+  for (const { promise, queryKey } of arriving)
+    void promise?.then(() => queries.invalidateQueries({ queryKey, exact: true })).catch(() => {})
+}
+
 interface Hint {
   [member: string]: unknown
 }
@@ -64,7 +76,12 @@ export function listen(): () => void {
   function open() {
     clearTimeout(opening)
     if (source) return
-    const stream = new EventSource('/api/events')
+    // The first answers of the page are older than its stream: what changed since the page began is told first.
+    const age = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
+    const began = Date.now()
+    const stream = new EventSource(
+      connectedBefore ? '/api/events' : `/api/events?unheardMs=${age + openingMs}`,
+    )
     source = stream
     const on = (name: string, take: (hint: Hint) => void) =>
       stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
@@ -72,8 +89,7 @@ export function listen(): () => void {
         if (typeof hint === 'object' && hint !== null) take({ ...hint })
       })
     stream.addEventListener('open', () => {
-      // What the first answers of a page say is as new as its stream, unless that was refused at first.
-      if (connectedBefore || failures > 0) outdateAll()
+      if (connectedBefore || failures > 0 || Date.now() - began > openingMs) outdateAll()
       failures = 0
       answered()
       connectedBefore = true
@@ -97,11 +113,13 @@ export function listen(): () => void {
     on('change', ({ resource, ids }) => {
       if (typeof resource !== 'string') return
       const of = Array.isArray(ids) ? ids.map(String) : null
+      outdateWhatArrives(resource, of)
       outdate(resource, of)
       // the herd on this device: of few animals only theirs
       const kind = inRows[resource]
       if (kind) void refreshHerd(kind, of).catch(outdateAll)
     })
+    on('resync', outdateAll)
     on('job', () => outdate('jobs', null))
     on('request', ({ id }) => outdate('requests', [String(id)]))
     on('feedback', ({ id }) => outdate('feedback', [String(id)]))

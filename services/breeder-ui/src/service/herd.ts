@@ -75,6 +75,11 @@ export async function restoreHerd(): Promise<void> {
 /** Reads anew what a change concerns: of few records only theirs. */
 export async function refreshHerd(kind: 'gerbils' | 'litters', ids: readonly string[] | null): Promise<void> {
   const key = kind === 'gerbils' ? animalsKey : littersKey
+  // the first answer may be on its way, and not know of the change
+  await queries
+    .getQueryCache()
+    .find({ queryKey: key })
+    ?.promise?.catch(() => {})
   if (queries.getQueryData(key) === undefined) return
   if (ids === null || ids.length > mostIds) return queries.invalidateQueries({ queryKey: key })
   const query = { ids: ids.join(',') }

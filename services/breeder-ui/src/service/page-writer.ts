@@ -1,6 +1,6 @@
 import { createStore } from '../device/store.ts'
 import type { Block, BlockType } from './pages.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, isClash } from './problem.ts'
 
 type Value = Record<string, unknown>
 
@@ -179,7 +179,7 @@ export class PageWriter {
           this.#raise(await work(this.#page, this.#version))
           return
         } catch (error) {
-          if (!isOutdated(error) || tries === mostTries) throw error
+          if (!isClash(error) || tries === mostTries) throw error
           await this.#readAgain()
         }
       }
@@ -211,7 +211,7 @@ export class PageWriter {
       } catch (error) {
         try {
           const isAway = error instanceof ApiProblem && error.status === 404
-          if (!(isOutdated(error) || isAway) || tries === mostTries) throw error
+          if (!(isClash(error) || isAway) || tries === mostTries) throw error
           await this.#readAgain()
         } catch (failure) {
           this.#set(id, { kept: 'device', fault: failure })
@@ -270,8 +270,6 @@ function partsOf({ id, title, slug, seoDescription, blocks }: WrittenPage) {
     ...blocks.map((block): [string, BlockType | null, Value] => [block.id, block.type, block.data]),
   ]
 }
-
-const isOutdated = (error: unknown) => error instanceof ApiProblem && error.status === 412
 
 /** Equal for the service: in whatever order the members stand, and without the spaces at the ends of texts. */
 function isSame(a: unknown, b: unknown): boolean {

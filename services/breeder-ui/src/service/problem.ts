@@ -31,6 +31,9 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Somebody else changed it since it was read, so nothing was stored. */
+export const isClash = (error: unknown): boolean => error instanceof ApiProblem && error.status === 412
+
 /** The request did not get through, or its answer did not come back: nobody knows whether it took effect. */
 export class NoConnection extends Error {
   constructor(cause: unknown) {

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
 import { followJob, isAccepted } from './follow-job.ts'
-import { outdate } from './queries.ts'
+import { outdate, queries } from './queries.ts'
 
 export type PublishChanges = Api['GET /api/publish/changes']['response']
 export type PublishResult = Api['POST /api/publish']['response']
+export type PublishTarget = Api['GET /settings/publish-target']['response']
 export type Release = Api['GET /api/publish/releases']['response']['items'][number]
 
 const soonMs = 1000
+export const publishTargetKey = ['settings', 'publish-target']
 
 /** The publishing that was begun last, by whomever; null before the first. */
 export const usePublishJob = () =>
@@ -39,7 +41,21 @@ async function finished(answer: unknown): Promise<PublishResult> {
     return (isAccepted(answer) ? await followJob(answer) : answer) as PublishResult
   } finally {
     for (const of of ['publish-changes', 'releases', 'jobs', 'info']) outdate(of, null)
+    void queries.invalidateQueries({ queryKey: publishTargetKey })
   }
+}
+
+/** The web host that the website is sent to. */
+export const usePublishTarget = () =>
+  useQuery({
+    queryKey: publishTargetKey,
+    queryFn: ({ signal }) => call('GET /settings/publish-target', { signal }),
+  })
+
+/** The web host that does not have all of what was published; null without one, or when it has. */
+export function hostBehind(target: PublishTarget | undefined): string | null {
+  if (target === undefined || target.host === null) return null
+  return target.lastUploadAt === null || target.lastUploadError !== null ? target.host : null
 }
 
 /** The published states that are kept, newest first. */

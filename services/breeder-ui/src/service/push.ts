@@ -27,20 +27,33 @@ async function manager(): Promise<PushManager> {
 
 const publicKey = async () => (await call('GET /push/vapid-public-key')).publicKey
 
-/** This browser's subscription, unless it was made with keys that the service no longer has. */
+/** This browser's subscription; one that was made with keys that the service no longer has is made anew. */
 async function ownSubscription(key: string): Promise<PushSubscription | null> {
-  const subscription = await (await manager()).getSubscription()
+  const pushManager = await manager()
+  const subscription = await pushManager.getSubscription()
   const made = subscription?.options.applicationServerKey
   if (!subscription || !made || toBase64Url(made) === key) return subscription
+  const former = subscription.endpoint
   await subscription.unsubscribe()
-  return null
+  const renewed =
+    Notification.permission === 'granted'
+      ? await inTime(pushManager.subscribe(wanted(key))).catch(() => null)
+      : null
+  if (renewed) await store(renewed, { replaces: former })
+  else await call('POST /push/unsubscribe', { body: { endpoint: former } })
+  return renewed
 }
 
+const wanted = (key: string) => ({ userVisibleOnly: true, applicationServerKey: key })
+
 /** Tells the service of a subscription; a known one gets the new keys, and keeps its name unless another is given. */
-async function store(subscription: PushSubscription, label?: string): Promise<void> {
+async function store(
+  subscription: PushSubscription,
+  more: { label?: string; replaces?: string } = {},
+): Promise<void> {
   const { endpoint = '', keys } = subscription.toJSON()
-  const body = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
-  await call('POST /push/subscribe', { body: label === undefined ? body : { ...body, label } })
+  const body = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', ...more }
+  await call('POST /push/subscribe', { body })
   outdate('push', null)
 }
 
@@ -81,11 +94,11 @@ export async function turnPushOn(label: string): Promise<void> {
     if ((await Notification.requestPermission()) !== 'granted') return
     const key = await publicKey()
     if (key === null) return
-    const subscribed = (await manager()).subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    const subscribed = (await manager()).subscribe(wanted(key))
     const subscription = await inTime(subscribed).catch(() => {
       throw new NoPushService()
     })
-    await store(subscription, label)
+    await store(subscription, { label })
   } finally {
     outdate('push', null)
   }
@@ -103,7 +116,7 @@ export async function turnPushOff(): Promise<void> {
 /** Names this device anew; an empty name is none. */
 export async function namePushDevice(label: string): Promise<void> {
   const subscription = await (await manager()).getSubscription()
-  if (subscription) await store(subscription, label)
+  if (subscription) await store(subscription, { label })
 }
 
 /** Sends a message to this device; true when its push service took it, false when it is still on its way. */

@@ -87,11 +87,28 @@ export async function extendReservation(
   moved(gerbilIds)
 }
 
-/** All of them, or none. */
-export async function extendReservations(ids: string[], expiresOn: string, text: string): Promise<void> {
-  await call('POST /reservations/bulk-extend', { body: { ids, expiresOn } })
-  noteDone(text, null)
+/** Each by so many days, agreed pick-ups too: all of them, or none. */
+export async function postponeReservations(
+  ids: string[],
+  days: number,
+  { idempotencyKey, text }: { idempotencyKey: string; text: string },
+): Promise<void> {
+  await call('POST /reservations/bulk-extend', { body: { ids, days }, idempotencyKey })
+  noteDone(text, { operation: 'POST /reservations/bulk-extend', body: { ids, days: -days } })
   outdate('reservations', null)
+}
+
+/** Several for several people: all of them, or none. */
+export async function createReservations(
+  items: ReservationDraft[],
+  { idempotencyKey, text }: { idempotencyKey: string; text: string },
+): Promise<void> {
+  const made = await call('POST /reservations/bulk', { body: { items }, idempotencyKey })
+  noteDone(text, {
+    operation: 'POST /reservations/bulk-release',
+    body: { ids: made.items.map(({ id }) => id), reason: 'Breeder' },
+  })
+  moved(made.items.flatMap(({ gerbilIds }) => gerbilIds))
 }
 
 export async function releaseReservation(

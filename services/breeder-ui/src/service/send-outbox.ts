@@ -145,9 +145,9 @@ export function startOutbox(): void {
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isOutcome(data)) hear(data)
-    void publish()
+    void showWaiting()
   })
-  void publish().then(go)
+  void showWaiting().then(go)
 }
 
 async function go(): Promise<void> {
@@ -160,7 +160,7 @@ async function go(): Promise<void> {
     for (;;) {
       const began = loginsSoFar()
       const step = await sender.step()
-      await publish()
+      await showWaiting()
       if (step === 'moved') failures = 0
       else if (step === 'login' && began === loginsSoFar()) loginNeeded.set(true)
       // refused before the login that came meanwhile
@@ -198,7 +198,7 @@ async function change(
   picture?: { id: string; bytes: ArrayBuffer },
 ): Promise<void> {
   await outbox().change((state) => ({ state: work(state), result: undefined }), picture)
-  await publish()
+  await showWaiting()
   announce('changed')
 }
 
@@ -207,7 +207,8 @@ function announce(message: Outcome | 'changed'): void {
   channel?.postMessage(message)
 }
 
-async function publish(): Promise<void> {
+/** Shows what waits on this device, with what is being entered just now. */
+export async function showWaiting(): Promise<void> {
   const { entries, made: known } = await outbox().read()
   if (newestOf(known) !== newestOf(made.get())) made.set(known)
   if (entries.length > 0 || waiting.get().length > 0) waiting.set(entries)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Copy, Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { copyText } from '../../device/copy-text.ts'
@@ -64,7 +65,14 @@ function Ad({ animals }: AdProps) {
           </Button>
         </div>
       ) : (
-        info !== undefined && <p className="soft">{texts.noAssistant}</p>
+        info !== undefined && (
+          <p className="soft">
+            {texts.noAssistant}{' '}
+            <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'textvorschlaege' }}>
+              {texts.setUp}
+            </Link>
+          </p>
+        )
       )}
       {ad.error !== null && (
         <Notice kind="bad" alert>

@@ -11,5 +11,6 @@ export const texts = {
   notCopied: 'Der Browser erlaubt das Kopieren nicht. Der Text ist markiert.',
   tooMany: 'Eine Anzeige nennt höchstens 20 Tiere.',
   offline: 'braucht die Verbindung',
-  noAssistant: 'Der Assistent ist nicht eingerichtet. Sie können den Text hier selbst schreiben.',
+  noAssistant: 'Textvorschläge sind nicht eingerichtet. Sie können den Text hier selbst schreiben.',
+  setUp: 'Einrichten',
 }

@@ -13,8 +13,9 @@ export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void 
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    // Before the keys of the whole program, which are heard at the window.
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [keys, singleKeys])
 }
 

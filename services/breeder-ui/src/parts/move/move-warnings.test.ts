@@ -10,7 +10,7 @@ test('an enclosure is said to be too full, to mix the sexes, or to leave an anim
   expect(moveWarnings([male, { ...male, id: 'n' }], 4, judging)).toEqual([])
   expect(moveWarnings([male, female], 1, judging)).toEqual([
     'Es ist nur für ein Tier gedacht.',
-    'Männchen und Weibchen säßen zusammen.',
+    'Böckchen und Weibchen säßen zusammen.',
   ])
   expect(moveWarnings([male], null, judging)).toEqual(['Das Tier säße allein.'])
   expect(moveWarnings([], 0, judging)).toEqual([])

@@ -5,7 +5,7 @@ export const texts = {
   here: 'wohnt hier',
   allHere: 'wohnen hier',
   warnings: {
-    SexesMixed: () => 'Männchen und Weibchen säßen zusammen.',
+    SexesMixed: () => 'Böckchen und Weibchen säßen zusammen.',
     OverCapacity: (capacity: number) =>
       capacity === 1 ? 'Es ist nur für ein Tier gedacht.' : `Es ist nur für ${capacity} Tiere gedacht.`,
     SingleAnimal: () => 'Das Tier säße allein.',

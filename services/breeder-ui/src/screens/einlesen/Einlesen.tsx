@@ -16,6 +16,7 @@ import { kindOf, type Refusal } from './chosen-files.ts'
 import { readEinlesenSearch } from './einlesen-search.ts'
 import styles from './einlesen.module.css'
 import { Faults } from './Faults.tsx'
+import example from './herdbuch-beispiel.json?url'
 import { Report } from './Report.tsx'
 import { changesOf, thingsOf } from './report-words.ts'
 import { texts } from './texts.de.ts'
@@ -143,6 +144,11 @@ export function Einlesen() {
                 </div>
               ))}
             </dl>
+            <h2 className={styles.heading}>{texts.example}</h2>
+            <p className={styles.soft}>{texts.exampleText}</p>
+            <a href={example} download="herdbuch-beispiel.json" className={buttonClass('outlined')}>
+              {texts.takeExample}
+            </a>
           </>
         )}
         {vorgang !== null && chooser(canTake && chosen === null ? texts.chooseAgain : texts.chooseOther)}

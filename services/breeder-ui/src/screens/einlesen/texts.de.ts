@@ -21,6 +21,10 @@ export const texts = {
     ['Herdbuch-Datei (json)', 'Tiere, Würfe, Kontakte und Verträge aus einem anderen Programm.'],
     ['Export eines Zuchtbuchs (zip)', 'Alles daraus, mit Fotos. Nur in ein leeres Zuchtbuch.'],
   ] as const,
+  example: 'Beispieldatei',
+  exampleText:
+    'So sieht eine Herdbuch-Datei aus: ein Paar mit einem Wurf, ein abgegebenes Tier und sein Vertrag. Zum Ausprobieren und als Vorlage.',
+  takeExample: 'Beispieldatei herunterladen',
   refused: {
     mixed: 'Bitte entweder Word-Listen wählen oder eine andere Datei, nicht beides zusammen.',
     several: 'Bitte nur eine Datei wählen. Mehrere auf einmal gehen nur bei Word-Listen.',

@@ -33,14 +33,17 @@ const back = { to: '/gehege', label: texts.title }
 export function EinGehege() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
   const query = useEnclosure(id)
+  const herd = useAnimals()
   const { error } = query
   // Labels outlive enclosures, and so does a screen on which one lies open while another device deletes it.
   if (error instanceof ApiProblem && (error.status === 404 || error.code === 'InvalidId'))
     return <Gehege gone />
-  if (query.data !== undefined) return <Shown key={id} enclosure={query.data} />
+  // Who lives there comes of the herd, and decides what can be done: nothing moves when it comes late.
+  const isHerdKnown = herd.data !== undefined || herd.error !== null
+  if (query.data !== undefined && isHerdKnown) return <Shown key={id} enclosure={query.data} />
   return (
     <Screen title={texts.title} area={texts.area} back={back}>
-      <Loaded query={query}>{() => null}</Loaded>
+      <Loaded query={query}>{() => <Loaded query={herd}>{() => null}</Loaded>}</Loaded>
     </Screen>
   )
 }
@@ -166,16 +169,25 @@ function Actions({ labels, onPutIn, onMove, onPrint, onPhoto }: ActionsProps) {
     icon: ComponentType<{ size: number; strokeWidth: number }>
     act: () => void
     off?: string | null
+    /** Stands where the reason would, so that nothing moves when that is known. */
+    hint?: string
   }[] = [
     // Where nobody lives it stands beside the sentence that says so.
     ...(onMove === null ? [] : [{ word: texts.putIn, icon: LogIn, act: onPutIn }]),
     ...(onMove === null ? [] : [{ word: texts.move, icon: ArrowLeftRight, act: onMove }]),
     { word: texts.photos, icon: Camera, act: onPhoto },
-    { word: texts.label, icon: Printer, act: onPrint, off: labels.off },
+    {
+      word: texts.label,
+      icon: Printer,
+      act: onPrint,
+      // The menu has room for all of it.
+      off: labels.off === texts.labelsLocal ? texts.labelLocal : labels.off,
+      hint: texts.labelHint,
+    },
   ]
   return (
     <ul className={styles.actions}>
-      {actions.map(({ word, icon: Icon, act, off = null }) => (
+      {actions.map(({ word, icon: Icon, act, off = null, hint = null }) => (
         <li key={word}>
           <button
             type="button"
@@ -188,7 +200,7 @@ function Actions({ labels, onPutIn, onMove, onPrint, onPhoto }: ActionsProps) {
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             <span className={styles.actionWords}>
               {word}
-              {off !== null && <span className={styles.off}>{off}</span>}
+              {(off ?? hint) !== null && <span className={styles.off}>{off ?? hint}</span>}
             </span>
           </button>
         </li>

@@ -26,10 +26,12 @@ export const texts = {
   labels: 'Etiketten',
   labelsAll: 'Etiketten drucken',
   label: 'Etikett drucken',
+  labelHint: 'mit QR-Code für das Telefon',
+  labelLocal: 'Hier findet es kein Telefon.',
   labelAgain: 'Etikett neu drucken',
   labelsWait: 'Die Etiketten werden gemacht …',
   labelsLocal:
-    'Mit dieser Adresse findet kein Telefon das Zuchtbuch. Wer das Zuchtbuch betreut, setzt PUBLIC_URL auf die Adresse im Heimnetz.',
+    'Mit dieser Adresse findet kein Telefon das Zuchtbuch. In den Einstellungen unter „Adressen“ lässt sich die im Heimnetz eintragen.',
   offline: 'braucht die Verbindung',
   newTitle: 'Neues Gehege',
   name: 'Name',

@@ -4,7 +4,7 @@ export const texts = {
   name: 'Name',
   nameMissing: 'Bitte geben Sie dem Tier einen Namen.',
   sex: 'Geschlecht',
-  sexes: { Female: 'Weibchen', Male: 'Männchen', Unknown: 'unbekannt' },
+  sexes: { Female: 'Weibchen', Male: 'Böckchen', Unknown: 'unbekannt' },
   genotype: 'Gencode',
   genotypeHint: 'zum Beispiel aa CC DD EE Gg Pp; was Sie nicht wissen, lassen Sie weg',
   reads: (color: string) => `Das ist ${color}.`,

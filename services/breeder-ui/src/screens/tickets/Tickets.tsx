@@ -26,14 +26,14 @@ export function Tickets() {
   const show = (seite: number) =>
     void navigate({ to: '/tickets', search: seite > 1 ? { seite } : {}, replace: true })
   const add = (
-    <Link to="/tickets/$id" params={{ id: 'neu' }} className={buttonClass('primary')}>
+    <Link to="/tickets/$id" params={{ id: 'neu' }} className={buttonClass('lead')} aria-label={texts.add}>
       <Plus size={20} strokeWidth={2} aria-hidden="true" />
-      {texts.add}
+      {texts.ticket}
     </Link>
   )
   const waits = page === 1 ? waiting : []
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }} foot={add}>
+    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }} actions={add}>
       {search.weg !== undefined && (
         <div className={styles.gone}>
           <Notice kind="info" alert>

@@ -8,6 +8,7 @@ export const texts = {
   lead: 'Was am Zuchtbuch fehlt oder nicht geht. Wer es betreut, antwortet hier.',
   one: 'Ticket',
   add: 'Neues Ticket',
+  ticket: 'Ticket',
   empty: 'Noch kein Ticket.',
   gone: 'Dieses Ticket gibt es nicht mehr.',
   states: {

@@ -1,12 +1,15 @@
-import { StickyNote } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Mail, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
-import { Button } from '../../parts/button/Button.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { ReportList } from '../../parts/report/ReportList.tsx'
 import { type HealthNote, resolveNote } from '../../service/health-notes.ts'
+import { useReports } from '../../service/owner-reports.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { useHealth } from './animal-queries.ts'
 import styles from './health.module.css'
@@ -14,7 +17,7 @@ import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
 import type { Animal } from './useAnimal.ts'
 
-/** Notes on its health, newest first; what is open can be closed. */
+/** Notes on its health, newest first; what is open can be closed. Beside them, what its owners tell. */
 export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
   const [fault, setFault] = useState<string | null>(null)
   const resolve = async (note: Omit<HealthNote, 'gerbilName'>) => {
@@ -29,16 +32,30 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
       setFault(tellProblem(error).sentence)
     }
   }
+  const reports = useReports('gerbilId', animal.id).data?.items ?? []
   const add = (
-    <Button kind="quiet" onClick={onAdd}>
-      <StickyNote size={18} strokeWidth={1.75} aria-hidden="true" />
-      {texts.addNote}
-    </Button>
+    <div className={styles.adding}>
+      <Button kind="quiet" onClick={onAdd}>
+        <StickyNote size={18} strokeWidth={1.75} aria-hidden="true" />
+        {texts.addNote}
+      </Button>
+      {animal.status === 'GivenAway' && (
+        <Link
+          to="/nachsorge/$teil"
+          params={{ teil: 'rueckmeldung' }}
+          search={{ tiere: animal.id }}
+          className={buttonClass('quiet')}
+        >
+          <Mail size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.addReport}
+        </Link>
+      )}
+    </div>
   )
   return (
     <Part query={useHealth(animal.id)}>
       {(records) =>
-        records.length === 0 ? (
+        records.length + reports.length === 0 ? (
           <Empty action={add}>{texts.noNote}</Empty>
         ) : (
           <>
@@ -73,6 +90,14 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                 </li>
               ))}
             </ul>
+            {reports.length > 0 && (
+              <section className={styles.reports} aria-labelledby="rueckmeldungen">
+                <h2 id="rueckmeldungen" className={styles.heading}>
+                  {texts.reports}
+                </h2>
+                <ReportList reports={reports} of="animal" />
+              </section>
+            )}
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { Button } from '../../parts/button/Button.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
@@ -59,7 +59,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
                 </Button>
               ) : animal.statusReason === 'Receiver' ? (
                 <Button kind="text" onClick={() => void save('receiverContactId', null)}>
-                  {texts.takeBack}
+                  {texts.noReceiver}
                 </Button>
               ) : undefined
             }
@@ -84,6 +84,26 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             {animal.enclosureName ?? texts.noEnclosure}
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
+          {isLiving(animal) && !helper && (
+            <Link
+              {...(animal.reservationId === null
+                ? { to: '/reservierungen/neu', search: { tiere: id } }
+                : { to: '/reservierungen', search: { reservierung: animal.reservationId } })}
+              className={buttonClass('outlined')}
+            >
+              {animal.reservationId === null ? texts.reserve : texts.reserved}
+            </Link>
+          )}
+          {animal.status === 'GivenAway' && animal.receiverContactId !== null && !helper && (
+            <Link
+              to="/nachsorge/$teil"
+              params={{ teil: 'ruecknahme' }}
+              search={{ tiere: id }}
+              className={buttonClass('outlined')}
+            >
+              {texts.returned}
+            </Link>
+          )}
           {animal.dateOfBirth !== null && (
             <span className="soft">{ageInWords(animal.dateOfBirth, animal.dateOfDeath ?? today)}</span>
           )}

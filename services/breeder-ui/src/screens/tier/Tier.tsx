@@ -161,11 +161,6 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
         { label: texts.takePhoto, act: takePhoto, shortcut: 'f' },
         { label: texts.editFacts, act: edit, shortcut: 'e' },
         { label: texts.move, act: sheets.move.show },
-        {
-          label: texts.reserve,
-          act: () => void navigate({ to: '/reservierungen/neu', search: { tiere: animal.id } }),
-          notForHelpers: true,
-        },
         { label: texts.giveAway, act: sheets.leave.show, notForHelpers: true },
         { label: texts.deceased, act: sheets.death.show },
         { label: texts.remove, act: () => void removeAnimal(), danger: true },

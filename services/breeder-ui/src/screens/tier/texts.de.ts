@@ -25,7 +25,7 @@ export const texts = {
   partMore: 'Der Rest der Karte ist davon nicht betroffen.',
   name: 'Name',
   sex: 'Geschlecht',
-  sexes: { Male: 'Männchen', Female: 'Weibchen', Unknown: 'unbekannt' },
+  sexes: { Male: 'Böckchen', Female: 'Weibchen', Unknown: 'unbekannt' },
   status: 'Status',
   statuses: {
     Breeding: 'Zuchttier',
@@ -41,6 +41,7 @@ export const texts = {
     PresumedByAge: 'gilt als verstorben, weil es älter als sieben Jahre wäre',
   },
   takeBack: 'Zurücknehmen',
+  noReceiver: 'Empfänger entfernen',
   born: 'Geboren',
   enclosure: 'Gehege',
   noEnclosure: 'ohne Gehege',
@@ -108,6 +109,10 @@ export const texts = {
   plan: 'Planen',
   findMates: 'Partner suchen',
   reserve: 'Reservieren',
+  reserved: 'Reserviert',
+  returned: 'Zurückgenommen',
+  reports: 'Rückmeldungen',
+  addReport: 'Rückmeldung',
   giveAway: 'Abgeben',
   giveAwayOf: (name: string) => `${name} abgeben`,
   giveAwayThen:

@@ -37,7 +37,7 @@ export const texts = {
   done: 'Fertig',
   showFound: (count: number) => (count === 1 ? '1 Tier zeigen' : `${count} Tiere zeigen`),
   any: 'alle',
-  sexes: { weiblich: 'Weibchen', maennlich: 'Männchen', unbekannt: 'unbekannt' } satisfies Record<
+  sexes: { weiblich: 'Weibchen', maennlich: 'Böckchen', unbekannt: 'unbekannt' } satisfies Record<
     SexWord,
     string
   >,

@@ -15,6 +15,7 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useContact } from '../../service/contacts.ts'
 import { cancelContract, type Contract, useContract } from '../../service/contracts.ts'
+import { useAnimals } from '../../service/herd.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -60,6 +61,14 @@ function Shown({ contract }: { contract: Contract }) {
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const title = texts.contract(contractNumber)
+  const herd = useAnimals().data ?? []
+  const stillThere = herd.flatMap(({ id, receiverContactId, status }) =>
+    status === 'GivenAway' &&
+    receiverContactId === buyerContactId &&
+    animals.some(({ gerbilId }) => gerbilId === id)
+      ? id
+      : [],
+  )
   const cancel = async () => {
     if (busy) return
     setBusy(true)
@@ -99,6 +108,18 @@ function Shown({ contract }: { contract: Contract }) {
     >
       <div className={styles.made}>
         <Facts contract={contract} />
+        {stillThere.length > 0 && (
+          <div>
+            <Link
+              to="/nachsorge/$teil"
+              params={{ teil: 'ruecknahme' }}
+              search={{ tiere: String(stillThere) }}
+              className={buttonClass('quiet')}
+            >
+              {texts.returned}
+            </Link>
+          </div>
+        )}
         <section aria-labelledby="vertrag-papiere" className={styles.section}>
           <h2 id="vertrag-papiere" className={styles.heading}>
             {texts.papers}

@@ -21,11 +21,11 @@ import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useSettled } from '../../service/use-settled.ts'
+import { useLater } from '../../useLater.ts'
 import { Animals } from './Animals.tsx'
 import { Buyer } from './Buyer.tsx'
-import { ClausesSheet } from './ClausesSheet.tsx'
 import { Findings } from './Findings.tsx'
-import { Paper, type PaperProps } from './Paper.tsx'
+import type { PaperProps } from './Paper.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { texts } from './texts.de.ts'
 import {
@@ -38,6 +38,10 @@ import {
 } from './typed-contract.ts'
 import { readVertragSearch } from './vertrag-search.ts'
 import styles from './vertraege.module.css'
+
+const clausesLater = () => import('./ClausesSheet.tsx')
+// It shows what the service has answered first.
+const paperLater = () => import('./Paper.tsx')
 
 /** Hands animals over: who gets them, what for, and what speaks against it, before anything is signed. */
 export function NeuerVertrag() {
@@ -62,6 +66,7 @@ function HandoverForm({
   const { online } = useStore(connection)
   const roomy = useMedia(windows.roomy)
   const clausesSheet = useSheet('klauseln')
+  const { ClausesSheet } = useLater(clausesLater, clausesSheet.open) ?? {}
   const request = useRequest(anfrage ?? null).data
   const herd = useAnimals().data
   const storedClauses = useClauses().data?.items
@@ -146,6 +151,7 @@ function HandoverForm({
       })
     })
   }
+  const { Paper } = useLater(paperLater, preview.data !== undefined) ?? {}
   const paper: PaperProps['contract'] | undefined = preview.data && {
     ...preview.data,
     contractNumber: null,
@@ -167,7 +173,7 @@ function HandoverForm({
           panel: (
             <div className={styles.preview} role="region" aria-label={texts.preview} tabIndex={0}>
               <h2 className={styles.heading}>{texts.preview}</h2>
-              <Paper contract={paper} />
+              {Paper && <Paper contract={paper} />}
               <p className="soft">{texts.previewNote}</p>
             </div>
           ),
@@ -272,16 +278,18 @@ function HandoverForm({
         {paper && !roomy && (
           <details className={styles.small}>
             <summary>{texts.preview}</summary>
-            <Paper contract={paper} />
+            {Paper && <Paper contract={paper} />}
           </details>
         )}
       </div>
-      <ClausesSheet
-        sheet={clausesSheet}
-        stored={stored}
-        chosen={chosenOf(typed, stored)}
-        onChange={(clauses) => change({ clauses })}
-      />
+      {ClausesSheet && (
+        <ClausesSheet
+          sheet={clausesSheet}
+          stored={stored}
+          chosen={chosenOf(typed, stored)}
+          onChange={(clauses) => change({ clauses })}
+        />
+      )}
     </Screen>
   )
 }

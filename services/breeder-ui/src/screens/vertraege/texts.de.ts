@@ -90,6 +90,7 @@ export const texts = {
   pedigreeNote: 'PDF „Liebhabertier“',
   reply: 'Antwort schreiben',
   writeMail: 'Mail schreiben',
+  returned: 'Zurückgenommen',
   cancel: 'Rückgängig machen',
   cancelTitle: (number: string) => `Vertrag ${number} rückgängig machen?`,
   cancelThen: (number: string) =>

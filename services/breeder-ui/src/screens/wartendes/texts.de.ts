@@ -46,7 +46,7 @@ export const texts = {
     ForSale: 'Abzugeben',
     Deceased: 'Verstorben',
     GivenAway: 'Abgegeben',
-    Male: 'Männchen',
+    Male: 'Böckchen',
     Female: 'Weibchen',
     Unknown: 'unbekannt',
   } as Readonly<Record<string, string>>,

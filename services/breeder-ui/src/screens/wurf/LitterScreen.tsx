@@ -3,6 +3,7 @@ import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { Camera, HeartCrack, type LucideIcon, PenLine, Plus, Scale, Split } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
+import { settings } from '../../device/settings.ts'
 import { isTemporary } from '../../device/temporary-id.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
@@ -55,6 +56,7 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
   const { id, birthDay } = litter
   const { today } = useStore(calendar)
   const laptop = useMedia(windows.laptop)
+  const { helper } = useStore(settings)
   const navigate = useNavigate()
   const sheets = {
     add: useSheet('welpe-dazu'),
@@ -175,6 +177,15 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
         )}
         <div className={styles.verbs}>
           {!laptop && often}
+          {living.length > 0 && !helper && (
+            <Link
+              to="/warteliste"
+              search={{ tiere: living.map((pup) => pup.id).join(',') }}
+              className={buttonClass('quiet')}
+            >
+              {texts.whoWaits}
+            </Link>
+          )}
           {living.length > 1 && <Verb icon={Split} word={texts.separate} act={sheets.separate.show} />}
           {living.length > 0 && <Verb icon={PenLine} word={texts.names} act={sheets.names.show} />}
           {young.length > 0 && <Verb icon={Plus} word={texts.add} act={sheets.add.show} />}

@@ -69,7 +69,7 @@ export function PupRow({ pup, sex, weights, most, isChosen, onSex, onChange }: P
           <span className={styles.soft}>{texts.sexes[sex]}</span>
         )}
       </td>
-      <td className={styles.color}>
+      <td>
         {living ? (
           <ColorChoice pup={pup} color={color} onChange={onChange} />
         ) : (

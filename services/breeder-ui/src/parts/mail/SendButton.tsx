@@ -1,0 +1,40 @@
+import { Send } from 'lucide-react'
+import { Button } from '../button/Button.tsx'
+import styles from './mail.module.css'
+import { texts } from './texts.de.ts'
+
+interface SendButtonProps {
+  /** Seconds until it goes out; null while nothing is to go out. */
+  seconds: number | null
+  recipient: string | null
+  off: string | null
+  onSend: () => void
+  onStop: () => void
+}
+
+/** Says where it goes, and is the confirmation itself: for five seconds it can be held back. */
+export function SendButton({ seconds, recipient, off, onSend, onStop }: SendButtonProps) {
+  if (seconds !== null) return <Holding seconds={seconds} onStop={onStop} />
+  return (
+    <Button kind="primary" off={off} quietReason onClick={onSend}>
+      <Send size={18} strokeWidth={2} aria-hidden="true" />
+      <span className={styles.sendWords}>
+        {texts.send}
+        {recipient !== null && <span className={styles.sendTo}>{texts.to(recipient)}</span>}
+      </span>
+    </Button>
+  )
+}
+
+/** What goes out in some seconds, unless it is stopped. */
+export function Holding({ seconds, onStop }: Pick<SendButtonProps, 'onStop'> & { seconds: number }) {
+  return (
+    <div className={styles.hold}>
+      <span role="status">{texts.holding(seconds)}</span>
+      {/* Who sent it out of the field stays there: a key that is held down must not stop it. */}
+      <Button kind="outlined" autoFocus={document.activeElement?.tagName !== 'TEXTAREA'} onClick={onStop}>
+        {texts.stop}
+      </Button>
+    </div>
+  )
+}
