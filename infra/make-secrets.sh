@@ -40,7 +40,6 @@ give() {
 printf 'redis://:%s@redis:6379\n' "$(cat "$folder/redis_password")" > "$folder/redis_url"
 printf 'requirepass "%s"\n' "$(cat "$folder/redis_password")" > "$folder/redis.conf"
 give api manager_password secrets_key postgres_password redis_url
-give mail secrets_key postgres_password redis_url
-give worker postgres_password redis_url
+give worker secrets_key postgres_password redis_url
 give postgres postgres_password
 give redis redis.conf redis_password

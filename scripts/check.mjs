@@ -6,7 +6,7 @@ import path from 'node:path'
 import { endWithParent, ensureInstalled, node24, root, run } from './install.mjs'
 
 endWithParent()
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 
 // knip takes what is built for the source; turbo has it still.
 for (const folder of ['services', 'libs']) {

@@ -1,9 +1,12 @@
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Writable } from 'node:stream'
 import { concurrently } from 'concurrently'
 import { readableLine } from '../infra/src/readable-log.ts'
+import { addresses } from '../infra/src/run-start.ts'
 import { services } from '../infra/src/services.ts'
 import { supervise } from '../infra/src/supervisor.ts'
+import { startTexts } from '../infra/src/texts.de.ts'
 import { readEnv } from '../libs/runtime/src/env.ts'
 import { root } from './install.mjs'
 
@@ -19,7 +22,10 @@ const output = new Writable({
     unfinished = lines.pop() ?? ''
     for (const line of lines) {
       const [, service = '', text = line] = /^\[([\w-]+)\] (.*)/s.exec(line) ?? []
-      if (text) process.stdout.write(`${readableLine(service, text)}\n`)
+      if (text) {
+        supervisor.keep(service, text)
+        process.stdout.write(`${readableLine(service, text)}\n`)
+      }
     }
     done()
   },
@@ -58,10 +64,21 @@ try {
     })),
     { cwd: root, prefix: 'name', outputStream: output, killTimeout: 5000 },
   )
-  console.log(
-    `\n  UI    http://localhost:5173\n  API   ${config.api.publicUrl}\n  site  ${config.site.url}\n`,
-  )
-  await result.catch(() => {})
+  const over = new AbortController()
+  const ended = result.catch(() => {}).finally(() => over.abort())
+  const answers = async () => {
+    const ready = new URL('/health/ready', config.api.publicUrl)
+    return fetch(ready).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  while (!over.signal.aborted && !(await answers())) await setTimeout(200)
+  if (!over.signal.aborted) {
+    console.log(addresses(config).replace(/\n$/, `  ${startTexts.surface.padEnd(15)}http://localhost:5173\n`))
+    console.log('ready')
+  }
+  await ended
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   exitCode = 1

@@ -3,5 +3,5 @@ import path from 'node:path'
 import { endWithParent, ensureInstalled, node24, root, run } from './install.mjs'
 
 endWithParent()
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 process.exitCode = await run(node24(), ['--conditions=m-src', path.join(root, 'scripts/dev-services.mjs')])

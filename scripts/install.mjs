@@ -18,29 +18,41 @@ export const lockHash = () =>
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
 
-const isInstalled = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()
+const isCurrent = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()
+/** The tools of developers are all there; some of them come with the packages of the program. */
+const hasTools = () => {
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return Object.keys(devDependencies).every((name) => existsSync(path.join(root, 'node_modules', name)))
+}
 
-/** Installs unless node_modules is of this lock file; of several starts at once, one installs. */
-export async function ensureInstalled() {
+/**
+ * Installs unless node_modules is of this lock file; of several starts at once, one installs. Who only starts the program
+ * gets two thirds of the packages; `tools` are what tests and checks need, and stay once they are there.
+ */
+export async function ensureInstalled({ tools = false } = {}) {
+  const isInstalled = () => isCurrent() && (!tools || hasTools())
   while (!isInstalled()) {
     const release = await installLock()
     if (!release) continue
-    if (!isInstalled()) await install()
+    if (!isInstalled()) await install(tools || hasTools())
     release()
   }
 }
 
-async function install() {
+async function install(tools) {
   console.log('installing …')
+  // `ci` begins by removing what is there, under a program that may be running of it: tools are added to it.
+  const command = isCurrent() ? ['install', '--no-save'] : ['ci']
   // A developer's own settings must leave out neither the tools nor Node and Postgres, which are optional
   // packages per platform.
-  const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error']
+  const kinds = [tools ? '--include=dev' : '--omit=dev', '--include=optional']
+  const flags = [...command, ...kinds, '--ignore-scripts=false', '--loglevel=error']
   const npm = process.env.npm_execpath
   const code = npm?.endsWith('.js')
     ? await run(process.execPath, [npm, ...flags])
     : await run(windows ? 'npm.cmd' : 'npm', flags, { shell: windows })
   if (code !== 0) fail('The installation failed; the lines above say why.')
-  if (!isInstalled())
+  if (!isCurrent() || (tools && !hasTools()))
     fail('The installation left no complete node_modules; delete that folder and try again.')
 }
 

@@ -4,13 +4,16 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { endWithParent, ensureInstalled, node24, root, run } from './install.mjs'
 
 // More failed files than this are no accident. See docs/decisions/0014-a-second-chance.md.
-const mostUnstable = 3
+const mostUnstable = 6
+/** So many are named, of a run of more files. */
+const slowest = 20
 
 endWithParent()
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 
 // Root's database runs as another user, who may not be able to enter a private TMPDIR.
 const folder = mkdtempSync(path.join(process.getuid?.() === 0 ? '/tmp' : os.tmpdir(), 'zuchtbuch-test-'))
@@ -62,6 +65,14 @@ async function removeFolder() {
   }
 }
 
+/** Seconds from the start of a file's first test to the end of its last one; other files ran beside it. */
+function printSlowest(files) {
+  const seconds = ({ startTime, endTime }) => Math.round((endTime - startTime) / 1000)
+  console.log(`\nSLOWEST ${slowest} of ${files.length} files, in seconds:`)
+  for (const file of files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, slowest))
+    console.log(`  ${String(seconds(file)).padStart(4)}  ${path.relative(root, file.name)}`)
+}
+
 function summarize(first, second) {
   const repeated = new Map(second?.files.map((file) => [file.name, file]))
   const files = first.files.map((file) => repeated.get(file.name) ?? file)
@@ -78,6 +89,20 @@ function summarize(first, second) {
   if (unstable.length > 0)
     console.log('\nUNSTABLE, passed only when run again by themselves (their failures stand above):')
   for (const name of unstable) console.log(`  ${name}`)
+
+  if (files.length > slowest) printSlowest(files)
+
+  // Long logs are read from their end.
+  const lost = tests.filter(({ status }) => status === 'failed')
+  if (lost.length > 0) console.log('\nFAILED (in full above):')
+  for (const { file, fullName, failureMessages, duration = 0 } of lost) {
+    console.log(`  ${path.relative(root, file)}: ${fullName} (${Math.round(duration)} ms)`)
+    console.log(
+      `    ${stripVTControlCharacters(failureMessages[0] ?? '')
+        .slice(0, 600)
+        .replaceAll('\n', '\n    ')}`,
+    )
+  }
 
   const { exitCode } = second ?? first
   // A file that cannot be loaded has no failed test, and an error outside of all tests has not even a file.

@@ -152,7 +152,7 @@ test('only who talks to the stores reaches them, and only who talks to others re
     visitors: null,
   })
   expect(members('stores')).toEqual([...ours.map(([name]) => name), 'postgres', 'redis'])
-  expect(members('outside')).toEqual(['mail-worker', 'ai-worker', 'push-worker'])
+  expect(members('outside')).toEqual(['mail-worker', 'ai-worker', 'publisher', 'push-worker'])
   expect(members('front')).toEqual(['api'])
   expect(members('visitors')).toEqual(['site'])
   expect(document.services.secrets.network_mode).toBe('none')
@@ -185,7 +185,7 @@ test('each service is told what npm start tells it, and nothing else of .env', (
 function makeSecrets() {
   const folder = mkdtempSync(path.join(parent, 'secrets-'))
   const forServices = mkdtempSync(path.join(parent, 'for-'))
-  for (const name of ['api', 'mail', 'worker', 'postgres', 'redis']) mkdirSync(path.join(forServices, name))
+  for (const name of ['api', 'worker', 'postgres', 'redis']) mkdirSync(path.join(forServices, name))
   const make = (env: Record<string, string>) =>
     spawnSync('sh', [path.join(root, 'infra/make-secrets.sh')], {
       env: { PATH: process.env['PATH'], SECRETS_DIR: folder, SERVICES_DIR: forServices, ...env },
@@ -233,9 +233,9 @@ test('each service sees the secrets that it needs and no other', () => {
   expect(seen).toEqual([
     ['api', ['manager_password', ...stores, 'secrets_key']],
     ['mail-worker', [...stores, 'secrets_key']],
-    ['ai-worker', stores],
-    ['publisher', stores],
-    ['push-worker', stores],
+    ['ai-worker', [...stores, 'secrets_key']],
+    ['publisher', [...stores, 'secrets_key']],
+    ['push-worker', [...stores, 'secrets_key']],
     ['postgres', ['postgres_password']],
     ['redis', ['redis.conf', 'redis_password']],
   ])

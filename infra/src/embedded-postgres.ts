@@ -29,7 +29,13 @@ export type PostgresOptions = {
 const defaults = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 200,
+  // Twice what one of each service takes; shared memory is set up for all of them at the start, and so is what follows.
+  max_connections: 100,
+  // Nobody uses serializable transactions, and nobody replicates a database that listens on this machine only.
+  max_pred_locks_per_transaction: 10,
+  max_wal_senders: 0,
+  max_replication_slots: 0,
+  max_logical_replication_workers: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
   // A refused statement is the business of whoever sent it; the file would grow with every duplicate.

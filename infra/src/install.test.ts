@@ -14,9 +14,13 @@ beforeEach(() => {
   cpSync(path.join(scripts, 'install.mjs'), path.join(tree, 'scripts/install.mjs'))
   writeFileSync(path.join(tree, 'package-lock.json'), '{ "version": 1 }')
   writeFileSync(
+    path.join(tree, 'package.json'),
+    '{ "type": "module", "devDependencies": { "vitest": "1", "turbo": "1" } }',
+  )
+  writeFileSync(
     path.join(tree, 'start.mjs'),
     `import { ensureInstalled } from './scripts/install.mjs'
-    await ensureInstalled(); console.log('installed')`,
+    await ensureInstalled({ tools: process.argv[2] === 'tools' }); console.log('installed')`,
   )
 })
 
@@ -26,7 +30,7 @@ function npm(code: string) {
     path.join(tree, 'npm.js'),
     `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
     import { lockHash, stampFile } from './scripts/install.mjs'
-    appendFileSync('runs.log', process.argv[2] + '\\n')
+    appendFileSync('runs.log', process.argv.slice(2).filter((one) => !/optional|scripts|loglevel/.test(one)).join(' ') + '\\n')
     mkdirSync('node_modules', { recursive: true })
     ${code}`,
   )
@@ -34,7 +38,8 @@ function npm(code: string) {
 const complete = 'writeFileSync(stampFile, lockHash())'
 const slowly = 'await new Promise((resolve) => setTimeout(resolve, 500));'
 
-const start = () => run([path.join(tree, 'start.mjs')], { env: { npm_execpath: path.join(tree, 'npm.js') } })
+const start = (...args: string[]) =>
+  run([path.join(tree, 'start.mjs'), ...args], { env: { npm_execpath: path.join(tree, 'npm.js') } })
 const runs = () => readFileSync(path.join(tree, 'runs.log'), 'utf8')
 
 test('a clone is installed once, and again when the lock file has changed', async () => {
@@ -47,7 +52,20 @@ test('a clone is installed once, and again when the lock file has changed', asyn
   writeFileSync(path.join(tree, 'package-lock.json'), '{ "version": 2 }')
   await start().exit
 
-  expect(runs()).toBe('ci\nci\n')
+  expect(runs()).toBe('ci --omit=dev\nci --omit=dev\n')
+})
+
+test('tools for developers are added when they are asked for, and stay', async () => {
+  // One of them comes without being asked for, because a package of the program needs it, too.
+  const withTools = `mkdirSync('node_modules/vitest', { recursive: true })
+  if (process.argv.includes('--include=dev')) mkdirSync('node_modules/turbo', { recursive: true })`
+  npm(`${withTools}; ${complete}`)
+  for (const args of [[], ['tools'], [], ['tools']]) expect((await start(...args).exit)[0]).toBe(0)
+  expect(runs()).toBe('ci --omit=dev\ninstall --no-save --include=dev\n')
+
+  writeFileSync(path.join(tree, 'package-lock.json'), '{ "version": 2 }')
+  await start().exit
+  expect(runs()).toMatch(/\nci --include=dev\n$/)
 })
 
 test('of two starts at the same time one installs and the other waits for it', async () => {
@@ -59,7 +77,7 @@ test('of two starts at the same time one installs and the other waits for it', a
     [0, null],
     [0, null],
   ])
-  expect(runs()).toBe('ci\n')
+  expect(runs()).toBe('ci --omit=dev\n')
   expect(both.map((one) => one.output()).toSorted()).toEqual([
     'another start is installing, waiting for it …\ninstalled\n',
     'installing …\ninstalled\n',
@@ -78,7 +96,7 @@ test('when the installing start is killed, the waiting one installs', async () =
   for (const pid of family) process.kill(pid, 'SIGKILL')
 
   expect(await waiting.exit).toEqual([0, null])
-  expect(runs()).toBe('ci\nci\n')
+  expect(runs()).toBe('ci --omit=dev\nci --omit=dev\n')
 })
 
 test.for([

@@ -8,12 +8,18 @@ import { lockInstance } from './instance-lock.ts'
 
 const folder = makeFolder()
 
-/** A process that holds the lock until it is killed. */
+/** A process that holds the lock until it is killed. It keeps nothing of it and collects its garbage. */
 async function holder() {
   const source = path.join(import.meta.dirname, 'instance-lock.ts')
   const code = `import { lockInstance } from ${JSON.stringify(source)}
-    lockInstance(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--conditions=m-src', '--input-type=module', '-e', code])
+    lockInstance(${JSON.stringify(folder)}); gc(); console.log('locked'); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, [
+    '--expose-gc',
+    '--conditions=m-src',
+    '--input-type=module',
+    '-e',
+    code,
+  ])
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child
@@ -23,7 +29,7 @@ test('a locked folder is refused with the pid of its holder, and free after an o
   const child = await holder()
 
   expect(() => lockInstance(folder)).toThrow(ConfigError)
-  expect(() => lockInstance(folder)).toThrow(`already running on ${folder} (pid ${child.pid})`)
+  expect(() => lockInstance(folder)).toThrow(`läuft schon mit den Daten in ${folder} (Prozess ${child.pid})`)
   child.kill('SIGKILL')
   await once(child, 'close')
 

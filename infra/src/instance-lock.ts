@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '@zuchtbuch/runtime/env'
+import { startTexts } from './texts.de.ts'
 
 export type InstanceLock = {
   /** The instance before this one did not stop in order; processes of it may still be ending. */
@@ -20,22 +21,25 @@ export function lockInstance(dataDir: string): InstanceLock {
   try {
     database.exec('begin exclusive')
   } catch (error) {
+    database.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error
-    throw new ConfigError(
-      `Zuchtbuch is already running on ${dataDir} (pid ${readPid(pidFile) ?? 'unknown'}); ` +
-        'for a second instance set DATA_DIR, API_PORT and SITE_PORT',
-    )
+    throw new ConfigError(startTexts.alreadyRuns(dataDir, readPid(pidFile) ?? '?'))
   }
+  held.add(database)
   const crashedBefore = readPid(pidFile) !== undefined
   writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
   return {
     crashedBefore,
     release() {
       rmSync(pidFile, { force: true })
+      held.delete(database)
       database.close()
     },
   }
 }
+
+/** The garbage collector closes a database that nobody refers to, and with it the lock would be gone. */
+const held = new Set<DatabaseSync>()
 
 const sqliteBusy = 5
 

@@ -138,20 +138,23 @@ test('only the workers that talk to servers outside may reach them', () => {
 test('who talks to servers outside reaches no neighbour by it', () => {
   const Blocks = z.array(z.object({ ipBlock: z.object({ cidr: z.string(), except: z.array(z.string()) }) }))
   const Outside = z.object({
-    metadata: z.object({ name: z.literal('to-outside') }),
+    metadata: z.object({ name: z.enum(['to-outside', 'to-web-host']) }),
     spec: z.object({ egress: z.tuple([z.looseObject({ to: Blocks })]) }),
   })
-  const [policy] = documents.flatMap((it) => Outside.safeParse(it).data ?? [])
-  const blocks = policy?.spec.egress[0].to.map(({ ipBlock }) => ipBlock) ?? []
+  const policies = documents.flatMap((it) => Outside.safeParse(it).data ?? [])
+  expect(policies).toHaveLength(2)
+  for (const { spec } of policies) {
+    const blocks = spec.egress[0].to.map(({ ipBlock }) => ipBlock)
 
-  expect(blocks.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '::/0'])
-  expect(blocks[0]?.except).toEqual(
-    expect.arrayContaining(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']),
-  )
-  expect(blocks[1]?.except).toEqual(['fc00::/7', 'fe80::/10'])
+    expect(blocks.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '::/0'])
+    expect(blocks[0]?.except).toEqual(
+      expect.arrayContaining(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']),
+    )
+    expect(blocks[1]?.except).toEqual(['fc00::/7', 'fe80::/10'])
+  }
 })
 
-test('no worker has the manager password, and only the mail-worker the key of the mail password', () => {
+test('no worker has the manager password, and each the key of the stored secrets', () => {
   const Secret = z.looseObject({
     name: z.literal('secrets'),
     secret: z.object({ items: z.array(z.object({ key: z.string() })).optional() }),
@@ -164,11 +167,7 @@ test('no worker has the manager password, and only the mail-worker the key of th
   )
 
   const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker']
-  const stores = ['database_url', 'redis_url']
-  expect(keys).toEqual(
-    workers.map((name) => [name, name === 'mail-worker' ? [...stores, 'secrets_key'] : stores]),
-  )
-  expect(read('workers.yaml').match(/name: SECRETS_KEY_FILE, value: ''/g)).toHaveLength(workers.length - 1)
+  expect(keys).toEqual(workers.map((name) => [name, ['database_url', 'redis_url', 'secrets_key']]))
   expect(read('workers.yaml').match(/name: MANAGER_PASSWORD_FILE, value: ''/g)).toHaveLength(workers.length)
 })
 

@@ -42,6 +42,7 @@ describeWith('nginx', 'the container that serves the site', (nginx) => {
       mkdirSync(path.join(root, 'assets'))
       writeFileSync(path.join(root, 'assets/site.css'), 'p { color: red }')
       writeFileSync(path.join(root, 'assets/icon.svg'), '<svg/>')
+      writeFileSync(path.join(root, 'favicon.ico'), 'icon')
       writeFileSync(path.join(root, 'robots.txt'), 'User-agent: *')
       writeFileSync(path.join(root, 'sitemap.xml'), '<urlset/>')
       writeFileSync(path.join(root, 'bilder/a-123.webp'), 'picture')
@@ -119,6 +120,7 @@ describeWith('nginx', 'the container that serves the site', (nginx) => {
     ['GET', '/bilder/'],
     ['GET', '/assets/site.css'],
     ['GET', '/assets/icon.svg'],
+    ['GET', '/favicon.ico'],
     ['GET', '/robots.txt'],
     ['GET', '/sitemap.xml'],
     ['GET', '/nowhere'],

@@ -24,7 +24,7 @@ test('a port in use is refused by the name of its variable, after waiting as lon
 
   await expect(claimPort('SITE', '127.0.0.1', port)).rejects.toThrow(
     new ConfigError(
-      `SITE_PORT: port ${port} on 127.0.0.1 is in use by another program; stop that one or set SITE_PORT to a free port`,
+      `SITE_PORT: Port ${port} auf 127.0.0.1 benutzt schon ein anderes Programm; bitte jenes beenden oder für SITE_PORT einen freien Port setzen`,
     ),
   )
 })
@@ -41,6 +41,6 @@ test('a port that becomes free while it is waited for is confirmed', async () =>
 
 test('an address that this machine does not have is refused by the name of its variable', async () => {
   await expect(claimPort('API', '203.0.113.7', 0)).rejects.toThrow(
-    'API_HOST: "203.0.113.7" is not an address of this machine (EADDRNOTAVAIL)',
+    'API_HOST: "203.0.113.7" ist keine Adresse dieser Maschine (EADDRNOTAVAIL)',
   )
 })

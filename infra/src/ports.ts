@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError } from '@zuchtbuch/runtime/env'
 import { errorCode } from './error-code.ts'
+import { startTexts } from './texts.de.ts'
 
 async function listen(host: string, port: number): Promise<number> {
   const server = createServer()
@@ -42,14 +43,10 @@ export async function claimPort(
 function explain(variable: string, host: string, port: number, code: string | undefined): ConfigError {
   const name = `${variable}_PORT`
   if (code === 'EADDRINUSE') {
-    return new ConfigError(
-      `${name}: port ${port} on ${host} is in use by another program; stop that one or set ${name} to a free port`,
-    )
+    return new ConfigError(startTexts.portInUse(name, port, host))
   }
   if (code === 'EACCES') {
-    return new ConfigError(`${name}: this user may not use port ${port}; set ${name} to one from 1024 on`)
+    return new ConfigError(startTexts.portForbidden(name, port))
   }
-  return new ConfigError(
-    `${variable}_HOST: ${JSON.stringify(host)} is not an address of this machine (${code})`,
-  )
+  return new ConfigError(startTexts.noAddress(`${variable}_HOST`, host, String(code)))
 }

@@ -47,7 +47,7 @@ test('the database is UTF-8 with letters of every language, and its user is not 
   expect(await ask(url, 'show server_encoding')).toBe('UTF8')
   expect(await ask(url, `select lower('ÄÖÜ') || ('Ä' ~ '[[:alpha:]]')`)).toBe('äöütrue')
   expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
-  expect(await ask(url, 'show max_connections')).toBe('200')
+  expect(await ask(url, 'show max_connections')).toBe('100')
 })
 
 test('nobody gets in without the password, the superuser not at all', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { readLogTail } from '@zuchtbuch/runtime/log-tail'
 import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { gone, isRoot, makeFolder, mayRunAsNobody, nobody, run } from './fixtures/started.ts'
@@ -41,9 +42,16 @@ test('a first start makes the data folder, says how far it is, and ends with the
   const instance = start()
   const addresses = await instance.ready()
 
-  expect(instance.output()).toMatch(/^database …\ndatabase ready on port \d+\nmigrations …\nservices …\n/)
+  expect(instance.output()).toMatch(
+    /^Datenbank …\nDatenbank bereit, Port \d+\nDatenbank anpassen …\nDienste …\n/,
+  )
   expect(addresses).toMatchObject({ data: dataDir, documentation: `${addresses['API']}/scalar` })
   expect((await visit(addresses['API'])).visits).toBe(1)
+  // What is said stands in the log, too, where /ops reads its end.
+  const log = () => readFileSync(path.join(dataDir, 'logs/zuchtbuch.log'), 'utf8')
+  await expect.poll(log).toContain('"name":"start","msg":"Dienste …"')
+  const [newest] = (await readLogTail(dataDir, 1)) ?? []
+  expect(newest).toMatchObject({ level: 'info', at: expect.any(Date) })
   expect(mode(dataDir)).toBe(isRoot ? '711' : '700')
   expect(['secrets.key', 'postgres.password'].map((name) => mode(path.join(dataDir, name)))).toEqual([
     '600',
@@ -57,7 +65,7 @@ test('a build that fails says why, and the services start with what there was be
   const addresses = await instance.ready()
 
   expect(instance.output()).toContain(
-    'the pages could not be built; what was built before is used.\nline 3: unexpected end\n',
+    'the pages: ließ sich nicht bauen; es gilt, was vorher gebaut wurde.\nline 3: unexpected end\n',
   )
   expect((await visit(addresses['API'])).visits).toBeGreaterThan(0)
 })
@@ -106,8 +114,8 @@ test('a second start on the same data says which process runs and touches nothin
 
   expect(await second.exit).toEqual([1, null])
   expect(second.output()).toBe(
-    `Zuchtbuch is already running on ${dataDir} (pid ${first.child.pid}); ` +
-      'for a second instance set DATA_DIR, API_PORT and SITE_PORT\n',
+    `Das Zuchtbuch läuft schon mit den Daten in ${dataDir} (Prozess ${first.child.pid}). ` +
+      'Für ein zweites DATA_DIR, API_PORT und SITE_PORT setzen.\n',
   )
   expect(files()).toEqual(before)
   expect((await visit(API)).pid).toBeGreaterThan(0)
@@ -132,7 +140,7 @@ test('a port in use ends the start with a message that names variable and port, 
 
   expect(await instance.exit).toEqual([1, null])
   expect(instance.output()).toMatch(
-    new RegExp(`^API_PORT: port ${port} on 127.0.0.1 is in use by another program`),
+    new RegExp(`^API_PORT: Port ${port} auf 127.0.0.1 benutzt schon ein anderes Programm`),
   )
   expect(existsSync(path.join(folder, 'unused/postgres'))).toBe(false)
 })
@@ -152,7 +160,7 @@ test('with a database of its own address nothing is embedded', async () => {
   const { API } = await instance.ready()
 
   expect((await visit(API)).visits).toBe(1)
-  expect(instance.output()).toMatch(/^migrations …\nservices …\n/)
+  expect(instance.output()).toMatch(/^Datenbank anpassen …\nDienste …\n/)
   expect(['postgres', 'secrets.key'].filter((name) => existsSync(path.join(other, name)))).toEqual([])
 })
 
@@ -198,11 +206,13 @@ test('a service that dies is started again, and so is the database', async () =>
 
   await fetch(`${API}/crash`).catch(() => {})
   await expect.poll(() => visit(API).catch(() => ({ pid })), { timeout: 30_000 }).not.toMatchObject({ pid })
-  expect(instance.output()).toContain('web ended unexpectedly (SIGKILL), starting it again in 500 ms')
+  expect(instance.output()).toContain(
+    'web hat sich unerwartet beendet (SIGKILL) und startet in 500 ms wieder.',
+  )
 
   const server = Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(server, 'SIGKILL')
-  await expect.poll(() => instance.output()).toContain('the database ended unexpectedly, starting it again')
+  await expect.poll(() => instance.output()).toContain('Die Datenbank hat sich unerwartet beendet')
   await expect.poll(() => visit(API).catch(() => ({})), { timeout: 30_000 }).toHaveProperty('visits')
 })
 
@@ -235,7 +245,7 @@ describe.runIf(isRoot)('as root [needs root]', () => {
     expect((await visit((await first.ready())['API'])).visits).toBe(1)
     const place = readlinkSync(path.join(home, 'data/postgres'))
     expect(path.dirname(path.dirname(place))).toBe(shared)
-    expect(first.output()).toContain(`the database lies in ${place}, where its user can enter`)
+    expect(first.output()).toContain(`Die Datenbank liegt in ${place}, wo ihr Benutzer hineinkommt.`)
     first.child.kill('SIGTERM')
     await first.exit
     const second = start(env, ['web-service.ts', shared])

@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { loadConfig, readEnv, type Config } from '@zuchtbuch/runtime/env'
+import { readEnv, type Config } from '@zuchtbuch/runtime/env'
 import { isBeyondLoopback } from '@zuchtbuch/runtime/open-doors'
-import type { ServiceSpec } from './service-process.ts'
-import { supervise } from './supervisor.ts'
+import { clearAway, settledMs } from '@zuchtbuch/runtime/service'
+import { type Programs, supervise } from './supervisor.ts'
+import { startTexts } from './texts.de.ts'
 
 const interruptLimitMs = 5000
 const terminateLimitMs = 25_000
@@ -15,17 +16,9 @@ const parentVariable = 'ZUCHTBUCH_PARENT'
  * The start command: runs everything until a signal, says how far it is, and ends with the table of addresses and
  * the line `ready`. Exit code 0 after an orderly stop, 1 when something prevents or ends the work.
  */
-export async function runStart({
-  services,
-  build,
-  shared,
-}: {
-  services: ServiceSpec[]
-  build?: { name: string; entry: string }
-  shared?: string
-}): Promise<void> {
+export async function runStart(options: Programs & { shared?: string }): Promise<void> {
   const { [parentVariable]: parent, ...env } = readEnv()
-  const supervisor = supervise({ env, services, build, shared, report: (text) => console.log(text) })
+  const supervisor = supervise({ ...options, env, report: (text) => console.log(text) })
   let endingSince: number | undefined
 
   const end = async (withinMs: number, exitCode: number) => {
@@ -41,7 +34,7 @@ export async function runStart({
   }
   const interrupt = async () => {
     if (endingSince === undefined) {
-      console.log('stopping …')
+      console.log(startTexts.stopping)
       await end(interruptLimitMs, 0)
     } else if (Date.now() - endingSince > sameKeyPressMs) {
       await supervisor.kill()
@@ -59,11 +52,9 @@ export async function runStart({
 
   try {
     const { config, asRoot } = await supervisor.ready
-    console.log(
-      warnings(config, asRoot) +
-        addresses(config, loadConfig(env).databaseUrl ? undefined : path.join(config.dataDir, 'logs')),
-    )
+    console.log(warnings(config, asRoot) + addresses(config))
     console.log('ready')
+    setTimeout(clearAway, settledMs).unref()
     await supervisor.lost
   } catch (error) {
     await fail(error)
@@ -79,21 +70,20 @@ function watchParent(parent: number, gone: () => void): void {
 function warnings(config: Config, asRoot: string[]): string {
   const open = config.access.managerPassword === undefined && isBeyondLoopback(config)
   const texts = [
-    open &&
-      'no MANAGER_PASSWORD is set: every device of the network can read and change everything; set one unless all of them are yours',
-    asRoot.length > 0 &&
-      `${asRoot.join(', ')} ${asRoot.length > 1 ? 'run' : 'runs'} as root: who gets hold of that has the whole machine; start as a user of your own, or give the folder ${config.dataDir} to one (chown -R)`,
+    open && startTexts.noPassword,
+    asRoot.length > 0 && startTexts.asRoot(asRoot, config.dataDir),
   ]
-  return texts.flatMap((text) => (text ? [`\nWARNING: ${text}`] : [])).join('')
+  return texts.flatMap((text) => (text ? [`\n${startTexts.warning}: ${text}`] : [])).join('')
 }
 
-function addresses({ api, site, dataDir }: Config, databaseLogs: string | undefined): string {
-  const rows = {
-    API: api.publicUrl,
-    documentation: `${api.publicUrl}/scalar`,
-    site: site.url,
-    data: dataDir,
-    logs: databaseLogs ? `here; the database's in ${databaseLogs}` : 'here',
-  }
-  return ['', ...Object.entries(rows).map(([name, value]) => `  ${name.padEnd(15)}${value}`), ''].join('\n')
+/** The table of what is where. */
+export function addresses({ api, site, dataDir }: Config): string {
+  const rows: [string, string][] = [
+    [startTexts.book, api.publicUrl],
+    [startTexts.api, `${api.publicUrl}/scalar`],
+    [startTexts.site, site.url],
+    [startTexts.data, dataDir],
+    [startTexts.logs, path.join(dataDir, 'logs')],
+  ]
+  return ['', ...rows.map(([name, value]) => `  ${name.padEnd(15)}${value}`), ''].join('\n')
 }

@@ -29,11 +29,11 @@ function keep(env: Record<string, string>) {
 test('a service that ends before it is ready is started three times, with growing waits', async () => {
   const { service, reports, pids } = keep({ LOG_LEVEL: 'fatal' })
 
-  await expect(service.ready).rejects.toThrow('dying does not start')
+  await expect(service.ready).rejects.toThrow('dying startet nicht.')
   expect(new Set(pids()).size).toBe(3)
   expect(reports).toEqual([
-    'dying ended unexpectedly (exit code 3), starting it again in 500 ms',
-    'dying ended unexpectedly (exit code 3), starting it again in 1000 ms',
+    'dying hat sich unerwartet beendet (Code 3) und startet in 500 ms wieder.',
+    'dying hat sich unerwartet beendet (Code 3) und startet in 1000 ms wieder.',
   ])
 })
 
@@ -51,6 +51,6 @@ test('a service that does not stop in its time is ended', async () => {
 
   await service.stop(200)
 
-  expect(reports).toEqual(['dying did not stop within 200 ms and was ended'])
+  expect(reports).toEqual(['dying hat sich nicht innerhalb von 200 ms beendet und wurde abgebrochen.'])
   expect(pids().filter(isAlive)).toEqual([])
 })

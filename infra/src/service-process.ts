@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { ConfigError } from '@zuchtbuch/runtime/env'
 import { configExitCode, type ServiceMessage, type SupervisorMessage } from '@zuchtbuch/runtime/service'
+import { startTexts } from './texts.de.ts'
 
 export type ServiceSpec = {
   name: string
@@ -83,11 +84,9 @@ export function keepRunning(
     failures = Date.now() - startedAt > steadyAfterMs ? 1 : failures + 1
     if (!wasReady && code === configExitCode) return ready.reject(new ConfigError(lastWords))
     if (!wasReady && failures === triesToStart)
-      return ready.reject(new Error(`${name} does not start.\n${lastWords}`))
+      return ready.reject(new Error(`${startTexts.doesNotStart(name)}\n${lastWords}`))
     const waitMs = Math.min(longestWaitMs, 500 * 2 ** (failures - 1))
-    options.report(
-      `${name} ended unexpectedly (${signal ?? `exit code ${code}`}), starting it again in ${waitMs} ms`,
-    )
+    options.report(startTexts.ended(name, signal ?? `Code ${code}`, waitMs))
     restart = setTimeout(launch, waitMs)
   }
 
@@ -98,7 +97,7 @@ export function keepRunning(
       stopping = true
       clearTimeout(restart)
       const force = setTimeout(() => {
-        options.report(`${name} did not stop within ${withinMs} ms and was ended`)
+        options.report(startTexts.cutOff(name, withinMs))
         child.kill('SIGKILL')
       }, withinMs)
       if (child.connected) child.send({ type: 'stop', withinMs } satisfies SupervisorMessage, () => {})

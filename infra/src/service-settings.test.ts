@@ -35,9 +35,14 @@ test('no worker has the password or the token, and each only the keys of its own
   const stores = ['DATABASE_PASSWORD']
 
   expect(secrets('mail-worker').toSorted()).toEqual([...stores, 'SECRETS_KEY'])
-  expect(secrets('publisher').toSorted()).toEqual(stores)
-  expect(secrets('ai-worker').toSorted()).toEqual(['AI_API_KEY', ...stores])
-  expect(secrets('push-worker').toSorted()).toEqual([...stores, 'VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'])
+  expect(secrets('publisher').toSorted()).toEqual([...stores, 'SECRETS_KEY'])
+  expect(secrets('ai-worker').toSorted()).toEqual(['AI_API_KEY', ...stores, 'SECRETS_KEY'])
+  expect(secrets('push-worker').toSorted()).toEqual([
+    ...stores,
+    'SECRETS_KEY',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_PUBLIC_KEY',
+  ])
   expect(given('api')).toEqual(Object.keys(env))
 })
 

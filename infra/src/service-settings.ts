@@ -6,20 +6,27 @@ type Setting = keyof typeof settings.shape
 
 const all: Setting[] = ['LOG_LEVEL', 'APP_TIMEZONE', 'DATA_DIR']
 const stores: Setting[] = ['DATABASE_URL', 'DATABASE_PASSWORD', 'REDIS_URL']
-const worker: Setting[] = [...all, ...stores, 'API_HOST', 'HEALTH_PORT']
+const worker: Setting[] = [...all, ...stores, 'SECRETS_KEY', 'API_HOST', 'HEALTH_PORT']
 
 /** What each service beside the api, which needs nearly everything, is told. */
 const needed: Record<string, Setting[]> = {
   'mail-worker': [
     ...worker,
-    'SECRETS_KEY',
     'MAIL_IMAP_HOST',
     'MAIL_IMAP_PORT',
     'MAIL_SMTP_HOST',
     'MAIL_SMTP_PORT',
     'MAIL_AUTHSERV_ID',
   ],
-  'ai-worker': [...worker, 'AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL', 'AI_TIMEOUT_MS', 'AI_MAX_TOKENS'],
+  'ai-worker': [
+    ...worker,
+    'AI_API_KEY',
+    'AI_BASE_URL',
+    'AI_MODEL',
+    'AI_ALLOW_PRIVATE',
+    'AI_TIMEOUT_MS',
+    'AI_MAX_TOKENS',
+  ],
   publisher: [...worker, 'FILES_DIR', 'SITE_DIR', 'SITE_HOST', 'SITE_PORT', 'SITE_URL'],
   'push-worker': [...worker, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_ALLOW_PRIVATE'],
   site: [...all, 'SITE_HOST', 'SITE_PORT', 'SITE_DIR', 'SITE_URL'],

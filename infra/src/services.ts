@@ -11,6 +11,12 @@ const worker = (name: string): ServiceSpec => ({
 /** Made before the api starts, while the database does. */
 export const breederUi = { name: 'the user interface', entry: source('services/breeder-ui/build.ts') }
 
+/** Brings the database to this version before anything else uses it. */
+export const migration = { name: 'migrate', entry: source('infra/src/migrate.ts') }
+
+/** Made when everything answers, for the next start. */
+export const serviceBundle = { name: 'the services', entry: source('infra/src/bundle-services.ts') }
+
 /** Everything that `npm start` runs beside the database. */
 export const services: ServiceSpec[] = [
   { name: 'api', entry: source('services/api/src/main.ts'), heap: { old: 384, young: 8 } },

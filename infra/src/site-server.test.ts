@@ -44,12 +44,14 @@ test.each([
   ['/robots.txt', 'text/plain; charset=utf-8', 'User-agent: *'],
   ['/sitemap.xml', 'application/xml; charset=utf-8', '<urlset/>'],
   ['/assets/icon.svg', 'image/svg+xml; charset=utf-8', '<svg/>'],
+  ['/favicon.ico', 'image/x-icon', 'icon'],
   ['http://zucht.example/kontakt/', 'text/html; charset=utf-8', '<h1>Kontakt 1</h1>'],
 ])('%s is served as %s', async (target, type, contents) => {
   await site.publish('1', {
     'robots.txt': 'User-agent: *',
     'sitemap.xml': '<urlset/>',
     'assets/icon.svg': '<svg/>',
+    'favicon.ico': 'icon',
   })
   const { status, headers, body } = await site.fetch(target)
   expect([status, headers['content-type'], body.toString()]).toEqual([200, type, contents])

@@ -20,6 +20,7 @@ const PICTURE_TYPES = new Map([
   ['.webp', 'image/webp'],
   ['.jpg', 'image/jpeg'],
   ['.png', 'image/png'],
+  ['.ico', 'image/x-icon'],
   ['.avif', 'image/avif'],
 ])
 

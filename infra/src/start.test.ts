@@ -1,8 +1,11 @@
-import { chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { gone, makeFolder, mayRunAsNobody, nobody, run } from './fixtures/started.ts'
-import { services } from './services.ts'
+import { bundleServices } from './bundle-services.ts'
+import { bundled, currentBundle, manifestFile } from './service-bundle.ts'
+import { serviceBundle, services } from './services.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -11,13 +14,16 @@ const root = path.resolve(import.meta.dirname, '../..')
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
 
 test('the start command runs all services and the site server as processes of their own, and stops them on Ctrl-C', async () => {
+  await bundleServices()
   const instance = run([path.join(root, 'scripts/start.mjs')], {
     env: { DATA_DIR: path.join(folder, 'first') },
   })
   const addresses = await instance.ready()
 
   const entries = instance.family().map((pid) => commandOf(pid).at(-2))
-  for (const { entry } of services) expect(entries.filter((other) => other === entry)).toHaveLength(1)
+  const bundle = currentBundle() ?? ''
+  for (const { name } of services)
+    expect(entries.filter((other) => other === bundled(bundle, name))).toHaveLength(1)
   const ready = await fetch(`${addresses['API']}/health/ready`)
   expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })])
   expect((await fetch(addresses['documentation'] ?? '')).status).toBe(200)
@@ -28,6 +34,35 @@ test('the start command runs all services and the site server as processes of th
 
   expect(await instance.exit).toEqual([0, null])
   await gone(family, 0)
+})
+
+test(
+  'a start without the services in one file each leaves them for the next',
+  { timeout: 240_000 },
+  async () => {
+    rmSync(manifestFile)
+    expect(currentBundle()).toBeUndefined()
+    const instance = run([path.join(root, 'scripts/start.mjs')], {
+      env: { DATA_DIR: path.join(folder, 'first') },
+    })
+    const addresses = await instance.ready()
+
+    expect((await fetch(`${addresses['API']}/health/ready`)).status).toBe(200)
+    await vi.waitFor(() => expect(currentBundle()).toBeDefined(), { timeout: 180_000 })
+
+    instance.child.kill('SIGINT')
+    expect(await instance.exit).toEqual([0, null])
+    expect(instance.output()).not.toContain('ließ sich nicht bauen')
+  },
+)
+
+test.runIf(mayRunAsNobody)('who may only read the installation goes on without a word', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--conditions=m-src', serviceBundle.entry], {
+    ...nobody,
+    encoding: 'utf8',
+  })
+
+  expect([status, stderr]).toEqual([0, ''])
 })
 
 test('an ordinary user starts with npm, and everything ends when only npm is told to end', async () => {

@@ -11,21 +11,37 @@ import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from './em
 import { lockInstance, type InstanceLock } from './instance-lock.ts'
 import { claimPort } from './ports.ts'
 import { prepareCluster } from './postgres-cluster.ts'
+import { type LogFile, openLog } from './log-file.ts'
 import { readableLine } from './readable-log.ts'
 import { restoreInPlace, writeLastRestore } from './restore-in-place.ts'
 import { type Env, environmentOf } from './service-settings.ts'
 import { serviceUser } from './service-user.ts'
-import { restoreTexts } from './texts.de.ts'
+import { restoreTexts, startTexts } from './texts.de.ts'
+import { migration as ownMigration } from './services.ts'
 import { keepRunning, type ServiceProcess, type ServiceSpec } from './service-process.ts'
 
 /** `asRoot`: the services that run as root. */
 type Started = { config: Config; asRoot: string[] }
+
+type Program = { name: string; entry: string }
+
+export type Programs = {
+  services: ServiceSpec[]
+  /** In place of the sources that bring the database to this version. */
+  migration?: Program | undefined
+  /** A program that must have ended before the services start; its failure is reported and stops nothing. */
+  build?: Program | undefined
+  /** A program that runs once everything answers. */
+  afterwards?: Program | undefined
+}
 
 export type Supervisor = {
   /** Resolves when every service answers; rejects with what prevents that. */
   ready: Promise<Started>
   /** Rejects when the database is lost for good. */
   lost: Promise<never>
+  /** Keeps a line of a service that somebody else runs. */
+  keep(service: string, line: string): void
   /** Stops the services first and the database last; what takes longer is ended. */
   stop(withinMs: number): Promise<void>
   /** Ends everything at once; the database recovers at the next start. */
@@ -43,23 +59,31 @@ const stopForRestoreMs = 10_000
  * Starts the database (the embedded one unless `DATABASE_URL` is set), migrates it, starts the services and keeps
  * all of it running. Nothing is touched before this instance holds the lock of its data folder.
  */
-export function supervise(options: {
-  env: Env
-  services: ServiceSpec[]
-  /** A program that must have ended before the services start; its failure is reported and stops nothing. */
-  build?: { name: string; entry: string } | undefined
-  /** Where root keeps what the database's user could not reach below the data folder. */
-  shared?: string | undefined
-  /** Progress and events for the operator. */
-  report: (text: string) => void
-}): Supervisor {
-  const { env, report } = options
+export function supervise(
+  options: Programs & {
+    env: Env
+    /** Where root keeps what the database's user could not reach below the data folder. */
+    shared?: string | undefined
+    /** Progress and events for the operator. */
+    report: (text: string) => void
+  },
+): Supervisor {
+  const { env } = options
+  let log: LogFile | undefined
+  const report = (text: string) => {
+    log?.say(text)
+    options.report(text)
+  }
+  const writeLine = (service: string, line: string) => {
+    log?.write(service, line)
+    process.stdout.write(`${process.stdout.isTTY ? readableLine(service, line) : line}\n`)
+  }
   const services: ServiceProcess[] = []
   const stopped = rejectable()
   const lost = rejectable()
   let lock: InstanceLock | undefined
   let migration: ChildProcess | undefined
-  let build: ChildProcess | undefined
+  const helpers = new Set<ChildProcess>()
   let database: Promise<EmbeddedPostgres> | undefined
   let stopping: Promise<void> | undefined
   let restoring: { kill: () => void } | undefined
@@ -71,7 +95,10 @@ export function supervise(options: {
     if (given.databaseUrl !== undefined) requireSecretsKey(given)
     makeDataFolder(given.dataDir)
     lock = lockInstance(given.dataDir)
+    log = openLog(given.dataDir)
     const serviceEnv = {
+      // One arena of glibc for all threads of a process: their work is done by V8, which has memory of its own.
+      MALLOC_ARENA_MAX: '1',
       // What Node compiled at one start need not be compiled at the next.
       NODE_COMPILE_CACHE: path.join(given.dataDir, 'cache', 'node'),
       ...env,
@@ -79,14 +106,14 @@ export function supervise(options: {
       ...(await claimPorts(given, lock.crashedBefore)),
     }
     refuseWhenStopping()
-    const built = runBuild()
+    const built = run(options.build)
     if (given.databaseUrl === undefined) {
-      report('database …')
+      report(startTexts.database)
       const cluster = await prepareCluster({
         dataDir: given.dataDir,
         ...(options.shared && { shared: options.shared }),
       })
-      if (cluster.elsewhere) report(`the database lies in ${cluster.cluster}, where its user can enter`)
+      if (cluster.elsewhere) report(startTexts.databaseElsewhere(cluster.cluster))
       const postgres = { ...cluster, logFile: databaseLog(given.dataDir) }
       refuseWhenStopping()
       const { url, port } = await keepDatabase(postgres)
@@ -99,12 +126,12 @@ export function supervise(options: {
         DATABASE_PASSWORD: '',
         DATABASE_PASSWORD_FILE: '',
       })
-      report(`database ready on port ${port}`)
+      report(startTexts.databaseReady(port))
     }
-    report('migrations …')
+    report(startTexts.migrations)
     await migrate(serviceEnv)
     await built
-    report('services …')
+    report(startTexts.services)
     const startServices = () => {
       for (const spec of options.services) {
         refuseWhenStopping()
@@ -138,7 +165,7 @@ export function supervise(options: {
       const note = (ok: boolean, error: string | null) =>
         writeLastRestore(given.dataDir, { at, name, ok, error }, user)
       restoring = { kill: () => {} }
-      report(`bringing back ${name} …`)
+      report(startTexts.restoring(name))
       note(false, restoreTexts.interrupted)
       await Promise.all(services.map((service) => service.stop(stopForRestoreMs)))
       if (stopping) return
@@ -149,13 +176,14 @@ export function supervise(options: {
       if (stopping) return
       note(error === null, error)
       restoring = undefined
-      report('services …')
+      report(startTexts.services)
       await startServices()
-      report('ready again')
+      report(startTexts.readyAgain)
     }
     for (const spec of options.services)
       if (process.getuid?.() === 0 && !surroundings(spec).user) asRoot.push(spec.name)
     await startServices()
+    void run(options.afterwards)
     return { config: loadConfig(serviceEnv), asRoot }
   }
 
@@ -174,51 +202,53 @@ export function supervise(options: {
   async function restartDatabase(server: EmbeddedPostgres, postgres: PostgresOptions): Promise<void> {
     await server.ended
     if (stopping) return
-    report('the database ended unexpectedly, starting it again')
+    report(startTexts.databaseEnded)
     await delay(500)
     if (!stopping) await keepDatabase({ ...postgres, port: server.port })
   }
 
   async function migrate(serviceEnv: Env): Promise<void> {
-    const entry = path.join(import.meta.dirname, 'migrate.ts')
+    const { entry } = options.migration ?? ownMigration
     migration = spawn(process.execPath, ['--conditions=m-src', entry], {
       env: serviceEnv,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const words = migration.stderr?.setEncoding('utf8').toArray()
     const code = await new Promise((resolve) => migration?.once('close', resolve))
-    if (code !== 0)
-      throw new ConfigError(`The database could not be migrated.\n${(await words)?.join('').trim()}`)
+    if (code !== 0) throw new ConfigError(`${startTexts.notMigrated}\n${(await words)?.join('').trim()}`)
   }
 
-  async function runBuild(): Promise<void> {
-    if (!options.build) return
-    const { name, entry } = options.build
-    build = spawn(process.execPath, ['--conditions=m-src', entry], {
+  async function run(program: Program | undefined): Promise<void> {
+    if (!program) return
+    const child = spawn(process.execPath, ['--conditions=m-src', program.entry], {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const words = build.stderr?.setEncoding('utf8').toArray()
-    const code = await new Promise((resolve) => build?.once('close', resolve).once('error', resolve))
+    helpers.add(child)
+    const words = child.stderr.setEncoding('utf8').toArray()
+    const code = await new Promise((resolve) => child.once('close', resolve).once('error', resolve))
+    helpers.delete(child)
     if (code !== 0 && !stopping)
-      report(`${name} could not be built; what was built before is used.\n${(await words)?.join('').trim()}`)
+      report(`${startTexts.notBuilt(program.name)}\n${(await words).join('').trim()}`)
   }
 
   async function stopAll(withinMs: number): Promise<void> {
     stopped.reject(new Error('stopped'))
     const deadline = Date.now() + withinMs
     migration?.kill()
-    build?.kill()
+    for (const helper of helpers) helper.kill()
     restoring?.kill()
     await Promise.all(services.map((service) => service.stop(withinMs - databaseShareMs)))
     const server = await database?.catch(() => undefined)
     await server?.stop(Math.max(databaseShareMs, deadline - Date.now()))
+    log?.end()
     lock?.release()
   }
 
   return {
     ready: Promise.race([start(), stopped.promise]),
     lost: lost.promise,
+    keep: (service, line) => log?.write(service, line),
     stop: (withinMs) => (stopping ??= stopAll(withinMs)),
     async kill() {
       for (const service of services) service.kill()
@@ -238,7 +268,7 @@ function rejectable() {
 async function claimPorts({ api, site }: Config, crashedBefore: boolean): Promise<Env> {
   const waitMs = crashedBefore ? leftoversMs : 0
   if (api.port === site.port && api.port !== 0) {
-    throw new ConfigError(`SITE_PORT: ${site.port} is API_PORT, too; set one of them to another port`)
+    throw new ConfigError(startTexts.samePort(site.port))
   }
   return {
     API_PORT: String(await claimPort('API', api.host, api.port, waitMs)),
@@ -252,8 +282,4 @@ function cacheOf({ uid, gid }: { uid: number; gid: number }, dataDir: string): s
   mkdirSync(folder, { recursive: true })
   chownSync(folder, uid, gid)
   return folder
-}
-
-function writeLine(service: string, line: string): void {
-  process.stdout.write(`${process.stdout.isTTY ? readableLine(service, line) : line}\n`)
 }

@@ -15,3 +15,44 @@ export const restoreTexts = {
   interrupted:
     'Das Zurückspielen wurde unterbrochen. Bitte nachsehen, ob der frühere oder der neue Stand da ist; eine Mischung ist es nicht.',
 } as const
+
+/** What `npm start` and `npm run dev` say to who starts them. */
+export const startTexts = {
+  database: 'Datenbank …',
+  databaseElsewhere: (folder: string) => `Die Datenbank liegt in ${folder}, wo ihr Benutzer hineinkommt.`,
+  databaseReady: (port: number) => `Datenbank bereit, Port ${port}`,
+  databaseEnded: 'Die Datenbank hat sich unerwartet beendet und wird wieder gestartet.',
+  migrations: 'Datenbank anpassen …',
+  notMigrated: 'Die Datenbank ließ sich nicht anpassen.',
+  notBuilt: (name: string) => `${name}: ließ sich nicht bauen; es gilt, was vorher gebaut wurde.`,
+  services: 'Dienste …',
+  doesNotStart: (service: string) => `${service} startet nicht.`,
+  ended: (service: string, how: string, waitMs: number) =>
+    `${service} hat sich unerwartet beendet (${how}) und startet in ${waitMs} ms wieder.`,
+  cutOff: (service: string, withinMs: number) =>
+    `${service} hat sich nicht innerhalb von ${withinMs} ms beendet und wurde abgebrochen.`,
+  restoring: (backup: string) => `${backup} wird zurückgespielt …`,
+  readyAgain: 'Wieder bereit.',
+  stopping: 'Wird beendet …',
+  warning: 'ACHTUNG',
+  noPassword:
+    'MANAGER_PASSWORD ist nicht gesetzt. Jedes Gerät im Netz kann alles lesen und ändern; bitte eins setzen, wenn nicht alle Geräte Ihre sind.',
+  asRoot: (services: readonly string[], folder: string) =>
+    `${services.join(', ')}: ${services.length > 1 ? 'laufen' : 'läuft'} als root. Wer darin einbricht, hat den ganzen Rechner; bitte als eigener Benutzer starten oder ${folder} einem geben (chown -R).`,
+  portInUse: (variable: string, port: number, host: string) =>
+    `${variable}: Port ${port} auf ${host} benutzt schon ein anderes Programm; bitte jenes beenden oder für ${variable} einen freien Port setzen`,
+  portForbidden: (variable: string, port: number) =>
+    `${variable}: Port ${port} darf dieser Benutzer nicht verwenden; bitte einen ab 1024 setzen`,
+  samePort: (port: number) => `SITE_PORT: ${port} ist auch API_PORT; bitte einen von beiden ändern`,
+  noAddress: (variable: string, host: string, code: string) =>
+    `${variable}: ${JSON.stringify(host)} ist keine Adresse dieser Maschine (${code})`,
+  alreadyRuns: (folder: string, pid: string) =>
+    `Das Zuchtbuch läuft schon mit den Daten in ${folder} (Prozess ${pid}). Für ein zweites DATA_DIR, API_PORT und SITE_PORT setzen.`,
+  /** What the table of addresses names. */
+  book: 'Zuchtbuch',
+  surface: 'Oberfläche',
+  api: 'Schnittstelle',
+  site: 'Website',
+  data: 'Daten',
+  logs: 'Protokoll',
+} as const
