@@ -14,6 +14,8 @@ import { report } from './report.ts'
 import { startApi } from './service-processes.ts'
 
 const animals = 100_000
+/** What the api and the process that imports may take together. */
+const mostMegabytes = 300
 const sparseFiles = 50
 const sparseBytes = 100 * 1024 * 1024
 
@@ -24,7 +26,7 @@ await withDatabase(async (databaseUrl, folder) => {
   try {
     const zip = path.join(folder, 'export.zip')
     const exported = await measured(api.pid, () => download(`${api.url}/export`, zip))
-    reportRate('export', exported, { name: 'COPY', seconds: copyOut })
+    reportRate('export', exported, { copied: copyOut, atLeast: 0.15 })
     await importIntoEmptyBook(zip)
     await exportManyFiles(databaseUrl, folder, api)
   } finally {
@@ -40,7 +42,7 @@ await withDatabase(async (databaseUrl, folder) => {
   try {
     const imported = await measured(api.pid, () => executeImport(api.url))
     const copyIn = await copyBack(databaseUrl)
-    reportRate('import', imported, { name: 'COPY', seconds: copyIn })
+    reportRate('import', imported, { copied: copyIn, atLeast: 0.25, peak: mostMegabytes })
     reportRate('import again, nothing to do', await measured(api.pid, () => executeImport(api.url)))
   } finally {
     await api.stop()
@@ -52,15 +54,21 @@ type Measured = { seconds: number; peakMegabytes: number }
 function reportRate(
   title: string,
   { seconds, peakMegabytes }: Measured,
-  reference?: { name: string; seconds: number },
+  { copied, atLeast, peak }: { copied?: number; atLeast?: number; peak?: number } = {},
 ): void {
   report({
     name: `exchange: ${title}`,
     figure: animals / seconds,
     unit: 'animals/s',
-    ...(reference ? { reference: { name: reference.name, figure: animals / reference.seconds } } : {}),
+    ...(copied === undefined ? {} : { reference: { name: 'COPY', figure: animals / copied } }),
+    ...(atLeast === undefined ? {} : { goal: { atLeast } }),
   })
-  report({ name: `exchange: ${title}, peak of the processes`, figure: peakMegabytes, unit: 'MB' })
+  report({
+    name: `exchange: ${title}, peak of the processes`,
+    figure: peakMegabytes,
+    unit: 'MB',
+    ...(peak === undefined ? {} : { goal: { below: peak } }),
+  })
 }
 
 /** How long it takes, and the most memory (PSS) that the process and those it starts have at once. */
@@ -97,7 +105,9 @@ function importIntoEmptyBook(zip: string): Promise<void> {
     await copyFile(zip, path.join(importDir, 'export.zip'))
     const api = await startApi(databaseUrl, folder)
     try {
-      reportRate('import of the export', await measured(api.pid, () => executeImport(api.url)))
+      reportRate('import of the export', await measured(api.pid, () => executeImport(api.url)), {
+        peak: mostMegabytes,
+      })
     } finally {
       await api.stop()
     }

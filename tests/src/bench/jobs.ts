@@ -175,11 +175,14 @@ async function compare(name: string, databaseUrl: string, redisUrl: string | und
       `${name}, ${titles[key]}: median ${median(times[key]).toFixed(2)} ms, p95 ${quantile(times[key], 0.95).toFixed(2)} ms`,
     )
   }
-  const reference = { name: titles.raw, figure: median(times.raw) }
-  const isRedis = redisUrl !== undefined
   const effect = { name: `jobs: ${name}, ${titles.ours}`, figure: median(times.ours), unit: 'ms' }
-  report({ ...effect, reference, ...(isRedis ? {} : { goal: { below: 3 } }) })
-  if (isRedis) report({ ...effect, goal: { below: 4 } })
+  // BullMQ's own Postgres queue commits what it adds; one in Redis has nothing that is durable, and ours is.
+  const reference =
+    redisUrl === undefined
+      ? { name: titles.raw, figure: median(times.raw) }
+      : { name: `${titles.raw}, and ${titles.commit}`, figure: median(times.raw) + median(times.commit) }
+  report({ ...effect, reference, goal: { below: redisUrl === undefined ? 3 : 4 } })
+  if (redisUrl !== undefined) report({ ...effect, goal: { below: 4 } })
   // Who waits has the outcome within 50 ms of it; this holds the way to it as well.
   report({
     name: `jobs: ${name}, ${titles.answer}`,

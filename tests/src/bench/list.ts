@@ -123,7 +123,7 @@ async function compareList(
     figure: perSecond('api'),
     unit: '/s',
     reference: { name: 'node:http + pg', figure: perSecond('bare') },
-    goal: { atLeast: 0.5 },
+    goal: { atLeast: 0.75 },
   })
 }
 

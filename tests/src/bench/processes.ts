@@ -38,11 +38,18 @@ export function cpuMsOf(pid: number): number {
   return (statOf(pid)?.ticks ?? Number.NaN) * 10
 }
 
-function statOf(pid: number): { parent: number; ticks: number } | undefined {
+/** The same of several, with what their children took that have ended. */
+export function cpuMsOfAll(pids: readonly number[]): number {
+  const stats = pids.flatMap((pid) => statOf(pid) ?? [])
+  return stats.reduce((sum, { ticks, endedTicks }) => sum + ticks + endedTicks, 0) * 10
+}
+
+function statOf(pid: number): { parent: number; ticks: number; endedTicks: number } | undefined {
   try {
     // The name before the last parenthesis may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    const sum = (one: number, other: number) => Number(fields[one]) + Number(fields[other])
+    return { parent: Number(fields[1]), ticks: sum(11, 12), endedTicks: sum(13, 14) }
   } catch {
     return undefined
   }

@@ -103,7 +103,7 @@ async function reportRendering(databaseUrl: string, filesDir: string): Promise<v
   let megabytes = 0
   for (let run = 0; run < 5; run++) {
     const startedAt = performance.now()
-    const input = await readRenderInput(db, files)
+    const input = await readRenderInput(db, files, 'Europe/Berlin')
     const readAt = performance.now()
     const output = renderSite({ ...input, baseAddress: 'https://example.org', rootPath: '/' })
     reading.push(readAt - startedAt)

@@ -98,7 +98,7 @@ async function reportRendering(databaseUrl: string, filesDir: string): Promise<v
   let fileCount = 0
   for (let run = 0; run < 30; run++) {
     const startedAt = performance.now()
-    const input = await readRenderInput(db, files)
+    const input = await readRenderInput(db, files, 'Europe/Berlin')
     const output = renderSite({ ...input, baseAddress: 'https://example.org', rootPath: '/' })
     times.push(performance.now() - startedAt)
     fileCount = output.files.length + output.copies.length

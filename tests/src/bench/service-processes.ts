@@ -46,6 +46,9 @@ async function startService(
       SECRETS_KEY: Buffer.alloc(32).toString('base64'),
       DATA_DIR: path.join(folder, 'data'),
       API_PORT: String(port),
+      // As `npm start` has it: less memory, and files that were compiled once are not stripped of their types again.
+      MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
       ...settings,
     },
     onLine: () => {},

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded } from '@zuchtbuch/demo/seeded'
@@ -6,7 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { checkInvariants } from './invariants.ts'
-import { startLoad, type Load } from './load.ts'
+import { type Load, startLoad, sweepNow, tellBook } from './load.ts'
 import type { Outside } from './outside.ts'
 import { openFaultyWorld, type FaultyWorld } from './world.ts'
 
@@ -45,6 +46,7 @@ describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () 
         process.stdout.write(`${happened.length} faults meanwhile: ${await endings(world)}\n`)
       await finish(world, '/api/publish')
       await answerOneMail(world)
+      await tellBook(world.databaseUrl, sweepNow, [randomUUID()])
       await settle(world)
       expect(await reader.stop()).toEqual([])
       await checkInvariants(world, load)
@@ -113,6 +115,30 @@ describe.skipIf(inject('redisUrl') === null)(`under load, for ${seconds} s`, () 
           what: 'numbers left out',
           do: () => client.query(`update contracts set contract_number = contract_number || '0'`),
           undo: () => client.query(`update contracts set contract_number = left(contract_number, -1)`),
+        },
+        {
+          what: 'animals that are kept past their day',
+          do: () =>
+            client.query(`update reservations set expires_on = expires_on - 400 where state = 'Held'`),
+          undo: () =>
+            client.query(`update reservations set expires_on = expires_on + 400 where state = 'Held'`),
+        },
+        {
+          what: 'somebody who was not told of the end',
+          do: () => client.query(`update mail_drafts set kind = 'Free' where kind = 'ReservationExpired'`),
+          undo: () => client.query(`update mail_drafts set kind = 'ReservationExpired' where kind = 'Free'`),
+        },
+        {
+          what: 'a letter that says it was sent',
+          do: () =>
+            client.query(
+              `update mail_drafts set state = 'Sent', sent_at = now(), due_on = null where state = 'Draft'`,
+            ),
+          undo: () =>
+            client.query(
+              `update mail_drafts d set state = 'Draft', sent_at = null where state = 'Sent'
+                and not exists (select from outgoing_mails m where m.mail_draft_id = d.id)`,
+            ),
         },
         {
           what: 'a mail that was not read',

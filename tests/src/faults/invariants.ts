@@ -8,6 +8,7 @@ import { liveManifest, readManifest, releasesFolder } from '@zuchtbuch/files/rel
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { checkMails } from './check-mails.ts'
+import { checkPlacements } from './check-placements.ts'
 import { checkPushes } from './check-pushes.ts'
 import type { Load } from './load.ts'
 import type { FaultyWorld } from './world.ts'
@@ -27,6 +28,7 @@ export async function checkInvariants(
     await checkFiles(db, world.filesDir)
     await checkSite(world.siteDir)
     await checkMails(db, world.outside)
+    await checkPlacements(db)
     await checkPushes(db, world.outside, notified)
     for (const { address, name } of promised) {
       const response = await fetch(world.api.url + address)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client as Postgres } from 'pg'
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { Outside } from './outside.ts'
@@ -12,6 +14,8 @@ type Client = {
   /** Throws unless the answer is a success; the body otherwise. */
   call: (method: string, target: string, body?: unknown) => Promise<unknown>
   outside: Outside
+  /** Does something that no request does: time goes by. */
+  inBook: (statement: string, values: unknown[]) => Promise<void>
   promised: Promised[]
   /** Ids of tickets of which the browsers must be told. */
   notified: string[]
@@ -129,6 +133,39 @@ const actions: Record<string, { path: string; run: (client: Client) => Promise<v
       await begin(client, `/api/requests/${request.id}/send`, { body: 'Gern, wann passt es?' })
     },
   },
+  'animals kept': {
+    path: '/reservations',
+    async run(client) {
+      const email = `kunde-${client.nextNumber()}@example.org`
+      const contact = Created.parse(await client.call('POST', '/contacts', { name: email, email }))
+      const reserve = async () => {
+        const gerbilIds: string[] = []
+        for (let nth = 0; nth < 2; nth++)
+          gerbilIds.push(
+            Created.parse(
+              await client.call('POST', '/gerbils', { name: `Reserviert ${client.nextNumber()}` }),
+            ).id,
+          )
+        const body = { contactId: contact.id, gerbilIds }
+        const { id } = Created.parse(await client.call('POST', '/reservations', body))
+        client.promised.push({ address: `/reservations/${id}` })
+        return id
+      }
+      await reserve()
+      const over = await reserve()
+      await client.inBook(`update reservations set expires_on = current_date - 3 where id = $1`, [over])
+      await client.inBook(sweepNow, [randomUUID()])
+    },
+  },
+  'letter out': {
+    path: '/api/mails/{id}/send',
+    async run(client) {
+      const list = await client.call('GET', '/api/mails?filter=state=Draft&pageSize=1000')
+      const draft = pick(client, List.parse(list).items)
+      if (!draft) throw new Error('Nothing was begun yet')
+      await begin(client, `/api/mails/${draft.id}/send`, {})
+    },
+  },
   'file of a mail': {
     path: '/api/requests/{id}/attachments/{n}',
     async run(client) {
@@ -148,6 +185,10 @@ const actions: Record<string, { path: string; run: (client: Client) => Promise<v
   },
 }
 
+/** The sweep that a schedule begins every quarter of an hour. */
+export const sweepNow = `insert into jobs (id, type, queue, payload, max_attempts, run_after)
+  values ($1, 'placement.sweep', 'mail', '{}', 3, now())`
+
 async function begin(client: Client, target: string, body?: unknown): Promise<void> {
   const { jobId } = Accepted.parse(await client.call('POST', target, body))
   client.promised.push({ address: `/api/jobs/${jobId}` })
@@ -160,7 +201,7 @@ export type Load = Pick<Client, 'promised' | 'notified'> & {
 
 /** Works with the api over several connections until it is stopped; what fails is not tried again. */
 export function startLoad(
-  { api: { url }, outside }: Pick<FaultyWorld, 'api' | 'outside'>,
+  { api: { url }, outside, databaseUrl }: Pick<FaultyWorld, 'api' | 'outside' | 'databaseUrl'>,
   { random, paths, clients }: { random: () => number; paths: string[]; clients: number },
 ): Load {
   const usable = Object.entries(actions).filter(([, { path }]) => paths.includes(path))
@@ -168,7 +209,17 @@ export function startLoad(
   const ending = new AbortController()
   let number = 0
   const nextNumber = () => ++number
-  const client: Client = { random, promised: [], notified: [], animals: [], nextNumber, call, outside }
+  const inBook = (statement: string, values: unknown[]) => tellBook(databaseUrl, statement, values)
+  const client: Client = {
+    random,
+    promised: [],
+    notified: [],
+    animals: [],
+    nextNumber,
+    call,
+    inBook,
+    outside,
+  }
 
   async function call(method: string, target: string, body?: unknown): Promise<unknown> {
     const isForm = body instanceof FormData
@@ -205,6 +256,19 @@ export function startLoad(
       ending.abort()
       await working
     },
+  }
+}
+
+/** Past the proxy and the api, on a connection of its own. */
+export async function tellBook(databaseUrl: string, statement: string, values: unknown[]): Promise<void> {
+  const book = new Postgres({ connectionString: databaseUrl })
+  // The database may end meanwhile; then the statement is refused.
+  book.on('error', () => {})
+  await book.connect()
+  try {
+    await book.query(statement, values)
+  } finally {
+    await book.end()
   }
 }
 

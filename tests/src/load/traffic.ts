@@ -1,3 +1,4 @@
+import { today } from '@zuchtbuch/domain/calendar'
 import autocannon, { type Request, type Result } from 'autocannon'
 import { quantile } from '../bench/report.ts'
 
@@ -7,6 +8,8 @@ export type Measured = {
   p50: number
   p95: number
   p99: number
+  /** Answers a second in each tenth of the time. */
+  tenths: number[]
   /** Answers other than 2xx, broken connections and time-outs. */
   errors: number
 }
@@ -46,12 +49,13 @@ export function traffic(animals: { id: string; gender: string }[]): Request[] {
     ),
     get(() => '/contacts?pageSize=20'),
     get(() => `/pairings/candidates?gerbilId=${any('Male')}&pageSize=20`),
-    // Of somebody else's: if all of them lived here, there would be more mates to compare with every minute.
+    // Not an animal: with ten thousand more of them the end of a long run would have more to do than its beginning.
     change(
       'POST',
-      () => '/gerbils',
-      () => ({ name: `Last ${Math.random()}`, gender: 'Female', isResident: false }),
+      () => `/gerbils/${any()}/health-records`,
+      () => ({ date: today('Europe/Berlin'), category: 'Checkup', title: `Last ${Math.random()}` }),
     ),
+    get(() => '/gerbils/rows'),
     get(() => '/api/render-site'),
   ]
 }
@@ -72,6 +76,8 @@ export async function fire(
   },
 ): Promise<Measured> {
   const times: number[] = []
+  const inTenth = Array.from({ length: 10 }, () => 0)
+  const startedAt = performance.now()
   let refused = 0
   const options = {
     url,
@@ -88,12 +94,15 @@ export async function fire(
     })
     run.on('response', (_client, status, _bytes, ms) => {
       times.push(ms)
+      const tenth = Math.floor((performance.now() - startedAt) / (seconds * 100))
+      if (tenth < inTenth.length) inTenth[tenth]!++
       if (status < 200 || status > 299) refused++
     })
   })
   return {
     connections,
     perSecond: times.length / seconds,
+    tenths: inTenth.map((count) => count / (seconds / 10)),
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
