@@ -271,7 +271,10 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByRole('button', { name: /^Würfe 1 · zuletzt/ }).waitFor()
     await keepPicture(page, 'tier-wesen-360')
     await expectAccessible()
+    // What changed before the page had its first answer is nothing new to it; it asks again when its stream tells of the
+    // changes above.
     await go(`/tiere/${id}?tab=gewicht`)
+    await page.waitForLoadState('networkidle')
     await page.getByText('tragend').waitFor()
     expect(await page.getByText('Eben woanders geändert').count()).toBe(0)
     await api.patch(`/gerbils/${id}`, { originBreeder: 'vom Deich' })

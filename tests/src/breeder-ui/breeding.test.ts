@@ -79,7 +79,8 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await page.getByText('Keine Farbe passt dazu.').waitFor()
     await expectAccessible()
     await page.getByRole('button', { name: 'Alle zeigen' }).tap()
-  })
+    // a whole kennel with its photos
+  }, 180_000)
 
   test('an own colour is added once, changed, deleted and brought back; a seeded one only moves', async () => {
     await page.getByRole('button', { name: 'Eigene Farbe' }).tap()
@@ -152,7 +153,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     const chart = page.getByRole('region', { name: /^Stammbaum von/ })
     const shown = await chart.getByRole('link').allInnerTexts()
     const names = new Set(
-      shown.map((text) => text.replace(/^(?:Vater|Mutter)\s+|Männchen|Weibchen/g, '').trim()),
+      shown.map((text) => text.replace(/^(?:Vater|Mutter)\s+|Böckchen|Weibchen/g, '').trim()),
     )
     expect([...known.keys()].filter((name) => !names.has(name))).toEqual([])
     expect([...names].filter((name) => !known.has(name) && name !== '' && name !== root.name)).toEqual([])

@@ -5,6 +5,7 @@ import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import { tabTo } from './tab-to.ts'
 import { devices, expectRoomAt320, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
 
@@ -67,6 +68,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await seen('kontakt-neu-360')
     await page.getByLabel('Name', { exact: true }).fill('Özgür <b>Schmidt</b>')
     // What was typed outlives a reload.
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Özgür')
     await page.reload()
     await page.getByText(/Nicht gespeicherter Stand von/).waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Özgür <b>Schmidt</b>')
@@ -82,6 +84,11 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     const call = page.getByRole('link', { name: 'Anrufen' })
     await call.waitFor()
     expect(await call.getAttribute('href')).toBe('tel:0431550123')
+    await page.getByRole('button', { name: /^Anrede in Mails/ }).tap()
+    await page.getByRole('textbox', { name: 'Anrede in Mails' }).fill('Lieber Herr Schmidt')
+    await page.getByRole('textbox', { name: 'Anrede in Mails' }).press('Enter')
+    const greeted = async () => (await api.get('/contacts?filter=email==oezguer@example.org')).body.items[0]
+    await expect.poll(async () => (await greeted()).salutation).toBe('Lieber Herr Schmidt')
     await page.getByLabel('Züchtet selbst').check()
     await expect.poll(async () => (await api.get('/contacts?filter=isBreeder==true')).body.totalCount).toBe(1)
     expect(app.complaints).toEqual([])
@@ -124,7 +131,11 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     const everything = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Auskunft herunterladen' }).tap()
-    expect((await everything).suggestedFilename()).toMatch(/\.json$/)
+    expect((await everything).suggestedFilename()).toMatch(/\.html$/)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+    const asData = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Auskunft als Daten (JSON)' }).tap()
+    expect((await asData).suggestedFilename()).toMatch(/\.json$/)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Anonymisieren …' }).tap()
     await page.getByText(/Das lässt sich nicht rückgängig machen/).waitFor()
@@ -320,7 +331,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.setViewportSize(devices.laptop.viewport)
     const lena = (await api.get('/contacts?filter=name==Lena Brückner')).body.items[0]
     // What others change before a page listens, it does not hear of.
-    const listens = page.waitForResponse('**/api/events')
+    const listens = page.waitForResponse('**/api/events*')
     await go(`/vertraege/neu?tiere=${animals[2]},${animals[3]}&kontakt=${lena.id}`)
     await listens
     await page.getByLabel('Kaufpreis für beide').fill('50')

@@ -128,7 +128,7 @@ describeWith(browserNames, 'the enclosures of the user interface', (executable) 
     await page.getByRole('button', { name: 'Umsetzen' }).tap()
     await page
       .getByRole('button', { name: /^Düne/ })
-      .getByText('Männchen und Weibchen säßen zusammen.')
+      .getByText('Böckchen und Weibchen säßen zusammen.')
       .waitFor()
     await page.getByRole('button', { name: /^Düne/ }).getByText('Es ist nur für 2 Tiere gedacht.').waitFor()
     await expectAccessible(app)

@@ -290,6 +290,22 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     const { page, complaints, context } = await openApp(browser, open, { insecure: true, device: 'laptop' })
     await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
     expect(await page.evaluate('window.isSecureContext')).toBe(false)
+    // Also what happens after the page was answered, and before it listens.
+    const entered = Promise.withResolvers<void>()
+    await page.route('**/api/events*', async (route) => {
+      await entered.promise
+      await route.continue()
+    })
+    const listens = page.waitForRequest('**/api/events?unheardMs=*')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    await listens
+    const early = await open.post('/gerbils', { name: 'Früh', isResident: true, status: 'Breeding' })
+    entered.resolve()
+    await page.getByRole('link', { name: /^1 Tier/ }).waitFor()
+    await open.delete(`/gerbils/${early.body['id']}`)
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    await page.getByText('Erstes Tier anlegen').waitFor()
     const { body } = await open.post('/gerbils', { name: 'Älma', isResident: true, status: 'Breeding' })
     await page.getByRole('link', { name: /^1 Tier/ }).waitFor()
     await page.keyboard.press('Control+k')
@@ -312,6 +328,34 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await keepPicture(page, 'offline-phone')
     await context.setOffline(false)
     await page.getByText(/^Keine Verbindung – Stand/).waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('a part that is out of reach is no update: the strip says so, and it comes with the connection', async () => {
+    const { page, context } = await openApp(browser, open, {
+      path: '/mehr',
+      device: 'laptop',
+      worker: false,
+      expected: [/./],
+    })
+    await page.route(/\/(?:assets|auth|api)\//, (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await page
+      .getByText(/^Keine Verbindung/)
+      .first()
+      .waitFor()
+    expect(await page.getByText('Zuchtbuch wurde aktualisiert').count()).toBe(0)
+    await page.unroute(/\/(?:assets|auth|api)\//)
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Control+k')
+          return page.getByRole('combobox').isVisible()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    expect(await page.getByText('Zuchtbuch wurde aktualisiert').count()).toBe(0)
     await context.close()
   })
 

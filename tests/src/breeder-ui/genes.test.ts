@@ -126,7 +126,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await locus('A').locator('summary').getByText('Widerspruch').waitFor()
     await locus('A').locator('summary').tap()
     await sheet.getByText(/passen bei A nicht in eine Familie/).waitFor()
-    await sheet.getByText(/Genotyp oder Farbe von Wanda falsch ist/).waitFor()
+    await sheet.getByText(/Gencode oder Farbe von Wanda falsch ist/).waitFor()
     await expectAccessibleInBoth(app)
     await keepPicture(page, 'widerspruch-360')
     await sheet.getByRole('link', { name: 'Klären' }).tap()

@@ -108,8 +108,11 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
       ['planer', `/planer?tier=${id}`],
       ['wurf', `/wuerfe/${litterId}`],
       ['vertrag', `/vertraege/neu?tiere=${id}&kontakt=${receiver.id}`],
+      ['seite', '/website/start'],
     ] as const) {
       await go(target)
+      // the frame with the page as visitors will see it
+      if (picture === 'seite') await page.frameLocator('iframe').getByRole('heading').first().waitFor()
       if (picture === 'tiere') {
         await page.getByRole('link', { name }).first().click()
         await page.getByRole('link', { name: 'Ganz öffnen' }).waitFor()

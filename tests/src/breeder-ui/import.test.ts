@@ -218,6 +218,22 @@ describeWith(browserNames, 'reading data in, in the user interface', (executable
       await empty.page.getByRole('button', { name: /übernehmen$/ }).click()
       await empty.page.getByText('Alles steht jetzt im Zuchtbuch.').waitFor()
       expect((await other.get('/gerbils')).body.totalCount).toBe(4)
+
+      // The example is a file like those that it explains.
+      await empty.page.goto(new URL('/einlesen', other.url).href)
+      const [download] = await Promise.all([
+        empty.page.waitForEvent('download'),
+        empty.page.getByRole('link', { name: 'Beispieldatei herunterladen' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('herdbuch-beispiel.json')
+      const example = file(download.suggestedFilename(), await readFile(await download.path()))
+      await empty.page.locator('input[type=file]').setInputFiles([example])
+      await empty.page.getByRole('button', { name: '4\u00a0Tiere und 1\u00a0Wurf übernehmen' }).click()
+      await empty.page.getByText('Alles steht jetzt im Zuchtbuch.').waitFor()
+      expect(await empty.page.getByText(/^Hinweise|^Widersprüchlich/).count()).toBe(0)
+      const bodo = (await other.get('/gerbils?filter=name==Beispiel Bodo')).body.items[0]
+      expect(bodo).toMatchObject({ status: 'GivenAway', goHomeDate: '2024-06-15' })
+      expect((await other.get('/contracts')).body.items).toMatchObject([{ price: 25 }])
       expect(empty.complaints).toEqual([])
       await empty.context.close()
     } finally {

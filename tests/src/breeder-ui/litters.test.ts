@@ -4,6 +4,7 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import {
   expectAccessible,
   expectRoomAt320,
@@ -201,7 +202,7 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
 
     const sex = (name: string, word: string) =>
       page.getByRole('group', { name: `Geschlecht von ${name}` }).getByText(word, { exact: true })
-    await sex('B4-1', 'Männchen').locator('..').tap()
+    await sex('B4-1', 'Böckchen').locator('..').tap()
     for (const name of ['B4-2', 'B4-3', 'B4-4']) await sex(name, 'Weibchen').locator('..').tap()
     await page.getByRole('button', { name: '4 Geschlechter speichern' }).tap()
     await expect.poll(due).not.toContain('Sexing')
@@ -214,8 +215,8 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
 
     await page.getByRole('button', { name: 'Trennen', exact: true }).tap()
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel('1 Männchen').selectOption({ label: 'Nest (4 Tiere)' })
-    await sheet.getByText('Nest: Männchen und Weibchen säßen zusammen.').waitFor()
+    await sheet.getByLabel('1 Böckchen').selectOption({ label: 'Nest (4 Tiere)' })
+    await sheet.getByText('Nest: Böckchen und Weibchen säßen zusammen.').waitFor()
     await expectAccessible(app)
     await keepPicture(page, 'wurf-trennen-360')
     await sheet.getByRole('button', { name: '1 Tier umsetzen' }).tap()
@@ -266,9 +267,10 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     page = app.page
     await page.getByRole('link', { name: 'Wurf B4' }).click()
     await page.getByRole('columnheader', { name: 'Tag 28' }).waitFor()
-    await page.getByRole('radio', { name: 'Männchen' }).first().focus()
+    await page.getByRole('radio', { name: 'Böckchen' }).first().focus()
     await page.keyboard.press('w')
     await page.getByRole('button', { name: '1 Geschlecht speichern' }).waitFor()
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Female')
     await page.reload()
     // Nothing that was chosen is lost.
     await page.getByRole('button', { name: '1 Geschlecht speichern' }).waitFor()

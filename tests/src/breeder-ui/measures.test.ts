@@ -9,8 +9,15 @@ import { expectAccessible, openApp, type OpenPage, startApp, startBrowser } from
 /** Layout shifts of a visit, without those within half a second of a tap (`hadRecentInput`). */
 const observeShifts = `
   globalThis.shifted = 0
+  globalThis.jumped = []
+  const told = ({ node, previousRect: from, currentRect: to }) =>
+    (node?.outerHTML ?? node?.textContent ?? '').slice(0, 100) + ': ' + [from.y, from.height, to.y, to.height].map(Math.round)
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue
+      globalThis.shifted += entry.value
+      globalThis.jumped.push(...entry.sources.map(told))
+    }
   }).observe({ type: 'layout-shift', buffered: true })`
 
 describeWith(browserNames, 'what the user interface costs, and how it reads', (executable) => {
@@ -156,7 +163,10 @@ describeWith(browserNames, 'what the user interface costs, and how it reads', (e
       await go(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await page.evaluate<number>('globalThis.shifted'), path).toBeLessThanOrEqual(0.02)
+      const jumped = await page.evaluate<string>("globalThis.jumped.join('\\n')")
+      expect(await page.evaluate<number>('globalThis.shifted'), `${path}\n${jumped}`).toBeLessThanOrEqual(
+        0.02,
+      )
     }
   })
 

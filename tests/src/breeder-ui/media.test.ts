@@ -1,4 +1,5 @@
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
@@ -142,6 +143,17 @@ describeWith(browserNames, 'pictures and versions of the website in the user int
     await page.getByText('sehen Besucher jetzt').waitFor()
     await seen('fassungen-360')
     await expectRoomAt320(page)
+    const look = page.getByRole('link', { name: /^Fassung von heute, .* ansehen$/ }).last()
+    const [before] = await Promise.all([app.context.waitForEvent('page'), look.tap()])
+    await before.waitForURL(`${api.url}/api/publish/releases/${first}/site/`)
+    expect(await before.title()).toBe(site.title)
+    await before.getByRole('navigation').getByRole('link', { name: 'Kontakt' }).tap()
+    await before.waitForURL(`**/${first}/site/kontakt/`)
+    await before.close()
+    const zip = page.getByRole('link', { name: /^Fassung von heute, .* als ZIP herunterladen$/ }).last()
+    const [file] = await Promise.all([page.waitForEvent('download'), zip.tap()])
+    expect(file.suggestedFilename()).toMatch(/^website-\d{4}-\d\d-\d\d\.zip$/)
+    await withZip(await file.path(), async ({ names }) => expect(names).toContain('kontakt/index.html'))
     await page.getByRole('button', { name: /wieder zeigen$/ }).tap()
     await page.getByText(/^Besucher sehen jetzt die Fassung von heute, \d\d:\d\d\./).waitFor()
     expect(await live()).toBe(first)

@@ -23,7 +23,7 @@ describeWith(browserNames, 'a new animal', (executable) => {
     ai = await startFakeAi()
     api = await startApp({ AI_API_KEY: 'sk-geheim', AI_BASE_URL: ai.url, AI_MODEL: 'maus-1' })
     const { ctx } = api
-    const handlers = aiHandlers(ctx.config.ai)
+    const handlers = aiHandlers(ctx.config)
     worker = startWorker({
       db: ctx.db,
       backend: ctx.jobs.backend,

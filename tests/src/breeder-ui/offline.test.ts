@@ -1,11 +1,12 @@
 import { type BreederUi, readBreederUi } from '@zuchtbuch/api/pages/breeder-ui'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
-import { buildBreederUi } from '@zuchtbuch/breeder-ui/build'
+import { buildBreederUi, onlyWithService } from '@zuchtbuch/breeder-ui/build'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptOnDevice } from './kept-on-device.ts'
 import { expectAccessible, openApp, startBrowser } from './open-app.ts'
 
 const password = 'korrekt-pferd-batterie'
@@ -50,13 +51,18 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
     expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
 
   test('is kept whole, within its budget', () => {
-    const scripts = [...ui.assets].filter(([address]) => address.endsWith('.js'))
+    const beforehand = [...ui.assets].filter(([address]) => !onlyWithService.test(address))
+    expect(ui.assets.size - beforehand.length).toBe(7)
+    const scripts = beforehand.filter(([address]) => address.endsWith('.js'))
     const sizes = scripts.map(([, { body, gz }]) => (gz ?? body).length)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450 * 1024)
     expect(gzipSync(ui.worker!).length).toBeLessThan(4 * 1024)
-    // Pictures of the guide and licences are looked at with a network.
-    const kept = [...ui.assets.keys()].filter((address) => !/\.(?:jpg|txt)$/.test(address))
+    // Pictures of the guide, licences and the example to read in are looked at with a network.
+    const kept = beforehand
+      .map(([address]) => address)
+      .filter((address) => !/\.(?:jpg|txt|json)$/.test(address))
     for (const address of kept) expect(ui.worker).toContain(address)
+    expect(ui.worker).not.toMatch(onlyWithService)
     expect(ui.worker).not.toMatch(/\.(?:jpg|txt)/)
   })
 
@@ -142,6 +148,7 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
     await page.getByRole('button', { name: /^Charakter.*ändern/ }).tap()
     await page.getByLabel('Charakter').fill('Scheu, seit sie allein sitzt.')
     await page.getByRole('heading', { level: 1, name: 'Lotte' }).waitFor()
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Scheu, seit sie allein sitzt.')
     await page.reload()
     await page.getByText(/^Nicht gespeicherter Stand von \d\d:\d\d$/).waitFor()
     expect(await page.getByLabel('Charakter').inputValue()).toBe('Scheu, seit sie allein sitzt.')
@@ -153,6 +160,7 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
     await page.getByRole('button', { name: 'Notiz', exact: true }).first().tap()
     await note.getByLabel('Was ist los?').fill('Zähne')
     await note.getByLabel('Beschreibung').fill('Links oben zu lang')
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Links oben zu lang')
     await page.reload()
     // The sheet is an entry of the history, and opens again.
     await note.getByText(/^Nicht gespeicherter Stand von/).waitFor()

@@ -22,7 +22,13 @@ export async function openInbox(): Promise<Inbox> {
   const { config, db, logger } = api.ctx
   // The queue of the test's other workers has three connections, and they need them.
   const backend = await openBackend({ databaseUrl: config.databaseUrl ?? '', logger })
-  const worker = startWorker({ db, backend, queue: aiQueue, handlers: aiHandlers(config.ai), logger })
+  const worker = startWorker({
+    db,
+    backend,
+    queue: aiQueue,
+    handlers: aiHandlers(config),
+    logger,
+  })
   await pretendWorker(api, aiQueue)
   await api.put('/api/mail-settings', { gmailAddress: null, appPassword: '' })
   return {

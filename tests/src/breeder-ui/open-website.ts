@@ -4,6 +4,7 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { startWorker } from '@zuchtbuch/jobs/worker'
+import { tryHost } from '@zuchtbuch/publisher/host/try-host'
 import { publishSite } from '@zuchtbuch/publisher/publish-site'
 import type { Locator, Page } from 'playwright-core'
 import { keepPicture } from './keep-picture.ts'
@@ -18,9 +19,12 @@ export async function openWebsite(): Promise<{ api: TestApi; stop: () => Promise
     files,
     databaseUrl: config.databaseUrl ?? '',
     siteDir: config.site.dir,
-    siteUrl: config.site.url,
+    findSiteUrl: () => Promise.resolve(config.site.url),
+    timeZone: config.timeZone,
+    secretsKey: config.secretsKey,
   })
-  const worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
+  const handlers = [handler, tryHost({ db, secretsKey: config.secretsKey })]
+  const worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers, logger })
   await pretendWorker(api, publishQueue)
   return {
     api,

@@ -67,7 +67,8 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     // Only an empty book takes the demo.
     expect((await api.post('/api/demo', {})).status).toBe(200)
     nele = await animal('Nele')
-  })
+    // a whole kennel with its photos
+  }, 180_000)
 
   test('ranked mates for an animal take three taps; what is said of a pair, the service said', async () => {
     const candidates = await candidatesOf(nele.id)
@@ -88,7 +89,7 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await page.getByText(`${candidates.length} Partner, nach Inzucht`).waitFor()
     expect(await taps.count()).toBeLessThanOrEqual(3)
     const names = await partners().locator('[data-partner]').allInnerTexts()
-    expect(names.map((name) => name.replace(/\s*(?:Männchen|Weibchen)\s*$/, '').trim())).toEqual(
+    expect(names.map((name) => name.replace(/\s*(?:Böckchen|Weibchen)\s*$/, '').trim())).toEqual(
       candidates.map((one: any) => one.name),
     )
     // F stands beside its depth, and where that is little a word says so.
@@ -277,7 +278,7 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await expectNoSidewaysScroll(page)
     await keepPicture(page, 'matrix-360')
     // The rest of the stock is one choice away, with the demo's own in it.
-    for (const label of ['Weibchen', 'Männchen'])
+    for (const label of ['Weibchen', 'Böckchen'])
       await page.getByLabel(label, { exact: true }).and(page.locator('select')).selectOption({ index: 1 })
     const { fathers, mothers, cells: told } = await shownMatrix()
     await expect.poll(() => cells.count()).toBe(fathers.length * mothers.length)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { halves } from '@zuchtbuch/files/test-pictures'
-import { browserNames } from '@zuchtbuch/testing/browser'
+import { wholeBrowserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { startPushService, type TestPushService } from '@zuchtbuch/testing/push-service'
@@ -28,7 +28,7 @@ const expected = [
   /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/,
 ]
 
-describeWith(browserNames, 'settings in the user interface', (executable) => {
+describeWith(wholeBrowserNames, 'settings in the user interface', (executable) => {
   const settings = { ...makeVapidSettings(), PUSH_ALLOW_PRIVATE: 'true' }
   let api: TestApi
   let browser: Browser
@@ -93,10 +93,12 @@ describeWith(browserNames, 'settings in the user interface', (executable) => {
 
   /** Stands in for the push service's side in the browser, which has none here; all else is real. */
   const withPushService = (browserKeys: { endpoint: string; p256dh: string; auth: string }) => `
-    const { endpoint, ...keys } = ${JSON.stringify(browserKeys)}
-    const subscription = { options: {}, endpoint,
-      toJSON: () => ({ endpoint, expirationTime: null, keys }),
-      unsubscribe: async () => { localStorage.removeItem('subscribed'); return true } }
+    const { endpoint: first, ...keys } = ${JSON.stringify(browserKeys)}
+    const ofOldKeys = () => (localStorage.getItem('oldKeys') ? Uint8Array.of(4).buffer : null)
+    const subscription = { options: { get applicationServerKey() { return ofOldKeys() } },
+      get endpoint() { return first + (localStorage.getItem('anew') ?? '') },
+      toJSON: () => ({ endpoint: subscription.endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => { localStorage.clear(); localStorage.setItem('anew', '-anew'); return true } }
     PushManager.prototype.getSubscription = async () => localStorage.getItem('subscribed') && subscription
     PushManager.prototype.subscribe = async (options) => {
       localStorage.setItem('subscribed', JSON.stringify(options))
@@ -117,7 +119,10 @@ describeWith(browserNames, 'settings in the user interface', (executable) => {
       ['zucht', 'Zucht'],
       ['regeln', 'Regeln'],
       ['vertrag', 'Klauseln'],
+      ['vermittlung', 'Vermittlung'],
+      ['vorlagen', 'Textvorlagen'],
       ['postfach', 'Postfach'],
+      ['webspace', 'Webspace'],
       ['geraete', 'Geräte'],
       ['darstellung', 'Darstellung'],
       ['ueber', 'Über'],
@@ -184,6 +189,15 @@ describeWith(browserNames, 'settings in the user interface', (executable) => {
     await click()
     await page.waitForURL('**/einstellungen/geraete')
 
+    // It has other keys: the next start of the program subscribes anew, without a question.
+    await page.evaluate(`localStorage.setItem('oldKeys', 'yes')`)
+    await go('/tiere')
+    await expect.poll(() => page.evaluate(`localStorage.getItem('oldKeys')`)).toBeNull()
+    const addresses = async () =>
+      (await api.db.$client.query('select endpoint from push_subscriptions')).rows.map((row) => row.endpoint)
+    await expect.poll(addresses).toEqual([`${phone.endpoint}-anew`])
+    expect(await stored()).toMatchObject([{ label: hostile.slice(0, 100) }])
+
     // The service lost it: the next start of the program heals that, and keeps no name that it does not know.
     await api.db.$client.query('delete from push_subscriptions')
     await go('/tiere')
@@ -201,9 +215,9 @@ describeWith(browserNames, 'settings in the user interface', (executable) => {
     expect(await stored()).toMatchObject([{ label: 'Handy von Jana' }])
 
     await app.context.setOffline(true)
-    await button('Ausschalten').tap()
+    await button('Ausschalten').tap({ force: true })
     await page.getByText(/^Keine Verbindung –/).waitFor()
-    expect(await button('Testnachricht').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button('Testnachricht').getAttribute('aria-disabled')).toBe('true')
     await app.context.setOffline(false)
     await page.getByText(/^Keine Verbindung –/).waitFor({ state: 'detached' })
     await button('Ausschalten').tap()
@@ -267,6 +281,14 @@ describeWith(browserNames, 'settings in the user interface', (executable) => {
     await expect.poll(async () => (await profile()).breederName).toBe('Kleine Chaoten')
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(async () => (await profile()).breederName).toBe(null)
+    // Sie or du, for the letters to whom nobody has said it.
+    const form = page.getByRole('group', { name: 'Anrede' })
+    expect(await form.getByLabel('Sie').isChecked()).toBe(true)
+    await form.getByText('du', { exact: true }).tap()
+    const addressForm = async () => (await api.get('/settings/breeder-profile')).body.addressForm
+    await expect.poll(addressForm).toBe('Du')
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect.poll(addressForm).toBe('Sie')
     await edit('IBAN', 'DE00 1234')
     await page.getByRole('alert').filter({ hasText: 'IBAN' }).waitFor()
     await page.getByLabel('IBAN').press('Escape')
@@ -287,6 +309,92 @@ describeWith(browserNames, 'settings in the user interface', (executable) => {
     await button('Entfernen').tap()
     await page.getByText('Noch kein Logo.').waitFor()
     expect((await profile()).logoFileName).toBe(null)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('by what placements are judged: a sentence for each, with its way back; the assistant learns no more than is said', async () => {
+    await go('/einstellungen/vermittlung')
+    const placement = async () => (await api.get('/settings/placement')).body
+    const days = page.getByLabel('Ohne einen Tag gilt eine Reservierung … Tage.')
+    await days.fill('21,5')
+    await days.press('Enter')
+    await page.getByText('Bitte eine ganze Zahl eintragen.').waitFor()
+    await days.fill('400')
+    await days.press('Enter')
+    await page.getByRole('alert').filter({ hasText: '180' }).waitFor()
+    await days.fill('21')
+    await days.press('Enter')
+    const young = page.getByLabel('Zur Vergesellschaftung ziehen sie ab … Tagen.')
+    await young.fill('60')
+    await young.press('Enter')
+    await expect.poll(placement).toMatchObject({ holdDays: 21, minAgeDays: { Pet: 70, Bonding: 60 } })
+    await button('zurück auf die Vorgabe 14').tap()
+    await expect.poll(async () => (await placement()).holdDays).toBe(14)
+    const facts = page.getByRole('group', { name: 'Warteliste im KI-Entwurf' })
+    await page.getByText(/gehen kein Name, keine Anschrift und keine Mailadresse hinaus/).waitFor()
+    expect(await facts.getByLabel('aus').isChecked()).toBe(true)
+    await facts.getByText('an', { exact: true }).tap()
+    await expect.poll(async () => (await placement()).aiFacts).toBe(true)
+    await button('Rückgängig').tap()
+    await expect.poll(async () => (await placement()).aiFacts).toBe(false)
+    await seen('vermittlung-360')
+    await expectRoomAt320(page)
+    await page.setViewportSize(devices.laptop.viewport)
+    await seen('vermittlung-1280')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a letter in the breeder’s words: a wrong placeholder is shown where it stands, and nothing typed is lost', async () => {
+    const declined = async () =>
+      (await api.get('/settings/message-templates')).body.items.find(
+        ({ kind }: { kind: string }) => kind === 'Declined',
+      )
+    await go('/einstellungen/vermittlung')
+    await page.getByRole('link', { name: 'Textvorlagen der Mails' }).tap()
+    await page.getByText('Absage', { exact: true }).tap()
+    const text = page.getByLabel('Text', { exact: true })
+    await page.getByText('Guten Tag Familie Petersen,').waitFor()
+    await page.getByRole('group', { name: 'Anrede', exact: true }).getByText('du', { exact: true }).tap()
+    await page.getByText('Hallo Familie Petersen,').waitFor()
+    await text.fill('{{anrede}},\n\nleider nein am {{abholtag}}. ')
+    await button('Speichern').tap()
+    await page.getByRole('alert').filter({ hasText: 'abholtag' }).waitFor()
+    const chosen = () =>
+      text.evaluate((field: { value: string; selectionStart: number; selectionEnd: number }) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      )
+    await expect.poll(chosen).toBe('{{abholtag}}')
+    await seen('vorlage-falsch-360')
+    await text.fill('{{anrede}},\n\nleider nein, trotz ')
+    await button('Platzhalter wunsch einfügen').tap()
+    await expect.poll(() => text.inputValue()).toBe('{{anrede}},\n\nleider nein, trotz {{wunsch}}')
+    await page.getByText('leider nein, trotz 2 Weibchen in Silberagouti').waitFor()
+    // Left and come back to: what was typed is there, and what was stored elsewhere meanwhile stays.
+    const { id } = await declined()
+    await api.put(`/settings/message-templates/${id}`, { title: 'Leider nein' })
+    await page.reload()
+    await page.getByText(/^Nicht gespeicherter Stand/).waitFor()
+    await page.getByRole('group', { name: 'Anrede', exact: true }).getByText('du', { exact: true }).tap()
+    await seen('vorlage-360')
+    await expectRoomAt320(page)
+    await page.setViewportSize(devices.laptop.viewport)
+    await seen('vorlage-1280')
+    await page.setViewportSize(devices.phone.viewport)
+    await app.context.setOffline(true)
+    // It may know by now, and be off.
+    await button('Speichern').tap({ force: true })
+    await page.getByText(/^Keine Verbindung –/).waitFor()
+    await expect.poll(() => button('Speichern').getAttribute('aria-disabled')).toBe('true')
+    await app.context.setOffline(false)
+    await page.getByText(/^Keine Verbindung –/).waitFor({ state: 'detached' })
+    await button('Speichern').tap()
+    await expect
+      .poll(declined)
+      .toMatchObject({ title: 'Leider nein', bodyDu: '{{anrede}},\n\nleider nein, trotz {{wunsch}}' })
+    await button('Wortlaut zurücksetzen').tap()
+    await expect.poll(async () => (await declined()).isChanged).toBe(false)
+    await button('Rückgängig').tap()
+    await expect.poll(async () => (await declined()).title).toBe('Leider nein')
     expect(app.complaints).toEqual([])
   })
 

@@ -6,9 +6,13 @@ export interface Taps {
   begin: () => Promise<void>
 }
 
-/** Counts what a breeder taps, as the browser sees it; keys are not counted. A new load of the page begins anew. */
+/**
+ * Counts what a breeder taps, as the page gets it; keys are not counted. A new load of the page begins anew. What the
+ * driver took back, because its target was not under the finger, ends at the window and never reaches the document.
+ */
 export async function countTaps(page: Page): Promise<Taps> {
-  const counting = "window.taps = 0; window.addEventListener('pointerdown', () => { window.taps += 1 }, true)"
+  const counting =
+    "window.taps = 0; document.addEventListener('pointerdown', () => { window.taps += 1 }, true)"
   await page.addInitScript(counting)
   await page.evaluate(counting)
   return {

@@ -4,6 +4,7 @@ import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import {
   devices,
   expectAccessible,
@@ -71,6 +72,7 @@ describeWith(browserNames, 'tickets in the user interface', (executable) => {
     await page.getByText('Bitte etwas schreiben.').waitFor()
     await field.fill('Das Gewicht fehlt')
     // A reload in the middle loses nothing of it.
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Das Gewicht fehlt')
     await page.reload()
     await page.getByText(/^Nicht gespeicherter Stand/).waitFor()
     expect(await field.inputValue()).toBe('Das Gewicht fehlt')
@@ -97,12 +99,16 @@ describeWith(browserNames, 'tickets in the user interface', (executable) => {
     await heading('Ticket')
     await api.put(`/feedback/${id}`, { status: 'Question', answer: 'Bei welchem Tier?' })
     await page.getByRole('heading', { name: /^Rückfrage an Sie/ }).waitFor()
+    // Mehr counts it, in the bar of every screen, until it is answered.
+    const more = page.getByRole('navigation').getByRole('link', { name: /Mehr/ })
+    await more.getByText('1', { exact: true }).waitFor()
     await seen('ticket-rueckfrage-360')
     await page.getByLabel('Ihre Antwort').fill('Bei Lotte')
     await page.getByRole('button', { name: 'Antworten' }).dblclick()
     await page.getByRole('heading', { name: /^Von Ihnen/ }).waitFor()
     await expect.poll(async () => (await api.get(`/feedback/${id}`)).body.replies).toHaveLength(1)
     await page.getByRole('main').getByText('Neu', { exact: true }).waitFor()
+    await more.getByText('1', { exact: true }).waitFor({ state: 'detached' })
     expect(await page.getByLabel('Noch etwas dazu').inputValue()).toBe('')
     await page.setViewportSize(devices.laptop.viewport)
     await seen('ticket-1280')

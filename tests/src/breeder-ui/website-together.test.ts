@@ -52,7 +52,7 @@ describeWith(browserNames, 'several people on the website', (executable) => {
     await expect.poll(() => here(2).inputValue()).toBe('zwei dort')
 
     // The same block, while the other's change is on its way to nobody.
-    await page.route('**/api/events', (route) => route.abort())
+    await page.route('**/api/events*', (route) => route.abort())
     await page.route('**/blocks/*', async (route) => {
       await api.put(`/api/pages/${id}/blocks/${(await site.pageOf('zu-zweit')).blocks[2].id}`, {
         data: { markdown: 'drei von woanders' },
@@ -81,7 +81,7 @@ describeWith(browserNames, 'several people on the website', (executable) => {
     await expect.poll(words).toEqual(['eins, ganz neu', 'zwei dort', 'drei von hier'])
     expect(other.complaints).toEqual([])
     await other.context.close()
-    await page.unroute('**/api/events')
+    await page.unroute('**/api/events*')
   })
 
   test('what is typed outlives a reload without a network, and is stored when there is one', async () => {

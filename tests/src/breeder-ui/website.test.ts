@@ -155,6 +155,19 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
     ])
     await site.seen('website-bausteine-360')
     await expectRoomAt320(page)
+    // A description that is taken out makes no decoration of the picture, whatever else is typed: it is not sent so.
+    const image = site.block('3 Bild')
+    await image.getByLabel('Was ist zu sehen?').fill('')
+    await image.getByLabel('Bildunterschrift').fill('Die Düne im Sommer')
+    await page.getByText('noch nicht gespeichert').waitFor()
+    expect((await data())[2][1]).toEqual({
+      mediaId: media.id,
+      alt: 'Ein Gehege mit Sand',
+      caption: 'Die Düne',
+    })
+    await image.getByLabel('Was ist zu sehen?').fill('Viel Sand')
+    await expect.poll(async () => (await data())[2][1].caption).toBe('Die Düne im Sommer')
+    expect((await data())[2][1].alt).toBe('Viel Sand')
 
     // By buttons, by keys, to a place; each with its way back.
     await site.tap(page.getByRole('button', { name: '3 Bild nach oben' }))

@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => api.db.execute(sql`delete from ai_calls`))
 
 function work({ ctx }: TestApi, settings: Partial<TestApi['ctx']['config']['ai']> = {}): Worker {
-  const handlers = aiHandlers({ ...ctx.config.ai, ...settings })
+  const handlers = aiHandlers({ ...ctx.config, ai: { ...ctx.config.ai, ...settings } })
   return startWorker({ db: ctx.db, backend: ctx.jobs.backend, queue: aiQueue, handlers, logger: ctx.logger })
 }
 
@@ -163,6 +163,75 @@ describe('a reply draft', () => {
     expect(rows[0]?.['model']).toEqual(expect.stringMatching(/./))
   })
 
+  test('of somebody who waits says the place; told of it, the service gets numbers and codes and nothing more', async () => {
+    await api.db.execute(sql`delete from gerbils where status = 'ForSale'`)
+    // They live together, as gerbils do.
+    const enclosureId = (await api.post('/enclosures', { name: 'Nord' })).body['id']
+    const animal = { gender: 'Female', status: 'ForSale', dateOfBirth: '2026-03-14', enclosureId }
+    const ids = await Promise.all(
+      ['Ährchen', 'Flöckchen', 'Versprochen'].map(
+        async (name) => (await api.post('/gerbils', { ...animal, name })).body['id'],
+      ),
+    )
+    await api.post('/gerbils', { name: 'Böckchen Bert', gender: 'Male', status: 'ForSale' })
+    const other = { contact: { name: 'Jemand' }, waitlistedOn: '2026-01-01', gender: 'Female' }
+    const first = (await api.post('/prospects', other)).body
+    const held = {
+      contactId: first['contactId'],
+      gerbilIds: [ids[2]],
+      groupReason: 'Medical',
+      groupNote: 'kommt zu drei anderen',
+    }
+    expect((await api.post('/reservations', held)).status).toBe(201)
+    const id = await addRequest(api, { bodyText })
+    const person = { name: 'Geheimperson', email: 'geheim@example.org' }
+    await api.post('/prospects', {
+      contact: person,
+      requestId: id,
+      gender: 'Female',
+      waitlistedOn: '2026-11-02',
+      wishNote: 'Geheimwunsch',
+    })
+    fake.play({ reply })
+    const said = 'Seit dem 02.11.2026 stehen Sie auf meiner Warteliste. Vor Ihnen steht zurzeit eine Anfrage'
+    const drafted: string = (await ask(id)).body['draftReply']
+    expect(drafted).toContain(`sucht ein Zuhause.\n\n${said}`)
+    expect(drafted).toMatch(/\n\nViele Grüße$/)
+    const stored = async () =>
+      (
+        await api.db.execute<any>(sql`
+        select draft_prompt_version as version, draft_facts as facts from requests where id = ${id}`)
+      ).rows[0]
+    const { facts: usual, version } = await stored()
+    expect([version, Object.keys(usual).toSorted()]).toEqual([
+      'reply-draft/1',
+      ['addressing', 'animals', 'animalsLeftOut', 'text'],
+    ])
+    expect(usual.animals.map((one: { name: string }) => one.name)).not.toContain('Versprochen')
+
+    await api.put('/settings/placement', { aiFacts: true })
+    expect((await ask(id)).body['draftReply']).toBe(reply)
+    const told = await stored()
+    expect(told).toMatchObject({
+      version: 'reply-draft/2',
+      facts: {
+        ...usual,
+        placement: {
+          place: 2,
+          ahead: 1,
+          youngFrom: null,
+          missing: ['Number', 'Companions', 'Housing', 'Adult'],
+        },
+      },
+    })
+    const fitting = told.facts.placement.fitting.map((index: number) => usual.animals[index].name)
+    expect(fitting).toEqual(['Ährchen', 'Flöckchen'])
+    const sent = fake.requests.at(-1)!.text
+    expect(sent).toContain('auf Platz 2')
+    for (const { text } of fake.requests) expect(text).not.toMatch(/geheim|Versprochen/i)
+    await api.put('/settings/placement', { aiFacts: null })
+  })
+
   test('takes nothing from a request that was changed while it was written', async () => {
     const id = await addRequest(api, { bodyText })
     fake.play({ reply, delayMs: 300 })
@@ -257,4 +326,54 @@ test('a worker that stops while the AI thinks gives the question back, and the n
 
   expect((await asked).body).toEqual({ text: ad })
   expect(fake.requests).toHaveLength(2)
+})
+
+test('what the breeder sets counts from the next text on, without a restart', async () => {
+  const own = await startTestApi({ AI_ALLOW_PRIVATE: 'true' })
+  const its = work(own)
+  await pretendWorker(own, aiQueue)
+  const path = '/settings/assistant'
+  const write = () => own.post('/gerbils/sale-ad', [{ name: 'Krümel' }])
+  try {
+    expect((await write()).body.code).toBe('AiKeyMissing')
+    await own.put(path, { apiKey: 'sk-eins', baseUrl: fake.url, model: 'maus-7' })
+    fake.play({ reply: ad, model: 'maus-7-genau' })
+    expect((await write()).body).toEqual({ text: ad })
+    expect(fake.requests[0]).toMatchObject({
+      headers: { authorization: 'Bearer sk-eins' },
+      body: { model: 'maus-7' },
+    })
+    expect((await own.post(`${path}/test`)).body).toEqual({ ok: true, error: null, model: 'maus-7-genau' })
+
+    await own.put(path, { apiKey: 'sk-zwei' })
+    fake.play({ status: 401 })
+    const told = await own.post(`${path}/test`)
+    expect(told).toMatchObject({ status: 200, body: { ok: false, model: null } })
+    expect(told.body.error).toContain('nimmt den Schlüssel nicht an')
+    expect(fake.requests[0]?.headers.authorization).toBe('Bearer sk-zwei')
+
+    await own.delete(path)
+    expect((await write()).body.code).toBe('AiKeyMissing')
+  } finally {
+    await its.stop(100)
+    await own.stop()
+  }
+})
+
+test('an address of the own network is called only where that is allowed', async () => {
+  const own = await startTestApi()
+  const its = work(own)
+  await pretendWorker(own, aiQueue)
+  try {
+    await own.put('/settings/assistant', { apiKey: 'sk-eins', baseUrl: 'https://93.184.216.34/v1' })
+    // As a name would that meant another address when it was typed.
+    await own.db.execute(sql`update assistant_settings set base_url = ${fake.url}`)
+    fake.play({ reply: 'ja' })
+    const { body } = await own.post('/settings/assistant/test')
+    expect(body).toEqual({ ok: false, error: expect.stringContaining('nicht im Internet'), model: null })
+    expect(fake.requests).toEqual([])
+  } finally {
+    await its.stop(100)
+    await own.stop()
+  }
 })

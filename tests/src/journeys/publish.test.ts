@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
+import { tryHost } from '@zuchtbuch/publisher/host/try-host'
 import { publishSite } from '@zuchtbuch/publisher/publish-site'
+import { describeWithWebHost, startWebHost } from '@zuchtbuch/testing/web-host'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const siteUrl = 'https://rennmaeuse.example'
@@ -22,9 +24,17 @@ beforeAll(async () => {
     files,
     databaseUrl: config.databaseUrl ?? '',
     siteDir,
-    siteUrl,
+    findSiteUrl: () => Promise.resolve(siteUrl),
+    timeZone: 'Europe/Berlin',
+    secretsKey: config.secretsKey,
   })
-  worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
+  worker = startWorker({
+    db,
+    backend: jobs.backend,
+    queue: publishQueue,
+    handlers: [handler, tryHost({ db, secretsKey: config.secretsKey })],
+    logger,
+  })
   await pretendWorker(api, publishQueue)
 })
 afterAll(async () => {
@@ -117,7 +127,7 @@ test('a picture of the media library is published with the contact data, and wha
   expect(complete.body).toMatchObject({ changed: true })
   expect(complete.body['warnings']).not.toContainEqual(expect.objectContaining({ page: 'kontakt' }))
   const html = await livePage('kontakt/index.html')
-  expect(html).toContain('href="tel:043112345"')
+  expect(html).toContain('href="tel:+4943112345"')
   const used = /bilder\/[\w-]+\.jpg/.exec(html)?.[0] ?? ''
   expect((await readFile(path.join(siteDir, 'live', used))).length).toBeGreaterThan(0)
 })
@@ -150,3 +160,66 @@ async function picture(): Promise<Buffer> {
   const create = { width: 400, height: 300, channels: 3, background: '#b0563a' } as const
   return sharp({ create }).png().toBuffer()
 }
+
+describeWithWebHost('Sftp', 'a web host', (sshd) => {
+  test('gets the site: tried first, then only what changed, and a failure leaves it and says why', async () => {
+    const server = await startWebHost(sshd, { protocol: 'Sftp' })
+    try {
+      const { port, user: userName, password, home: folder } = server
+      const target = { protocol: 'Sftp', host: '127.0.0.1', port, userName, folder }
+      await api.put('/settings/publish-target', { ...target, password: 'falsch' })
+      const tried = () => api.post('/settings/publish-target/test')
+      // The server says who it is before it is told a password, a wrong one, too.
+      const stranger = { ok: false, folder: null, fingerprint: server.fingerprint }
+      expect(await tried()).toMatchObject({ status: 200, body: stranger })
+      expect(await api.post('/api/publish')).toMatchObject({ status: 502, body: { code: 'HostUntrusted' } })
+      expect(await readdir(server.root)).toEqual([])
+      const { fingerprint } = server
+      await api.put('/settings/publish-target', { fingerprint })
+      expect((await tried()).body['error']).toMatch(/Benutzername oder Passwort abgelehnt/)
+      await api.put('/settings/publish-target', { password })
+      expect(await tried()).toMatchObject({ status: 200, body: { ok: true, error: null, folder: 'Empty' } })
+
+      const first = await api.post('/api/publish')
+      expect(first).toMatchObject({ status: 200, body: { upload: { removed: 0 } } })
+      const there = (page: string) => readFile(path.join(server.root, page), 'utf8')
+      expect(await there('index.html')).toBe(await livePage('index.html'))
+      expect((await tried()).body).toMatchObject({ folder: 'Ours' })
+
+      await writeFile(path.join(server.root, 'impressum/index.html'), 'von Hand')
+      await api.put('/api/site', { title: 'Zucht am Netz' })
+      const second = await api.post('/api/publish')
+      expect(second.body['warnings']).toContainEqual({
+        code: 'HostFileChanged',
+        page: 'impressum/index.html',
+      })
+      expect(await there('impressum/index.html')).toBe(await livePage('impressum/index.html'))
+      expect((await api.post('/api/publish')).body).toMatchObject({
+        changed: false,
+        upload: { files: 0, bytes: 0 },
+      })
+
+      await server.cut()
+      await server.resume({ newKey: true })
+      await api.put('/api/site', { title: 'Anderer Schlüssel' })
+      expect(await api.post('/api/publish')).toMatchObject({ status: 502, body: { code: 'HostUntrusted' } })
+      expect(await there('index.html')).toContain('Zucht am Netz')
+      const { body } = await api.get('/settings/publish-target')
+      expect(body).toMatchObject({
+        fingerprint,
+        lastUploadError: expect.stringContaining('anders aus als bisher'),
+      })
+      await api.put('/settings/publish-target', { fingerprint: server.fingerprint })
+
+      const { items } = (await api.get('/api/publish/releases')).body
+      const rolledBack = await api.post(`/api/publish/releases/${second.body['releaseId']}/activate`)
+      expect(rolledBack).toMatchObject({ status: 200, body: { changed: true, upload: { files: 0 } } })
+      expect(items.length).toBeGreaterThan(1)
+      const jobs = JSON.stringify((await api.get('/api/jobs')).body)
+      expect(jobs).not.toContain(password)
+    } finally {
+      await api.put('/settings/publish-target', { host: null })
+      await server.stop()
+    }
+  })
+})

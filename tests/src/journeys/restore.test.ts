@@ -64,7 +64,7 @@ const restore = (name: string) =>
   }))
 const times = (words: string) => instance.output().split(words).length
 /** Whatever was begun has ended, and the services were started again. */
-const isCalm = () => times('bringing back') === times('ready again')
+const isCalm = () => times('wird zurückgespielt') === times('Wieder bereit')
 
 /** What the last restore came to, once the services answer again. */
 async function outcome(before: string | undefined) {
@@ -124,7 +124,7 @@ test('whatever is killed at any moment, the book is the old or the new one, and 
   const backups = async () =>
     (await call('GET', '/api/backups')).body.map((one: { name: string }) => one.name)
   const name = (await backups()).find((one: string) => one.includes('manual'))
-  const begun = () => times('bringing back')
+  const begun = () => times('wird zurückgespielt')
   const settled = async (killed: number | undefined) => {
     await expect
       .poll(async () => worker() !== killed && isCalm() && (await ask('/health/ready')).status === 200, {

@@ -178,7 +178,12 @@ test('a change of the account while a mailbox is read keeps its mails out of the
   await world.deliver([mail('late1'), mail('late2')])
   const { cursor_version: version } = await row()
   await world.api.db.execute(sql`update mail_settings set cursor_version = ${version + 1}`)
-  const cursor = { folder: 'INBOX', uidValidity: (await row()).uid_validity, cursorVersion: version }
+  const cursor = {
+    folder: 'INBOX',
+    uidValidity: (await row()).uid_validity,
+    cursorVersion: version,
+    timeZone: 'UTC',
+  }
   const late = { uid: 99, receivedAt: new Date(), serverThread: null, unreadable: 'x' }
 
   await expect(storeMails(world.api.db, cursor, [late])).rejects.toThrow()
@@ -189,7 +194,7 @@ test('a mail that the database refuses is noted, and the others of its batch are
   await put(account())
   await world.sync()
   const { cursor_version: cursorVersion, uid_validity } = await row()
-  const cursor = { folder: 'INBOX', uidValidity: Number(uid_validity), cursorVersion }
+  const cursor = { folder: 'INBOX', uidValidity: Number(uid_validity), cursorVersion, timeZone: 'UTC' }
   const read = async (uid: number, name: string) => ({
     uid,
     receivedAt: new Date(),

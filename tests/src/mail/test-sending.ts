@@ -93,6 +93,55 @@ export function sendSuite(start: () => Promise<TestImap>): void {
     expect((await world.sync()).body).toMatchObject({ fetched: 1, created: 0, skipped: 1 })
   })
 
+  test('a mail that somebody wrote is sent by the same rules, answers a request, and its answer finds the wish', async () => {
+    const { api } = world
+    const person = { contact: { name: 'Jana Petersen', email: 'privat@example.org' }, requestId: id }
+    const prospect = (await api.post('/prospects', person)).body
+    const begun = { kind: 'WaitlistPlaced', prospectId: prospect.id, inReplyToRequestId: id }
+    const draft = (await api.post('/api/mails', begun)).body
+    const path = `/api/mails/${draft['id']}/send`
+    const answers = await Promise.all([api.post(path, {}), api.post(path, {})])
+    expect(answers.map(({ status, body }) => [status, body['state']])).toEqual([
+      [200, 'Sent'],
+      [200, 'Sent'],
+    ])
+    const [received, ...more] = world.smtp.received
+    expect(more).toEqual([])
+    expect(received!.to).toEqual(['privat@example.org'])
+    const sent = parseMail(received!.raw)
+    expect(sent).toMatchObject({
+      subject: 'Re: Weibchen gesucht',
+      inReplyTo: messageId,
+      references: ['<root@example.org>', messageId],
+      bodyText: draft['body'],
+    })
+    expect(await request()).toMatchObject({ status: 'Answered', sending: false })
+    expect(await send({ body: 'Gern.' })).toMatchObject({ status: 200 })
+    expect(await api.post(path, {})).toMatchObject({ status: 409, body: { code: 'AlreadyAnswered' } })
+
+    // Refused, it may be sent once more; nobody does it by itself.
+    const free = (await api.post('/api/mails', { kind: 'Declined', prospectId: prospect.id })).body
+    world.smtp.script.set('rcpt', 550)
+    const again = `/api/mails/${free['id']}/send`
+    expect(await api.post(again, {})).toMatchObject({ status: 502, body: { code: 'MailRejected' } })
+    expect((await api.get(`/api/mails/${free['id']}`)).body).toMatchObject({
+      state: 'Failed',
+      sentAt: null,
+      error: { code: 'MailRejected' },
+    })
+    world.smtp.script.clear()
+    world.smtp.received.length = 0
+    expect(await api.post(again, {})).toMatchObject({ status: 200, body: { state: 'Sent', error: null } })
+    const first = parseMail(world.smtp.received[0]!.raw)
+    expect(first).toMatchObject({ inReplyTo: null, references: [] })
+
+    const reply = `antwort${count}`
+    await world.deliver([mail(reply, { 'In-Reply-To': first.messageId, References: first.messageId })])
+    await world.sync()
+    const [answer] = (await world.inbox()).filter((one) => one.gmailMessageId === `<${reply}@example.org>`)
+    expect(answer).toMatchObject({ prospectId: prospect.id, threadId: first.messageId })
+  })
+
   test('a double click sends one mail and both get the answer', async () => {
     const answers = await Promise.all([send({ body: 'Gern.' }), send({ body: 'Gern.' })])
 

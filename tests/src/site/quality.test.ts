@@ -10,6 +10,7 @@ import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { createSiteServer } from '@zuchtbuch/infra/site-server'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
+import { tryHost } from '@zuchtbuch/publisher/host/try-host'
 import { publishSite } from '@zuchtbuch/publisher/publish-site'
 import { browserNames, openBrowser, type Browser, type Page } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
@@ -38,9 +39,11 @@ beforeAll(async () => {
     files,
     databaseUrl: config.databaseUrl ?? '',
     siteDir,
-    siteUrl: 'https://rennmaeuse.example',
+    findSiteUrl: () => Promise.resolve('https://rennmaeuse.example'),
+    timeZone: 'Europe/Berlin',
   })
-  worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers: [handler], logger })
+  const handlers = [handler, tryHost({ db })]
+  worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers, logger })
   await pretendWorker(api, publishQueue)
   await writePages(api)
   await publish()
@@ -101,6 +104,8 @@ const pages: Shown[] = [
   ...['ueber-uns', 'unsere-tiere', 'abgabetiere', 'haltung', 'kontakt', 'impressum', 'datenschutz'].map(
     (slug): Shown => [slug, 'full', `/${slug}/`],
   ),
+  ['the pictures of abgabetiere', 'full', '/abgabetiere/bilder/'],
+  ['the pictures of unsere-tiere', 'full', '/unsere-tiere/bilder/'],
   ['abgabetiere without animals', 'empty', '/abgabetiere/'],
   ['a page that is not there', 'full', '/tief/unten/fehlt/'],
   ['the site before the first publish', 'unpublished', '/'],
@@ -172,13 +177,17 @@ const shifts = `(async () => {
   return shifts.reduce((sum, value) => sum + value, 0)
 })()`
 
-/** Pictures that lack something; what is below the fold is said by the rectangle before anything is scrolled. */
+/**
+ * Pictures that lack something; what lies below the first screens is said by the rectangle before anything is scrolled. Six at
+ * most load at once, so that whoever prints has them.
+ */
 const pictureFaults = `[...document.images].flatMap((image) => {
-  const fold = image.getBoundingClientRect().top >= innerHeight
+  const atOnce = [...document.images].filter(({ loading }) => loading !== 'lazy')
+  const isFar = image.getBoundingClientRect().top >= 6 * innerHeight
   const faults = [
     !(image.getAttribute('width') > 0 && image.getAttribute('height') > 0) && 'no size',
     !image.alt && 'no alt',
-    fold && image.loading !== 'lazy' && 'not lazy',
+    (isFar ? atOnce.includes(image) : atOnce.indexOf(image) >= 6) && 'not lazy',
   ]
   return faults.filter(Boolean).map((fault) => image.src + ': ' + fault)
 })`
@@ -186,6 +195,34 @@ const pictureFaults = `[...document.images].flatMap((image) => {
 const smallTargets = `[...document.querySelectorAll('nav a, .brand, address a, .home')]
   .filter((link) => link.getBoundingClientRect().height < 43.5)
   .map((link) => link.outerHTML)`
+
+/** What is against RFC 4287 in a feed, as the browser's own parser reads it. */
+const feedFaults = `(text) => {
+  const xml = new DOMParser().parseFromString(text, 'application/xml')
+  const broken = xml.querySelector('parsererror')
+  if (broken !== null) return [broken.textContent]
+  const atom = 'http://www.w3.org/2005/Atom'
+  const feed = xml.documentElement
+  const childrenOf = (node, name) => [...node.children].filter((it) => it.namespaceURI === atom && it.localName === name)
+  const isTime = (time) => /^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$/.test(time) && !isNaN(Date.parse(time))
+  const linkOf = (node, rel) => childrenOf(node, 'link').filter((it) => it.getAttribute('rel') === rel)
+  const entries = childrenOf(feed, 'entry')
+  const ids = [feed, ...entries].flatMap((node) => childrenOf(node, 'id').map((it) => it.textContent))
+  return [
+    !(feed.localName === 'feed' && feed.namespaceURI === atom) && 'no feed',
+    entries.length === 0 && 'no entry',
+    new Set(ids).size !== ids.length && 'two of one id',
+    childrenOf(feed, 'author').length !== 1 && 'nobody wrote it',
+    linkOf(feed, 'self').length !== 1 && 'does not say where it lies',
+    ...[feed, ...entries].flatMap((node) => [
+      ...['id', 'title', 'updated'].map((name) => childrenOf(node, name).length !== 1 && 'not one ' + name),
+      !isTime(childrenOf(node, 'updated')[0].textContent) && 'no time',
+      !URL.canParse(childrenOf(node, 'id')[0].textContent) && 'an id is no address',
+      linkOf(node, 'alternate').length !== 1 && 'leads nowhere',
+      node !== feed && childrenOf(node, 'summary').length !== 1 && 'says nothing',
+    ]),
+  ].filter(Boolean)
+}`
 
 /** The missing page itself, and the icon that a browser asks for where a page names none. */
 function isMissing(complaint: string, url: string): boolean {
@@ -227,6 +264,45 @@ describeWith(browserNames, 'in a browser', (executable) => {
     },
     SLOW,
   )
+
+  test.each([360, 1280])('a picture that was opened is alone until one goes on, %i wide', async (width) => {
+    const seen = `[...document.querySelectorAll('figure')].flatMap((it) => (it.checkVisibility() ? it.id : []))`
+    await page.emulate({ width, height: 800, scheme: 'light' })
+    // To another part of a page that is open already the browser loads nothing.
+    await page.open(sites.full)
+    await page.open(`${sites.full}/abgabetiere/bilder/#b2`)
+    expect(await page.evaluate(seen)).toEqual(['b2'])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    await page.evaluate(axe.source)
+    expect(await page.evaluate(violations)).toEqual([])
+    const follow = (words: string) =>
+      page.evaluate(`[...document.querySelectorAll('#b2 a, #b3 a')]
+        .find((link) => link.checkVisibility() && link.textContent === '${words}').click()`)
+    await follow('Nächstes Bild')
+    expect(await page.evaluate(seen)).toEqual(['b3'])
+    await follow('Voriges Bild')
+    expect(await page.evaluate(seen)).toEqual(['b2'])
+    const wayBack = `document.querySelector('#b2 a[href^="../../"]').href`
+    const from = new URL(String(await page.evaluate(wayBack)))
+    expect(from.href).toBe(`${sites.full}/abgabetiere/${from.hash}`)
+  })
+
+  test('the feed is one that readers of feeds understand', async () => {
+    await page.open(`${sites.full}/abgabetiere/`)
+    const href = await page.evaluate(`document.querySelector('link[type="application/atom+xml"]').href`)
+    const text = await (await fetch(String(href))).text()
+    const faults = await page.evaluate(`(${feedFaults})(${JSON.stringify(text)})`)
+    expect(faults).toEqual([])
+    // Each entry's way leads to its animal.
+    const ways = [...text.matchAll(/<link rel="alternate" type="text\/html" href="([^"]*#[^"]*)"/g)]
+    expect(ways.length).toBeGreaterThan(2)
+    for (const [, way = ''] of ways) {
+      const { hash } = new URL(way)
+      expect(await page.evaluate(`document.getElementById(${JSON.stringify(hash.slice(1))}) !== null`)).toBe(
+        true,
+      )
+    }
+  })
 
   test.each([360, 1280])('nothing moves while a page comes slowly, %i wide', async (width) => {
     const slow = await listen(createServer(inPieces))

@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
 import { locks } from '@zuchtbuch/db/locks'
+import { describeWith } from '@zuchtbuch/testing/programs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { killServices, startServiceOf } from './service-process.ts'
@@ -85,6 +88,92 @@ test('an earlier release goes live again, and the next publish shows the current
   expect(again.releaseId).not.toBe(second.releaseId)
   expect(await liveId()).toBe(again.releaseId)
   expect(livePage()).toContain(`Stand ${titles}`)
+})
+
+test('an earlier release is shown as visitors saw it, its own files and no others', async () => {
+  const site = `/api/publish/releases/${first.releaseId}/site`
+  const folder = path.join(siteDir, 'releases', first.releaseId)
+  expect((await api.get(site)).headers.get('location')).toBe(`${site}/`)
+  expect((await api.get(`${site}/kontakt`)).headers.get('location')).toBe(`${site}/kontakt/`)
+  const page = await api.get<string>(`${site}/`)
+  expect(page.body).toContain(`Stand ${titles - 1}`)
+  expect(page.body).not.toContain(`Stand ${titles}<`)
+  expect(page.body).toBe(readFileSync(path.join(folder, 'site/index.html'), 'utf8'))
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  // as the preview: no scripts, nothing from elsewhere, shown in a frame of our own and in no other
+  for (const header of ['content-security-policy', 'x-frame-options', 'x-content-type-options'])
+    expect([header, page.headers.get(header)]).toEqual([
+      header,
+      (await api.get('/api/preview/')).headers.get(header),
+    ])
+  const etag = page.headers.get('etag') ?? ''
+  expect((await api.get(`${site}/`, undefined, { 'if-none-match': etag })).status).toBe(304)
+  expect((await api.get(`${site}/assets/site.css`)).headers.get('content-type')).toContain('text/css')
+
+  writeFileSync(path.join(folder, 'site/fremd.html'), 'nicht im Verzeichnis')
+  for (const wrong of [
+    'fremd.html',
+    'gibt-es-nicht/',
+    'assets/',
+    '..%2frelease.json',
+    '%2e%2e/release.json',
+    '.%00',
+  ])
+    expect([wrong, (await api.get(`${site}/${wrong}`)).status]).toEqual([wrong, 404])
+  const none = '/api/publish/releases/01890a5d-ac96-774b-bcce-b302099a8057/site/'
+  expect((await api.get(none)).body).toMatchObject({ code: 'NotFound' })
+})
+
+describeWith('unzip', 'a release as a zip', (unzip) => {
+  const zipOf = async (releaseId: string) => {
+    const response = await fetch(`${api.url}/api/publish/releases/${releaseId}/file`)
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  test('unpacked it is the website of that day, byte for byte, its own files and no others', async () => {
+    const folder = path.join(siteDir, 'releases', first.releaseId)
+    writeFileSync(path.join(folder, 'site/fremd.html'), 'nicht im Verzeichnis')
+    const { response, bytes } = await zipOf(first.releaseId)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="website-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+    const target = mkdtempSync(path.join(tmpdir(), 'zuchtbuch-release-'))
+    const zip = path.join(target, 'website.zip')
+    writeFileSync(zip, bytes)
+    execFileSync(unzip, ['-q', zip, '-d', path.join(target, 'site')], { env: { TZ: 'UTC' } })
+    const unpacked = readdirSync(path.join(target, 'site'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(path.join(target, 'site'), path.join(entry.parentPath, entry.name)))
+    const { texts, pictures } = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'))
+    expect(new Set(unpacked)).toEqual(new Set([...texts, ...pictures]))
+    expect(unpacked).toContain('index.html')
+    for (const name of unpacked)
+      expect(readFileSync(path.join(target, 'site', name)), name).toEqual(
+        readFileSync(path.join(folder, 'site', name)),
+      )
+    // A second is what zip knows of time at best.
+    const dated = statSync(path.join(target, 'site/index.html')).mtimeMs
+    expect(Math.abs(dated - Date.parse(first.publishedAt))).toBeLessThan(3000)
+    rmSync(target, { recursive: true })
+
+    const head = await fetch(`${api.url}/api/publish/releases/${first.releaseId}/file`, { method: 'HEAD' })
+    expect(head.headers.get('content-disposition')).toBe(response.headers.get('content-disposition'))
+  })
+
+  test('one that is not there, or not whole, is refused before the first byte', async () => {
+    const unknown = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+    expect((await zipOf(unknown)).response.status).toBe(404)
+    rmSync(path.join(siteDir, 'releases', first.releaseId, 'site/kontakt/index.html'))
+    const { response, bytes } = await zipOf(first.releaseId)
+    expect(response.status).toBe(409)
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      code: 'ReleaseDamaged',
+      detail: expect.stringContaining('nicht mehr vollständig'),
+    })
+  })
 })
 
 test('activating the live release changes nothing', async () => {
