@@ -9,8 +9,8 @@ const settings = readFileSync(new URL('.env.example', import.meta.url), 'utf8').
 
 /**
  * Files that leave nothing behind in their process share one with those before them: to load the code and to warm it up
- * is most of their time. Each still has its own database and servers. Whatever spies on foreign code or starts and ends
- * processes keeps a process of its own.
+ * is most of their time. Each still has its own database and servers, and those that look at screens share a browser.
+ * Whatever spies on foreign code or starts and ends processes keeps a process of its own.
  */
 const sharing = [
   'libs/{contracts,db,demo,documents,domain,exchange,mail,query,site}/src/**/*.test.ts',
@@ -22,6 +22,7 @@ const sharing = [
   'services/api/src/http/{examples,fuzz,openapi,parse,prefer,tagged-answers}.test.ts',
   'services/api/src/pages/{breeder-ui,scalar,start-page,web-app}.test.ts',
   'services/api/src/upkeep/upkeep.test.ts',
+  'tests/src/breeder-ui/*.test.ts',
 ]
 
 export default defineConfig({
@@ -30,21 +31,32 @@ export default defineConfig({
   environments: { __vitest__: { resolve } },
   test: {
     projects: [
-      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      {
+        extends: true,
+        // Three files at a time on two cores, most of them with a browser.
+        test: {
+          name: 'sharing',
+          include: sharing,
+          isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         extends: true,
         test: {
           name: 'apart',
           include: ['{libs,services}/*/{src,test}/**/*.test.ts', '{infra,tests}/src/**/*.test.ts'],
           exclude: sharing,
+          // Four: some of them wait for mails and restarts most of their time.
+          maxWorkers: 4,
         },
       },
     ],
     globalSetup: ['./tests/src/global-setup.ts'],
     env: Object.fromEntries(settings.map(([, name]) => [name, ''])),
     pool: 'forks',
-    maxWorkers: 3,
-    // Three files at a time on two cores, some with processes of their own.
+    // Several files at a time on two cores, some with processes of their own.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // a condition that is waited for may take its time on a busy machine
