@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isBackupName } from '@zuchtbuch/backup/stored-backups'
 import { ConfigError, loadConfig, requireSecretsKey, type Config } from '@zuchtbuch/runtime/env'
 import { refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
 import { restoresVariable } from '@zuchtbuch/runtime/service'
+import { compileCache, pruneCompileCaches } from './compile-cache.ts'
 import { databaseLog, makeDataFolder, secretsKey } from './data-folder.ts'
 import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from './embedded-postgres.ts'
 import { lockInstance, type InstanceLock } from './instance-lock.ts'
@@ -96,11 +96,12 @@ export function supervise(
     makeDataFolder(given.dataDir)
     lock = lockInstance(given.dataDir)
     log = openLog(given.dataDir)
+    pruneCompileCaches(given.dataDir)
     const serviceEnv = {
       // One arena of glibc for all threads of a process: their work is done by V8, which has memory of its own.
       MALLOC_ARENA_MAX: '1',
       // What Node compiled at one start need not be compiled at the next.
-      NODE_COMPILE_CACHE: path.join(given.dataDir, 'cache', 'node'),
+      NODE_COMPILE_CACHE: compileCache(given.dataDir),
       ...env,
       DATA_DIR: given.dataDir,
       ...(await claimPorts(given, lock.crashedBefore)),
@@ -153,7 +154,7 @@ export function supervise(
     const surroundings = (spec: ServiceSpec) => {
       const env = environmentOf(spec.name, serviceEnv)
       const user = serviceUser(spec, env, given)
-      return { user, env: user ? { ...env, NODE_COMPILE_CACHE: cacheOf(user, given.dataDir) } : env }
+      return { user, env: user ? { ...env, NODE_COMPILE_CACHE: compileCache(given.dataDir, user) } : env }
     }
     /** While no service runs. Whatever happens, afterwards they run again, with the new state or the former one. */
     const restore = async (name: string) => {
@@ -274,12 +275,4 @@ async function claimPorts({ api, site }: Config, crashedBefore: boolean): Promis
     API_PORT: String(await claimPort('API', api.host, api.port, waitMs)),
     SITE_PORT: String(await claimPort('SITE', site.host, site.port, waitMs)),
   }
-}
-
-/** What Node compiles is kept apart for each user: nobody runs what another user wrote. */
-function cacheOf({ uid, gid }: { uid: number; gid: number }, dataDir: string): string {
-  const folder = path.join(dataDir, 'cache', `node-${uid}`)
-  mkdirSync(folder, { recursive: true })
-  chownSync(folder, uid, gid)
-  return folder
 }
