@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How an answer goes out: also where it may arrive twice, and to which other address than the sender's. */
 export interface SendWishes {
@@ -6,9 +6,7 @@ export interface SendWishes {
   recipient?: string
 }
 
-/** An answer that goes out in some seconds. */
-export interface Holding {
-  kind: 'holding'
+interface Held {
   seconds: number
   wishes: SendWishes
   /** Milliseconds since this page was opened. */
@@ -18,44 +16,55 @@ export interface Holding {
 const holdSeconds = 5
 const doubleTapMs = 400
 
-export const beginHold = (wishes: SendWishes): Holding => ({
-  kind: 'holding',
-  seconds: holdSeconds,
-  wishes,
-  began: performance.now(),
-})
+interface HoldEnds {
+  onOver: (wishes: SendWishes) => Promise<void>
+  /** Taken back, by hand or by leaving the program. */
+  onStop: () => void
+  /** The screen was left meanwhile. */
+  onGone?: () => void
+}
 
-/** The second tap of a double tap, meant for sending, meets the button that takes it back. */
-export const isDoubleTap = ({ began }: Holding): boolean => performance.now() - began < doubleTapMs
-
-/** Counted on this device: nothing has left it until the last second is over, and leaving the program stops it. */
-export function useHold(
-  holding: Holding | null,
-  {
-    onSecond,
-    onOver,
-    onLeave,
-  }: {
-    onSecond: (holding: Holding) => void
-    onOver: (wishes: SendWishes) => Promise<void>
-    onLeave: () => void
-  },
-): void {
+/**
+ * What goes out in some seconds. Counted on this device: nothing has left it until the last second is over, and leaving the
+ * program stops it. `seconds` is null while nothing is to go out.
+ */
+export function useHold({ onOver, onStop, onGone }: HoldEnds) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const end = () => {
+    setHeld(null)
+    onStop()
+  }
+  const count = useEffectEvent(({ seconds, wishes, began }: Held) => {
+    if (seconds > 1) return setHeld({ seconds: seconds - 1, wishes, began })
+    setHeld(null)
+    void onOver(wishes)
+  })
+  const stop = useEffectEvent(end)
+  const leave = useEffectEvent(() => {
+    if (held !== null) onGone?.()
+  })
   useEffect(() => {
-    if (holding === null) return
-    const second = setTimeout(() => {
-      if (holding.seconds > 1) onSecond({ ...holding, seconds: holding.seconds - 1 })
-      else void onOver(holding.wishes)
-    }, 1000)
-    const leave = () => {
-      if (document.visibilityState === 'hidden') onLeave()
+    if (held === null) return
+    const second = setTimeout(() => count(held), 1000)
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') stop()
     }
-    document.addEventListener('visibilitychange', leave)
-    window.addEventListener('pagehide', onLeave)
+    const onPageHide = () => stop()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('pagehide', onPageHide)
     return () => {
       clearTimeout(second)
-      document.removeEventListener('visibilitychange', leave)
-      window.removeEventListener('pagehide', onLeave)
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', onPageHide)
     }
-  }, [holding, onSecond, onOver, onLeave])
+  }, [held])
+  useEffect(() => () => leave(), [])
+  return {
+    seconds: held?.seconds ?? null,
+    begin: (wishes: SendWishes = {}) => setHeld({ seconds: holdSeconds, wishes, began: performance.now() }),
+    stop: () => {
+      // The second tap of a double tap, meant for sending, meets the button that takes it back.
+      if (held !== null && performance.now() - held.began >= doubleTapMs) end()
+    },
+  }
 }

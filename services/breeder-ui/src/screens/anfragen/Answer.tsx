@@ -40,7 +40,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
   const info = useInfo()
   const { online } = useStore(connection)
   const recipient = recipientOf(request)
-  const off = phase.kind === 'drafting' ? texts.drafting : online ? null : texts.offline
+  const off = phase === 'drafting' ? texts.drafting : online ? null : texts.offline
   // What nobody looked at yet is shown, where the service says so.
   const unlooked = answer.failure !== null ? text.indexOf(checkMark) : -1
   useEffect(() => {
@@ -88,18 +88,18 @@ export function Answer({ request, answer, field }: AnswerProps) {
         aria-label={texts.answerField}
         className={styles.field}
         maxLength={longest}
-        readOnly={phase.kind === 'sending' || phase.kind === 'holding'}
+        readOnly={phase === 'sending' || phase === 'holding'}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && phase.kind === 'holding') answer.stop()
+          if (event.key === 'Escape' && phase === 'holding') answer.stop()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          if (phase.kind === 'writing' && online && !request.sending) answer.send()
+          if (phase === 'writing' && online && !request.sending) answer.send()
         }}
       />
       <p className={mailStyles.kept} role="status">
-        {phase.kind === 'drafting' ? texts.drafting : <KeptWords kept={answer.kept} />}
+        {phase === 'drafting' ? texts.drafting : <KeptWords kept={answer.kept} />}
       </p>
       <div ref={outcome}>
         <Outcome answer={answer} sending={request.sending} />
@@ -131,8 +131,8 @@ function Offered({ answer, words }: { answer: AnswerState; words: string }) {
 /** What became of sending it. */
 function Outcome({ answer, sending }: { answer: AnswerState; sending: boolean }) {
   const { failure, phase } = answer
-  if (phase.kind === 'sending') return <Notice kind="info">{texts.sending}</Notice>
-  if (phase.kind === 'holding') return null
+  if (phase === 'sending') return <Notice kind="info">{texts.sending}</Notice>
+  if (phase === 'holding') return null
   if (failure !== null)
     return (
       <Notice kind="bad" alert action={<Remedy failure={failure} onSend={answer.send} />}>
@@ -206,9 +206,9 @@ export function SendAnswer({ request, answer }: { request: MailRequest; answer: 
   const { phase } = answer
   const recipient = recipientOf(request)
   const off =
-    phase.kind === 'sending'
+    phase === 'sending'
       ? texts.sending
-      : phase.kind === 'drafting'
+      : phase === 'drafting'
         ? texts.drafting
         : request.sending
           ? texts.busyElsewhere
@@ -219,7 +219,7 @@ export function SendAnswer({ request, answer }: { request: MailRequest; answer: 
               : texts.offline
   return (
     <SendButton
-      seconds={phase.kind === 'holding' ? phase.seconds : null}
+      seconds={answer.seconds}
       recipient={recipient}
       off={off}
       onSend={() => answer.send()}

@@ -148,7 +148,7 @@ function Shown({ request }: { request: MailRequest }) {
       ]}
       foot={
         <>
-          {answer.phase.kind !== 'holding' && <ContractLink text={answer.text} requestId={id} />}
+          {answer.phase !== 'holding' && <ContractLink text={answer.text} requestId={id} />}
           <SendAnswer request={request} answer={answer} />
         </>
       }

@@ -1,5 +1,8 @@
+import { senderOf } from '../../parts/contact/sender-of.ts'
 import { changeRequest, type MailRequest } from '../../service/requests.ts'
 import { Clashed } from '../../service/save.ts'
+import { noteDone } from '../../service/undo.ts'
+import { texts } from './texts.de.ts'
 
 /** What stands in the field of a request: an answer that was sent is no draft any more. */
 export const textOf = ({ status, draftReply: text }: MailRequest): string =>
@@ -7,6 +10,17 @@ export const textOf = ({ status, draftReply: text }: MailRequest): string =>
 
 /** A request that is written to is in work; where somebody else chose a status meanwhile, theirs stays. */
 export async function storeText(base: MailRequest, text: string): Promise<MailRequest> {
+  const after = await change(base, text)
+  if (base.status === 'New' && after.status === 'InProgress')
+    noteDone(texts.inProgress(senderOf(base)), {
+      operation: 'PUT /api/requests/{id}',
+      params: { id: base.id },
+      body: { status: 'New' },
+    })
+  return after
+}
+
+async function change(base: MailRequest, text: string): Promise<MailRequest> {
   const patch = { draftReply: text === '' ? null : text }
   const isWorked = base.status === 'InProgress' || base.status === 'Assigned'
   if (isWorked) return changeRequest(base, patch)

@@ -42,7 +42,7 @@ export function Compose({ mail, text }: ComposeProps) {
     field.current?.focus()
     field.current?.setSelectionRange(unlooked, end < 0 ? unlooked + checkMark.length : end + 1)
   }, [said, done])
-  const locked = phase.kind !== 'writing'
+  const locked = phase !== 'writing'
   const missing = new Set(mail.missing.flatMap((name) => (name === 'fragen' ? [] : [texts.missing[name]])))
   return (
     <>
@@ -80,10 +80,10 @@ export function Compose({ mail, text }: ComposeProps) {
             value={typed.body}
             onChange={({ target }) => type({ body: target.value })}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && phase.kind === 'holding') text.stop()
+              if (event.key === 'Escape' && phase === 'holding') text.stop()
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
               event.preventDefault()
-              if (phase.kind === 'writing' && online && mail.to !== null) text.send()
+              if (phase === 'writing' && online && mail.to !== null) text.send()
             }}
           />
         )}
@@ -92,13 +92,13 @@ export function Compose({ mail, text }: ComposeProps) {
         <KeptWords kept={text.kept} />
       </p>
       <div ref={outcome}>
-        {phase.kind === 'sending' && <Notice kind="info">{texts.sending}</Notice>}
-        {phase.kind === 'writing' && failure !== null && (
+        {phase === 'sending' && <Notice kind="info">{texts.sending}</Notice>}
+        {phase === 'writing' && failure !== null && (
           <Notice kind="bad" alert={said !== null} action={<Remedy failure={failure} onSend={text.send} />}>
             {failure.sentence}
           </Notice>
         )}
-        {phase.kind === 'writing' && failure === null && done === 'stopped' && (
+        {phase === 'writing' && failure === null && done === 'stopped' && (
           <Notice kind="info" alert>
             {texts.stopped}
           </Notice>

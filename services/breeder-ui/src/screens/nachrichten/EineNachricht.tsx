@@ -165,7 +165,7 @@ function Shown({ mail }: { mail: Mail }) {
     })
   const off = !online
     ? texts.offline
-    : phase.kind === 'sending' || state === 'Sending'
+    : phase === 'sending' || state === 'Sending'
       ? texts.sending
       : to === null
         ? texts.noAddress
@@ -193,7 +193,7 @@ function Shown({ mail }: { mail: Mail }) {
       {...(open && {
         foot: (
           <SendButton
-            seconds={phase.kind === 'holding' ? phase.seconds : null}
+            seconds={text.seconds}
             recipient={to}
             off={off}
             onSend={() => text.send()}

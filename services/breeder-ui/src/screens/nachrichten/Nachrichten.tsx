@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { shortMoment } from '../../parts/date/calendar-words.ts'
@@ -10,7 +10,7 @@ import { Chips } from '../../parts/list/Chips.tsx'
 import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
 import { Holding } from '../../parts/mail/SendButton.tsx'
-import { beginHold, type Holding as Held, isDoubleTap, useHold } from '../../parts/mail/useHold.ts'
+import { useHold } from '../../parts/mail/useHold.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -149,15 +149,9 @@ export function Nachrichten() {
 
 /** All that are chosen go out after five seconds; each that could not says why. */
 function useSendMany(chosen: readonly Mail[], onDone: () => void) {
-  const [held, setHeld] = useState<Held | null>(null)
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<{ sentence: string; isBad: boolean }[]>([])
-  const stop = useCallback(() => {
-    setHeld(null)
-    setTold([{ sentence: texts.stopped, isBad: true }])
-  }, [])
   const send = async () => {
-    setHeld(null)
     setBusy(true)
     try {
       const items = await sendMails(chosen.map(({ id }) => id))
@@ -176,18 +170,19 @@ function useSendMany(chosen: readonly Mail[], onDone: () => void) {
       setBusy(false)
     }
   }
-  useHold(held, { onSecond: setHeld, onOver: send, onLeave: stop })
+  const { seconds, begin, stop } = useHold({
+    onOver: send,
+    onStop: () => setTold([{ sentence: texts.stopped, isBad: true }]),
+  })
   return {
     busy,
     told,
-    seconds: held?.seconds ?? null,
+    seconds,
     begin: () => {
       setTold([])
-      setHeld(beginHold({}))
+      begin()
     },
-    stop: () => {
-      if (held !== null && !isDoubleTap(held)) stop()
-    },
+    stop,
   }
 }
 
