@@ -4,7 +4,7 @@ import { Copy, Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { copyText } from '../../device/copy-text.ts'
 import { Button } from '../button/Button.tsx'
-import { Field } from '../field/Field.tsx'
+import { TextAreaField } from '../field/Field.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { Notice } from '../notice/Notice.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
@@ -79,17 +79,14 @@ function Ad({ animals }: AdProps) {
           {tellProblem(ad.error).sentence}
         </Notice>
       )}
-      <Field label={texts.text} hint={texts.note}>
-        {(input) => (
-          <textarea
-            {...input}
-            ref={field}
-            className={styles.ad}
-            value={draft.value}
-            onChange={(event) => draft.set(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={texts.text}
+        hint={texts.note}
+        ref={field}
+        className={styles.ad}
+        value={draft.value}
+        onChange={(value) => draft.set(value)}
+      />
       <div className={styles.copy}>
         <Button
           kind={draft.value === '' ? 'quiet' : 'primary'}

@@ -1,6 +1,6 @@
 import { type Contact, createContact } from '../../service/contacts.ts'
 import { noteDone } from '../../service/undo.ts'
-import { Field } from '../field/Field.tsx'
+import { InputField } from '../field/Field.tsx'
 import { NewRecordForm } from '../field/NewRecordForm.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
@@ -65,21 +65,15 @@ function NewContactForm({ known, draftKey, isReceiver = false, onCreated }: NewC
     >
       {({ typed, type, tried, faultAt }) =>
         fields.map(({ member, path, ...attributes }) => (
-          <Field
+          <InputField
             key={member}
             label={texts[member]}
             error={member === 'name' && tried && typed.name.trim() === '' ? texts.nameMissing : faultAt(path)}
-          >
-            {(input) => (
-              <input
-                {...input}
-                {...attributes}
-                autoFocus={member === 'name'}
-                value={typed[member]}
-                onChange={(event) => type({ [member]: event.target.value })}
-              />
-            )}
-          </Field>
+            {...attributes}
+            autoFocus={member === 'name'}
+            value={typed[member]}
+            onChange={(value) => type({ [member]: value })}
+          />
         ))
       }
     </NewRecordForm>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
 /** What the input inside must carry, so that label, hint and error belong to it. */
@@ -14,10 +14,14 @@ interface FieldProps {
   /** A sentence that helps, also while nothing is wrong. */
   hint?: ReactNode
   /** A sentence that says what is wrong. */
-  error?: string | null
-  unit?: string
+  error?: string | null | undefined
+  unit?: string | undefined
   children: (input: FieldInputProps) => ReactNode
 }
+
+/** A field whose input is typed or chosen: all that the element itself takes, but for what it tells. */
+type TypedFieldProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<Tag>, 'onChange'> & { onChange: (value: string) => void }
 
 /** An input with its label; what is wrong stands at it and is read with it. */
 export function Field({ label, hint, error = null, unit, children }: FieldProps) {
@@ -49,6 +53,33 @@ export function Field({ label, hint, error = null, unit, children }: FieldProps)
       )}
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** One line; with `type`, a day or a secret. */
+export function InputField({ label, hint, error, unit, onChange, ...own }: TypedFieldProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} unit={unit}>
+      {(input) => <input type="text" {...own} {...input} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
+  )
+}
+
+/** As many lines as it takes. */
+export function TextAreaField({ label, hint, error, unit, onChange, ...own }: TypedFieldProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} unit={unit}>
+      {(input) => <textarea {...own} {...input} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
+  )
+}
+
+/** One of its options. */
+export function SelectField({ label, hint, error, unit, onChange, ...own }: TypedFieldProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} unit={unit}>
+      {(input) => <select {...own} {...input} onChange={({ target }) => onChange(target.value)} />}
+    </Field>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../field/Field.tsx'
+import { InputField } from '../field/Field.tsx'
 import { ChooseLine } from '../list/ChooseBox.tsx'
 import styles from './media.module.css'
 import { texts } from './texts.de.ts'
@@ -20,20 +20,17 @@ export function AltField({ value, onChange, isNew = false }: AltFieldProps) {
   return (
     <div className={styles.alt}>
       {!isDecoration && (
-        <Field label={texts.alt} hint={texts.altHint} error={isMissing ? texts.altMissing : null}>
-          {(input) => (
-            <input
-              {...input}
-              type="text"
-              maxLength={500}
-              value={value}
-              onChange={({ target }) => {
-                setTouched(true)
-                onChange(target.value, target.value.trim() === '')
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label={texts.alt}
+          hint={texts.altHint}
+          error={isMissing ? texts.altMissing : null}
+          maxLength={500}
+          value={value}
+          onChange={(value) => {
+            setTouched(true)
+            onChange(value, value.trim() === '')
+          }}
+        />
       )}
       <ChooseLine
         label={texts.decoration}

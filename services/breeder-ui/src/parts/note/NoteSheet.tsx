@@ -1,6 +1,6 @@
 import { storeNote } from '../../service/health-notes.ts'
 import { DateField } from '../date/DateField.tsx'
-import { Field } from '../field/Field.tsx'
+import { InputField, SelectField, TextAreaField } from '../field/Field.tsx'
 import { NewRecordForm } from '../field/NewRecordForm.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
@@ -65,44 +65,30 @@ function NoteForm({
     >
       {({ typed, type, tried, faultAt }) => (
         <>
-          <Field
+          <InputField
             label={texts.title}
             error={tried && typed.title.trim() === '' ? texts.titleMissing : faultAt('/title')}
+            autoFocus
+            maxLength={200}
+            value={typed.title}
+            onChange={(title) => type({ title })}
+          />
+          <SelectField
+            label={texts.category}
+            value={typed.category}
+            onChange={(category) => type({ category })}
           >
-            {(input) => (
-              <input
-                {...input}
-                autoFocus
-                maxLength={200}
-                value={typed.title}
-                onChange={(event) => type({ title: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.category}>
-            {(input) => (
-              <select
-                {...input}
-                value={typed.category}
-                onChange={(event) => type({ category: event.target.value })}
-              >
-                {CATEGORIES.map((one) => (
-                  <option key={one} value={one}>
-                    {texts.categories[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={texts.description}>
-            {(input) => (
-              <textarea
-                {...input}
-                value={typed.description}
-                onChange={(event) => type({ description: event.target.value })}
-              />
-            )}
-          </Field>
+            {CATEGORIES.map((one) => (
+              <option key={one} value={one}>
+                {texts.categories[one]}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={texts.description}
+            value={typed.description}
+            onChange={(description) => type({ description })}
+          />
           <DateField
             label={texts.day}
             value={typed.date}
@@ -111,17 +97,14 @@ function NoteForm({
             onChange={(date) => type({ date })}
             error={faultAt('/date')}
           />
-          <Field label={texts.followUp} error={faultAt('/followUpOn')}>
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                min={typed.date}
-                value={typed.followUpOn}
-                onChange={(event) => type({ followUpOn: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label={texts.followUp}
+            error={faultAt('/followUpOn')}
+            type="date"
+            min={typed.date}
+            value={typed.followUpOn}
+            onChange={(followUpOn) => type({ followUpOn })}
+          />
         </>
       )}
     </NewRecordForm>

@@ -9,7 +9,7 @@ import {
 import { ALLELES, byLocus, LOCI, type Locus } from '@zuchtbuch/domain/loci'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -207,18 +207,14 @@ function Own({
             <legend>{texts.loci[locus]}</legend>
             <div className={styles.alleles}>
               {ALLELES[locus].map((allele) => (
-                <Field key={allele} label={allele}>
-                  {(input) => (
-                    <input
-                      {...input}
-                      type="text"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      value={form.value[locus]?.[allele] ?? ''}
-                      onChange={(event) => form.set(withTyped(form.value, locus, allele, event.target.value))}
-                    />
-                  )}
-                </Field>
+                <InputField
+                  key={allele}
+                  label={allele}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={form.value[locus]?.[allele] ?? ''}
+                  onChange={(value) => form.set(withTyped(form.value, locus, allele, value))}
+                />
               ))}
             </div>
             {'fault' in read ? (

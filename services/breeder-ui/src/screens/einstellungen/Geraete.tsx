@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
-import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -106,17 +106,13 @@ function Own() {
           </div>
           {(now === 'on' || now === 'off') && (
             <>
-              <Field label={texts.name} hint={texts.nameHint}>
-                {(input) => (
-                  <input
-                    {...input}
-                    type="text"
-                    maxLength={100}
-                    value={name}
-                    onChange={(event) => setName(event.target.value)}
-                  />
-                )}
-              </Field>
+              <InputField
+                label={texts.name}
+                hint={texts.nameHint}
+                maxLength={100}
+                value={name}
+                onChange={setName}
+              />
               <div className={styles.choices}>
                 {now === 'off' ? (
                   <Button

@@ -1,4 +1,4 @@
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -43,28 +43,22 @@ function NewClauseForm({ onCreated }: { onCreated: () => void }) {
           tried && value.trim() === '' ? texts.needed : faultAt(path)
         return (
           <>
-            <Field label={texts.name} error={faultOf(title, '/title')}>
-              {(input) => (
-                <input
-                  {...input}
-                  autoFocus
-                  autoComplete="off"
-                  maxLength={200}
-                  value={title}
-                  onChange={(event) => type({ title: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={texts.wording} error={faultOf(text, '/text')}>
-              {(input) => (
-                <textarea
-                  {...input}
-                  maxLength={10_000}
-                  value={text}
-                  onChange={(event) => type({ text: event.target.value })}
-                />
-              )}
-            </Field>
+            <InputField
+              label={texts.name}
+              error={faultOf(title, '/title')}
+              autoFocus
+              autoComplete="off"
+              maxLength={200}
+              value={title}
+              onChange={(title) => type({ title })}
+            />
+            <TextAreaField
+              label={texts.wording}
+              error={faultOf(text, '/text')}
+              maxLength={10_000}
+              value={text}
+              onChange={(text) => type({ text })}
+            />
           </>
         )
       }}

@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
@@ -137,24 +137,18 @@ function AccountForm({ account: stored }: { account: Account }) {
           if (chosen !== undefined) draft.set(withProvider(typed, chosen))
         }}
       />
-      <Field label={texts.address} error={faultOf('address', '/gmailAddress')}>
-        {(input) => (
-          <input
-            {...input}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={typed.address}
-            onChange={(event) => {
-              const address = event.target.value
-              const known = typed.provider === null ? providerOfAddress(address) : undefined
-              draft.set(
-                known === undefined ? { ...typed, address } : withProvider({ ...typed, address }, known),
-              )
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.address}
+        error={faultOf('address', '/gmailAddress')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        value={typed.address}
+        onChange={(address) => {
+          const known = typed.provider === null ? providerOfAddress(address) : undefined
+          draft.set(known === undefined ? { ...typed, address } : withProvider({ ...typed, address }, known))
+        }}
+      />
       <SecretField
         label={texts.password[typed.provider ?? 'andere']}
         hint={stored.hasAppPassword && !isForgotten ? `${passwordHow} ${texts.passwordStored}` : passwordHow}
@@ -175,67 +169,47 @@ function AccountForm({ account: stored }: { account: Account }) {
               ['smtpPort', '/smtpPort', 'smtpPort'],
             ] as const
           ).map(([member, path, fault]) => (
-            <Field
+            <InputField
               key={member}
               label={texts[member]}
               error={fault === null ? faultAt(check.error, path) : faultOf(fault, path)}
-            >
-              {(input) => (
-                <input
-                  {...input}
-                  type="text"
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  inputMode={fault === null ? 'url' : 'numeric'}
-                  maxLength={253}
-                  value={typed[member]}
-                  onChange={(event) => change({ [member]: event.target.value, provider: 'andere' })}
-                />
-              )}
-            </Field>
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              inputMode={fault === null ? 'url' : 'numeric'}
+              maxLength={253}
+              value={typed[member]}
+              onChange={(value) => change({ [member]: value, provider: 'andere' })}
+            />
           ))}
-          <Field label={texts.folder} error={faultAt(check.error, '/folder')}>
-            {(input) => (
-              <input
-                {...input}
-                type="text"
-                autoComplete="off"
-                maxLength={200}
-                value={typed.folder}
-                onChange={(event) => change({ folder: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.since} hint={texts.sinceHow} error={faultAt(check.error, '/syncSince')}>
-            {(input) => (
-              <input
-                {...input}
-                type="date"
-                value={typed.syncSince}
-                onChange={(event) => change({ syncSince: event.target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label={texts.folder}
+            error={faultAt(check.error, '/folder')}
+            autoComplete="off"
+            maxLength={200}
+            value={typed.folder}
+            onChange={(folder) => change({ folder })}
+          />
+          <InputField
+            label={texts.since}
+            hint={texts.sinceHow}
+            error={faultAt(check.error, '/syncSince')}
+            type="date"
+            value={typed.syncSince}
+            onChange={(syncSince) => change({ syncSince })}
+          />
         </div>
       </details>
-      <Field
+      <InputField
         label={texts.interval}
         unit={texts.minutes}
         hint={texts.intervalHow}
         error={faultOf('pollInterval', '/pollInterval')}
-      >
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.pollInterval}
-            onChange={(event) => change({ pollInterval: event.target.value })}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.pollInterval}
+        onChange={(pollInterval) => change({ pollInterval })}
+      />
       <Button kind="primary" type="submit" off={off}>
         {texts.check}
       </Button>

@@ -1,4 +1,4 @@
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 
 interface SecretFieldProps {
@@ -24,18 +24,16 @@ export function SecretField({
 }: SecretFieldProps) {
   return (
     <>
-      <Field label={label} hint={hint} error={error}>
-        {(input) => (
-          <input
-            {...input}
-            type="password"
-            autoComplete="off"
-            maxLength={maxLength}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={label}
+        hint={hint}
+        error={error}
+        type="password"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={value}
+        onChange={onChange}
+      />
       {anew !== null && <Notice kind="warn">{anew}</Notice>}
     </>
   )

@@ -1,4 +1,4 @@
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { settingTexts as texts } from './setting-texts.de.ts'
 
 interface SettingFieldProps {
@@ -23,21 +23,18 @@ export function SettingField({
   onChange,
 }: SettingFieldProps) {
   return (
-    <Field label={label} hint={fixed === null ? hint : texts.fixed} error={error}>
-      {(input) => (
-        <input
-          {...input}
-          type="text"
-          inputMode={inputMode}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={300}
-          readOnly={fixed !== null}
-          value={fixed ?? value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      hint={fixed === null ? hint : texts.fixed}
+      error={error}
+      inputMode={inputMode}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={300}
+      readOnly={fixed !== null}
+      value={fixed ?? value}
+      onChange={onChange}
+    />
   )
 }

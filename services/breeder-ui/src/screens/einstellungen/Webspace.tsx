@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
@@ -125,20 +125,17 @@ function HostForm({ stored }: { stored: PublishTarget }) {
     member: 'host' | 'userName' | 'folder' | 'port',
     { hint, error, ...attributes }: LineProps,
   ) => (
-    <Field label={texts[member]} {...(hint === undefined ? {} : { hint })} error={error}>
-      {(input) => (
-        <input
-          {...input}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...attributes}
-          value={typed[member]}
-          onChange={(event) => change({ [member]: event.target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={texts[member]}
+      hint={hint}
+      error={error}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...attributes}
+      value={typed[member]}
+      onChange={(value) => change({ [member]: value })}
+    />
   )
   return (
     <form

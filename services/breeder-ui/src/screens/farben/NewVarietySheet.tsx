@@ -1,5 +1,5 @@
 import { Coat } from '../../parts/coat/Coat.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { readGenotype } from '../../parts/genotype/read-genotype.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -60,24 +60,18 @@ function NewVarietyForm({
         const reading = readGenotype(typed.code, [])
         return (
           <>
-            <Field
+            <InputField
               label={texts.name}
               error={tried && typed.name.trim() === '' ? texts.nameMissing : faultAt('/name')}
-            >
-              {(input) => (
-                <input
-                  {...input}
-                  autoFocus
-                  maxLength={100}
-                  autoComplete="off"
-                  value={typed.name}
-                  onChange={(event) => type({ name: event.target.value })}
-                />
-              )}
-            </Field>
+              autoFocus
+              maxLength={100}
+              autoComplete="off"
+              value={typed.name}
+              onChange={(name) => type({ name })}
+            />
             <div className={styles.codeField}>
               <Coat genotype={null} pattern={reading.kind === 'read' ? reading.canonical : null} width={46} />
-              <Field
+              <InputField
                 label={texts.code}
                 hint={texts.codeHint}
                 error={
@@ -87,31 +81,22 @@ function NewVarietyForm({
                       ? texts.codeMissing
                       : faultAt('/genotype')
                 }
-              >
-                {(input) => (
-                  <input
-                    {...input}
-                    maxLength={400}
-                    autoComplete="off"
-                    autoCapitalize="off"
-                    spellCheck={false}
-                    value={typed.code}
-                    onChange={(event) => type({ code: event.target.value })}
-                  />
-                )}
-              </Field>
+                maxLength={400}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={typed.code}
+                onChange={(code) => type({ code })}
+              />
             </div>
-            <Field label={texts.english} error={faultAt('/englishName')}>
-              {(input) => (
-                <input
-                  {...input}
-                  maxLength={100}
-                  autoComplete="off"
-                  value={typed.englishName}
-                  onChange={(event) => type({ englishName: event.target.value })}
-                />
-              )}
-            </Field>
+            <InputField
+              label={texts.english}
+              error={faultAt('/englishName')}
+              maxLength={100}
+              autoComplete="off"
+              value={typed.englishName}
+              onChange={(englishName) => type({ englishName })}
+            />
           </>
         )
       }}

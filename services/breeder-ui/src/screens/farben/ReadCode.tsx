@@ -1,7 +1,7 @@
 import { parseGenotype } from '@zuchtbuch/domain/genotype'
 import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
 import { Coat } from '../../parts/coat/Coat.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { type GenotypeReading, readGenotype } from '../../parts/genotype/read-genotype.ts'
 import type { Variety } from '../../service/varieties.ts'
 import styles from './farben.module.css'
@@ -24,25 +24,18 @@ export function ReadCode({ code, onChange, varieties }: ReadCodeProps) {
         pattern={isRead ? (reading.variety?.genotype ?? null) : null}
         width={63}
       />
-      <Field
+      <InputField
         label={texts.read}
         hint={texts.readHint}
         error={reading.kind === 'fault' ? reading.sentence : null}
-      >
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            value={code}
-            maxLength={400}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+        value={code}
+        maxLength={400}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={onChange}
+      />
       <div className={styles.outcome} role="status">
         <Outcome reading={reading} varieties={varieties} />
       </div>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -48,48 +48,32 @@ function NewEnclosureForm() {
     >
       {({ typed, type, tried, faultAt }) => (
         <>
-          <Field
+          <InputField
             label={texts.name}
             error={tried && typed.name.trim() === '' ? texts.nameMissing : faultAt('/name')}
-          >
-            {(input) => (
-              <input
-                {...input}
-                autoFocus
-                maxLength={200}
-                autoComplete="off"
-                value={typed.name}
-                onChange={(event) => type({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.location} error={faultAt('/location')}>
-            {(input) => (
-              <input
-                {...input}
-                maxLength={200}
-                autoComplete="off"
-                value={typed.location}
-                onChange={(event) => type({ location: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field
+            autoFocus
+            maxLength={200}
+            autoComplete="off"
+            value={typed.name}
+            onChange={(name) => type({ name })}
+          />
+          <InputField
+            label={texts.location}
+            error={faultAt('/location')}
+            maxLength={200}
+            autoComplete="off"
+            value={typed.location}
+            onChange={(location) => type({ location })}
+          />
+          <InputField
             label={texts.capacity}
             unit={texts.capacityUnit}
             error={readCount(typed.capacity) === undefined ? texts.notWhole : faultAt('/capacity')}
-          >
-            {(input) => (
-              <input
-                {...input}
-                type="text"
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed.capacity}
-                onChange={(event) => type({ capacity: event.target.value })}
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.capacity}
+            onChange={(capacity) => type({ capacity })}
+          />
         </>
       )}
     </NewRecordForm>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { fullDay } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import type { DueItem } from '../../service/today.ts'
@@ -46,18 +46,14 @@ export function SnoozeSheet({ item, today, sheet, onSnooze }: SnoozeSheetProps) 
           if (day > today && day <= addDays(today, mostDays)) onSnooze(day)
         }}
       >
-        <Field label={texts.otherDay}>
-          {(input) => (
-            <input
-              {...input}
-              type="date"
-              min={addDays(today, 1)}
-              max={addDays(today, mostDays)}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label={texts.otherDay}
+          type="date"
+          min={addDays(today, 1)}
+          max={addDays(today, mostDays)}
+          value={day}
+          onChange={setDay}
+        />
         <Button
           kind="primary"
           type="submit"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../device/store.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
 import { KeptWords } from '../../parts/mail/KeptWords.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
@@ -56,38 +56,29 @@ export function Compose({ mail, text }: ComposeProps) {
           onResolve={text.resolve}
         />
       )}
-      <Field label={texts.subject}>
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            maxLength={longest.subject}
-            autoComplete="off"
-            readOnly={locked}
-            value={typed.subject}
-            onChange={({ target }) => type({ subject: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={texts.body}>
-        {(input) => (
-          <textarea
-            {...input}
-            ref={field}
-            className={styles.body}
-            maxLength={longest.body}
-            readOnly={locked}
-            value={typed.body}
-            onChange={({ target }) => type({ body: target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && phase === 'holding') text.stop()
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-              event.preventDefault()
-              if (phase === 'writing' && online && mail.to !== null) text.send()
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.subject}
+        maxLength={longest.subject}
+        autoComplete="off"
+        readOnly={locked}
+        value={typed.subject}
+        onChange={(subject) => type({ subject })}
+      />
+      <TextAreaField
+        label={texts.body}
+        ref={field}
+        className={styles.body}
+        maxLength={longest.body}
+        readOnly={locked}
+        value={typed.body}
+        onChange={(body) => type({ body })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && phase === 'holding') text.stop()
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          if (phase === 'writing' && online && mail.to !== null) text.send()
+        }}
+      />
       <p className={mailStyles.kept} role="status">
         <KeptWords kept={text.kept} />
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, SelectField, TextAreaField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import styles from './nachsorge.module.css'
 import { readGrams, type Told } from './report-of.ts'
@@ -62,36 +62,28 @@ export function AnimalReport({ name, told, today, tried, faultAt, onChange }: An
             />
             {texts.isEstimated}
           </label>
-          <Field label={texts.cause}>
-            {(input) => (
-              <input
-                {...input}
-                maxLength={1000}
-                value={told.cause}
-                onChange={({ target }) => onChange({ cause: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label={texts.cause}
+            maxLength={1000}
+            value={told.cause}
+            onChange={(cause) => onChange({ cause })}
+          />
         </>
       )}
       {(condition === 'Died' || condition === 'Ill') && (
-        <Field label={texts.suspicion}>
-          {(input) => (
-            <select
-              {...input}
-              value={told.suspicion}
-              onChange={({ target }) =>
-                onChange({ suspicion: suspicions.find(({ value }) => value === target.value)?.value ?? '' })
-              }
-            >
-              {suspicions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.suspicion}
+          value={told.suspicion}
+          onChange={(next) =>
+            onChange({ suspicion: suspicions.find(({ value }) => value === next)?.value ?? '' })
+          }
+        >
+          {suspicions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       )}
       <details
         open={isOpen || told.weight !== '' || told.text !== ''}
@@ -99,28 +91,21 @@ export function AnimalReport({ name, told, today, tried, faultAt, onChange }: An
       >
         <summary className={styles.more}>{texts.more}</summary>
         <div className={styles.animalMore}>
-          <Field label={texts.weight} unit="g" error={weightFault}>
-            {(input) => (
-              <input
-                {...input}
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                value={told.weight}
-                onChange={({ target }) => onChange({ weight: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.words}>
-            {(input) => (
-              <textarea
-                {...input}
-                maxLength={20_000}
-                value={told.text}
-                onChange={({ target }) => onChange({ text: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label={texts.weight}
+            unit="g"
+            error={weightFault}
+            inputMode="decimal"
+            autoComplete="off"
+            value={told.weight}
+            onChange={(weight) => onChange({ weight })}
+          />
+          <TextAreaField
+            label={texts.words}
+            maxLength={20_000}
+            value={told.text}
+            onChange={(text) => onChange({ text })}
+          />
         </div>
       </details>
     </section>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { FieldError, InputField, SelectField, TextAreaField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -259,21 +259,13 @@ function Details({ typed, change, today, refusal }: DetailsProps) {
     member: 'chosenStatus' | 'enclosureId',
     options: readonly (readonly [string, string])[],
   ) => (
-    <Field label={label}>
-      {(input) => (
-        <select
-          {...input}
-          value={typed[member]}
-          onChange={({ target }) => change({ [member]: target.value })}
-        >
-          {options.map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={label} value={typed[member]} onChange={(value) => change({ [member]: value })}>
+      {options.map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
   )
   return (
     <details open={isOpen || dayFault !== null} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -292,32 +284,21 @@ function Details({ typed, change, today, refusal }: DetailsProps) {
           ['', texts.noEnclosure],
           ...enclosures.map(({ id, name }) => [id, name] as const),
         ])}
-        <Field
+        <InputField
           label={texts.refund}
           unit="€"
           error={readEuros(typed.refund) === undefined ? texts.refundWrong : null}
-        >
-          {(input) => (
-            <input
-              {...input}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed.refund}
-              onChange={({ target }) => change({ refund: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={texts.note}>
-          {(input) => (
-            <textarea
-              {...input}
-              maxLength={5000}
-              value={typed.note}
-              onChange={({ target }) => change({ note: target.value })}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.refund}
+          onChange={(refund) => change({ refund })}
+        />
+        <TextAreaField
+          label={texts.note}
+          maxLength={5000}
+          value={typed.note}
+          onChange={(note) => change({ note })}
+        />
       </div>
     </details>
   )

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { Field, InputField, SelectField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
@@ -132,22 +132,19 @@ export function NeuesTier() {
             {texts.unsaved} {tellProblem(refusal).sentence}
           </Notice>
         )}
-        <Field label={texts.name} error={missing ? texts.nameMissing : faultAt(refusal, '/name')}>
-          {(input) => (
-            <input
-              {...input}
-              ref={name}
-              required
-              maxLength={200}
-              autoComplete="off"
-              value={draft.name}
-              onChange={(event) => {
-                setMissing(false)
-                set({ name: event.target.value })
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label={texts.name}
+          error={missing ? texts.nameMissing : faultAt(refusal, '/name')}
+          ref={name}
+          required
+          maxLength={200}
+          autoComplete="off"
+          value={draft.name}
+          onChange={(value) => {
+            setMissing(false)
+            set({ name: value })
+          }}
+        />
         <NameSuggestions
           typed={draft.name}
           gender={draft.gender}
@@ -168,26 +165,20 @@ export function NeuesTier() {
             pattern={variety?.genotype ?? null}
             width={63}
           />
-          <Field
+          <InputField
             label={texts.genotype}
             hint={sentenceFor(reading)}
             error={reading.kind === 'fault' ? reading.sentence : faultAt(refusal, '/genotype')}
-          >
-            {(input) => (
-              <input
-                {...input}
-                maxLength={400}
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                value={draft.genotype}
-                onChange={(event) => set({ genotype: event.target.value })}
-              />
-            )}
-          </Field>
+            maxLength={400}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={draft.genotype}
+            onChange={(genotype) => set({ genotype })}
+          />
         </div>
-        <Field
+        <SelectField
           label={texts.variety}
           error={faultAt(refusal, '/colorVarietyId')}
           {...(draft.varietyByHand !== undefined && reading.kind === 'read'
@@ -202,22 +193,16 @@ export function NeuesTier() {
                 ),
               }
             : {})}
+          value={varietyId}
+          onChange={(varietyByHand) => set({ varietyByHand })}
         >
-          {(input) => (
-            <select
-              {...input}
-              value={varietyId}
-              onChange={(event) => set({ varietyByHand: event.target.value })}
-            >
-              <option value="">{texts.noColor}</option>
-              {varieties.map(({ id, name: word }) => (
-                <option key={id} value={id}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          <option value="">{texts.noColor}</option>
+          {varieties.map(({ id, name: word }) => (
+            <option key={id} value={id}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
         <DateField
           label={texts.born}
           value={draft.dateOfBirth}
@@ -226,22 +211,19 @@ export function NeuesTier() {
           onChange={(dateOfBirth) => set({ dateOfBirth })}
           error={faultAt(refusal, '/dateOfBirth')}
         />
-        <Field label={texts.enclosure} error={faultAt(refusal, '/enclosureId')}>
-          {(input) => (
-            <select
-              {...input}
-              value={draft.enclosureId}
-              onChange={(event) => set({ enclosureId: event.target.value })}
-            >
-              <option value="">{texts.noEnclosure}</option>
-              {enclosures?.map(({ id, name: word }) => (
-                <option key={id} value={id}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.enclosure}
+          error={faultAt(refusal, '/enclosureId')}
+          value={draft.enclosureId}
+          onChange={(enclosureId) => set({ enclosureId })}
+        >
+          <option value="">{texts.noEnclosure}</option>
+          {enclosures?.map(({ id, name: word }) => (
+            <option key={id} value={id}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
         <Field label={texts.origin} hint={texts.originHint} error={faultAt(refusal, '/originBreeder')}>
           {(input) => (
             <>

@@ -1,4 +1,4 @@
-import { Field } from '../../parts/field/Field.tsx'
+import { SelectField } from '../../parts/field/Field.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { percent } from '../../parts/number/read-number.ts'
 import type { AnimalRow } from '../../service/herd.ts'
@@ -67,16 +67,12 @@ interface PartChoiceProps {
 function PartChoice({ label, count, part, onChoose }: PartChoiceProps) {
   if (count <= mostShown) return null
   return (
-    <Field label={label}>
-      {(input) => (
-        <select {...input} value={part} onChange={(event) => onChoose(Number(event.target.value))}>
-          {Array.from({ length: Math.ceil(count / mostShown) }, (_, index) => (
-            <option key={index} value={index}>
-              {texts.part(index * mostShown + 1, Math.min(count, (index + 1) * mostShown), count)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={label} value={part} onChange={(value) => onChoose(Number(value))}>
+      {Array.from({ length: Math.ceil(count / mostShown) }, (_, index) => (
+        <option key={index} value={index}>
+          {texts.part(index * mostShown + 1, Math.min(count, (index + 1) * mostShown), count)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

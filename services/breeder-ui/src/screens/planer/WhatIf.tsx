@@ -1,7 +1,7 @@
 import { LOCI, type Locus } from '@zuchtbuch/domain/loci'
 import { formatGenotype, parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/genotype'
 import { useState } from 'react'
-import { Field } from '../../parts/field/Field.tsx'
+import { SelectField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import styles from './sheets.module.css'
 import { texts } from './texts.de.ts'
@@ -48,20 +48,21 @@ function Loci({ parent, code, onChange }: LociProps) {
     <fieldset className={styles.loci}>
       <legend>{texts.unknownLoci(parent.name)}</legend>
       {unknown.map((locus) => (
-        <Field key={locus} label={texts.locus(locus)}>
-          {(input) => (
-            <select {...input} value={assumed[locus]} onChange={(event) => assume(locus, event.target.value)}>
-              <option value={stored[locus]}>
-                {stored[locus] === '--' ? texts.open : `${stored[locus]} (${texts.open})`}
-              </option>
-              {completions(locus, stored[locus]).map((group) => (
-                <option key={group} value={group}>
-                  {group}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          key={locus}
+          label={texts.locus(locus)}
+          value={assumed[locus]}
+          onChange={(value) => assume(locus, value)}
+        >
+          <option value={stored[locus]}>
+            {stored[locus] === '--' ? texts.open : `${stored[locus]} (${texts.open})`}
+          </option>
+          {completions(locus, stored[locus]).map((group) => (
+            <option key={group} value={group}>
+              {group}
+            </option>
+          ))}
+        </SelectField>
       ))}
     </fieldset>
   )

@@ -9,7 +9,7 @@ import { Button } from '../../parts/button/Button.tsx'
 import { ContactPicker } from '../../parts/contact/ContactPicker.tsx'
 import { NewContactSheet } from '../../parts/contact/NewContactSheet.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, SelectField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -179,18 +179,14 @@ function ReserveForm({
     more: object = {},
     error: string | null = null,
   ): ReactNode => (
-    <Field label={label} error={error}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="text"
-          autoComplete="off"
-          value={typed[member]}
-          onChange={({ target }) => change({ [member]: target.value })}
-          {...more}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={error}
+      autoComplete="off"
+      value={typed[member]}
+      onChange={(value) => change({ [member]: value })}
+      {...more}
+    />
   )
   const isWrong = (read: number | null | undefined) => (read === undefined ? texts.priceWrong : null)
   const isDay = { type: 'date', min: today }
@@ -264,23 +260,17 @@ function ReserveForm({
         {body !== null && check.data !== undefined && <Checks check={check.data} />}
         {(isAlone || typed.reason !== '') && (
           <>
-            <Field label={texts.companion}>
-              {(attributes) => (
-                <select
-                  {...attributes}
-                  value={typed.reason}
-                  onChange={({ target }) =>
-                    change({ reason: reasons.find((one) => one === target.value) ?? '' })
-                  }
-                >
-                  {reasons.map((one) => (
-                    <option key={one} value={one}>
-                      {texts.groupReasons[one]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField
+              label={texts.companion}
+              value={typed.reason}
+              onChange={(value) => change({ reason: reasons.find((one) => one === value) ?? '' })}
+            >
+              {reasons.map((one) => (
+                <option key={one} value={one}>
+                  {texts.groupReasons[one]}
+                </option>
+              ))}
+            </SelectField>
             {typed.reason !== '' && input(texts.groupNote, 'note', { maxLength: 500 })}
           </>
         )}

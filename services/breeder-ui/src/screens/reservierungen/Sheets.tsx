@@ -6,7 +6,7 @@ import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { readEuros } from '../../parts/number/euros.ts'
@@ -112,17 +112,7 @@ function Extend({ reservation, steps, off, onClose }: Shown) {
           {texts.plus(days, shortDay(addDays(from, days), today))}
         </Button>
       ))}
-      <Field label={texts.extendTo}>
-        {(input) => (
-          <input
-            {...input}
-            type="date"
-            value={day}
-            min={today}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-      </Field>
+      <InputField label={texts.extendTo} type="date" value={day} min={today} onChange={setDay} />
       {day !== '' && (
         <Button kind="primary" off={off} onClick={() => extend(day)}>
           {texts.extendThen}
@@ -206,22 +196,15 @@ function Handover({ reservation, steps, off }: Shown) {
         <strong>{contactName}</strong>
         <span className="soft"> · {standingOf(reservation, today)}</span>
       </p>
-      <Field
+      <InputField
         label={texts.price}
         unit="€"
         error={price === undefined || (asked && price === null) ? texts.priceWrong : null}
-      >
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
       {check.data !== undefined && <Checks check={check.data} />}
       {check.error !== null && check.data === undefined && (
         <Notice kind="bad">{tellProblem(check.error).sentence}</Notice>

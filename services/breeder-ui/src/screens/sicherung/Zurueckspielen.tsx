@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -157,20 +157,15 @@ function Confirm({ name }: { name: string }) {
         if (off === null) void restore()
       }}
     >
-      <Field label={texts.typeWord}>
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={40}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.typeWord}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        onChange={setTyped}
+      />
       <Button kind="danger" type="submit" off={off}>
         {texts.restoreNow}
       </Button>

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { longMoment } from '../../parts/date/calendar-words.ts'
-import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { FieldError, TextAreaField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -127,16 +127,13 @@ function ReplyForm({ id, label }: { id: string; label: string }) {
       submit={texts.send}
     >
       {({ typed, type, tried, faultAt }) => (
-        <Field label={label} error={tried && typed.text.trim() === '' ? texts.missing : faultAt('/text')}>
-          {(input) => (
-            <textarea
-              {...input}
-              maxLength={5000}
-              value={typed.text}
-              onChange={(event) => type({ text: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={label}
+          error={tried && typed.text.trim() === '' ? texts.missing : faultAt('/text')}
+          maxLength={5000}
+          value={typed.text}
+          onChange={(text) => type({ text })}
+        />
       )}
     </NewRecordForm>
   )

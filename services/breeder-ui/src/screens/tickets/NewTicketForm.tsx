@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useStore } from '../../device/store.ts'
 import { longMoment } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { TextAreaField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { calendar, now } from '../../service/clock.ts'
@@ -49,21 +49,15 @@ export function NewTicketForm() {
         >
           {({ typed, type, tried, faultAt }) => (
             <>
-              <Field
+              <TextAreaField
                 label={texts.description}
                 error={tried && typed.description.trim() === '' ? texts.missing : faultAt('/description')}
-              >
-                {(input) => (
-                  <textarea
-                    {...input}
-                    autoFocus
-                    rows={6}
-                    maxLength={5000}
-                    value={typed.description}
-                    onChange={(event) => type({ description: event.target.value })}
-                  />
-                )}
-              </Field>
+                autoFocus
+                rows={6}
+                maxLength={5000}
+                value={typed.description}
+                onChange={(description) => type({ description })}
+              />
               <h2 className={styles.who}>{texts.goesAlong}</h2>
               <dl className={styles.along}>
                 {shown.map(

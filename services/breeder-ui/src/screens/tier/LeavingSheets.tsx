@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -69,16 +69,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
       <Sheet open={death.open} onClose={death.close} title={texts.deceasedOf(name)}>
         {refusal}
         <DateField label={texts.death} value={day} today={today} max={today} onChange={setDay} />
-        <Field label={texts.cause}>
-          {(input) => (
-            <input
-              {...input}
-              maxLength={1000}
-              value={cause}
-              onChange={(event) => setCause(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField label={texts.cause} maxLength={1000} value={cause} onChange={setCause} />
         <p>{texts.deceasedThen}</p>
         <Button
           kind="primary"

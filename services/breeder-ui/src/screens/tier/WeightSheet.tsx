@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { grams } from '../../parts/number/read-number.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -93,23 +93,20 @@ function WeightForm({ animal, today, onDone }: WeightFormProps) {
         void save()
       }}
     >
-      <Field label={texts.grams} unit="g" error={judged?.kind === 'fault' ? judged.sentence : null}>
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            autoFocus
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setJudged(null)
-              setAsked(null)
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.grams}
+        unit="g"
+        error={judged?.kind === 'fault' ? judged.sentence : null}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setJudged(null)
+          setAsked(null)
+        }}
+      />
       <DateField
         label={texts.day}
         value={date}

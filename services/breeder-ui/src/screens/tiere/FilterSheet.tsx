@@ -1,6 +1,6 @@
 import { SearchField } from '../../parts/list/SearchField.tsx'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { SelectField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -57,39 +57,31 @@ export function FilterSheet({ sheet, search, animals, found, onChange }: FilterS
         value={search.geschlecht ?? ''}
         onChange={(geschlecht) => onChange({ geschlecht })}
       />
-      <Field label={texts.columns.farbe}>
-        {(input) => (
-          <select
-            {...input}
-            value={search.farbe ?? ''}
-            onChange={(event) => onChange({ farbe: event.target.value })}
-          >
-            <option value="">{texts.any}</option>
-            {colors.map((color) => (
-              <option key={color} value={color}>
-                {color}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.columns.gehege}>
-        {(input) => (
-          <select
-            {...input}
-            value={search.gehege ?? ''}
-            onChange={(event) => onChange({ gehege: event.target.value })}
-          >
-            <option value="">{texts.any}</option>
-            {enclosures.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="ohne">{texts.noEnclosure}</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.columns.farbe}
+        value={search.farbe ?? ''}
+        onChange={(farbe) => onChange({ farbe })}
+      >
+        <option value="">{texts.any}</option>
+        {colors.map((color) => (
+          <option key={color} value={color}>
+            {color}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.columns.gehege}
+        value={search.gehege ?? ''}
+        onChange={(gehege) => onChange({ gehege })}
+      >
+        <option value="">{texts.any}</option>
+        {enclosures.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="ohne">{texts.noEnclosure}</option>
+      </SelectField>
     </Sheet>
   )
 }

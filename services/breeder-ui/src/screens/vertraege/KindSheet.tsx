@@ -1,7 +1,7 @@
 import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { SelectField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -52,21 +52,17 @@ function KindForm({ contract, onChanged }: { contract: Contract; onChanged: () =
           {fault}
         </Notice>
       )}
-      <Field label={texts.newKind}>
-        {(input) => (
-          <select
-            {...input}
-            value={kind}
-            onChange={({ target }) => setKind(others.find((one) => one === target.value) ?? kind)}
-          >
-            {others.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.newKind}
+        value={kind}
+        onChange={(value) => setKind(others.find((one) => one === value) ?? kind)}
+      >
+        {others.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectField>
       <p>{texts.changeKindThen}</p>
       <Button kind="primary" wide onClick={() => void change()}>
         {texts.changeKindNow}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, SelectField, TextAreaField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
@@ -209,39 +209,26 @@ function HandoverForm({
           onChange={(buyer) => change({ buyer })}
         />
         <div className={styles.terms}>
-          <Field label={texts.kind}>
-            {(input) => (
-              <select
-                {...input}
-                value={kind}
-                onChange={({ target }) =>
-                  change({ kind: CONTRACT_KINDS.find((one) => one === target.value) })
-                }
-              >
-                {CONTRACT_KINDS.map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field
+          <SelectField
+            label={texts.kind}
+            value={kind}
+            onChange={(value) => change({ kind: CONTRACT_KINDS.find((one) => one === value) })}
+          >
+            {CONTRACT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+          <InputField
             label={texts.price(priceNoun(kind), typed.animals.length)}
             unit="€"
             error={priceFault(price.kind, asked)}
-          >
-            {(input) => (
-              <input
-                {...input}
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed.price}
-                onChange={(event) => change({ price: event.target.value })}
-              />
-            )}
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.price}
+            onChange={(price) => change({ price })}
+          />
           <DateField
             label={texts.handoverDate}
             value={typed.handoverDate}
@@ -258,16 +245,12 @@ function HandoverForm({
             {texts.clauses(chosenOf(typed, stored).length)}
           </Button>
         </div>
-        <Field label={texts.notes}>
-          {(input) => (
-            <textarea
-              {...input}
-              maxLength={10_000}
-              value={typed.notes}
-              onChange={(event) => change({ notes: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={texts.notes}
+          maxLength={10_000}
+          value={typed.notes}
+          onChange={(notes) => change({ notes })}
+        />
         <Findings preview={preview} animals={typed.animals.length} />
         {fault !== null && (
           <Notice kind="bad" alert>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { SelectField } from '../../parts/field/Field.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -151,24 +151,21 @@ function Choice<Value extends string>({ label, words, none, value, onChoose }: C
   const [error, setError] = useState<string | null>(null)
   const values = Object.keys(words) as Value[]
   return (
-    <Field label={label} error={error}>
-      {(input) => (
-        <select
-          {...input}
-          value={value ?? ''}
-          onChange={({ target }) => {
-            void onChoose(values.find((one) => one === target.value) ?? null).then(setError)
-          }}
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {values.map((one) => (
-            <option key={one} value={one}>
-              {words[one]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      error={error}
+      value={value ?? ''}
+      onChange={(value) => {
+        void onChoose(values.find((one) => one === value) ?? null).then(setError)
+      }}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {words[one]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

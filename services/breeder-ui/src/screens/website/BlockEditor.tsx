@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import type { BlockType } from '../../service/pages.ts'
@@ -38,17 +38,13 @@ function HeadingBlock({ data, onChange }: BlockProps) {
   const level = levels.find(({ value }) => value === String(data['level']))?.value ?? '2'
   return (
     <>
-      <Field label={texts.heading} error={text.trim() === '' ? texts.headingMissing : null}>
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            maxLength={300}
-            value={text}
-            onChange={({ target }) => onChange({ ...data, text: target.value }, target.value.trim() === '')}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.heading}
+        error={text.trim() === '' ? texts.headingMissing : null}
+        maxLength={300}
+        value={text}
+        onChange={(value) => onChange({ ...data, text: value }, value.trim() === '')}
+      />
       <Segments
         label={texts.level}
         options={levels}
@@ -88,16 +84,13 @@ function ListTexts({ type, data, onChange }: BlockProps & { type: keyof typeof t
     <>
       <p className={styles.hint}>{texts.listFrom[type]}</p>
       {introductions.map(([name, most]) => (
-        <Field key={name} label={name === 'emptyText' ? texts.emptyTexts[type] : texts[name]}>
-          {(input) => (
-            <textarea
-              {...input}
-              maxLength={most}
-              value={wordsIn(data, name)}
-              onChange={({ target }) => onChange(withWords(data, name, target.value))}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          key={name}
+          label={name === 'emptyText' ? texts.emptyTexts[type] : texts[name]}
+          maxLength={most}
+          value={wordsIn(data, name)}
+          onChange={(value) => onChange(withWords(data, name, value))}
+        />
       ))}
     </>
   )
@@ -127,22 +120,19 @@ function LittersBlock(props: BlockProps) {
   return (
     <>
       <ListTexts {...props} type="Litters" />
-      <Field label={texts.count} hint={texts.countHint} error={wrong ? texts.countWrong : null}>
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            inputMode="numeric"
-            maxLength={3}
-            value={typed}
-            onChange={({ target: { value } }) => {
-              setTyped(value)
-              if (value === '') onChange(others)
-              else if (/^(?:[1-9]\d?|100)$/.test(value)) onChange({ ...others, count: Number(value) })
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.count}
+        hint={texts.countHint}
+        error={wrong ? texts.countWrong : null}
+        inputMode="numeric"
+        maxLength={3}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          if (value === '') onChange(others)
+          else if (/^(?:[1-9]\d?|100)$/.test(value)) onChange({ ...others, count: Number(value) })
+        }}
+      />
       <Choice {...props} name="showPhotos" />
     </>
   )

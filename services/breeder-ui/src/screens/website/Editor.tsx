@@ -3,7 +3,7 @@ import { Check, Eye, Pencil, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { FieldError, SelectField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -234,24 +234,21 @@ export function Editor({ page }: { page: SitePage }) {
         onClose={moreSheet.close}
         title={chosen === -1 ? '' : texts.block(chosen + 1, texts.blockTypes[blocks[chosen]!.type])}
       >
-        <Field label={texts.toPlace} {...(laptop && { hint: texts.moveKeys })}>
-          {(input) => (
-            <select
-              {...input}
-              value={chosen}
-              onChange={({ target }) => {
-                moreSheet.close()
-                move(chosenId ?? '', Number(target.value))
-              }}
-            >
-              {blocks.map((block, n) => (
-                <option key={block.id} value={n}>
-                  {texts.place(n + 1)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={texts.toPlace}
+          {...(laptop && { hint: texts.moveKeys })}
+          value={chosen}
+          onChange={(value) => {
+            moreSheet.close()
+            move(chosenId ?? '', Number(value))
+          }}
+        >
+          {blocks.map((block, n) => (
+            <option key={block.id} value={n}>
+              {texts.place(n + 1)}
+            </option>
+          ))}
+        </SelectField>
         <Button
           kind="outlined"
           wide

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, SelectField } from '../../parts/field/Field.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { usePages } from '../../service/pages.ts'
@@ -40,45 +40,32 @@ function Choice({ words: chosen, onInsert }: Omit<LinkSheetProps, 'sheet'>) {
         if (address !== null) onInsert(words, address)
       }}
     >
-      <Field label={texts.linkTo}>
-        {(input) => (
-          <select {...input} value={slug} onChange={({ target }) => setSlug(target.value)}>
-            <option value="">{texts.otherAddress}</option>
-            {pages.map(({ id, slug, title }) => (
-              <option key={id} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label={texts.linkTo} value={slug} onChange={setSlug}>
+        <option value="">{texts.otherAddress}</option>
+        {pages.map(({ id, slug, title }) => (
+          <option key={id} value={slug}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       {page === undefined && (
-        <Field label={texts.linkAddress} hint={texts.linkHint}>
-          {(input) => (
-            <input
-              {...input}
-              type="text"
-              inputMode="url"
-              autoCapitalize="off"
-              maxLength={1000}
-              value={other}
-              onChange={({ target }) => setOther(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label={texts.linkAddress}
+          hint={texts.linkHint}
+          inputMode="url"
+          autoCapitalize="off"
+          maxLength={1000}
+          value={other}
+          onChange={setOther}
+        />
       )}
-      <Field label={texts.linkWords}>
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            maxLength={300}
-            value={typed}
-            placeholder={words}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.linkWords}
+        maxLength={300}
+        value={typed}
+        placeholder={words}
+        onChange={setTyped}
+      />
       <Button kind="primary" type="submit" wide off={address === null ? texts.linkHint : null} quietReason>
         {texts.insert}
       </Button>

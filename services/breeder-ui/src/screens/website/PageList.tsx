@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -127,18 +127,14 @@ function NewPage({ pages }: { pages: readonly SitePage[] }) {
         if (title.trim() !== '' && !busy) void create()
       }}
     >
-      <Field label={texts.pageName} hint={texts.pageNameHint}>
-        {(input) => (
-          <input
-            {...input}
-            type="text"
-            maxLength={200}
-            autoFocus
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.pageName}
+        hint={texts.pageNameHint}
+        maxLength={200}
+        autoFocus
+        value={title}
+        onChange={setTitle}
+      />
       <ChooseLine
         label={texts.showInNavigation}
         checked={inNavigation}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, FieldError } from '../../parts/field/Field.tsx'
+import { FieldError, InputField, SelectField, TextAreaField } from '../../parts/field/Field.tsx'
 import type { PageWriter, Part } from '../../service/page-writer.ts'
 import { changeNavigation, type SitePage, useSite } from '../../service/pages.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
@@ -24,51 +24,34 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
     <details className={styles.settings}>
       <summary>{texts.settings}</summary>
       <div className={styles.form}>
-        <Field
+        <InputField
           label={texts.pageTitle}
           error={title.trim() === '' ? texts.titleMissing : faultAt(part.fault, '/title')}
-        >
-          {(input) => (
-            <input
-              {...input}
-              type="text"
-              maxLength={200}
-              value={title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-          )}
-        </Field>
+          maxLength={200}
+          value={title}
+          onChange={(title) => change({ title })}
+        />
         {isFixed(page) ? (
           <p className={styles.hint}>{texts.slugFixed}</p>
         ) : (
-          <Field
+          <InputField
             label={texts.slug}
             hint={texts.slugHint}
             error={isSlugWrong(slug) ? texts.slugWrong : faultAt(part.fault, '/slug')}
-          >
-            {(input) => (
-              <input
-                {...input}
-                type="text"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={80}
-                value={slug}
-                onChange={({ target }) => change({ slug: target.value })}
-              />
-            )}
-          </Field>
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={80}
+            value={slug}
+            onChange={(slug) => change({ slug })}
+          />
         )}
-        <Field label={texts.seo} hint={texts.seoHint}>
-          {(input) => (
-            <textarea
-              {...input}
-              maxLength={500}
-              value={seoDescription ?? ''}
-              onChange={({ target }) => change({ seoDescription: target.value || null })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={texts.seo}
+          hint={texts.seoHint}
+          maxLength={500}
+          value={seoDescription ?? ''}
+          onChange={(value) => change({ seoDescription: value || null })}
+        />
         <Unsettled id={page.id} part={part} writer={writer} type={null} />
         {footerSlugs.includes(page.slug) ? (
           <p className={styles.hint}>{texts.footerPage}</p>
@@ -100,22 +83,18 @@ function Navigation({ page }: { page: SitePage }) {
   const places = navOrder.length + (place === -1 ? 1 : 0)
   return (
     <>
-      <Field label={texts.navigation}>
-        {(input) => (
-          <select
-            {...input}
-            value={place}
-            onChange={({ target }) => void put(target.value === '-1' ? null : Number(target.value))}
-          >
-            <option value={-1}>{texts.notInNavigation}</option>
-            {Array.from({ length: places }, (_, n) => (
-              <option key={n} value={n}>
-                {texts.navigationPlace(n + 1)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={texts.navigation}
+        value={place}
+        onChange={(value) => void put(value === '-1' ? null : Number(value))}
+      >
+        <option value={-1}>{texts.notInNavigation}</option>
+        {Array.from({ length: places }, (_, n) => (
+          <option key={n} value={n}>
+            {texts.navigationPlace(n + 1)}
+          </option>
+        ))}
+      </SelectField>
       {fault !== null && <FieldError>{fault}</FieldError>}
     </>
   )

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, ImagePlus, X } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { AltField } from '../../parts/media/AltField.tsx'
 import { PictureSheet } from '../../parts/media/PictureSheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
@@ -116,17 +116,12 @@ function Picture({ data, onChange }: { data: BlockData; onChange: (data: BlockDa
           isNew={isUndescribed(data)}
           onChange={(alt, held) => onChange(held ? withWords(data, 'alt', '') : { ...data, alt })}
         />
-        <Field label={texts.caption}>
-          {(input) => (
-            <input
-              {...input}
-              type="text"
-              maxLength={1000}
-              value={wordsIn(data, 'caption')}
-              onChange={({ target }) => onChange(withWords(data, 'caption', target.value))}
-            />
-          )}
-        </Field>
+        <InputField
+          label={texts.caption}
+          maxLength={1000}
+          value={wordsIn(data, 'caption')}
+          onChange={(value) => onChange(withWords(data, 'caption', value))}
+        />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { temporaryId } from '../../device/temporary-id.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -163,17 +163,13 @@ export function WurfAssistent() {
                 {texts.single} <span className="soft">{texts.voluntary}</span>
               </summary>
               <div className={styles.singleBody}>
-                <Field label={texts.code}>
-                  {(input) => (
-                    <input
-                      {...input}
-                      maxLength={100}
-                      autoComplete="off"
-                      value={draft.code}
-                      onChange={(event) => set({ code: event.target.value })}
-                    />
-                  )}
-                </Field>
+                <InputField
+                  label={texts.code}
+                  maxLength={100}
+                  autoComplete="off"
+                  value={draft.code}
+                  onChange={(code) => set({ code })}
+                />
                 <PupRows draft={draft} onChange={(pups) => set({ pups })} />
               </div>
             </details>

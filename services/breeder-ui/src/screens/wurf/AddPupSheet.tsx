@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -49,18 +49,15 @@ function AddPup({ litter, title, young, onDone }: Omit<AddPupSheetProps, 'sheet'
           {fault}
         </Notice>
       )}
-      <Field label={texts.addName} hint={texts.addHint}>
-        {(input) => (
-          <input
-            {...input}
-            autoFocus
-            maxLength={200}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.addName}
+        hint={texts.addHint}
+        autoFocus
+        maxLength={200}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
       <Segments
         label={texts.sex}
         options={SEXES.map((value) => ({ value, label: texts.sexes[value] }))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { InputField, SelectField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -54,30 +54,22 @@ function Loss({ litter, title, living, onDone }: Omit<LossSheetProps, 'sheet'> &
           {fault}
         </Notice>
       )}
-      <Field label={texts.lossWho}>
-        {(input) => (
-          <select {...input} value={who} onChange={(event) => setWho(event.target.value)}>
-            <option value="">{texts.lossNobody}</option>
-            {living.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label={texts.lossWho} value={who} onChange={setWho}>
+        <option value="">{texts.lossNobody}</option>
+        {living.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <DateField label={texts.lossDay} value={day} today={today} max={today} onChange={setDay} />
-      <Field label={texts.lossCause}>
-        {(input) => (
-          <input
-            {...input}
-            maxLength={500}
-            autoComplete="off"
-            value={cause}
-            onChange={(event) => setCause(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={texts.lossCause}
+        maxLength={500}
+        autoComplete="off"
+        value={cause}
+        onChange={setCause}
+      />
       <p className="soft">{pup === undefined ? texts.lossCounts : texts.lossThen}</p>
       <Button kind="primary" type="submit" wide>
         {texts.lossSave}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Field } from '../../parts/field/Field.tsx'
+import { SelectField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { moveWarnings } from '../../parts/move/move-warnings.ts'
 import { useJudging } from '../../parts/move/useJudging.ts'
@@ -81,22 +81,19 @@ function Separate({ title, living, mother, father, onDone }: SeparateProps) {
       )}
       <p className="soft">{texts.separateHint}</p>
       {groups.map(({ id, label }) => (
-        <Field key={id} label={label}>
-          {(input) => (
-            <select
-              {...input}
-              value={targets[id] ?? ''}
-              onChange={(event) => setTargets({ ...targets, [id]: event.target.value })}
-            >
-              <option value="">{texts.stays}</option>
-              {enclosures.map((enclosure) => (
-                <option key={enclosure.id} value={enclosure.id}>
-                  {texts.home(enclosure.name, enclosure.occupantCount)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          key={id}
+          label={label}
+          value={targets[id] ?? ''}
+          onChange={(value) => setTargets({ ...targets, [id]: value })}
+        >
+          <option value="">{texts.stays}</option>
+          {enclosures.map((enclosure) => (
+            <option key={enclosure.id} value={enclosure.id}>
+              {texts.home(enclosure.name, enclosure.occupantCount)}
+            </option>
+          ))}
+        </SelectField>
       ))}
       <div className={styles.warnings} role="status">
         {warnings.map((warning) => (
