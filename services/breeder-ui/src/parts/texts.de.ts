@@ -25,6 +25,8 @@ export const texts = {
   firstPage: 'Das ist die erste Seite.',
   lastPage: 'Das ist die letzte Seite.',
   nextPage: 'Nächste Seite',
+  newer: 'Neuere',
+  older: 'Ältere',
   male: 'Böckchen',
   female: 'Weibchen',
   unknownSex: 'Geschlecht unbekannt',

@@ -2,9 +2,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { senderOf } from '../../parts/contact/sender-of.ts'
-import { Button } from '../../parts/button/Button.tsx'
 import { shortMoment } from '../../parts/date/calendar-words.ts'
 import { Chips } from '../../parts/list/Chips.tsx'
+import { Pages } from '../../parts/list/Pages.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
@@ -53,18 +53,12 @@ export function RequestList({ openId = null }: { openId?: string | null }) {
                   <Row key={request.id} request={request} isOpen={request.id === openId} />
                 ))}
               </ul>
-              {totalCount > requestsPerPage && (
-                <div className={styles.pages}>
-                  {seite > 1 ? (
-                    <Button onClick={() => show({ ...search, seite: seite - 1 })}>{texts.newer}</Button>
-                  ) : (
-                    <span />
-                  )}
-                  {seite * requestsPerPage < totalCount && (
-                    <Button onClick={() => show({ ...search, seite: seite + 1 })}>{texts.older}</Button>
-                  )}
-                </div>
-              )}
+              <Pages
+                page={seite}
+                perPage={requestsPerPage}
+                total={totalCount}
+                onTurn={(next) => show({ ...search, seite: next })}
+              />
             </>
           )
         }

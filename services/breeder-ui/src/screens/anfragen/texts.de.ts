@@ -18,8 +18,6 @@ export const texts = {
   noAccount: 'Noch kein Postfach eingerichtet.',
   setUp: 'Postfach einrichten',
   noSubject: '(ohne Betreff)',
-  newer: 'Neuere',
-  older: 'Ältere',
   quoted: (text: string) => `„${text}“`,
   attached: (count: number) => (count === 1 ? '1 Anhang' : `${count} Anhänge`),
   status: 'Status',

@@ -11,6 +11,7 @@ import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
 import { Holding } from '../../parts/mail/SendButton.tsx'
 import { useHold } from '../../parts/mail/useHold.ts'
+import { Pages } from '../../parts/list/Pages.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -100,7 +101,7 @@ export function Nachrichten() {
               {texts.empty[group]}
             </Empty>
           ) : (
-            <>
+            <div className={styles.mails}>
               <ul className={styles.list} aria-label={texts.list}>
                 {items.map((mail) => (
                   <Row
@@ -116,19 +117,13 @@ export function Nachrichten() {
                   />
                 ))}
               </ul>
-              {total > mailsPerPage && (
-                <div className={styles.pages}>
-                  {page > 1 ? (
-                    <Button onClick={() => show({ ...inGroup, seite: page - 1 })}>{texts.newer}</Button>
-                  ) : (
-                    <span />
-                  )}
-                  {page * mailsPerPage < total && (
-                    <Button onClick={() => show({ ...inGroup, seite: page + 1 })}>{texts.older}</Button>
-                  )}
-                </div>
-              )}
-            </>
+              <Pages
+                page={page}
+                perPage={mailsPerPage}
+                total={total}
+                onTurn={(next) => show({ ...inGroup, seite: next })}
+              />
+            </div>
           )
         }
       </Loaded>

@@ -16,8 +16,6 @@ export const texts = {
     gesendet: 'Noch keine Nachricht gesendet.',
   },
   toWaitlist: 'Zur Warteliste',
-  newer: 'Neuere',
-  older: 'Ältere',
   choose: 'Auswählen',
   chooseAll: 'Alle',
   chooseOne: (name: string) => `Nachricht an ${name} wählen`,

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { Pages } from '../../parts/list/Pages.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -101,14 +102,7 @@ export function Papierkorb() {
                   />
                 ))}
               </ul>
-              {totalCount > pageSize && (
-                <div className={styles['pages']}>
-                  {page > 1 ? <Button onClick={() => setPage(page - 1)}>{texts.newer}</Button> : <span />}
-                  {page * pageSize < totalCount && (
-                    <Button onClick={() => setPage(page + 1)}>{texts.older}</Button>
-                  )}
-                </div>
-              )}
+              <Pages page={page} perPage={pageSize} total={totalCount} onTurn={setPage} />
             </>
           )
         }

@@ -32,6 +32,4 @@ export const texts = {
   consequence: 'Danach holt es niemand mehr zurück, auch nicht die Fotos und Einträge, die dazugehören.',
   removed: (what: string) => `${what} endgültig gelöscht`,
   keep: 'Behalten',
-  newer: 'Neuere',
-  older: 'Ältere',
 }

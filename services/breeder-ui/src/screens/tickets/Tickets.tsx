@@ -1,9 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useStore } from '../../device/store.ts'
-import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { Pages } from '../../parts/list/Pages.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -57,8 +58,8 @@ export function Tickets() {
           totalCount === 0 ? (
             waits.length === 0 && <Empty>{texts.empty}</Empty>
           ) : (
-            <>
-              <ul className={styles.list} aria-label={texts.title}>
+            <div className={styles.list}>
+              <ul aria-label={texts.title}>
                 {items.map(({ id, description, status, replies, createdAt }) => (
                   <li key={id}>
                     <Link to="/tickets/$id" params={{ id }} className={styles.row}>
@@ -72,15 +73,8 @@ export function Tickets() {
                   </li>
                 ))}
               </ul>
-              {totalCount > ticketsPerPage && (
-                <div className={styles.pages}>
-                  {page > 1 ? <Button onClick={() => show(page - 1)}>{texts.newer}</Button> : <span />}
-                  {page * ticketsPerPage < totalCount && (
-                    <Button onClick={() => show(page + 1)}>{texts.older}</Button>
-                  )}
-                </div>
-              )}
-            </>
+              <Pages page={page} perPage={ticketsPerPage} total={totalCount} onTurn={show} />
+            </div>
           )
         }
       </Loaded>

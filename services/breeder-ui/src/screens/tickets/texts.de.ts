@@ -19,8 +19,6 @@ export const texts = {
     Declined: 'Abgelehnt',
   } satisfies Record<Ticket['status'], string>,
   replies: (count: number) => (plural.select(count) === 'one' ? '1 Antwort' : `${count} Antworten`),
-  newer: 'Neuere',
-  older: 'Ältere',
   answer: 'Antwort',
   question: 'Rückfrage an Sie',
   own: 'Von Ihnen',

@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { buttonClass } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import { Pages } from '../../parts/list/Pages.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { euros } from '../../parts/number/euros.ts'
@@ -73,14 +74,7 @@ export function Vertraege() {
                   </li>
                 ))}
               </ul>
-              {totalCount > contractsPerPage && (
-                <div className={styles.pages}>
-                  {page > 1 ? <Button onClick={() => turn(page - 1)}>{texts.newer}</Button> : <span />}
-                  {page * contractsPerPage < totalCount && (
-                    <Button onClick={() => turn(page + 1)}>{texts.older}</Button>
-                  )}
-                </div>
-              )}
+              <Pages page={page} perPage={contractsPerPage} total={totalCount} onTurn={turn} />
             </>
           )
         }

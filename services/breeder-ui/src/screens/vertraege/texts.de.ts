@@ -11,8 +11,6 @@ export const texts = {
   list: 'Verträge',
   unnumbered: 'ohne Nummer',
   nobody: 'ohne Käufer',
-  newer: 'Neuere',
-  older: 'Ältere',
   count: (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`),
   saved: 'Entwurf gesichert',
   animals: 'Tiere',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
+import { Pages } from '../../parts/list/Pages.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { type JobGroup, jobsPerPage, useJobCount, useJobs } from '../../service/jobs.ts'
@@ -45,25 +45,19 @@ export function Vorgaenge() {
           totalCount === 0 ? (
             <Empty>{texts.empty[zeigen]}</Empty>
           ) : (
-            <>
-              <ul className={styles.list} aria-label={texts.list}>
+            <div className={styles.list}>
+              <ul aria-label={texts.list}>
                 {items.map((job) => (
                   <JobRow key={job.id} job={job} />
                 ))}
               </ul>
-              {totalCount > jobsPerPage && (
-                <div className={styles.pages}>
-                  {seite > 1 ? (
-                    <Button onClick={() => show(zeigen, seite - 1)}>{texts.newer}</Button>
-                  ) : (
-                    <span />
-                  )}
-                  {seite * jobsPerPage < totalCount && (
-                    <Button onClick={() => show(zeigen, seite + 1)}>{texts.older}</Button>
-                  )}
-                </div>
-              )}
-            </>
+              <Pages
+                page={seite}
+                perPage={jobsPerPage}
+                total={totalCount}
+                onTurn={(next) => show(zeigen, next)}
+              />
+            </div>
           )
         }
       </Loaded>

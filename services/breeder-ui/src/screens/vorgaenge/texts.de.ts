@@ -32,6 +32,4 @@ export const texts = {
     id: 'Nummer',
     request: 'Anfrage an den Dienst',
   },
-  newer: 'Neuere',
-  older: 'Ältere',
 }
