@@ -5,6 +5,7 @@ import { photoAddress } from '../../service/photo-address.ts'
 import { useWaiting } from '../../service/waiting.ts'
 import { useColors } from '../../service/varieties.ts'
 import { useLongPress } from '../list/useLongPress.ts'
+import rowStyles from '../list/row-link.module.css'
 import { Waits } from '../notice/Waits.tsx'
 import { AnimalName } from './AnimalName.tsx'
 import { AnimalPicture } from './AnimalPicture.tsx'
@@ -32,7 +33,7 @@ export function AnimalLine({ animal, value, detail, box, onTap, onPress = nothin
   const longPress = useLongPress(onPress)
   const waits = useWaiting(`gerbils/${id}`).length > 0
   return (
-    <div className={styles.animalLine} {...longPress}>
+    <div className={`${rowStyles.row} ${styles.animalLine}`} {...longPress}>
       {box}
       <AnimalPicture
         photo={photo === null ? null : photoAddress(photo, 160)}
@@ -44,7 +45,7 @@ export function AnimalLine({ animal, value, detail, box, onTap, onPress = nothin
         <Link
           to="/tiere/$id"
           params={{ id }}
-          className={styles.lineLink}
+          className={`${rowStyles.link} ${styles.lineLink}`}
           onClick={(event) => {
             if (onTap === undefined) return
             event.preventDefault()

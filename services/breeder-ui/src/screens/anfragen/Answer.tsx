@@ -114,9 +114,9 @@ const checkMark = '[Bitte prüfen:'
 /** The assistant has finished while the breeder went on writing. */
 function Offered({ answer, words }: { answer: AnswerState; words: string }) {
   return (
-    <div className={styles.clash} role="alert">
+    <div className={mailStyles.clash} role="alert">
       <p>{texts.draftReady}</p>
-      <p className={styles.text}>{words}</p>
+      <p className={mailStyles.words}>{words}</p>
       <div className={styles.choices}>
         <Button onClick={() => answer.take('insert')}>{texts.insert}</Button>
         <Button onClick={() => answer.take('replace')}>{texts.replace}</Button>

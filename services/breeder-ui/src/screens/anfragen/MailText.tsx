@@ -1,10 +1,10 @@
-import styles from './anfragen.module.css'
+import mailStyles from '../../parts/mail/mail.module.css'
 import { textParts } from './mail-words.ts'
 
 /** A text of a stranger: plain, with the addresses that are safe to follow. */
 export function MailText({ text }: { text: string }) {
   return (
-    <div className={styles.text}>
+    <div className={mailStyles.words}>
       {textParts(text).map(({ text: words, href }, n) =>
         href === undefined ? (
           words

@@ -5,6 +5,7 @@ import { senderOf } from '../../parts/contact/sender-of.ts'
 import { shortMoment } from '../../parts/date/calendar-words.ts'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { Pages } from '../../parts/list/Pages.tsx'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
@@ -99,14 +100,14 @@ function Row({ request, isOpen }: { request: MailRequest; isOpen: boolean }) {
   const { id, subject, preview, status, receivedAt, attachments } = request
   const isNew = status === 'New'
   return (
-    <li className={styles.row} data-open={isOpen ? '' : undefined}>
+    <li className={`${rowStyles.row} ${styles.row}`} data-open={isOpen ? '' : undefined}>
       <div className={styles.rowHead}>
         <Link
           to="/anfragen/$id"
           params={{ id }}
           search={true}
           aria-current={isOpen ? 'true' : undefined}
-          className={isNew ? `${styles.link} ${styles.fresh}` : styles.link}
+          className={`${rowStyles.link} ${styles.link} ${isNew ? styles.fresh : ''}`}
         >
           {isNew && <span className="visually-hidden">{`${texts.statuses.New}: `}</span>}
           {senderOf(request)}

@@ -5,6 +5,7 @@ import { Coat } from '../../parts/coat/Coat.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import type { Selection } from '../../parts/list/useSelection.ts'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import type { Enclosure } from '../../service/enclosures.ts'
 import type { AnimalRow } from '../../service/herd.ts'
@@ -52,7 +53,7 @@ function Row({ enclosure, living, today, selection, cleaning }: RowProps) {
   const { patternOf } = useColors()
   const waits = useWaiting(`enclosures/${id}`).length > 0
   return (
-    <li className={styles.row}>
+    <li className={`${rowStyles.row} ${styles.row}`}>
       {selection.on && (
         <ChooseBox
           label={texts.chooseOne(name)}
@@ -73,7 +74,7 @@ function Row({ enclosure, living, today, selection, cleaning }: RowProps) {
             to="/gehege/$id"
             params={{ id }}
             id={`gehege-${id}`}
-            className={styles.link}
+            className={`${rowStyles.link} ${styles.link}`}
             onClick={(event) => {
               if (!selection.on) return
               event.preventDefault()

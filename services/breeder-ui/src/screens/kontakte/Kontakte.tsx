@@ -7,6 +7,7 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
 import { VirtualList } from '../../parts/list/VirtualList.tsx'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
@@ -120,9 +121,9 @@ function Row({ contact }: { contact: Contact }) {
   const { id, name, address, isBreeder, isReceiver, email, phone } = contact
   const roles = [isReceiver && texts.receiver, isBreeder && texts.breeder].filter(Boolean)
   return (
-    <div className={styles.row}>
+    <div className={`${rowStyles.row} ${styles.row}`}>
       <div className={styles.words}>
-        <Link to="/kontakte/$id" params={{ id }} className={styles.link}>
+        <Link to="/kontakte/$id" params={{ id }} className={`${rowStyles.link} ${styles.link}`}>
           {name}
         </Link>
         <span className={styles.detail}>{addressLine(address) || texts.noAddress}</span>

@@ -12,6 +12,7 @@ import { useSelection } from '../../parts/list/useSelection.ts'
 import { Holding } from '../../parts/mail/SendButton.tsx'
 import { useHold } from '../../parts/mail/useHold.ts'
 import { Pages } from '../../parts/list/Pages.tsx'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -193,16 +194,16 @@ function Row({ mail, choose }: { mail: Mail; choose?: { checked: boolean; toggle
         ? texts.states.Sending
         : null
   const name = choose ? (
-    <button type="button" className={styles.link} onClick={choose.toggle}>
+    <button type="button" className={`${rowStyles.link} ${styles.link}`} onClick={choose.toggle}>
       {contactName}
     </button>
   ) : (
-    <Link to="/nachrichten/$id" params={{ id }} className={styles.link}>
+    <Link to="/nachrichten/$id" params={{ id }} className={`${rowStyles.link} ${styles.link}`}>
       {contactName}
     </Link>
   )
   return (
-    <li className={styles.row}>
+    <li className={`${rowStyles.row} ${styles.row}`}>
       {choose && (
         <ChooseBox label={texts.chooseOne(contactName)} checked={choose.checked} onChange={choose.toggle} />
       )}

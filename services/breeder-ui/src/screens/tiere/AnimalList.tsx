@@ -10,6 +10,7 @@ import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import { useLongPress } from '../../parts/list/useLongPress.ts'
 import type { Selection } from '../../parts/list/useSelection.ts'
 import { type ListHandle, type ListPages, VirtualList } from '../../parts/list/VirtualList.tsx'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { useWaiting } from '../../service/waiting.ts'
 import { type Column, COLUMNS, type HerdAnimal, type Order } from './herd.ts'
@@ -182,7 +183,7 @@ function ageOf(animal: HerdAnimal, today: string): string {
 function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: HerdAnimal }) {
   const longPress = useLongPress(() => selection.toggle(animal.id))
   return (
-    <div className={styles.row} data-animal={animal.id} {...longPress}>
+    <div className={`${rowStyles.row} ${styles.row}`} data-animal={animal.id} {...longPress}>
       {selection.on && <Choose animal={animal} selection={selection} />}
       <Picture animal={animal} size={40} />
       <div className={styles.words}>
@@ -191,7 +192,7 @@ function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: Herd
             to="/tiere/$id"
             params={{ id: animal.id }}
             id={`tier-${animal.id}`}
-            className={styles.link}
+            className={`${rowStyles.link} ${styles.link}`}
             onClick={(event) => {
               if (!selection.on) return
               event.preventDefault()
@@ -234,7 +235,7 @@ function TableRow({
         to="/tiere/$id"
         params={{ id: animal.id }}
         id={`tier-${animal.id}`}
-        className={styles.link}
+        className={`${rowStyles.link} ${styles.link}`}
         title={animal.name}
         onClick={(event) => {
           // Enter, which has no pointer, leaves the list.
@@ -260,7 +261,7 @@ function TableRow({
   }
   return (
     <div
-      className={styles.row}
+      className={`${rowStyles.row} ${styles.row}`}
       data-animal={animal.id}
       data-open={animal.id === openId ? '' : undefined}
       role="presentation"

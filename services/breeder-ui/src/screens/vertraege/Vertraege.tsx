@@ -4,6 +4,7 @@ import { buttonClass } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Pages } from '../../parts/list/Pages.tsx'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { euros } from '../../parts/number/euros.ts'
@@ -49,9 +50,13 @@ export function Vertraege() {
             <>
               <ul className={styles.list} aria-label={texts.list}>
                 {items.map(({ id, contractNumber, contractDate, buyerName, gerbilIds, animals, price }) => (
-                  <li key={id} className={styles.row}>
+                  <li key={id} className={`${rowStyles.row} ${styles.row}`}>
                     <div className={styles.words}>
-                      <Link to="/vertraege/$id" params={{ id }} className={styles.link}>
+                      <Link
+                        to="/vertraege/$id"
+                        params={{ id }}
+                        className={`${rowStyles.link} ${styles.link}`}
+                      >
                         {buyerName ?? texts.nobody}
                       </Link>
                       <span className={styles.detail}>

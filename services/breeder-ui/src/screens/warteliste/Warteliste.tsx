@@ -11,6 +11,7 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { VirtualList } from '../../parts/list/VirtualList.tsx'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -226,7 +227,7 @@ function ProspectRow({
   ].filter(Boolean)
   const match = entry?.match ?? null
   return (
-    <div className={styles.row} data-asked={asked || undefined}>
+    <div className={`${rowStyles.row} ${styles.row}`} data-asked={asked || undefined}>
       {entry !== undefined && (
         <span className={styles.place}>
           <span className="visually-hidden">{texts.place(entry.place)}</span>
@@ -234,7 +235,7 @@ function ProspectRow({
         </span>
       )}
       <div className={styles.words}>
-        <Link to="/warteliste/$id" params={{ id }} className={styles.link}>
+        <Link to="/warteliste/$id" params={{ id }} className={`${rowStyles.link} ${styles.link}`}>
           {name}
         </Link>
         <span className={styles.detail}>{prospect === undefined ? '' : wishWords(prospect, varieties)}</span>

@@ -6,6 +6,7 @@ import { buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { ageInWords, dayInWords, shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
+import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
@@ -61,10 +62,14 @@ export function Wuerfe() {
                 const code = litterCode(litter)
                 const young = animals.filter((animal) => animal.litterId === litter.id && isLiving(animal))
                 return (
-                  <li key={litter.id} className={styles.row}>
+                  <li key={litter.id} className={`${rowStyles.row} ${styles.row}`}>
                     <div className={styles.words}>
                       <span className={styles.names}>
-                        <Link to="/wuerfe/$id" params={{ id: litter.id }} className={styles.name}>
+                        <Link
+                          to="/wuerfe/$id"
+                          params={{ id: litter.id }}
+                          className={`${rowStyles.link} ${styles.name}`}
+                        >
                           {code === null ? texts.nameless : texts.litter(code)}
                         </Link>
                         {isTemporary(litter.id) && <Waits />}
