@@ -91,28 +91,38 @@ test('names that lead out of the file store are refused', async () => {
 })
 
 test('wherever a byte of the archive is wrong or everything after it is missing, that is noticed', async () => {
-  const size = readFileSync(archive).length
+  const whole = readFileSync(archive)
+  const tar = gunzipSync(whole)
+  const size = whole.length
   const file = path.join(folder, 'changed.tar.gz')
   const outcome = () =>
     readArchive(file, () => {}).then(
       () => 'accepted',
       (error: unknown) => (error instanceof BackupError ? 'refused' : error),
     )
+  /** The last byte of what is compressed has bits that mean nothing, and a text that repeats itself can be said in two ways. */
+  const saysTheSame = (bytes: Buffer) => {
+    try {
+      return gunzipSync(bytes).equals(tar)
+    } catch {
+      return false
+    }
+  }
   await fc.assert(
     // The first ten bytes are gzip's head: time and system are no data.
     fc.asyncProperty(
       fc.integer({ min: 10, max: size - 1 }),
       fc.integer({ min: 1, max: 255 }),
       async (at, change) => {
-        const bytes = readFileSync(archive)
+        const bytes = Buffer.from(whole)
         bytes[at]! ^= change
         writeFileSync(file, bytes)
-        expect(await outcome()).toBe('refused')
+        expect(await outcome()).toBe(saysTheSame(bytes) ? 'accepted' : 'refused')
         copyFileSync(archive, file)
         truncateSync(file, at)
         expect(await outcome()).toBe('refused')
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [[size - 9, 0x80]] },
   )
 })
