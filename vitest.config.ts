@@ -14,15 +14,18 @@ const settings = readFileSync(new URL('.env.example', import.meta.url), 'utf8').
  * Whatever spies on foreign code or starts and ends processes keeps a process of its own.
  */
 const sharing = [
-  'libs/{contracts,db,demo,documents,domain,exchange,mail,query,site}/src/**/*.test.ts',
-  'services/ai-worker/src/**/*.test.ts',
+  'libs/{backup,contracts,db,demo,documents,domain,exchange,files,mail,query,site,writing}/src/**/*.test.ts',
+  'libs/runtime/src/{address-ranges,assistant,errors,health,own-ranges,push-keys,secret-box,vapid}.test.ts',
+  'services/{ai,mail}-worker/src/**/*.test.ts',
+  'services/push-worker/src/{cut-text,find-vapid,post-message,push-message}.test.ts',
   'services/breeder-ui/src/**/*.test.ts',
   'services/api/src/routes/**/*.test.ts',
-  'services/api/src/{app,name-search,ui-paths}.test.ts',
+  'services/api/src/{app,name-search,query-count,ui-paths}.test.ts',
   'services/api/src/access/{access,cross-site,hosts}.test.ts',
-  'services/api/src/http/{examples,fuzz,openapi,parse,prefer,tagged-answers}.test.ts',
-  'services/api/src/pages/{breeder-ui,scalar,start-page,web-app}.test.ts',
-  'services/api/src/upkeep/upkeep.test.ts',
+  'services/api/src/http/{examples,fuzz,json-size,openapi,parse,prefer,tagged-answers,uploads}.test.ts',
+  'services/api/src/pages/{breeder-ui,disclosure-page,scalar,start-page,web-app}.test.ts',
+  'services/api/src/{imports,inference,upkeep}/*.test.ts',
+  'services/api/test/test-answers.test.ts',
   'tests/src/breeder-ui/*.test.ts',
 ]
 
