@@ -5,6 +5,8 @@ import { ApiProblem } from './problem.ts'
 type Accepted = (typeof JobAccepted)['_output']
 
 const pauseMs = 1000
+/** So long a request waits for the mail worker or the assistant; what takes longer is followed. */
+export const longestSeconds = 45
 
 /** Whether the service goes on working, and answers where its job is. */
 export const isAccepted = (answer: unknown): answer is Accepted =>
@@ -27,3 +29,7 @@ export async function followJob(
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
+
+/** What came of it, also where the service goes on working. */
+export const resultOf = async <T>(answer: T | Accepted): Promise<T> =>
+  isAccepted(answer) ? ((await followJob(answer)) as T) : answer

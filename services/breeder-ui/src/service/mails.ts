@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { newKey } from '../device/capabilities.ts'
 import { call, remove } from './call.ts'
-import { followJob, isAccepted } from './follow-job.ts'
+import { longestSeconds, resultOf } from './follow-job.ts'
 import { outdate, queries } from './queries.ts'
 import { saveChange } from './save.ts'
 import { noteDone } from './undo.ts'
@@ -20,8 +20,6 @@ export type MailSubject =
 export const MAIL_GROUPS = ['offen', 'gesendet'] as const
 export type MailGroup = (typeof MAIL_GROUPS)[number]
 export const mailsPerPage = 50
-/** A mail worker may take longer; then its job is followed. */
-const longestSeconds = 45
 
 const lists: Readonly<Record<MailGroup, { filter: string; orderBy: string }>> = {
   offen: { filter: '(state==Draft|state==Sending|state==Failed)', orderBy: 'createdAt desc' },
@@ -138,7 +136,7 @@ export async function sendMail({ id, version }: Mail, again: boolean): Promise<M
     ifMatch: version,
     wait: longestSeconds,
   })
-  if (isAccepted(answer)) await followJob(answer)
+  await resultOf(answer)
   const mail = await readMail(id)
   keep(mail)
   for (const resource of ['mails', 'prospects', 'aftercare']) outdate(resource, null)

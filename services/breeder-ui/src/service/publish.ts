@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
-import { followJob, isAccepted } from './follow-job.ts'
+import { resultOf } from './follow-job.ts'
 import { outdate, queries } from './queries.ts'
 
 export type PublishChanges = Api['GET /api/publish/changes']['response']
@@ -38,7 +38,7 @@ async function finished(answer: unknown): Promise<PublishResult> {
   // Who looks on sees the job from its first moment.
   outdate('jobs', null)
   try {
-    return (isAccepted(answer) ? await followJob(answer) : answer) as PublishResult
+    return (await resultOf(answer)) as PublishResult
   } finally {
     for (const of of ['publish-changes', 'releases', 'jobs', 'info']) outdate(of, null)
     void queries.invalidateQueries({ queryKey: publishTargetKey })

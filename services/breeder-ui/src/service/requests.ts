@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
-import { followJob, isAccepted } from './follow-job.ts'
+import { longestSeconds, resultOf } from './follow-job.ts'
 import { outdate, queries } from './queries.ts'
 import { saveChange } from './save.ts'
 
@@ -10,8 +10,6 @@ export type ThreadEntry = Api['GET /api/requests/{id}/thread']['response'][numbe
 export type SyncResult = Api['POST /api/requests/sync']['response']
 
 export const requestsPerPage = 50
-/** A job of the mail worker or the assistant may take longer; then it is followed. */
-const longestSeconds = 45
 
 /** Which requests a list shows. */
 export type RequestGroup = 'neu' | 'offen' | 'alle' | 'automatisch'
@@ -112,7 +110,7 @@ export async function sendReply(
 }
 
 async function finished(id: string, answer: unknown): Promise<MailRequest> {
-  if (isAccepted(answer)) await followJob(answer)
+  await resultOf(answer)
   const request = await readRequest(id)
   keepRequest(request)
   outdate('requests', [id])
@@ -121,8 +119,7 @@ async function finished(id: string, answer: unknown): Promise<MailRequest> {
 
 /** Reads new mails from the account. */
 export async function fetchMails(): Promise<SyncResult> {
-  const answer = await call('POST /api/requests/sync', { wait: longestSeconds })
-  const result = isAccepted(answer) ? ((await followJob(answer)) as SyncResult) : answer
+  const result = await resultOf(await call('POST /api/requests/sync', { wait: longestSeconds }))
   outdate('requests', null)
   return result
 }

@@ -1,7 +1,5 @@
 import { call } from './call.ts'
-import { followJob, isAccepted } from './follow-job.ts'
-
-const longestSeconds = 45
+import { longestSeconds, resultOf } from './follow-job.ts'
 
 /** The text of an advertisement for some animals, written by the assistant. `colorOf` names a colour by the animal. */
 export async function writeSaleAd(
@@ -18,7 +16,6 @@ export async function writeSaleAd(
     characterNote,
   }))
   const answer = await call('POST /gerbils/sale-ad', { body, wait: longestSeconds })
-  const ad: unknown = isAccepted(answer) ? await followJob(answer) : answer
-  const text: unknown = Reflect.get(Object(ad), 'text')
+  const text: unknown = Reflect.get(Object(await resultOf(answer)), 'text')
   return typeof text === 'string' ? text : ''
 }

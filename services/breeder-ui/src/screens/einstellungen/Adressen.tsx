@@ -1,20 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { call } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
-import { faultAt, isClash } from '../../service/problem.ts'
-import { outdate } from '../../service/queries.ts'
+import { faultAt } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { adressenTexts as texts } from './adressen-texts.de.ts'
 import { CheckFailure } from './CheckFailure.tsx'
-import styles from './einstellungen.module.css'
 import { SettingField } from './SettingField.tsx'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
+import { askAgain, keepSettings } from './settings-record.ts'
 
 type Addresses = Api['GET /settings/addresses']['response']
 type Member = 'siteUrl' | 'publicUrl'
@@ -28,12 +26,11 @@ export function Adressen() {
     queryFn: ({ signal }) => call('GET /settings/addresses', { signal }),
   })
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={2}>
         {(addresses) => <AddressForm addresses={addresses} />}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 
@@ -43,7 +40,6 @@ const before = (addresses: Addresses, member: Member) =>
   addresses[`${member}Source`] === 'default' ? '' : addresses[member]
 
 function AddressForm({ addresses: stored }: { addresses: Addresses }) {
-  const client = useQueryClient()
   const { online } = useStore(connection)
   const [changes, setChanges] = useState<Partial<Record<Member, string>>>({})
   const typed = (member: Member) => changes[member] ?? before(stored, member)
@@ -58,14 +54,11 @@ function AddressForm({ addresses: stored }: { addresses: Addresses }) {
       })
     },
     onSuccess: (after) => {
-      client.setQueryData(queryKey, after)
+      keepSettings(queryKey, after)
       setChanges({})
-      outdate('settings', null)
       noteDone(texts.saved, null)
     },
-    onError: (error) => {
-      if (isClash(error)) void client.invalidateQueries({ queryKey })
-    },
+    onError: askAgain(queryKey),
   })
   const off = save.isPending ? texts.saving : online ? null : texts.offline
   const hintOf = (member: Member) => {
@@ -89,14 +82,7 @@ function AddressForm({ addresses: stored }: { addresses: Addresses }) {
   const canTakeHere =
     stored.publicUrlSource !== 'environment' && !isOnlyHere(here) && typed('publicUrl').trim() !== here
   return (
-    <form
-      noValidate
-      className={styles.account}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (off === null) save.mutate()
-      }}
-    >
+    <SettingsForm off={off} onSubmit={() => save.mutate()}>
       {field('siteUrl')}
       {field('publicUrl')}
       {canTakeHere && (
@@ -108,6 +94,6 @@ function AddressForm({ addresses: stored }: { addresses: Addresses }) {
         {texts.save}
       </Button>
       {save.error !== null && !isAtField && <CheckFailure error={save.error} texts={texts} />}
-    </form>
+    </SettingsForm>
   )
 }

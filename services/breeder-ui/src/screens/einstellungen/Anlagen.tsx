@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -22,6 +21,7 @@ import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { genesTexts as texts } from './anlagen-texts.de.ts'
 import styles from './einstellungen.module.css'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import {
   bearersOf,
   ofHundred,
@@ -75,8 +75,7 @@ export function Anlagen() {
     }
   }
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       {fault !== null && (
         <Notice kind="bad" alert>
           {fault}
@@ -85,7 +84,7 @@ export function Anlagen() {
       <Loaded query={query} rows={8}>
         {(stored) => <Choice stored={stored} busy={busy} onChange={(body) => change(stored, body)} />}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

@@ -1,8 +1,8 @@
 import { changeSettings, settings } from '../../device/settings.ts'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { useStore } from '../../device/store.ts'
 import styles from './einstellungen.module.css'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { texts } from './texts.de.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
@@ -11,8 +11,7 @@ const THEMES = ['system', 'light', 'dark'] as const
 export function Darstellung() {
   const { theme, singleKeys, ownKeys, helper } = useStore(settings)
   return (
-    <Screen title={texts.darstellung} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
-      <p className={styles.lead}>{texts.forThisDevice}</p>
+    <SettingsScreen title={texts.darstellung} lead={texts.forThisDevice}>
       <div className={styles.settings}>
         <Segments
           label={texts.theme}
@@ -42,7 +41,7 @@ export function Darstellung() {
           onChange={(on) => changeSettings({ helper: on })}
         />
       </div>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

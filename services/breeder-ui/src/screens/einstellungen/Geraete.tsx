@@ -4,7 +4,6 @@ import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { FieldError, InputField } from '../../parts/field/Field.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
@@ -23,15 +22,14 @@ import {
 } from '../../service/push.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { geraeteTexts as texts } from './geraete-texts.de.ts'
-import { texts as roomTexts } from './texts.de.ts'
 
 /** Which devices are told when something happens; this one is turned on and off here. */
 export function Geraete() {
   const devices = usePushDevices()
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       <div className={styles.settings}>
         <section aria-labelledby="dieses-geraet" className={styles.setting}>
           <h2 id="dieses-geraet" className={styles.heading}>
@@ -61,7 +59,7 @@ export function Geraete() {
           </Loaded>
         </section>
       </div>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

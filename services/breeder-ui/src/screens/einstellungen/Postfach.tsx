@@ -1,19 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
-import { followJob, isAccepted } from '../../service/follow-job.ts'
-import { faultAt, isClash } from '../../service/problem.ts'
-import { outdate } from '../../service/queries.ts'
+import { longestSeconds, resultOf } from '../../service/follow-job.ts'
+import { faultAt } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { CheckFailure, MissingPassword } from './CheckFailure.tsx'
@@ -29,14 +27,14 @@ import {
   withProvider,
 } from './mail-providers.ts'
 import { SecretField } from './SecretField.tsx'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
+import { askAgain, keepSettings } from './settings-record.ts'
 import { postfachTexts as texts } from './postfach-texts.de.ts'
 
 type Account = Api['GET /api/mail-settings']['response']
 type Tried = Api['POST /api/mail-settings/test']['response']
 
 const queryKey = ['settings', 'mail']
-const longestSeconds = 45
 
 /** Which mails are read, and from where answers are sent. */
 export function Postfach() {
@@ -45,12 +43,11 @@ export function Postfach() {
     queryFn: ({ signal }) => call('GET /api/mail-settings', { signal }),
   })
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={4}>
         {(account) => <AccountForm account={account} />}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 
@@ -75,7 +72,6 @@ function isTypedAccount(value: unknown): value is TypedAccount {
 }
 
 function AccountForm({ account: stored }: { account: Account }) {
-  const client = useQueryClient()
   const { online } = useStore(connection)
   const draft = useDraft<TypedAccount>({
     key: 'settings/mail',
@@ -98,17 +94,13 @@ function AccountForm({ account: stored }: { account: Account }) {
         body: { ...read.account, ...(password === '' ? {} : { appPassword: password }) },
         ifMatch: stored.version,
       })
-      client.setQueryData(queryKey, after)
+      keepSettings(queryKey, after)
       draft.saved()
       setPassword('')
-      outdate('settings', null)
       if (!after.hasAppPassword) throw new MissingPassword()
-      const answer = await call('POST /api/mail-settings/test', { wait: longestSeconds })
-      return isAccepted(answer) ? ((await followJob(answer)) as Tried) : answer
+      return resultOf(await call('POST /api/mail-settings/test', { wait: longestSeconds }))
     },
-    onError: (error) => {
-      if (isClash(error)) void client.invalidateQueries({ queryKey })
-    },
+    onError: askAgain(queryKey),
   })
   const faultOf = (name: AccountFault, path: string) =>
     faults.includes(name) ? texts.faults[name] : faultAt(check.error, path)
@@ -116,12 +108,9 @@ function AccountForm({ account: stored }: { account: Account }) {
   const passwordHow = texts.passwordHow[typed.provider ?? 'andere']
   const off = check.isPending ? texts.checking : online ? null : texts.offline
   return (
-    <form
-      noValidate
-      className={styles.account}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (off !== null) return
+    <SettingsForm
+      off={off}
+      onSubmit={() => {
         setFaults('faults' in read ? read.faults : [])
         if ('account' in read) check.mutate()
       }}
@@ -222,7 +211,7 @@ function AccountForm({ account: stored }: { account: Account }) {
         )}
       </div>
       {check.error !== null && <CheckFailure error={check.error} texts={texts} />}
-    </form>
+    </SettingsForm>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { call } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
@@ -8,6 +7,7 @@ import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { isPercent, patchOf, type Rule, RULES, valueOf } from './rule-list.ts'
 import { RuleSentence } from './RuleSentence.tsx'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { texts } from './texts.de.ts'
 
 type Rules = Api['GET /settings/rules']['response']
@@ -42,8 +42,7 @@ export function Regeln() {
     }
   }
   return (
-    <Screen title={texts.regeln} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
-      <p className={styles.lead}>{texts.regelnLead}</p>
+    <SettingsScreen title={texts.regeln} lead={texts.regelnLead}>
       <Loaded query={query} rows={8}>
         {(rules) => (
           <div className={styles.groups}>
@@ -70,6 +69,6 @@ export function Regeln() {
           </div>
         )}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }

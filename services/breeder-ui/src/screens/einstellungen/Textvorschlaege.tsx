@@ -1,22 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
-import { followJob, isAccepted } from '../../service/follow-job.ts'
-import { faultAt, isClash } from '../../service/problem.ts'
-import { outdate } from '../../service/queries.ts'
+import { followJob, isAccepted, longestSeconds } from '../../service/follow-job.ts'
+import { faultAt } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { CheckFailure } from './CheckFailure.tsx'
 import styles from './einstellungen.module.css'
 import { SecretField } from './SecretField.tsx'
 import { SettingField } from './SettingField.tsx'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
+import { askAgain, keepSettings } from './settings-record.ts'
 import { textvorschlaegeTexts as texts } from './textvorschlaege-texts.de.ts'
 
 type Assistant = Api['GET /settings/assistant']['response']
@@ -25,7 +24,6 @@ type Tried = Api['POST /settings/assistant/test']['response']
 type Outcome = Tried | 'Waits' | 'NoKey'
 
 const queryKey = ['settings', 'assistant']
-const longestSeconds = 45
 
 /** Who writes drafts, advertisements and names. */
 export function Textvorschlaege() {
@@ -34,12 +32,11 @@ export function Textvorschlaege() {
     queryFn: ({ signal }) => call('GET /settings/assistant', { signal }),
   })
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={3}>
         {(assistant) => <AssistantForm assistant={assistant} />}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 
@@ -55,7 +52,6 @@ const typedOf = ({ baseUrl, baseUrlSource, model, modelSource }: Assistant) => (
 })
 
 function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
-  const client = useQueryClient()
   const { online } = useStore(connection)
   // Typed secrets stay in the page and nowhere else.
   const [apiKey, setApiKey] = useState('')
@@ -67,10 +63,9 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
   const [isOther] = useState(isOutside || before.baseUrl !== '' || before.model !== '')
   const isElsewhere = typed.baseUrl.trim() !== before.baseUrl
   const keep = (after: Assistant) => {
-    client.setQueryData(queryKey, after)
+    keepSettings(queryKey, after)
     setApiKey('')
     setChanges({})
-    outdate('settings', null)
   }
   const save = useMutation({
     mutationFn: async (): Promise<Outcome> => {
@@ -87,9 +82,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
       keep(after)
       return after.source === 'none' ? 'NoKey' : test()
     },
-    onError: (error) => {
-      if (isClash(error)) void client.invalidateQueries({ queryKey })
-    },
+    onError: askAgain(queryKey),
   })
   const remove = useMutation({
     mutationFn: () => call('PUT /settings/assistant', { body: { apiKey: null }, ifMatch: stored.version }),
@@ -105,14 +98,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
   const off = save.isPending ? texts.checking : online ? null : texts.offline
   const error = save.error ?? remove.error
   return (
-    <form
-      noValidate
-      className={styles.account}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (off === null) save.mutate()
-      }}
-    >
+    <SettingsForm off={off} onSubmit={() => save.mutate()}>
       {isOutside && <Notice kind="info">{texts.outside}</Notice>}
       {stored.source === 'none' && !save.isPending && save.data === undefined && (
         <Notice kind="info">{texts.none}</Notice>
@@ -164,7 +150,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
         </Button>
       )}
       {error !== null && !isAtField && <CheckFailure error={error} texts={texts} />}
-    </form>
+    </SettingsForm>
   )
 }
 

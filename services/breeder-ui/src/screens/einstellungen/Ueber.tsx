@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { forgetAnswers, readEntries } from '../../device/database.ts'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { useInfo } from '../../service/info.ts'
 import { noteDone } from '../../service/undo.ts'
 import { waiting } from '../../service/waiting.ts'
 import styles from './einstellungen.module.css'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { ueberTexts as texts } from './ueber-texts.de.ts'
 
 /** As long as the texts that it is made of; what the browser needs beside them nobody can tell on http. */
@@ -33,7 +32,7 @@ export function Ueber() {
     [`/assets/lizenzen.txt?${info?.build ?? ''}`, texts.licences, texts.licencesText],
   ] as const
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+    <SettingsScreen title={texts.title}>
       <div className={styles.settings}>
         <div className={styles.facts}>
           {info !== undefined && (
@@ -62,6 +61,6 @@ export function Ueber() {
           </div>
         </section>
       </div>
-    </Screen>
+    </SettingsScreen>
   )
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { call } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
@@ -14,7 +13,7 @@ import { outdate, queries } from '../../service/queries.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { RuleSentence } from './RuleSentence.tsx'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { vermittlungTexts as texts } from './vermittlung-texts.de.ts'
 
 type Settings = Api['GET /settings/placement']['response']
@@ -47,8 +46,7 @@ const patchOf = (rule: PlacementRule, value: number | null) => {
 export function Vermittlung() {
   const query = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /settings/placement', { signal }) })
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={8}>
         {(settings) => (
           <div className={styles.groups}>
@@ -95,7 +93,7 @@ export function Vermittlung() {
           </div>
         )}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

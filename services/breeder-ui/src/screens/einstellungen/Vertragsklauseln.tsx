@@ -2,7 +2,6 @@ import { inWordsOf } from '@zuchtbuch/domain/contract-kinds'
 import { Plus } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
@@ -18,17 +17,17 @@ import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { NewClauseSheet } from './NewClauseSheet.tsx'
-import { clauseTexts as texts, texts as settingsTexts } from './texts.de.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
+import { clauseTexts as texts } from './texts.de.ts'
 
 /** The wordings that new contracts are made of: those that every book has, and the breeder's own. */
 export function Vertragsklauseln() {
   const clauses = useClauses()
   const adding = useSheet('neue-klausel')
   return (
-    <Screen
+    <SettingsScreen
       title={texts.title}
-      area={settingsTexts.area}
-      back={{ to: '/mehr', label: settingsTexts.area }}
+      lead={texts.lead}
       actions={
         <Button kind="lead" onClick={adding.show}>
           <Plus size={20} strokeWidth={2} aria-hidden="true" />
@@ -36,7 +35,6 @@ export function Vertragsklauseln() {
         </Button>
       }
     >
-      <p className={styles.lead}>{texts.lead}</p>
       <Loaded query={clauses} rows={8}>
         {({ items }) => (
           <ul className={styles.clauses} aria-label={texts.list}>
@@ -47,7 +45,7 @@ export function Vertragsklauseln() {
         )}
       </Loaded>
       <NewClauseSheet sheet={adding} />
-    </Screen>
+    </SettingsScreen>
   )
 }
 

@@ -9,7 +9,6 @@ import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Field, FieldError } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -22,7 +21,7 @@ import { Clashed, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import styles from './einstellungen.module.css'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { exampleFacts, vorlagenTexts as texts } from './vorlagen-texts.de.ts'
 
 type Template = Api['GET /settings/message-templates/{id}']['response']
@@ -43,8 +42,7 @@ export function Vorlagen() {
   const open: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'vorlage') })
   const navigate = useNavigate()
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       <FormOfAddress />
       <Loaded query={query} rows={10}>
         {({ items }) => (
@@ -79,7 +77,7 @@ export function Vorlagen() {
           </ul>
         )}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 

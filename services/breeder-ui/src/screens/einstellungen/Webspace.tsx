@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Api } from '@zuchtbuch/api/routes'
 import { CircleCheck } from 'lucide-react'
@@ -8,23 +8,24 @@ import { Button } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
-import { followJob, isAccepted } from '../../service/follow-job.ts'
+import { longestSeconds, resultOf } from '../../service/follow-job.ts'
 import { useInfo } from '../../service/info.ts'
-import { faultAt, isClash } from '../../service/problem.ts'
+import { faultAt } from '../../service/problem.ts'
 import { type PublishTarget, publishTargetKey, usePublishTarget } from '../../service/publish.ts'
+import { queries } from '../../service/queries.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { CheckFailure, MissingPassword } from './CheckFailure.tsx'
 import styles from './einstellungen.module.css'
 import { SecretField } from './SecretField.tsx'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
+import { askAgain } from './settings-record.ts'
 import {
   type HostFault,
   isOtherAccount,
@@ -38,14 +39,12 @@ import { webspaceTexts as texts } from './webspace-texts.de.ts'
 type Tried = Api['POST /settings/publish-target/test']['response']
 type Change = Api['PUT /settings/publish-target']['body']
 
-const longestSeconds = 45
-
 /** Where the website is sent to at each publish. */
 export function Webspace() {
   const query = usePublishTarget()
   const info = useInfo()
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
+    <SettingsScreen title={texts.title}>
       <div className={styles.lead}>
         <p>{texts.lead}</p>
         {info !== undefined && (
@@ -60,7 +59,7 @@ export function Webspace() {
       <Loaded query={query} rows={4}>
         {(target) => <HostForm stored={target} />}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 
@@ -72,7 +71,6 @@ interface LineProps {
 }
 
 function HostForm({ stored }: { stored: PublishTarget }) {
-  const client = useQueryClient()
   const { online } = useStore(connection)
   const draft = useDraft<TypedHost>({
     key: 'settings/publish-target',
@@ -90,11 +88,8 @@ function HostForm({ stored }: { stored: PublishTarget }) {
     stored.hasPassword && password === '' && 'target' in read && isOtherAccount(read.target, stored)
   const store = async (body: Change) => {
     const after = await call('PUT /settings/publish-target', { body, ifMatch: stored.version })
-    client.setQueryData(publishTargetKey, after)
+    queries.setQueryData(publishTargetKey, after)
     return after
-  }
-  const askAgain = (error: unknown) => {
-    if (isClash(error)) void client.invalidateQueries({ queryKey: publishTargetKey })
   }
   const check = useMutation({
     mutationFn: async (body: Change): Promise<Tried> => {
@@ -103,10 +98,9 @@ function HostForm({ stored }: { stored: PublishTarget }) {
       draft.saved()
       setPassword('')
       if (!after.hasPassword) throw new MissingPassword()
-      const answer = await call('POST /settings/publish-target/test', { wait: longestSeconds })
-      return isAccepted(answer) ? ((await followJob(answer)) as Tried) : answer
+      return resultOf(await call('POST /settings/publish-target/test', { wait: longestSeconds }))
     },
-    onError: askAgain,
+    onError: askAgain(publishTargetKey),
   })
   const end = useMutation({
     mutationFn: async () => {
@@ -115,7 +109,7 @@ function HostForm({ stored }: { stored: PublishTarget }) {
       check.reset()
       noteDone(texts.offDone, null)
     },
-    onError: askAgain,
+    onError: askAgain(publishTargetKey),
   })
   const faultOf = (name: HostFault) =>
     faults.includes(name) ? texts.faults[name] : faultAt(check.error, `/${name}`)
@@ -138,12 +132,9 @@ function HostForm({ stored }: { stored: PublishTarget }) {
     />
   )
   return (
-    <form
-      noValidate
-      className={styles.account}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (off !== null) return
+    <SettingsForm
+      off={off}
+      onSubmit={() => {
         setFaults('faults' in read ? read.faults : [])
         if ('target' in read) check.mutate({ ...read.target, ...(password === '' ? {} : { password }) })
       }}
@@ -204,7 +195,7 @@ function HostForm({ stored }: { stored: PublishTarget }) {
           {texts.off}
         </Button>
       )}
-    </form>
+    </SettingsForm>
   )
 }
 

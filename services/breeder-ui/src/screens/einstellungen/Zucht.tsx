@@ -6,7 +6,6 @@ import { Button } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { attempt, call, remove } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
@@ -15,7 +14,7 @@ import { outdate, queries } from '../../service/queries.ts'
 import { Clashed, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
-import { texts as roomTexts } from './texts.de.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
 import { zuchtTexts as texts } from './zucht-texts.de.ts'
 
 type Profile = Api['GET /settings/breeder-profile']['response']
@@ -40,8 +39,7 @@ const read = () => call('GET /settings/breeder-profile')
 export function Zucht() {
   const query = useQuery({ queryKey, queryFn: read })
   return (
-    <Screen title={texts.title} area={roomTexts.area} back={{ to: '/mehr', label: roomTexts.area }}>
-      <p className={styles.lead}>{texts.lead}</p>
+    <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={8}>
         {(profile) => (
           <div className={styles.groups}>
@@ -68,7 +66,7 @@ export function Zucht() {
           </div>
         )}
       </Loaded>
-    </Screen>
+    </SettingsScreen>
   )
 }
 
