@@ -72,7 +72,7 @@ describeWith(browserNames, 'what can be set outside or in the program', (executa
     await button('Speichern und Verbindung prüfen').tap()
     await outcome('Die Verbindung steht, maus-7 hat geantwortet.').waitFor({ timeout: 60_000 })
     expect(fake.requests[0]?.headers.authorization).toBe('Bearer sk-eins')
-    expect(await page.getByLabel('Schlüssel').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Schlüssel').inputValue()).toBe('')
     await page.getByText('Einer ist gespeichert').waitFor()
     await seen('textvorschlaege-geht-360')
     await expectRoomAt320(page)
@@ -127,8 +127,12 @@ describeWith(browserNames, 'what can be set outside or in the program', (executa
       if (route.request().method() === 'PUT') await api.put('/settings/assistant', { model: 'maus-9' })
       await route.continue()
     })
+    const renewed = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/settings/assistant'),
+    )
     await button('Speichern und Verbindung prüfen').tap()
     await page.getByText(/inzwischen woanders geändert/).waitFor()
+    await (await renewed).finished()
     await page.unroute('**/settings/assistant')
     await button('Speichern und Verbindung prüfen').tap()
     await expect.poll(async () => (await settings())['model']).toBe('maus-8')

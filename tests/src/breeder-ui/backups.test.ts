@@ -110,7 +110,9 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     await page.getByText(/^Keine Verbindung –/).waitFor()
     expect(await page.getByText(/^Heruntergeladen/).count()).toBe(0)
     for (const label of ['Jetzt sichern', 'Neueste herunterladen', 'Datei wählen …', 'Export mit Fotos'])
-      expect(await page.getByRole('button', { name: label }).getAttribute('aria-disabled')).toBe('true')
+      await expect
+        .poll(() => page.getByRole('button', { name: label }).getAttribute('aria-disabled'))
+        .toBe('true')
     await seen('sicherung-offline-360')
     await app.context.setOffline(false)
     await api.db.$client.query(`delete from jobs where type = 'backup.create'`)

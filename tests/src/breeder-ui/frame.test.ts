@@ -48,7 +48,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
     await page.getByText('0 von 5').or(page.getByText(/von 5/)).waitFor()
     expect(await page.title()).toBe('Heute – Zuchtbuch')
-    expect(await page.getByRole('link', { name: 'Erstes Tier anlegen' }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Erstes Tier anlegen' }).waitFor()
     await expectReadable({ page, findings })
     await expectNoSidewaysScroll(page)
     await keepPicture(page, `erststart-${device}`)
@@ -79,7 +79,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       await field.press('Enter')
 
       await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
-      expect(await field.count()).toBe(0)
+      await field.waitFor({ state: 'detached' })
       expect(complaints).toEqual([])
       await context.close()
     },
@@ -116,7 +116,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await keepPicture(page, 'anmeldung-zu-oft-360')
     // Six seconds at most: then there is a place to wait at.
     await told.waitFor({ state: 'detached' })
-    expect(await logIn.getAttribute('aria-disabled')).not.toBe('true')
+    await expect.poll(() => logIn.getAttribute('aria-disabled')).not.toBe('true')
     over.abort()
     await Promise.allSettled([...guesses, ...refused])
     expect(complaints).toEqual([])

@@ -4,6 +4,7 @@ import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import {
   expectAccessible,
   expectAccessibleInBoth,
@@ -103,7 +104,9 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
       ({ status }: any) => status === 'likely',
     )
     for (const { locus: name } of likely)
-      expect(await locus(name).locator('summary').innerText()).toMatch(/wahrscheinlich [1-9]\d?\s%/)
+      await expect
+        .poll(() => locus(name).locator('summary').innerText())
+        .toMatch(/wahrscheinlich [1-9]\d?\s%/)
     // The smallest matrix that compares anything.
     await go('/planer?ansicht=matrix')
     await expect.poll(() => page.getByRole('gridcell').count()).toBe(4)
@@ -195,7 +198,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await keepPicture(page, 'planer-geschaetzt-360')
     await choice.uncheck()
     await result.getByText('möglich, ohne Prozent').waitFor()
-    expect(await agouti.innerText()).not.toMatch(/%/)
+    await expect.poll(() => agouti.innerText()).not.toMatch(/%/)
     expect(new URL(page.url()).searchParams.get('schaetzung')).toBe('ohne')
     await page.reload()
     await result.getByText('möglich, ohne Prozent').waitFor()
@@ -237,6 +240,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await page.getByText('Bitte erst die Zahlen berichtigen.').waitFor()
     expect((await settings()).frequencyMode).toBe('default')
     // What was typed is still there after a reload.
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('80')
     await page.reload()
     await page.getByRole('radio', { name: 'Eigene' }).check()
     await expect.poll(() => p.inputValue()).toBe('80')
@@ -251,7 +255,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await go('/einstellungen/anlagen')
     await page.getByRole('radio', { name: 'Mein Bestand' }).check()
     await page.getByText('Zuletzt geschätzt:', { exact: false }).waitFor()
-    expect((await settings()).frequencyMode).toBe('herd')
+    await expect.poll(async () => (await settings()).frequencyMode).toBe('herd')
     const karl = (await api.get('/gerbils?filter=name==Karl')).body.items[0]
     const sheet = await openGenes(karl.id)
     await sheet.getByText('aus dem eigenen Bestand geschätzt', { exact: false }).waitFor()

@@ -80,11 +80,9 @@ describeWith(
       })
       await go('/warteliste')
       await page.getByRole('link', { name: 'Familie Petersen' }).waitFor()
-      const names = await page
-        .getByRole('list', { name: 'Interessenten' })
-        .getByRole('link')
-        .allTextContents()
-      expect(names).toEqual(['Tobias Lange', 'Familie Petersen', 'Lena Brückner'])
+      await expect
+        .poll(() => page.getByRole('list', { name: 'Interessenten' }).getByRole('link').allTextContents())
+        .toEqual(['Tobias Lange', 'Familie Petersen', 'Lena Brückner'])
       await page.getByText('nichts Passendes da').waitFor()
       await page
         .getByText(/passt zu 100 %/)
@@ -194,9 +192,20 @@ describeWith(
       await page.getByText(/Solo für Lena Brückner reserviert/).waitFor()
     })
 
+    const shownReservations = async () =>
+      (
+        await page
+          .locator('[data-reservation]')
+          .evaluateAll((rows: any[]) => rows.map((row) => row.dataset.reservation))
+      ).toSorted()
+
     test('all pick-ups are put off in three taps', async () => {
       await go('/reservierungen')
       await page.getByText('Lena Brückner').waitFor()
+      // All of those that are there: the device may still know others.
+      await expect
+        .poll(shownReservations)
+        .toEqual((await held()).map(({ id }: { id: string }) => id).toSorted())
       await taps.begin()
       await button('Auswählen').tap()
       await button('Alle').tap()

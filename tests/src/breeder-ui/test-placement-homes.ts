@@ -66,9 +66,11 @@ export function homeJourneys(shared: () => Placement): void {
   test('when all pick-ups are put off, everybody concerned can be told', async () => {
     const { page, go, api, button, held, seen, app } = shared()
     await go('/reservierungen')
+    const count = (await held()).length
+    // The device may still know one that was released.
+    await expect.poll(() => page.locator('[data-reservation]').count()).toBe(count)
     await button('Auswählen').tap()
     await button('Alle').tap()
-    const count = (await held()).length
     await button('Verlängern +14').tap()
     await button('Nachrichten vorbereiten').waitFor()
     await seen('verlaengert-360')
