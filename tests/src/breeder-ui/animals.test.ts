@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { keepPicture } from './keep-picture.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
 import { countTaps } from './taps.ts'
 
@@ -61,9 +62,10 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByText('Das ist Schwarz Schecke.').waitFor()
     await keepPicture(page, 'neues-tier-360')
     // A battery that dies loses nothing of it.
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Spsp')
     await page.reload()
     await page.getByText(/^Nicht gespeicherter Stand von/).waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Wiebke')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Wiebke')
     await page.getByText('Das ist Schwarz Schecke.').waitFor()
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
     await page.getByRole('heading', { name: 'Wiebke' }).waitFor()
@@ -183,7 +185,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     )
     await page.goBack()
     await page.getByRole('list', { name: 'Tiere der Gruppe' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(app.complaints).toEqual([])
   })
 

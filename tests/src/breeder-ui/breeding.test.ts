@@ -54,7 +54,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     expect(await page.title()).toBe('Farben · Zucht – Zuchtbuch')
     const { totalCount } = (await api.get('/color-varieties')).body
     const cards = page.getByRole('listitem').filter({ has: page.locator('svg use') })
-    expect(await cards.count()).toBe(totalCount)
+    await expect.poll(() => cards.count()).toBe(totalCount)
     await app.context.setOffline(true)
     api.server.closeAllConnections()
     const code = page.getByLabel('Gencode lesen')
@@ -72,9 +72,9 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     // The screen's whole state is in its address.
     await page.getByRole('searchbox', { name: 'Farbe suchen' }).fill('fuchs')
     await page.reload()
-    expect(await page.getByLabel('Gencode lesen').inputValue()).toBe('aa')
+    await expect.poll(() => page.getByLabel('Gencode lesen').inputValue()).toBe('aa')
     await page.getByRole('button', { name: /^Polarfuchs A-/ }).waitFor()
-    expect(await page.getByRole('button', { name: /^Agouti/ }).count()).toBe(0)
+    await page.getByRole('button', { name: /^Agouti/ }).waitFor({ state: 'detached' })
     await page.getByRole('searchbox', { name: 'Farbe suchen' }).fill('gibt es nicht')
     await page.getByText('Keine Farbe passt dazu.').waitFor()
     await expectAccessible()

@@ -166,7 +166,8 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
       animals.push(id)
     }
     await page.getByRole('link', { name: /^Tier 12/ }).waitFor()
-    expect(await page.getByText('allein im Gehege – Gruppe?').count()).toBe(1)
+    // While they come one by one, the first of them is alone, too.
+    await expect.poll(() => page.getByText('allein im Gehege – Gruppe?').count()).toBe(1)
     await seen('abgabetiere-360')
     await expectRoomAt320(page)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
@@ -219,10 +220,11 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByText('Die Schutzgebühr für beide Tiere zusammen beträgt 60,00 €.').waitFor()
     await page.getByRole('heading', { name: 'Übernehmer' }).first().waitFor()
     // The draft outlives a reload.
+    await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Schutzvertrag')
     await page.reload()
     await page.getByText(/Nicht gespeicherter Stand von/).waitFor()
-    expect(await page.getByLabel('Schutzgebühr für beide').inputValue()).toBe('60')
-    expect(await page.getByLabel('Vertragsart').inputValue()).toBe('Schutzvertrag')
+    await expect.poll(() => page.getByLabel('Schutzgebühr für beide').inputValue()).toBe('60')
+    await expect.poll(() => page.getByLabel('Vertragsart').inputValue()).toBe('Schutzvertrag')
     expect(app.complaints).toEqual([])
   })
 
@@ -296,6 +298,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await expectRoomAt320(page)
     // Screen, Word and PDF say the same.
     await page.getByText('Vorschau', { exact: true }).tap()
+    await page.getByText('Ort, Datum').first().waitFor()
     const [, ...shown] = (await page.locator('details').innerText()).split(/[\n\t]+/)
     const plain = (text: string) =>
       text.replace(/\s+/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

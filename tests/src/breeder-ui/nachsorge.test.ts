@@ -102,6 +102,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await seen('nachsorge-360')
     await expectRoomAt320(page)
     await row('Lena Brückner').getByText('Flocke und Fips').waitFor()
+    await button(/^Ömer .+: Ja$/).waitFor()
     const tree = await page.locator('main').ariaSnapshot()
     const undated = tree.replaceAll(/\d\d\.\d\d\.(?:\d{4})?/g, '(Tag)').replaceAll(/[0-9a-f-]{36}/g, '(id)')
     await expect(undated).toMatchFileSnapshot('accessibility/nachsorge.txt')
@@ -366,7 +367,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await expectRoomAt320(page)
     const { handedOver } = (await api.get('/statistics/placements')).body.animals
     const sold = page.getByRole('region', { name: 'Tiere' })
-    expect(await sold.getByRole('definition').first().textContent()).toBe(String(handedOver))
+    await expect.poll(() => sold.getByRole('definition').first().textContent()).toBe(String(handedOver))
     await button('Insgesamt').tap()
     await expect.poll(() => new URL(page.url()).search).toBe('?zeit=alles')
     expect(app.complaints).toEqual([])

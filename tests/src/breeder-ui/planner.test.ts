@@ -124,7 +124,7 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
         .getByRole('listitem')
         .filter({ hasText: name })
         .filter({ hasText: inPercent(probability, 1) })
-      expect(await color.count(), name).toBeGreaterThan(0)
+      await color.first().waitFor()
     }
     await expectAccessibleInBoth(app)
     await expectNoSidewaysScroll(page)
@@ -292,9 +292,9 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
       fathers.findIndex(({ id }: any) => id === first.fatherId),
     ]
     const cell = page.locator('[role=grid] tbody tr').nth(row).getByRole('gridcell').nth(column)
-    expect(await cell.innerText()).toBe(
-      `${inPercent(first.coefficient, 1)}\n${first.fullGenerations}\u00a0Gen.\nüber der Grenze`,
-    )
+    await expect
+      .poll(() => cell.innerText())
+      .toBe(`${inPercent(first.coefficient, 1)}\n${first.fullGenerations}\u00a0Gen.\nüber der Grenze`)
     await cell.tap()
     await page.getByRole('region', { name: `${mothers[row].name} × ${fathers[column].name}` }).waitFor()
     await page.goBack()

@@ -75,7 +75,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await seen('anfragen-leer-360')
     await page.getByRole('link', { name: 'Postfach einrichten' }).tap()
     await page.getByLabel('Mailadresse').fill('jana@gmx.de')
-    expect(await page.getByLabel('GMX').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('GMX').isChecked()).toBe(true)
     await seen('postfach-360')
     await expectRoomAt320(page)
     await page.getByLabel('anderer').check()
@@ -174,7 +174,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await page.getByText('Die Antwort ist gesendet.').waitFor()
     expect(world.smtp.received.map(({ to }) => to)).toEqual([['jana@example.org']])
     expect(await requestOf('Zwei Schwestern')).toMatchObject({ status: 'Answered' })
-    expect(await field().inputValue()).toBe('')
+    await expect.poll(() => field().inputValue()).toBe('')
     expect(app.complaints).toEqual([])
   })
 

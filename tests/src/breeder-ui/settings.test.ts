@@ -283,7 +283,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     await expect.poll(async () => (await profile()).breederName).toBe(null)
     // Sie or du, for the letters to whom nobody has said it.
     const form = page.getByRole('group', { name: 'Anrede' })
-    expect(await form.getByLabel('Sie').isChecked()).toBe(true)
+    await expect.poll(() => form.getByLabel('Sie').isChecked()).toBe(true)
     await form.getByText('du', { exact: true }).tap()
     const addressForm = async () => (await api.get('/settings/breeder-profile')).body.addressForm
     await expect.poll(addressForm).toBe('Du')
@@ -308,7 +308,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     await page.setViewportSize(devices.phone.viewport)
     await button('Entfernen').tap()
     await page.getByText('Noch kein Logo.').waitFor()
-    expect((await profile()).logoFileName).toBe(null)
+    await expect.poll(async () => (await profile()).logoFileName).toBe(null)
     expect(app.complaints).toEqual([])
   })
 
@@ -332,7 +332,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     await expect.poll(async () => (await placement()).holdDays).toBe(14)
     const facts = page.getByRole('group', { name: 'Warteliste im KI-Entwurf' })
     await page.getByText(/gehen kein Name, keine Anschrift und keine Mailadresse hinaus/).waitFor()
-    expect(await facts.getByLabel('aus').isChecked()).toBe(true)
+    await expect.poll(() => facts.getByLabel('aus').isChecked()).toBe(true)
     await facts.getByText('an', { exact: true }).tap()
     await expect.poll(async () => (await placement()).aiFacts).toBe(true)
     await button('Rückgängig').tap()
