@@ -122,7 +122,7 @@ describeWith(browserNames, 'pictures and versions of the website in the user int
     await page.getByText(/^Keine Verbindung –/).waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
     const upload = page.getByRole('button', { name: 'Bilder hochladen' })
-    expect(await upload.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => upload.getAttribute('aria-disabled')).toBe('true')
     await seen('medien-offline-1280')
     expect(app.complaints).toEqual([])
   })
