@@ -167,11 +167,20 @@ describeWith(
       expect(mine.gerbilIds).toHaveLength(2)
       await api.post(`/reservations/${mine.id}/release`, { reason: 'Breeder' })
 
+      // What the device knows of the herd is drawn first, and without the animal that has just come.
+      const drawn = Promise.withResolvers<void>()
+      await page.route('**/gerbils/rows', async (route) => {
+        await drawn.promise
+        await route.continue().catch(() => {})
+      })
       const { id: alone } = await create('/enclosures', { name: 'Gehege 7' })
       await addAnimal('Solo', alone, 'Male')
       const lena = (await api.get('/contacts?filter=name=*Lena')).body.items[0]
       await go(`/reservierungen/neu?tiere=${animals['Solo']}&kontakt=${lena.id}`)
+      await button('Reservieren').waitFor()
+      drawn.resolve()
       await page.getByText(/Solo würde allein wohnen/).waitFor()
+      await page.unroute('**/gerbils/rows')
       await page.getByLabel('Warum zieht ein Tier allein um?').selectOption('PartnerElsewhere')
       await page.getByLabel('Mit wem, oder warum').fill('Zieht zu Fips von Familie Berger')
       await page.getByText(/^Wird bis/).waitFor()

@@ -63,7 +63,8 @@ const back = { to: '/reservierungen', label: texts.title }
 const settleMs = 250
 
 interface Typed {
-  ids: readonly string[]
+  /** Null until something is typed: what the device knew at first may not be the herd of today. */
+  ids: readonly string[] | null
   contactId: string | null
   expiresOn: string
   pickupOn: string
@@ -79,8 +80,7 @@ const isTyped = (value: unknown): value is Typed => {
   if (typeof value !== 'object' || value === null) return false
   const { ids, contactId, ...others } = value as Record<string, unknown>
   return (
-    Array.isArray(ids) &&
-    ids.every((id) => typeof id === 'string') &&
+    (ids === null || (Array.isArray(ids) && ids.every((id) => typeof id === 'string'))) &&
     (contactId === null || typeof contactId === 'string') &&
     textMembers.every((member) => typeof others[member] === 'string')
   )
@@ -117,7 +117,7 @@ function ReserveForm({
   const draft = useDraft<Typed>({
     key: draftKey,
     initial: {
-      ids,
+      ids: null,
       contactId: kontakt ?? null,
       expiresOn: '',
       pickupOn: '',
@@ -130,7 +130,11 @@ function ReserveForm({
     },
     isValue: isTyped,
   })
-  const typed = draft.value
+  const proposed = ids.join()
+  const typed = useMemo(
+    () => ({ ...draft.value, ids: draft.value.ids ?? proposed.split(',').filter((id) => id !== '') }),
+    [draft.value, proposed],
+  )
   const change = (part: Partial<Typed>) => draft.set({ ...typed, ...part })
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -329,7 +333,10 @@ function ReserveForm({
 const reasons = Object.keys(texts.groupReasons) as (keyof typeof texts.groupReasons)[]
 
 /** As the service wants it; null while somebody or something is missing. */
-function bodyOf(typed: Typed, prospectId: string | undefined): ReservationDraft | null {
+function bodyOf(
+  typed: Typed & { ids: readonly string[] },
+  prospectId: string | undefined,
+): ReservationDraft | null {
   const { ids, contactId, reason, note, expiresOn, pickupOn, pickupNote, depositDueOn } = typed
   if (ids.length === 0 || contactId === null) return null
   const [price, deposit] = [readEuros(typed.price), readEuros(typed.deposit)]
