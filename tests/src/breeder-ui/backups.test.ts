@@ -87,6 +87,26 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     expect(app.complaints).toEqual([])
   })
 
+  test('a backup that is done before anybody could see it being made is told as done, too', async () => {
+    const before = await stored()
+    const done = Promise.withResolvers<void>()
+    await page.route('**/api/jobs?**', async (route) => {
+      await done.promise
+      await route.continue().catch(() => {})
+    })
+    await go('/sicherung')
+    await standing('Das Zuchtbuch ist gesichert')
+    expect(await page.getByText('Die Sicherung ist fertig.').count()).toBe(0)
+    await page.getByRole('button', { name: 'Jetzt sichern' }).tap()
+    await expect
+      .poll(async () => (await api.get('/api/jobs?filter=type==backup.create')).body.items)
+      .toMatchObject(before.concat(before[0]!).map(() => ({ state: 'Completed' })))
+    done.resolve()
+    await page.getByText('Die Sicherung ist fertig.').waitFor()
+    await page.unroute('**/api/jobs?**')
+    await api.delete(`/api/backups/${(await stored())[0]!.name}`)
+  })
+
   test('an old backup and one that failed are said with their reason; what needs the service is off without it', async () => {
     const { name } = (await stored())[0]!
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000)

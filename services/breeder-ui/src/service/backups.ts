@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, remove } from './call.ts'
+import { isAccepted } from './follow-job.ts'
 import { ApiProblem, NoConnection } from './problem.ts'
 import { outdate } from './queries.ts'
 import { sendFiles } from './send-files.ts'
@@ -58,10 +59,11 @@ export const useBackupJob = () =>
     refetchInterval: ({ state }) => (isOpen(state.data) ? soonMs / 2 : false),
   })
 
-/** Begins a backup; what becomes of it says `useBackupJob`. */
-export async function beginBackup(): Promise<void> {
-  await call('POST /api/backups', { wait: 0 })
+/** Begins a backup; resolves to its job, of which `useBackupJob` says what becomes. */
+export async function beginBackup(): Promise<string | null> {
+  const answer = await call('POST /api/backups', { wait: 0 })
   outdate('jobs', null)
+  return isAccepted(answer) ? answer.jobId : null
 }
 
 export async function removeBackup(name: string): Promise<void> {

@@ -77,7 +77,7 @@ export function Sicherung() {
           return (
             <div className={styles.column}>
               <Standing state={state} newest={newest} job={job} />
-              <Making job={job} />
+              <Making job={job} begun={make.data ?? null} />
               {make.error !== null && <FieldError>{tellProblem(make.error).sentence}</FieldError>}
               <p className={styles.soft}>{texts.rhythm}</p>
               {newest !== null && (

@@ -48,8 +48,8 @@ export function Standing({ state, newest, job }: Safety & { job: BackupJob | nul
   )
 }
 
-/** The backup that is being made, and that it is done where somebody saw it begin. */
-export function Making({ job }: { job: BackupJob | null }) {
+/** The backup that is being made, and that it is done where somebody saw it or began it: `begun`, which may be done at once. */
+export function Making({ job, begun }: { job: BackupJob | null; begun: string | null }) {
   const isOpen = job?.state === 'Queued' || job?.state === 'Running'
   const [seen, setSeen] = useState<string | null>(null)
   useEffect(() => {
@@ -72,7 +72,9 @@ export function Making({ job }: { job: BackupJob | null }) {
           />
         </Notice>
       )}
-      {job?.state === 'Completed' && job.id === seen && <Notice kind="good">{texts.made}</Notice>}
+      {job?.state === 'Completed' && (job.id === seen || job.id === begun) && (
+        <Notice kind="good">{texts.made}</Notice>
+      )}
     </div>
   )
 }
