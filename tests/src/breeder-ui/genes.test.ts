@@ -252,13 +252,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(async () => (await settings()).frequencyMode).toBe('default')
 
-    // What the device knows is of before the way back; a choice by it would be refused.
-    const asked = page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'GET' && answer.url().endsWith('/settings/genotype-inference'),
-    )
     await go('/einstellungen/anlagen')
-    await (await asked).finished()
     await page.getByRole('radio', { name: 'Mein Bestand' }).check()
     await page.getByText('Zuletzt geschätzt:', { exact: false }).waitFor()
     await expect.poll(async () => (await settings()).frequencyMode).toBe('herd')

@@ -205,7 +205,7 @@ describeWith(
       (
         await page
           .locator('[data-reservation]')
-          .evaluateAll((rows: any[]) => rows.map((row) => row.dataset.reservation))
+          .evaluateAll((rows: any[]): string[] => rows.map((row) => row.dataset.reservation))
       ).toSorted()
 
     test('all pick-ups are put off in three taps', async () => {
