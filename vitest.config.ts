@@ -29,19 +29,19 @@ const sharing = [
   'tests/src/breeder-ui/*.test.ts',
 ]
 
-/** Files that wait for restarts, mails and later tries for most of a minute. */
-const waiting =
-  /\/(?:infra\/src\/(?:run-start|start)|libs\/jobs\/test\/\w+|tests\/src\/(?:faults|journeys|mail|replicas)\/[\w-]+)\.test\.ts$/
+/** Files that take long for their size: most wait for restarts, mails and later tries, two do one thing very often. */
+const long =
+  /\/(?:infra\/src\/(?:run-start|start)|libs\/jobs\/test\/\w+|services\/api\/src\/(?:main|http\/fuzz)|tests\/src\/(?:faults|journeys|load|mail|replicas|site)\/[\w-]+)\.test\.ts$/
 
 /**
- * Those first: without the times of an earlier run the smallest files come last, and the two that only name a suite
- * would wait on idle processors when all others are done.
+ * Those first: without the times of an earlier run the smallest files come last, and the processors would idle while the
+ * last of them, and the two that only name a suite, run alone.
  */
-class WaitingFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
     const sorted = await super.sort(files)
-    return [true, false].flatMap((first) => sorted.filter(({ moduleId }) => waiting.test(moduleId) === first))
+    return [true, false].flatMap((first) => sorted.filter(({ moduleId }) => long.test(moduleId) === first))
   }
 }
 
@@ -53,12 +53,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Three files at a time on two cores, most of them with a browser.
+        // Four files at a time on two cores: with three a quarter of their time was idle.
         test: {
           name: 'sharing',
           include: sharing,
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
@@ -68,15 +68,15 @@ export default defineConfig({
           name: 'apart',
           include: ['{libs,services}/*/{src,test}/**/*.test.ts', '{infra,tests}/src/**/*.test.ts'],
           exclude: sharing,
-          // Four: some of them wait for mails and restarts most of their time.
-          maxWorkers: 4,
+          // Six: they wait for mails, restarts and later tries most of their time.
+          maxWorkers: 6,
         },
       },
     ],
     globalSetup: ['./tests/src/global-setup.ts'],
     env: Object.fromEntries(settings.map(([, name]) => [name, ''])),
     pool: 'forks',
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongFirst },
     // Several files at a time on two cores, some with processes of their own.
     testTimeout: 60_000,
     hookTimeout: 60_000,
