@@ -25,7 +25,8 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
   const udo = { id: '' }
 
   const open = async (path: string, options: Parameters<typeof openApp>[2] = {}) => {
-    app = await openApp(browser, api, { path, expected, ...options })
+    // Most of these spoil requests, and a service worker fetches two hundred files for each of them first.
+    app = await openApp(browser, api, { path, expected, worker: false, ...options })
     page = app.page
   }
   const read = async (id: string) => (await api.get(`/gerbils/${id}`)).body
@@ -49,7 +50,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
   })
 
   test('the empty book is filled with an example at one tap', async () => {
-    await open('/', { device: 'laptop' })
+    await open('/', { device: 'laptop', worker: true })
     await page.getByRole('button', { name: 'Beispiel anlegen' }).waitFor()
     await page.getByRole('button', { name: 'Beispiel anlegen' }).click()
     // a whole kennel with its photos: no tap, but work for the service
@@ -168,7 +169,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     })
 
     test('a new record whose answer is lost is one record, also after a double tap', async () => {
-      await open('/tiere/neu', { worker: false })
+      await open('/tiere/neu')
       let lost = 0
       await page.route('**/gerbils', async (route) => {
         if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
@@ -202,7 +203,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     test('a status for many is stored once although its answer was lost, over what others changed', async () => {
       const create = async (name: string) => (await api.post('/gerbils', { name, gender: 'Female' })).body
       const [anna, berta] = [await create('Anna'), await create('Berta')]
-      await open('/tiere', { worker: false })
+      await open('/tiere')
       let tries = 0
       await page.route('**/gerbils/changes', async (route) => {
         if (tries++ > 0) return route.fallback()
@@ -247,7 +248,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     })
 
     test('a screen that an update took away says so, and the next load brings it', async () => {
-      await open('/mehr', { worker: false })
+      await open('/mehr')
       await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
       await page.route('**/assets/Papierkorb-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page
@@ -326,6 +327,12 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     // In the page itself: a browser whose requests are held up from outside loads the whole program anew each time.
     const refuse = "Promise.resolve(new Response('', { status: 503 }))"
     const never = 'new Promise(() => {})'
+    const openWhere = async (answer: string) => {
+      // Nothing of the program runs there: what it saw before, it would show in place of what fails.
+      await open('/assets/lizenzen.txt')
+      await page.setViewportSize({ width: 360, height: 1600 })
+      await page.addInitScript(`window.fetch = () => ${answer}`)
+    }
     test.each([
       ['of the herd', 'fail', 'alert', refuse, herd],
       ['of the herd', 'take their time', 'status', never, herd],
@@ -336,10 +343,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     ] as const)('screens %s whose answers %s say so', async (where, how, role, answer, paths) => {
       const { body: enclosure } = await api.post('/enclosures', { name: `Gehege ${where}: ${how}` })
       const { body: litter } = await api.post('/litters', { date: '2026-03-14' })
-      // Nothing of the program runs there: what it saw before, it would show in place of what fails.
-      await open('/assets/lizenzen.txt', { worker: false })
-      await page.setViewportSize({ width: 360, height: 1600 })
-      await page.addInitScript(`window.fetch = () => ${answer}`)
+      await openWhere(answer)
       for (const path of paths) {
         const address = path
           .replace('UDO', udo.id)
@@ -349,7 +353,13 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
         await page.getByRole('main').getByRole(role).first().waitFor()
         expect(await app.findings(), path).toEqual([])
       }
-      // A form stands without an answer, and so does the search.
+    })
+
+    test.each([
+      ['fail', refuse],
+      ['take their time', never],
+    ])('a form stands, and so does the search, when all answers %s', async (_, answer) => {
+      await openWhere(answer)
       await page.goto(new URL('/tiere/neu', page.url()).href)
       await page.getByRole('button', { name: 'Suchen' }).filter({ visible: true }).first().waitFor()
       expect(await app.findings()).toEqual([])

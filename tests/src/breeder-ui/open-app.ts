@@ -77,7 +77,10 @@ export async function openApp(
     device?: Device
     scheme?: 'light' | 'dark'
     insecure?: boolean
-    /** Without a service worker, past which no request can be spoiled. */
+    /**
+     * False: without a service worker, past which no request can be spoiled, and whose two hundred files are most of the
+     * processor time of opening a page.
+     */
     worker?: boolean
     expected?: RegExp[]
   } = {},
