@@ -52,11 +52,16 @@ export type Remembered = Readonly<Record<string, unknown>>
 /** Everything that an import stores. */
 export type ImportSteps = Readonly<
   { [K in ImportKind]: KindSteps<K> } & {
-    /** To be told apart from the breeder's own changes next time. */
-    remembered: { target: Target; kind: ImportKind; values: Remembered }[]
+    /** Of records that were there, to be told apart from the breeder's own changes next time. */
+    remembered: { target: string; kind: ImportKind; values: Remembered }[]
     contracts: ContractSteps
   }
 >
+
+/** What is remembered of a record that is created: what the source says of it, and nothing that follows from that. */
+export function rememberedOf({ status: _, ...said }: Remembered): Remembered {
+  return said
+}
 
 export function isNewTarget(value: unknown): value is { new: string } {
   return typeof value === 'object' && value !== null && 'new' in value

@@ -10,6 +10,7 @@ import {
   type ImportSteps,
   isNewTarget,
   type Patch,
+  rememberedOf,
   type Target,
 } from './import-steps.ts'
 import { bumpPedigreeVersion, lockPedigree } from './pedigree-links.ts'
@@ -211,7 +212,7 @@ export async function storeImport(tx: Tx, steps: ImportSteps): Promise<void> {
     ])
   }
   await storeContracts(tx, steps.contracts, { idOf, resolve })
-  await remember(tx, steps.remembered, { idOf, resolve })
+  await remember(tx, steps, { idOf, resolve })
   await bumpPedigreeVersion(tx)
 }
 
@@ -252,23 +253,24 @@ async function storeContracts(
     where c.id = contract_id and g.id = gerbil_id and ${inArray(sql`c.id`, gone)}`)
 }
 
-async function remember(
-  tx: Tx,
-  remembered: ImportSteps['remembered'],
-  { idOf, resolve }: Resolving,
-): Promise<void> {
+async function remember(tx: Tx, steps: ImportSteps, { idOf, resolve }: Resolving): Promise<void> {
   const members = ['recordId', 'kind', 'values']
-  const rowsOf = (isNew: boolean) =>
-    remembered
-      .values()
-      .filter(({ target }) => isNewTarget(target) === isNew)
-      .map(({ target, kind, values }) => ({ recordId: idOf(target), kind, values: resolve(values) }))
-  await insertRows(tx, importedValues, members, rowsOf(true))
+  for (const kind of importKinds) {
+    const created = steps[kind].creates.values().map(({ key, values }) => ({
+      recordId: idOf({ new: key }),
+      kind,
+      values: resolve(rememberedOf(values)),
+    }))
+    await insertRows(tx, importedValues, members, created)
+  }
+  const known = steps.remembered
+    .values()
+    .map(({ target, kind, values }) => ({ recordId: target, kind, values: resolve(values) }))
   await insertRows(
     tx,
     importedValues,
     members,
-    rowsOf(false),
+    known,
     sql`on conflict (record_id) do update set "values" = excluded."values"`,
   )
   await tx.execute(sql`delete from ${importedValues} gone where

@@ -3,7 +3,6 @@ import type { Target } from '@zuchtbuch/db/import-steps'
 /** An entry of the source with the record that it stands for. */
 export type Entry<S, B> = {
   source: S
-  ref: string
   target: Target
   /** The record in the herd book; null for one that is to be created. */
   current: B | null
@@ -59,7 +58,7 @@ export function identify<
     if (!known && alike.length > 1) refuse(source, 'ambiguous', alike.length)
     else {
       const current = known ?? alike[0] ?? null
-      found.push({ source, ref, target: current?.id ?? { new: `${kind}:${ref}` }, current })
+      found.push({ source, target: current?.id ?? { new: `${kind}:${ref}` }, current })
     }
   }
 
@@ -67,10 +66,16 @@ export function identify<
   return found.filter((entry) => {
     const isShared = entry.current !== null && (claims.get(entry.current.id) ?? 0) > 1
     // The one that carries the record's own reference has the better claim.
-    if (!isShared || entry.current?.externalRef === entry.ref) return true
+    if (!isShared || entry.current?.externalRef === entry.source.externalRef) return true
     refuse(entry.source, 'sameRecord', 2)
     return false
   })
+}
+
+/** The items in their order; each is gone from the list once it is handed out, so that nothing else holds it. */
+export function* takenFrom<T extends object>(items: T[]): Generator<T> {
+  items.reverse()
+  for (let item = items.pop(); item !== undefined; item = items.pop()) yield item
 }
 
 function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {

@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind, type ImportSteps, isNewTarget } from '@zuchtbuch/db/import-steps'
+import { importKinds, type ImportKind, type ImportSteps } from '@zuchtbuch/db/import-steps'
 import { createHash } from 'node:crypto'
 
 /** Something a person should know about one entry of the source; `reason` is a German sentence. */
@@ -57,12 +57,8 @@ export function planHash(plan: ImportPlan): string {
     for (const step of part) add(`${JSON.stringify(step)}\n`)
     add('\0')
   }
-  for (const step of plan.remembered) {
-    // What is remembered of a new record is what it is created with.
-    if (!isNewTarget(step.target)) add(`${JSON.stringify(step)}\n`)
-  }
   const { writes, removes } = plan.contracts
-  for (const step of [...writes, ...removes]) add(`${JSON.stringify(step)}\n`)
+  for (const step of [...plan.remembered, ...writes, ...removes]) add(`${JSON.stringify(step)}\n`)
   return hash.update(text).digest('hex')
 }
 

@@ -10,7 +10,7 @@ export type Merge<P> = {
 }
 
 /** The fields of an import as the record has them, in so far as it has them. */
-export type StoredFields<P> = { readonly [F in keyof P]?: P[F] }
+export type StoredFields<P> = { readonly [F in keyof P]?: P[F] | null }
 
 /**
  * Decides field by field what an import may change in a record that is there: an empty field is filled, a value that
@@ -43,7 +43,7 @@ export function mergedField<P extends object, F extends keyof P & string>(
   current: StoredFields<P>,
   imported: P,
   lastImport: Remembered | undefined,
-): P[F] | undefined {
+): P[F] | null | undefined {
   const value = imported[field]
   return isBlank(value) || !isImports(field, current[field], lastImport) ? current[field] : value
 }

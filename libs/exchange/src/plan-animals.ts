@@ -4,37 +4,38 @@ import { resolveVariety } from '@zuchtbuch/domain/variety-patterns'
 import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/genotype'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
-import { type Entry, identify } from './identify.ts'
+import { type Entry, identify, takenFrom } from './identify.ts'
 import type { nameFormsWith } from './breeder-names.ts'
 import type { People } from './plan-contacts.ts'
 import { type Planning, type Unread, withUnread } from './planning.ts'
-import { varietyFinder } from './read-color.ts'
+import { type BookVariety, varietyFinder } from './read-color.ts'
 import { readDate } from './read-date.ts'
 import { readGender } from './read-words.ts'
 import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
-export type AnimalEntry = Entry<DatasetAnimal, BookGerbil> & {
+/** An animal of the source, in so far as it is stored: of a hundred thousand the source itself would be much memory. */
+export type AnimalEntry = Omit<Entry<DatasetAnimal, BookGerbil>, 'source'> & {
   /** As they would be stored; what the herd book keeps all the same is decided at the end. */
-  imported: Patch<'gerbils'>
+  imported: Patch<'gerbils'> & { externalRef: string; name: string }
 }
 export type LitterEntryIndex = Map<string, { target: Target; day: string | null }>
 
-export const subjectOf = ({ externalRef, name }: DatasetAnimal) => ({
+export const subjectOf = ({ externalRef, name }: { externalRef: string; name: string }) => ({
   kind: 'animal',
   ref: externalRef,
   name,
 })
 
-/** The animals of the source that can be loaded, each with the record it stands for. */
+/** The animals of the source that can be loaded, each with the record it stands for. Takes them out of the list. */
 export function identifyAnimals(
   planning: Planning,
-  animals: readonly DatasetAnimal[],
+  animals: DatasetAnimal[],
   formsOf: ReturnType<typeof nameFormsWith>,
 ): Entry<DatasetAnimal, BookGerbil>[] {
   const { find, counts, book, options } = planning
   const loadable: DatasetAnimal[] = []
-  for (const animal of animals) {
+  for (const animal of takenFrom(animals)) {
     if (animal.state === 'ok') loadable.push(animal)
     else {
       counts.gerbils.skipped++
@@ -62,18 +63,22 @@ export function identifyAnimals(
   })
 }
 
-/** Reads what the source says of the animals, as it would be stored, without the residency. */
+/**
+ * Reads what the source says of the animals, as it would be stored, without the residency. Takes each out of the list once it
+ * is read.
+ */
 export function readAnimals(
   planning: Planning,
-  entries: readonly Entry<DatasetAnimal, BookGerbil>[],
+  entries: Entry<DatasetAnimal, BookGerbil>[],
   litters: LitterEntryIndex,
   people: People,
 ): AnimalEntry[] {
   const findVariety = varietyFinder(planning.book.colorVarieties)
-  const genotypes = new Map<string, { value: string | null; problem: string | null }>()
+  const deriveVariety = varietyDeriver(planning.book.colorVarieties)
+  const genotypes = new Map<string, ReadGenotype>()
 
-  return entries.map((entry) => {
-    const { source } = entry
+  const animals: AnimalEntry[] = []
+  for (const { source, target, current } of takenFrom(entries)) {
     const subject = subjectOf(source)
     const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
     const unread: Unread = {}
@@ -97,7 +102,7 @@ export function readAnimals(
       warn('ReceiverAmbiguous', importTexts.receiverAmbiguous(source.receiver.name))
     }
     const dateOfBirth = day('dateOfBirth')
-    const imported: Patch<'gerbils'> = {
+    const imported: AnimalEntry['imported'] = {
       externalRef: source.externalRef,
       name: source.name,
       gender: gender ?? null,
@@ -113,25 +118,31 @@ export function readAnimals(
       characterTraits: source.characterTraits,
       characterNote: source.characterNote,
       importSource: datasetFormat,
-      rawImportData: source.genotype,
+      rawImportData: genotype?.text ?? null,
+      provenance: withUnread(source.provenance, unread),
+      isResident: null,
     }
-    imported.provenance = withUnread(source.provenance, unread)
-    return { ...entry, imported }
-  })
+    const entry = { target, current, imported }
+    if (source.color === null) deriveColor(planning, entry, deriveVariety)
+    animals.push(entry)
+  }
+  return animals
 }
 
-function readOnce(known: Map<string, { value: string | null; problem: string | null }>, text: string) {
+type ReadGenotype = { text: string; value: string | null; problem: string | null }
+
+function readOnce(known: Map<string, ReadGenotype>, text: string): ReadGenotype {
   const read = known.get(text) ?? readGenotype(text)
   known.set(text, read)
   return read
 }
 
-function readGenotype(text: string): { value: string | null; problem: string | null } {
+function readGenotype(text: string): ReadGenotype {
   try {
-    return { value: formatGenotype(parseGenotype(text)), problem: null }
+    return { text, value: formatGenotype(parseGenotype(text)), problem: null }
   } catch (error) {
     if (!(error instanceof GenotypeError)) throw error
-    return { value: null, problem: error.code === 'EMPTY' ? null : error.message }
+    return { text, value: null, problem: error.code === 'EMPTY' ? null : error.message }
   }
 }
 
@@ -168,9 +179,9 @@ export type FirstLitters = Map<string, string>
  * to its litters, which then must keep it as their parent.
  */
 export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLitters: FirstLitters): boolean {
-  const { source, imported, current } = entry
+  const { imported, current } = entry
   const { today } = planning.options
-  const warn = (code: string, reason: string) => planning.find('warnings', subjectOf(source), code, reason)
+  const warn = (code: string, reason: string) => planning.find('warnings', subjectOf(imported), code, reason)
   const drop = (field: 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate') => {
     warn('ImplausibleDate', importTexts.implausibleDate(field, String(imported[field])))
     imported[field] = null
@@ -218,27 +229,36 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
   return isBound
 }
 
-/** Plans the animals, whose links and residency are known by now. */
-export function planAnimals(planning: Planning, entries: readonly AnimalEntry[]): void {
-  const varieties = planning.book.colorVarieties.flatMap((variety) =>
+/** An animal without a colour gets the one that its genotype shows. */
+function deriveColor(
+  planning: Planning,
+  entry: AnimalEntry,
+  derive: ReturnType<typeof varietyDeriver>,
+): void {
+  const genotype = planning.effective(entry, 'genotype')
+  const hasColor = (planning.effective(entry, 'colorVarietyId') ?? null) !== null
+  if (genotype && !hasColor) entry.imported.colorVarietyId = derive(genotype)
+}
+
+/** Answers the id of the variety that a complete genotype shows, if there is one. */
+function varietyDeriver(catalogue: readonly BookVariety[]): (genotype: string) => string | null {
+  const varieties = catalogue.flatMap((variety) =>
     variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
   )
   const derived = new Map<string, string | null>()
-  const derive = (genotype: string) => {
+  return (genotype) => {
     if (!derived.has(genotype)) {
       const parsed = parseGenotype(genotype)
       derived.set(genotype, isComplete(parsed) ? (resolveVariety(parsed, varieties)?.id ?? null) : null)
     }
     return derived.get(genotype) ?? null
   }
-  for (const entry of entries) {
-    const { source, current, imported, target } = entry
-    const genotype = planning.effective(entry, 'genotype')
-    const hasColor = (planning.effective(entry, 'colorVarietyId') ?? null) !== null
-    if (source.color === null && genotype && !hasColor) {
-      imported.colorVarietyId = derive(genotype)
-    }
-    planning.step('gerbils', { target, current, subject: subjectOf(source) }, imported, (changes) => {
+}
+
+/** Plans the animals, whose links and residency are known by now. Takes them out of the list. */
+export function planAnimals(planning: Planning, entries: AnimalEntry[]): void {
+  for (const { current, imported, target } of takenFrom(entries)) {
+    planning.step('gerbils', { target, current, subject: subjectOf(imported) }, imported, (changes) => {
       const status = statusOf({ ...current, ...changes }, planning.options.today)
       return status === current?.status ? {} : { status }
     })

@@ -101,7 +101,7 @@ function findDropped(planning: Planning, stored: BookContract, kept: ReadonlySet
 function targetsByRef(gerbils: readonly BookGerbil[], animals: readonly AnimalEntry[]): Map<string, Target> {
   const targets = new Map<string, Target>()
   for (const { id, externalRef } of gerbils) if (externalRef !== null) targets.set(externalRef, id)
-  for (const { ref, target } of animals) targets.set(ref, target)
+  for (const { imported, target } of animals) targets.set(imported.externalRef, target)
   return targets
 }
 

@@ -3,7 +3,7 @@ import { type Gender, genderOfRole, PARENT_ROLES, type ParentRole } from '@zucht
 import { isNotOlder, isWrongGender } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import type { nameFormsWith } from './breeder-names.ts'
 import { addTo } from './identify.ts'
-import type { AnimalEntry } from './plan-animals.ts'
+import { type AnimalEntry, subjectOf } from './plan-animals.ts'
 import { type LitterEntry, litterSubject } from './plan-litters.ts'
 import type { Planning } from './planning.ts'
 import { isUnknownParent } from './read-words.ts'
@@ -102,7 +102,7 @@ function keepParentsApart(
 function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
   return {
     target: entry.target,
-    name: entry.source.name,
+    name: entry.imported.name,
     gender: planning.effective(entry, 'gender') ?? 'Unknown',
     dateOfBirth: planning.effective(entry, 'dateOfBirth') ?? null,
   }
@@ -122,8 +122,8 @@ function parentFinder(
   for (const gerbil of others) {
     if (gerbil.externalRef !== null) byRef.set(gerbil.externalRef, { ...gerbil, target: gerbil.id })
   }
-  for (const entry of animals) byRef.set(entry.ref, candidateOf(planning, entry))
-  const sources = new Set(animals.map((entry) => entry.ref))
+  for (const entry of animals) byRef.set(entry.imported.externalRef, candidateOf(planning, entry))
+  const sources = new Set(animals.map(({ imported }) => imported.externalRef))
   let names: { whole: Map<string, Set<Candidate>>; any: Map<string, Set<Candidate>> } | undefined
 
   function byName(name: string) {
@@ -189,8 +189,7 @@ function inferGenders(
     isAny = true
     candidate.gender = genderOfRole[role]
     entry.imported.gender = genderOfRole[role]
-    const subject = { kind: 'animal', ref: entry.ref, name: entry.source.name }
-    planning.find('warnings', subject, 'GenderFromRole', importTexts.genderFromRole(role))
+    planning.find('warnings', subjectOf(entry.imported), 'GenderFromRole', importTexts.genderFromRole(role))
   }
   return isAny
 }

@@ -77,10 +77,9 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   ): void {
     const { target, current, subject } = entry
     if (typeof target !== 'string' || current === null) {
-      const given = withoutNulls(imported)
-      const key = typeof target === 'string' ? target : target.new
-      steps[kind].creates.push({ key, values: computed ? { ...given, ...computed(given) } : given })
-      remembered.push({ target, kind, values: given })
+      const values = withoutNulls(imported)
+      if (computed) Object.assign(values, computed(values))
+      steps[kind].creates.push({ key: typeof target === 'string' ? target : target.new, values })
       counts[kind].planned++
       return
     }
@@ -119,7 +118,7 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   function effective<P extends object, F extends keyof P & string>(
     { current, imported }: { current: Current<P>; imported: P },
     field: F,
-  ): P[F] | undefined {
+  ): P[F] | null | undefined {
     if (!current) return imported[field]
     return mergedField(field, current, imported, book.lastImports.get(current.id))
   }

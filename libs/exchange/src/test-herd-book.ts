@@ -1,5 +1,5 @@
 import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
-import { importKinds, isNewTarget, type Target } from '@zuchtbuch/db/import-steps'
+import { importKinds, isNewTarget, rememberedOf, type Target } from '@zuchtbuch/db/import-steps'
 import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
 import type { BookContact, BookGerbil, BookLitter, HerdBook } from './herd-book.ts'
 import type { ImportPlan } from './import-plan.ts'
@@ -115,6 +115,9 @@ export function carryOut(plan: ImportPlan, book: HerdBook): HerdBook {
       id: key,
     }))
     Object.assign(next, { [kind]: [...kept, ...created] })
+    for (const { key, values } of plan[kind].creates) {
+      next.lastImports.set(key, resolve(rememberedOf(values)))
+    }
   }
   const { writes, removes } = plan.contracts
   const gone = new Set([...removes, ...writes.map(({ id }) => id)])
@@ -128,8 +131,6 @@ export function carryOut(plan: ImportPlan, book: HerdBook): HerdBook {
       isCancelled: false,
     })),
   ]
-  for (const { target, values } of plan.remembered) {
-    next.lastImports.set(isNewTarget(target) ? target.new : target, resolve(values))
-  }
+  for (const { target, values } of plan.remembered) next.lastImports.set(target, resolve(values))
   return next
 }

@@ -43,9 +43,12 @@ async function chooseImport({ kind, sources }: ImportTask) {
 }
 
 async function importDataset(db: Db, task: ImportTask, progress: Progress): Promise<ImportReport> {
-  const dataset = await readDatasetFile(task.sources[0]!.path, task.maxJsonBytes)
+  const read = () => readDatasetFile(task.sources[0]!.path, task.maxJsonBytes)
+  const datasets = [await read()]
   progress(20)
-  const makePlan = (book: HerdBook, options: PlanOptions) => planImport(dataset, book, options)
+  // A plan uses its dataset up; when the herd book changes meanwhile, the file is read once more for another.
+  const makePlan = async (book: HerdBook, options: PlanOptions) =>
+    planImport(datasets.pop() ?? (await read()), book, options)
   return planAndStore(db, task, makePlan, (plan, hash) => {
     progress(60)
     return {

@@ -24,12 +24,12 @@ const mostTries = 3
 export async function planAndStore<Plan extends ImportPlan, Report>(
   db: Db,
   task: ImportTask,
-  makePlan: (book: HerdBook, options: PlanOptions) => Plan,
+  makePlan: (book: HerdBook, options: PlanOptions) => Plan | Promise<Plan>,
   reportOf: (plan: Plan, hash: string) => Report,
 ): Promise<Report> {
   const { execute, planHash: wanted, timeZone } = task
-  const planBy = (book: HerdBook) => {
-    const plan = makePlan(book, { today: today(timeZone), timeZone })
+  const planBy = async (book: HerdBook) => {
+    const plan = await makePlan(book, { today: today(timeZone), timeZone })
     const hash = planHash(plan)
     if (wanted !== null && hash !== wanted) throw new AppError('PlanChanged', importFileTexts.planChanged)
     return { plan, report: reportOf(plan, hash) }
@@ -39,7 +39,7 @@ export async function planAndStore<Plan extends ImportPlan, Report>(
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     })
-    const { plan, report } = planBy(book)
+    const { plan, report } = await planBy(book)
     if (!execute || isEmptyPlan(plan)) return report
     const isStored = await unlessDeadlock(() =>
       db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function planAndStore<Plan extends ImportPlan, Report>(
   }
   return db.transaction(async (tx) => {
     await lockHerdBook(tx)
-    const { plan, report } = planBy(await readHerdBook(tx))
+    const { plan, report } = await planBy(await readHerdBook(tx))
     await storeImport(tx, plan)
     await stateSales(tx, today(timeZone))
     await settleHolds(tx, today(timeZone))
