@@ -62,7 +62,7 @@ export function identify<
     }
   }
 
-  const claims = countBy(found, (entry) => entry.current?.id ?? '')
+  const claims = countBy(found, (entry) => entry.current?.id)
   return found.filter((entry) => {
     const isShared = entry.current !== null && (claims.get(entry.current.id) ?? 0) > 1
     // The one that carries the record's own reference has the better claim.
@@ -78,9 +78,12 @@ export function* takenFrom<T extends object>(items: T[]): Generator<T> {
   for (let item = items.pop(); item !== undefined; item = items.pop()) yield item
 }
 
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
+function countBy<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  for (const item of items) {
+    const key = keyOf(item)
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
   return counts
 }
 

@@ -26,7 +26,8 @@ export function requireSoundPedigree(
   deepest = deepestPedigree,
 ): void {
   // Animals are numbers from here on: every key is looked up once, and once for each litter that it is a parent of.
-  const numbers = new Map(animals.map(({ key }, nth) => [key, nth]))
+  const numbers = new Map<string, number>()
+  for (const [nth, { key }] of animals.entries()) numbers.set(key, nth)
   const pairs = new Map<string, readonly (number | null)[]>()
   for (const [litter, parents] of parentsOfLitter) {
     pairs.set(

@@ -10,6 +10,7 @@ import type { People } from './plan-contacts.ts'
 import { type Planning, type Unread, withUnread } from './planning.ts'
 import { type BookVariety, varietyFinder } from './read-color.ts'
 import { readDate } from './read-date.ts'
+import { readOnce } from './read-once.ts'
 import { readGender } from './read-words.ts'
 import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
@@ -73,9 +74,11 @@ export function readAnimals(
   litters: LitterEntryIndex,
   people: People,
 ): AnimalEntry[] {
-  const findVariety = varietyFinder(planning.book.colorVarieties)
+  const findVariety = readOnce(varietyFinder(planning.book.colorVarieties))
   const deriveVariety = varietyDeriver(planning.book.colorVarieties)
-  const genotypes = new Map<string, ReadGenotype>()
+  const genderOf = readOnce(readGender)
+  const genotypeOf = readOnce(readGenotype)
+  const breederOf = readOnce((name) => name)
 
   const animals: AnimalEntry[] = []
   for (const { source, target, current } of takenFrom(entries)) {
@@ -85,12 +88,12 @@ export function readAnimals(
     const day = (field: 'dateOfBirth' | 'dateOfDeath' | 'goHomeDate') =>
       planning.day(subject, field, source[field], unread)
 
-    const gender = readGender(source.gender)
+    const gender = genderOf(source.gender ?? '')
     if (gender === undefined) {
       warn('UnreadableGender', importTexts.unreadableGender(source.gender ?? ''))
       unread['gender'] = source.gender
     }
-    const genotype = source.genotype === null ? undefined : readOnce(genotypes, source.genotype)
+    const genotype = source.genotype === null ? undefined : genotypeOf(source.genotype)
     if (genotype?.problem) warn('GenotypeUnreadable', importTexts.genotype(genotype.problem))
     const variety = source.color === null ? undefined : findVariety(source.color)
     if (source.color !== null && !variety) {
@@ -112,7 +115,7 @@ export function readAnimals(
       goHomeDate: day('goHomeDate'),
       genotype: genotype?.value ?? null,
       colorVarietyId: variety?.id ?? null,
-      originBreeder: source.breeder,
+      originBreeder: source.breeder === null ? null : breederOf(source.breeder),
       litterId: safeLitter(planning, source, dateOfBirth, litters),
       receiverContactId: receiver,
       characterTraits: source.characterTraits,
@@ -130,12 +133,6 @@ export function readAnimals(
 }
 
 type ReadGenotype = { text: string; value: string | null; problem: string | null }
-
-function readOnce(known: Map<string, ReadGenotype>, text: string): ReadGenotype {
-  const read = known.get(text) ?? readGenotype(text)
-  known.set(text, read)
-  return read
-}
 
 function readGenotype(text: string): ReadGenotype {
   try {
@@ -203,21 +200,23 @@ export function dropImplausible(planning: Planning, entry: AnimalEntry, firstLit
   const fields = ['dateOfDeath', 'goHomeDate'] as const
   const implausible = () => {
     const born = planning.effective(entry, 'dateOfBirth') ?? null
-    return fields.filter((field) =>
-      refused({ dateOfBirth: born, [field]: imported[field] ?? null }).some(
-        ({ path }) => path === `/${field}`,
-      ),
-    )
+    return fields.filter((field) => {
+      const day = imported[field]
+      return day && refused({ dateOfBirth: born, [field]: day }).some(({ path }) => path === `/${field}`)
+    })
   }
   // A birth that the source knows must not come after what the herd book knows and keeps.
   if (birth && imported.dateOfBirth) {
     const without = Object.fromEntries(implausible().map((field) => [field, null]))
     const now: Pick<AnimalEntry, 'current' | 'imported'> = { current, imported: { ...imported, ...without } }
     const born = planning.effective(now, 'dateOfBirth') ?? null
-    const isBeforeBirth = (field: (typeof fields)[number]) =>
-      refused({ dateOfBirth: born, [field]: planning.effective(now, field) ?? null }).some(
+    const isBeforeBirth = (field: (typeof fields)[number]) => {
+      const day = planning.effective(now, field)
+      if (!day) return false
+      return refused({ dateOfBirth: born, [field]: day }).some(
         ({ rule }) => rule === 'DeathBeforeBirth' || rule === 'HandoverBeforeBirth',
       )
+    }
     if (fields.some(isBeforeBirth)) drop('dateOfBirth')
   }
   for (const field of implausible()) drop(field)
@@ -245,14 +244,10 @@ function varietyDeriver(catalogue: readonly BookVariety[]): (genotype: string) =
   const varieties = catalogue.flatMap((variety) =>
     variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
   )
-  const derived = new Map<string, string | null>()
-  return (genotype) => {
-    if (!derived.has(genotype)) {
-      const parsed = parseGenotype(genotype)
-      derived.set(genotype, isComplete(parsed) ? (resolveVariety(parsed, varieties)?.id ?? null) : null)
-    }
-    return derived.get(genotype) ?? null
-  }
+  return readOnce((genotype) => {
+    const parsed = parseGenotype(genotype)
+    return isComplete(parsed) ? (resolveVariety(parsed, varieties)?.id ?? null) : null
+  })
 }
 
 /** Plans the animals, whose links and residency are known by now. Takes them out of the list. */

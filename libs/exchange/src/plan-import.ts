@@ -130,16 +130,14 @@ function setResidency(
     planning.find('warnings', subject, 'NoOwnBreederName', importTexts.noOwnName())
   }
   const isOwn = ownBreederTest(ownName)
-  const own = animals.filter(({ imported }) => isOwn(imported.originBreeder ?? null))
-  const parentKeys = new Set(
-    own.flatMap((entry) => {
-      const litterId = planning.effective(entry, 'litterId')
-      return litterId ? (parents.get(keyOf(litterId)) ?? []) : []
-    }),
-  )
-  const residents = new Set(own)
+  const parentKeys = new Set<string | null>()
   for (const entry of animals) {
-    entry.imported.isResident = residents.has(entry) || parentKeys.has(keyOf(entry.target))
+    entry.imported.isResident = isOwn(entry.imported.originBreeder ?? null)
+    const litterId = entry.imported.isResident ? planning.effective(entry, 'litterId') : null
+    for (const key of (litterId && parents.get(keyOf(litterId))) || []) parentKeys.add(key)
+  }
+  for (const { imported, target } of animals) {
+    if (parentKeys.has(keyOf(target))) imported.isResident = true
   }
 }
 
@@ -152,7 +150,7 @@ function checkPedigree(
   const all = animals.map((entry) => {
     const litterId = planning.effective(entry, 'litterId')
     const key = keyOf(entry.target)
-    inSource.add(key)
+    if (entry.current) inSource.add(key)
     return { key, name: entry.imported.name, litter: litterId ? keyOf(litterId) : null }
   })
   for (const { id, name, litterId } of planning.book.gerbils) {

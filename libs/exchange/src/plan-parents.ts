@@ -11,7 +11,14 @@ import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
 /** What a parent is judged by; a gender is added when its role tells it. */
-type Candidate = { target: Target; name: string; gender: Gender; dateOfBirth: string | null }
+type Candidate = {
+  target: Target
+  name: string
+  gender: Gender
+  dateOfBirth: string | null
+  /** Null for an animal that only the herd book has. */
+  entry: AnimalEntry | null
+}
 
 export const keyOf = (target: Target): string => (isNewTarget(target) ? target.new : target)
 
@@ -34,7 +41,6 @@ export function linkParents(
   // A gender that is told by a role tells namesakes apart; otherwise the next import would find more parents.
   while (inferGenders(planning, named, animals)) named = findAll()
 
-  const entries = new Map(animals.map((entry) => [keyOf(entry.target), entry]))
   for (const { litter, ...found } of named) {
     const subject = litterSubject(litter.source)
     const warn = (code: string, reason: string) => planning.find('warnings', subject, code, reason)
@@ -44,10 +50,8 @@ export function linkParents(
     }
     const father = found.father.parent
     const mother = found.mother.parent
-    const named = (parent: Candidate | null) => {
-      const entry = parent && entries.get(keyOf(parent.target))
-      return entry ? candidateOf(planning, entry) : parent
-    }
+    // As it is by now: its gender may have been told by a role.
+    const named = (parent: Candidate | null) => (parent?.entry ? candidateOf(planning, parent.entry) : parent)
     const parents = { father: named(father), mother: named(mother) }
     const refusals = refusalsOf(
       { kind: 'litter', litter: { day: litter.day, ...idsOf(parents) }, ...parents },
@@ -105,6 +109,7 @@ function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
     name: entry.imported.name,
     gender: planning.effective(entry, 'gender') ?? 'Unknown',
     dateOfBirth: planning.effective(entry, 'dateOfBirth') ?? null,
+    entry,
   }
 }
 
@@ -117,23 +122,32 @@ function parentFinder(
   formsOf: ReturnType<typeof nameFormsWith>,
 ): (litter: LitterEntry, role: ParentRole) => Found {
   const inSource = new Set(animals.flatMap(({ current }) => current?.id ?? []))
-  const others = planning.book.gerbils.filter((gerbil) => !inSource.has(gerbil.id))
-  const byRef = new Map<string, Candidate>()
-  for (const gerbil of others) {
-    if (gerbil.externalRef !== null) byRef.set(gerbil.externalRef, { ...gerbil, target: gerbil.id })
+  const others: Candidate[] = []
+  const byRef = new Map<string, Candidate | AnimalEntry>()
+  for (const gerbil of planning.book.gerbils) {
+    if (inSource.has(gerbil.id)) continue
+    const { id: target, externalRef, name, gender, dateOfBirth } = gerbil
+    const candidate = { target, name, gender, dateOfBirth, entry: null }
+    others.push(candidate)
+    if (externalRef !== null) byRef.set(externalRef, candidate)
   }
-  for (const entry of animals) byRef.set(entry.imported.externalRef, candidateOf(planning, entry))
-  const sources = new Set(animals.map(({ imported }) => imported.externalRef))
+  for (const entry of animals) byRef.set(entry.imported.externalRef, entry)
+  // Of the animals of the source only some are parents.
+  const candidates = new Map<AnimalEntry, Candidate>()
+
+  function candidateFor(entry: AnimalEntry): Candidate {
+    const known = candidates.get(entry)
+    if (known) return known
+    const candidate = candidateOf(planning, entry)
+    candidates.set(entry, candidate)
+    return candidate
+  }
   let names: { whole: Map<string, Set<Candidate>>; any: Map<string, Set<Candidate>> } | undefined
 
   function byName(name: string) {
     if (!names) {
       names = { whole: new Map(), any: new Map() }
-      const named = [
-        ...others.map((gerbil) => ({ ...gerbil, target: gerbil.id })),
-        ...[...byRef].flatMap(([ref, candidate]) => (sources.has(ref) ? [candidate] : [])),
-      ]
-      for (const candidate of named) {
+      for (const candidate of [...others, ...animals.map(candidateFor)]) {
         const [whole, ...forms] = formsOf(candidate.name)
         if (whole === undefined) continue
         addTo(names.whole, whole, candidate)
@@ -150,7 +164,7 @@ function parentFinder(
     const ref = litter.source[`${role}Ref`]
     if (ref === null || isUnknownParent(ref)) return { parent: null }
     const known = byRef.get(ref)
-    if (known) return { parent: known }
+    if (known) return { parent: 'imported' in known ? candidateFor(known) : known }
     const fitting = byName(ref).filter(
       ({ gender, dateOfBirth }) =>
         (gender === 'Unknown' || !isWrongGender(role, gender)) &&
@@ -181,6 +195,7 @@ function inferGenders(
       addTo(rolesOf, keyOf(parent.target), role)
     }
   }
+  if (candidates.size === 0) return false
   let isAny = false
   for (const entry of animals) {
     const candidate = candidates.get(keyOf(entry.target))

@@ -11,6 +11,7 @@ import type { HerdBook } from './herd-book.ts'
 import type { Finding, Findings, ImportPlan, KindCounts } from './import-plan.ts'
 import { mergedField, mergeFields, type StoredFields } from './merge-fields.ts'
 import { readDate } from './read-date.ts'
+import { readOnce } from './read-once.ts'
 import { importTexts } from './texts.de.ts'
 
 export type PlanOptions = {
@@ -44,13 +45,15 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     gerbils: { creates: [], updates: [] },
   }
 
+  const readDay = readOnce((typed) => readDate(typed, options.today))
+
   function find(list: Exclude<keyof Findings, 'kept'>, subject: Subject, code: string, reason: string): void {
     findings[list].push({ ...subject, code, reason })
   }
 
   /** The day of a typed date; one that is none is reported and noted in `unread`. */
   function day(subject: Subject, field: string, typed: string | null, unread: Unread = {}): string | null {
-    const read = readDate(typed, options.today)
+    const read = readDay(typed ?? '')
     if (read.day === null && read.isUnreadable) {
       find('warnings', subject, 'UnreadableDate', importTexts.unreadableDate(field, typed ?? ''))
       unread[field] = typed

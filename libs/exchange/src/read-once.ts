@@ -1,0 +1,14 @@
+/**
+ * What `read` makes of a text, made once for each text: of a source many animals say the same, and what they say is then the
+ * same value in memory.
+ */
+export function readOnce<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { value: T }>()
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before.value
+    const value = read(text)
+    known.set(text, { value })
+    return value
+  }
+}
