@@ -59,7 +59,8 @@ export type ImportSteps = Readonly<
 >
 
 /** What is remembered of a record that is created: what the source says of it, and nothing that follows from that. */
-export function rememberedOf({ status: _, ...said }: Remembered): Remembered {
+export function rememberedOf(values: Remembered): Remembered {
+  const { status: _, ...said } = values
   return said
 }
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { access, rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { keepResult } from '@zuchtbuch/db/job-runs'
 import { findJob } from '@zuchtbuch/db/jobs'
@@ -8,6 +8,7 @@ import { TransientError } from '@zuchtbuch/jobs/failure'
 import { type ImportPayload, importRun } from '@zuchtbuch/jobs/book'
 import { requireDatabaseUrl } from '@zuchtbuch/runtime/env'
 import { AppError } from '@zuchtbuch/runtime/errors'
+import { clearAway } from '@zuchtbuch/runtime/service'
 import type { Context } from '../context.ts'
 import { importFileTexts } from '../texts.de.ts'
 import type { ImportMessage, ImportOutcome, ImportTask, Progress } from './import-task.ts'
@@ -18,6 +19,8 @@ const heapMegabytes = 1024
 const youngMegabytes = 8
 /** By so much the heap grows before it is collected: 40 MB less at the peak, for a tenth more processor time. */
 const growingPercent = 25
+/** A source of this size needs what the api can give back; collecting keeps the api from answering for a tenth of a second. */
+const muchBytes = 2 * 1024 * 1024
 
 type Parts = Pick<Context, 'config' | 'files' | 'logger'>
 
@@ -57,10 +60,12 @@ async function inProcess({ config, files, logger }: Parts, payload: ImportPayloa
     path: path.join(folders[from], file),
     name,
   }))
+  let bytes = 0
   for (const source of sources) {
-    await access(source.path).catch(() => {
+    const { size } = await stat(source.path).catch(() => {
       throw new AppError('ImportSourceMissing', importFileTexts.sourceGone(source.name))
     })
+    bytes += size
   }
   const task: ImportTask = {
     ...payload,
@@ -70,6 +75,7 @@ async function inProcess({ config, files, logger }: Parts, payload: ImportPayloa
     timeZone: config.timeZone,
     run: { jobId: run.jobId, attempt: run.attempt },
   }
+  if (bytes > muchBytes) clearAway()
   const outcome = await ask(task, run.signal, run.progress)
   if ('report' in outcome) return outcome.report
   if ('error' in outcome) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { contacts } from '@zuchtbuch/db/schema/contacts'
 import { zipOf } from '@zuchtbuch/exchange/test-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { importRun } from '@zuchtbuch/jobs/book'
@@ -85,6 +86,25 @@ test('a run whose outcome was lost after it had stored the data does nothing mor
   })
   expect(await outcome(id)).toMatchObject({ state: 'Completed', result: report })
   expect(await allRows(api)).toEqual(before)
+})
+
+test('a herd book that changes while an import is planned is planned by again, with all of the source', async () => {
+  const receiver = { name: 'Jana Meanwhile' }
+  const file = datasetOf({
+    animals: ['Mo', 'Pia'].map((name) => ({ externalRef: `again-${name}`, name, receiver })),
+  })
+  const jobId = await api.db.transaction(async (tx) => {
+    await tx.insert(contacts).values({ ...receiver, isReceiver: true })
+    const accepted = await api.post('/import/execute', form(['daten.json', file]), respondAsync)
+    // It is planned without the receiver, and waits now for whoever writes.
+    const locks = sql`select from pg_locks where relation = 'contacts'::regclass and not granted`
+    await expect.poll(async () => (await api.db.execute(locks)).rowCount, waiting).toBe(1)
+    return accepted.body.jobId as string
+  })
+  expect(await outcome(jobId)).toMatchObject({
+    state: 'Completed',
+    result: { contacts: { created: 0 }, animals: { created: 2 } },
+  })
 })
 
 test('the report is stored with the data, in one transaction', async () => {
