@@ -23,7 +23,8 @@ export async function linkPostgres(url: string, { logger }: { logger: Logger }):
   const pool = new Pool({
     connectionString: url,
     application_name: 'queue',
-    max: 3,
+    // And one more for each worker, which keeps one to listen. An idle connection costs the server 3 MB.
+    max: 1,
     keepAlive: true,
     connectionTimeoutMillis: 2000,
     query_timeout: 10_000,
@@ -49,6 +50,7 @@ export async function linkPostgres(url: string, { logger }: { logger: Logger }):
       return queue
     },
     openWorker(queue, take) {
+      pool.options.max++
       const worker = new BullWorker(
         queue.name,
         ({ id = '', name, data }) => take({ id, name, data }),
@@ -58,6 +60,7 @@ export async function linkPostgres(url: string, { logger }: { logger: Logger }):
       worker.on('error', (error) =>
         logger.debug({ err: error, queue: queue.name }, 'the queue reports an error'),
       )
+      worker.once('closed', () => pool.options.max--)
       return worker
     },
     async close() {
