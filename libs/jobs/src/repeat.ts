@@ -30,7 +30,8 @@ export function repeat(everyMs: number, work: () => Promise<void>): Repeated {
   return {
     now,
     async stop() {
-      stopped.abort()
+      // Without a reason an error would be made as one, with its stack, for each run of a job.
+      stopped.abort('stopped')
       clearTimeout(timer)
       await running
     },
