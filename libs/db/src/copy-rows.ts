@@ -5,7 +5,8 @@ import { clientOf } from './transaction.ts'
 
 /** Runs `copy … from stdin` with these lines. */
 export async function copyLines(tx: Tx, statement: string, lines: string): Promise<void> {
-  const target = clientOf(tx).query(from(statement))
+  const client = await clientOf(tx)
+  const target = client.query(from(statement))
   target.end(lines)
   await finished(target)
 }
