@@ -232,6 +232,8 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     await page.getByRole('button', { name: 'Löschen …' }).tap()
     await page.getByRole('button', { name: /endgültig löschen$/ }).tap()
     await expect.poll(async () => (await stored()).length).toBe(3)
+    // It goes back in the history as it closes, and would take the next page with it.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(app.complaints).toEqual([])
   })
 
