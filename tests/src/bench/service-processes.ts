@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { bundleServices } from '@zuchtbuch/infra/bundle-services'
 import { freePort } from '@zuchtbuch/infra/ports'
+import { bundled, currentBundle } from '@zuchtbuch/infra/service-bundle'
 import { keepRunning } from '@zuchtbuch/infra/service-process'
 import { services } from '@zuchtbuch/infra/services'
 import { processTree } from './processes.ts'
@@ -7,10 +9,17 @@ import { processTree } from './processes.ts'
 type Service = { pid: number; stop: () => Promise<void> }
 export type ApiProcess = Service & { url: string }
 
-/** Starts the api as `npm start` does, with the same limits of its heap. */
-export async function startApi(databaseUrl: string, folder: string): Promise<ApiProcess> {
+/**
+ * Starts the api as `npm start` does: from one file, with the same limits of its heap. From its sources it is started
+ * where other tests make those files and remove them.
+ */
+export async function startApi(
+  databaseUrl: string,
+  folder: string,
+  { fromSources = false } = {},
+): Promise<ApiProcess> {
   const port = await freePort()
-  const service = await startService('api', { databaseUrl, folder, port })
+  const service = await startService('api', { databaseUrl, folder, port, fromSources })
   return { ...service, url: `http://127.0.0.1:${port}` }
 }
 
@@ -34,28 +43,47 @@ async function startService(
     folder,
     port,
     settings = {},
-  }: { databaseUrl: string; folder: string; port: number; settings?: Record<string, string> },
+    fromSources = false,
+  }: {
+    databaseUrl: string
+    folder: string
+    port: number
+    settings?: Record<string, string>
+    fromSources?: boolean
+  },
 ): Promise<Service> {
   const spec = services.find((service) => service.name === name)
   if (!spec) throw new Error(`There is no service ${name}`)
   const before = new Set(processTree(process.pid))
-  const service = keepRunning(spec, {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl,
-      SECRETS_KEY: Buffer.alloc(32).toString('base64'),
-      DATA_DIR: path.join(folder, 'data'),
-      API_PORT: String(port),
-      // As `npm start` has it: less memory, and files that were compiled once are not stripped of their types again.
-      MALLOC_ARENA_MAX: '1',
-      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
-      ...settings,
+  const entry = fromSources ? spec.entry : bundled(await theBundle(), name)
+  const service = keepRunning(
+    { ...spec, entry },
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrl,
+        SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+        DATA_DIR: path.join(folder, 'data'),
+        API_PORT: String(port),
+        // As `npm start` has it: less memory, and files that were compiled once are not stripped of their types again.
+        MALLOC_ARENA_MAX: '1',
+        NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+        ...settings,
+      },
+      onLine: () => {},
+      report: (text) => console.error(text),
     },
-    onLine: () => {},
-    report: (text) => console.error(text),
-  })
+  )
   await service.ready
   const pid = processTree(process.pid).find((pid) => !before.has(pid))
   if (pid === undefined) throw new Error(`The process of ${name} is not to be found`)
   return { pid, stop: () => service.stop(10_000) }
+}
+
+/** Made where there is none of these sources, which takes some seconds. */
+async function theBundle(): Promise<string> {
+  if (currentBundle() === undefined) await bundleServices()
+  const folder = currentBundle()
+  if (folder === undefined) throw new Error('The services could not be put into one file each')
+  return folder
 }

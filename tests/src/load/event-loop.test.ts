@@ -32,7 +32,7 @@ beforeAll(async () => {
   )
   youngest = `/gerbils/${rows[0].id}`
   await db.$client.end()
-  api = await startApi(database.url, folder)
+  api = await startApi(database.url, folder, { fromSources: true })
 }, 300_000)
 afterAll(async () => {
   await api?.stop()

@@ -14,7 +14,7 @@ let api: ApiProcess
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-streams-'))
   database = await createTestDatabase()
-  api = await startApi(database.url, folder)
+  api = await startApi(database.url, folder, { fromSources: true })
 }, 60_000)
 afterAll(async () => {
   await api?.stop()
