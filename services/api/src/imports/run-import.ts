@@ -17,8 +17,8 @@ import type { ImportMessage, ImportOutcome, ImportTask, Progress } from './impor
 const heapMegabytes = 1024
 /** Room for new objects. What an import makes of its source stays, so more of it would only be more memory. */
 const youngMegabytes = 8
-/** By so much the heap grows before it is collected: 40 MB less at the peak, for a tenth more processor time. */
-const growingPercent = 25
+/** By so much the heap grows before it is collected: less at the peak, for a little more processor time. */
+const growingPercent = 15
 /** A source of this size needs what the api can give back; collecting keeps the api from answering for a tenth of a second. */
 const muchBytes = 2 * 1024 * 1024
 
