@@ -53,7 +53,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Three files at a time on two cores, most of them with a browser. With four they take as long, and wait longer.
+        // Three files at a time on two cores, most of them with a browser; with four they are no sooner done.
         test: {
           name: 'sharing',
           include: sharing,
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'apart',
           include: ['{libs,services}/*/{src,test}/**/*.test.ts', '{infra,tests}/src/**/*.test.ts'],
           exclude: sharing,
-          // Four: some of them wait for mails and restarts most of their time. Six take as long.
+          // Four: some of them wait for mails and restarts most of their time; with six they are no sooner done.
           maxWorkers: 4,
         },
       },
