@@ -36,19 +36,16 @@ export const listenToEventsRoute = route({
   tag: 'Jobs',
   summary: 'Server-sent events: changed records, progress of jobs, changed requests and tickets',
   description: [
-    'Events are hints to refresh a view by. A client that read before it listens says in `unheardMs` how long ago that began and is told what changed since; after a lost connection it reads anew.',
+    'Events are hints to refresh a view by. A client that read before it listens says in `unheardMs` how long ago that began, and the time that the stream may take to open on top, and is told what changed since; after a lost connection it reads anew.',
     '`resync {}` says that changes may have been missed, because they lie further back than this process remembers (about a minute) or because it had lost the database: read anew.',
     '`hello {build, day}` comes first, and again when a new day begins: `build` names the user interface that is served, `day` is today.',
     '`change {resource, ids, change}` says that records were `created`, `updated` or `deleted`; `ids` is null for what there is one of and for more than a hundred. Those of `health-records`, `weight-records` and `owner-reports` are the ids of the animals, those of `photos` the ids of the owners.',
     '`job {id, type, state, progress}`, `request {id, change, version}`, `feedback {id, change, version}`.',
   ].join('\n\n'),
   query: z.object({
-    unheardMs: z.coerce
-      .number<number>()
-      .int()
-      .min(0)
-      .optional()
-      .meta({ description: 'Milliseconds whose changes are told first; default none' }),
+    unheardMs: z.coerce.number<number>().int().min(0).optional().meta({
+      description: 'Milliseconds before the stream opens whose changes are told first; default none',
+    }),
   }),
   responseType: 'text/event-stream',
   errors: ['TooManyRequests'],
