@@ -136,17 +136,21 @@ async function encodeStored(bytes: Buffer, longest = longestSide): Promise<Buffe
 /** Made of the stored file and nothing else, so that they are the same in every herd book that has this file. */
 async function encodeWidths(stored: Buffer, fileName: string) {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const pixels = sharp(data, { raw: { width, height, channels } })
+  const whole = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
+  // Not `clone()`, which copies all pixels each time.
+  const from = ({ data, info: { width, height, channels } }: typeof whole) =>
+    sharp(data, { raw: { width, height, channels } })
   const widths: [name: string, bytes: Buffer][] = []
   for (const width of pictureWidths) {
-    const resized = pixels.clone().resize({ width, withoutEnlargement: true })
-    const webp = await resized.clone().webp({ quality: 78 }).toBuffer()
-    const jpg = await resized.clone().jpeg({ quality: 80, progressive: true }).toBuffer()
+    const resized =
+      width < whole.info.width
+        ? await from(whole).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+        : whole
+    const webp = await from(resized).webp({ quality: 78 }).toBuffer()
+    const jpg = await from(resized).jpeg({ quality: 80, progressive: true }).toBuffer()
     widths.push([variantName(fileName, width, 'webp'), webp], [variantName(fileName, width, 'jpg'), jpg])
   }
-  return { widths, width, height }
+  return { widths, width: whole.info.width, height: whole.info.height }
 }
 
 /** Whether these bytes are a picture of an allowed size, readable to its end, with nothing beside or behind it. */
