@@ -2,7 +2,7 @@ import { addRequest } from '@zuchtbuch/api/test/test-inbox'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
 import {
@@ -41,6 +41,14 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       expect(await findings(), colorScheme).toEqual([])
     }
   }
+
+  /** What the search asks for at first is answered: refused, that would lay the login over what is to be typed into. */
+  const searchKnows = (page: Page) =>
+    Promise.all(
+      ['/gerbils/rows', '/enclosures', '/color-varieties'].map((path) =>
+        page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok()),
+      ),
+    )
 
   test.each(both)('the empty book says how to begin (%s)', async (device) => {
     const { page, complaints, findings, context } = await openApp(browser, open, { device })
@@ -130,12 +138,14 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       device: 'laptop',
       expected: refusals,
     })
+    const known = searchKnows(page)
     const field = page.getByLabel('Passwort', { exact: true })
     await field.fill(password)
     await field.press('Enter')
     await field.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
+    await known
     await locked.db.$client.query('delete from sessions')
     await page.getByRole('combobox').fill('lotte')
     await field.waitFor()
@@ -151,12 +161,14 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
   test('a session that ends while an answer is typed takes no letter of it', async () => {
     const id = await addRequest(locked, { subject: 'Weibchen gesucht' })
     const { page, context } = await openApp(browser, locked, { path: `/anfragen/${id}`, expected: refusals })
+    const known = searchKnows(page)
     const login = page.getByLabel('Passwort', { exact: true })
     await login.fill(password)
     await login.press('Enter')
     const text = page.getByRole('textbox', { name: 'Ihre Antwort' })
     await text.fill('Guten Tag')
     await page.getByText(/^gespeichert/).waitFor()
+    await known
     await locked.db.$client.query('delete from sessions')
     await text.fill('Guten Tag, gern.')
     await login.waitFor()
