@@ -297,9 +297,7 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
       gender: 'Male',
       dateOfBirth: day(-300),
     })
-    await app.context.close()
-    app = await openApp(browser, api, { device: 'laptop' })
-    page = app.page
+    await page.goto(new URL('/', api.url).href)
     await page.getByRole('heading', { level: 1, name: /^Heute/ }).waitFor()
     // Keys are fetched after the first paint.
     const headed = page.getByRole('heading', { level: 1, name: /^Würfe/ })

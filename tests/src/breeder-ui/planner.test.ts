@@ -152,8 +152,8 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     const [mate] = (await candidatesOf(nele.id)).filter((one: any) => one.coefficient > 0.0625)
     const own = { code: 'Vollmond', message: 'Bei Vollmond wird nicht verpaart.', path: '' }
     const states = async (warnings: object[], limit: number | null) => {
-      // A device that the service told nothing before.
-      const fresh = await openApp(browser, api, { path: '/hilfe', expected })
+      // A device that the service told nothing before: this is no page of the program.
+      const fresh = await openApp(browser, api, { path: '/assets/lizenzen.txt', expected })
       const one = fresh.page
       const visit = (path: string) => one.goto(new URL(path, api.url).href)
       await one.route('**/pairings/*', async (route) => {

@@ -144,7 +144,8 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
         /„Zum Home-Bildschirm“/,
       ],
     ] as const) {
-      const other = await openApp(browser, api)
+      // No page of the program: the script comes before the first one.
+      const other = await openApp(browser, api, { path: '/assets/lizenzen.txt' })
       await other.page.addInitScript(script)
       await other.page.goto(new URL('/einstellungen/geraete', api.url).href)
       await other.page.getByText(words).waitFor()
