@@ -25,8 +25,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
   const udo = { id: '' }
 
   const open = async (path: string, options: Parameters<typeof openApp>[2] = {}) => {
-    // Most of these spoil requests, and a service worker fetches two hundred files for each of them first.
-    app = await openApp(browser, api, { path, expected, worker: false, ...options })
+    app = await openApp(browser, api, { path, expected, ...options })
     page = app.page
   }
   const read = async (id: string) => (await api.get(`/gerbils/${id}`)).body

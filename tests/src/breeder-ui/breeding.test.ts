@@ -27,7 +27,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
   beforeAll(async () => {
     api = await startApp()
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { path: '/farben', expected })
+    app = await openApp(browser, api, { path: '/farben', worker: true, expected })
     page = app.page
   })
   afterAll(async () => {

@@ -211,7 +211,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
   test.each(['phone', 'laptop'] as Device[])(
     'every area and screen is reached, and has its title (%s)',
     async (device) => {
-      const { page, complaints, findings, context } = await openApp(browser, open, { device })
+      const { page, complaints, findings, context } = await openApp(browser, open, { device, worker: true })
       await page.getByRole('navigation').getByRole('link', { name: 'Mehr' }).click()
       await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
       expect(await findings()).toEqual([])
@@ -347,7 +347,6 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     const { page, context } = await openApp(browser, open, {
       path: '/mehr',
       device: 'laptop',
-      worker: false,
       expected: [/./],
     })
     await page.route(/\/(?:assets|auth|api)\//, (route) => route.abort())
@@ -372,7 +371,7 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
   })
 
   test('a page of another build is told so, and loads anew only when asked to', async () => {
-    const { page, context } = await openApp(browser, open)
+    const { page, context } = await openApp(browser, open, { worker: true })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate("document.querySelector('meta[name=build]').setAttribute('content', 'an older one')")
     open.server.closeAllConnections()

@@ -74,6 +74,7 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
     browser = await startBrowser(executable)
     app = await openApp(browser, api, {
       device: 'laptop',
+      worker: true,
       expected: [/status of 404/, /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/],
     })
     page = app.page

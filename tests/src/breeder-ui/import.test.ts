@@ -56,7 +56,6 @@ describeWith(browserNames, 'reading data in, in the user interface', (executable
     api = await startApp()
     browser = await startBrowser(executable)
     app = await openApp(browser, api, {
-      worker: false,
       expected: [/status of (?:400|409|415)/, /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/],
     })
     page = app.page

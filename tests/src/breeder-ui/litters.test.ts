@@ -27,7 +27,7 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     api = await startApp()
     today = (await api.get('/api/info')).body.today
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+    app = await openApp(browser, api, { worker: true, expected: [/ERR_INTERNET_DISCONNECTED/] })
     page = app.page
     taps = await countTaps(page)
   })

@@ -33,7 +33,7 @@ describeWith(browserNames, 'pictures and versions of the website in the user int
     ;({ api, stop } = await openWebsite())
     picture = await halves().jpeg().toBuffer()
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { path: '/medien', expected, worker: false })
+    app = await openApp(browser, api, { path: '/medien', expected })
     page = app.page
   })
   afterAll(async () => {

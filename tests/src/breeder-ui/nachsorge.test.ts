@@ -36,7 +36,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     api = await startApp()
     day = today(api.ctx.config.timeZone)
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { path: '/nachsorge', expected, worker: false })
+    app = await openApp(browser, api, { path: '/nachsorge', expected })
     page = app.page
     taps = await countTaps(page)
   })

@@ -67,7 +67,7 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
   })
 
   test('opens with what was seen before, keeps what is done, and warns before a logout', async () => {
-    const app = await openApp(browser, api, { path: '/tiere', expected: [/./] })
+    const app = await openApp(browser, api, { path: '/tiere', worker: true, expected: [/./] })
     const { page, context } = app
     await logIn(page)
     const lotte = { name: 'Lotte', gender: 'Female', isResident: true, status: 'Breeding' }
@@ -210,7 +210,7 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
   })
 
   test('is updated without a white page: one of the build before finds its parts', async () => {
-    const app = await openApp(browser, api, { path: '/mehr', expected: [/./] })
+    const app = await openApp(browser, api, { path: '/mehr', worker: true, expected: [/./] })
     const { page, context } = app
     await logIn(page)
     await workerControls(page)

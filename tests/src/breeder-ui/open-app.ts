@@ -72,7 +72,7 @@ export async function openApp(
     device = 'phone',
     scheme = 'light',
     insecure = false,
-    worker = true,
+    worker = false,
     expected = [],
   }: {
     path?: string
@@ -80,8 +80,8 @@ export async function openApp(
     scheme?: 'light' | 'dark'
     insecure?: boolean
     /**
-     * False: without a service worker, past which no request can be spoiled, and whose two hundred files are most of the
-     * processor time of opening a page.
+     * A service worker fetches two hundred files for each page that is opened, and no request can be spoiled past it.
+     * Whoever tests what it does asks for it: to open without a network, to show messages, to be updated.
      */
     worker?: boolean
     expected?: RegExp[]

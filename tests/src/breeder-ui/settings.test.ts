@@ -64,7 +64,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     await writeFile(path.join(folder, 'ca.pem'), service.ca)
     worker = startWorker()
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { path: '/mehr', expected })
+    app = await openApp(browser, api, { path: '/mehr', worker: true, expected })
     page = app.page
   })
   afterAll(async () => {
@@ -256,7 +256,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
 
   test('when the push service refuses, its words stand there; a device that it forgot is signed off', async () => {
     const refusing = service.subscribe({ status: 503 })
-    const other = await openApp(browser, api, { expected })
+    const other = await openApp(browser, api, { path: '/assets/lizenzen.txt', worker: true, expected })
     await other.context.grantPermissions(['notifications'], { origin: api.url })
     await other.page.addInitScript(withPushService(refusing))
     await other.page.goto(new URL('/einstellungen/geraete', api.url).href)

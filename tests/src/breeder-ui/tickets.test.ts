@@ -28,7 +28,6 @@ describeWith(browserNames, 'tickets in the user interface', (executable) => {
     browser = await startBrowser(executable)
     app = await openApp(browser, api, {
       path: '/tickets',
-      worker: false,
       expected: [/status of (?:400|404|409|503)/, /ERR_(?:INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/],
     })
     page = app.page

@@ -243,7 +243,7 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
       followUpOn: day(1),
     })
     await app.context.close()
-    app = await openApp(browser, api, { path: '/mehr', worker: false, expected })
+    app = await openApp(browser, api, { path: '/mehr', expected })
     page = app.page
     // Both clocks stand shortly before midnight: the browser's, and the one of the service beside this test.
     const noon = new Date(`${today}T12:00:00Z`)

@@ -30,7 +30,7 @@ describeWith(browserNames, 'the website at a provider, in the user interface', (
     beforeAll(async () => {
       ;[{ api, stop }, server] = await Promise.all([openWebsite(), startWebHost(sshd, { protocol: 'Sftp' })])
       browser = await startBrowser(executable)
-      app = await openApp(browser, api, { path: '/mehr', expected: [/status of 50\d/], worker: false })
+      app = await openApp(browser, api, { path: '/mehr', expected: [/status of 50\d/] })
       page = app.page
       site = onWebsite(api, app)
     })

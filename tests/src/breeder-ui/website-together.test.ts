@@ -25,7 +25,7 @@ describeWith(browserNames, 'several people on the website', (executable) => {
   beforeAll(async () => {
     ;({ api, stop } = await openWebsite())
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { expected, worker: false })
+    app = await openApp(browser, api, { expected })
     page = app.page
     site = onWebsite(api, app)
   })

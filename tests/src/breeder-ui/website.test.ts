@@ -34,7 +34,7 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
   beforeAll(async () => {
     ;({ api, stop } = await openWebsite())
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { expected, worker: false })
+    app = await openApp(browser, api, { expected })
     page = app.page
     site = onWebsite(api, app)
   })

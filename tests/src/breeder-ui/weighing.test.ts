@@ -156,7 +156,7 @@ describeWith(browserNames, 'weighing', (executable) => {
 
   test('goes on without a network, a closed tab and a restart: one record each, and one that was weighed elsewhere asks', async () => {
     const { id, ids } = await fillEnclosure(6)
-    app = await openApp(browser, api, { path: `/wiegen/${id}`, expected: [/./] })
+    app = await openApp(browser, api, { path: `/wiegen/${id}`, worker: true, expected: [/./] })
     const { page, context } = app
     await asked(page, 'Alma')
     for (const [n, name] of names.slice(0, 2).entries()) {
