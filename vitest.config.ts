@@ -15,18 +15,35 @@ const settings = readFileSync(new URL('.env.example', import.meta.url), 'utf8').
  */
 const sharing = [
   'libs/{backup,contracts,db,demo,documents,domain,exchange,files,mail,query,site,writing}/src/**/*.test.ts',
-  'libs/runtime/src/{address-ranges,assistant,errors,health,own-ranges,push-keys,secret-box,vapid}.test.ts',
+  'libs/jobs/src/{answer,define,failure,repeat}.test.ts',
+  'libs/runtime/src/{address-ranges,assistant,disk-space,errors,health,log-tail,open-doors,own-ranges,push-keys,secret-box,vapid}.test.ts',
+  'libs/testing/src/*.test.ts',
+  'infra/src/{data-folder,image-contents,kubernetes,log-file,ports,readable-log,service-settings,service-user}.test.ts',
   'services/{ai,mail}-worker/src/**/*.test.ts',
   'services/push-worker/src/{cut-text,find-vapid,post-message,push-message}.test.ts',
   'services/breeder-ui/src/**/*.test.ts',
   'services/api/src/routes/**/*.test.ts',
   'services/api/src/{app,name-search,query-count,ui-paths}.test.ts',
-  'services/api/src/access/{access,cross-site,hosts}.test.ts',
-  'services/api/src/http/{examples,fuzz,json-size,openapi,parse,prefer,tagged-answers,uploads}.test.ts',
-  'services/api/src/pages/{breeder-ui,disclosure-page,scalar,start-page,web-app}.test.ts',
-  'services/api/src/{imports,inference,upkeep}/*.test.ts',
+  'services/api/src/access/{access,cross-site,hosts,local-addresses,peer-address}.test.ts',
+  'services/api/src/http/{examples,fuzz,json-size,openapi,parse,prefer,server,store-once,tagged-answers,uploads}.test.ts',
+  'services/api/src/pages/*.test.ts',
+  'services/api/src/{imports,inference,rows,upkeep}/*.test.ts',
   'services/api/test/test-answers.test.ts',
+  'tests/src/{architecture,audit,shorter-exports,words}.test.ts',
+  'tests/src/bench/*.test.ts',
   'tests/src/breeder-ui/*.test.ts',
+  'tests/src/load/judge.test.ts',
+  'tests/src/site/icons.test.ts',
+]
+
+/** They share a process as well, but with mail servers, other processes and later tries that they mostly wait for. */
+const waiting = [
+  'libs/jobs/src/{link-postgres,run,schedules,wait}.test.ts',
+  'services/push-worker/src/{fan-out,send-push}.test.ts',
+  'tests/src/client/*.test.ts',
+  'tests/src/mail/*.test.ts',
+  'tests/src/journeys/{addresses,assistant,books-from-before,imported-pictures,nginx-publish,publish,tickets}.test.ts',
+  'tests/src/site/{disk-full,hostile-content,releases}.test.ts',
 ]
 
 /** Files that take long for their size: most wait for restarts, mails and later tries, two do one thing very often. */
@@ -62,13 +79,17 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // Four: some of them wait for mails and restarts most of their time; with six they are no sooner done.
+      {
+        extends: true,
+        test: { name: 'waiting', include: waiting, isolate: false, maxWorkers: 4 },
+      },
       {
         extends: true,
         test: {
           name: 'apart',
           include: ['{libs,services}/*/{src,test}/**/*.test.ts', '{infra,tests}/src/**/*.test.ts'],
-          exclude: sharing,
-          // Four: some of them wait for mails and restarts most of their time; with six they are no sooner done.
+          exclude: [...sharing, ...waiting],
           maxWorkers: 4,
         },
       },
