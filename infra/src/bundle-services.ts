@@ -2,6 +2,8 @@
 // strips no types. Run by `npm start` once everything answers; what is there is replaced in one step.
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
+  constants as files,
   globSync,
   mkdirSync,
   readdirSync,
@@ -16,8 +18,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown, type Plugin, type RolldownOutput } from 'rolldown'
 import { errorCode } from './error-code.ts'
-import { bundles, hashOf, manifestFile, root, stateOf, type Manifest } from './service-bundle.ts'
-import { migration, services } from './services.ts'
+import { bundles, hashOf, manifestFile, programs, root, stateOf, type Manifest } from './service-bundle.ts'
 
 /** Native code, and a package that asks for its files in a way that nobody can follow beforehand. */
 const apart = /^(?:sharp|ssh2-sftp-client|express-openapi-validator(?:\/.+)?)$/
@@ -26,8 +27,19 @@ const decisive = ['package-lock.json', 'package.json', 'infra/package.json', '{s
 
 export async function bundleServices(folder = bundles): Promise<Manifest> {
   const begunAt = Date.now()
+  const output = await makeBundle()
+  const manifest = describe(output)
+  const inputs = [...manifest.sources, ...Object.keys(manifest.packages)]
+  const newest = Math.max(...inputs.map((file) => statSync(path.join(root, file)).ctimeMs))
+  // Perhaps changed after it was read; the next start makes it anew.
+  if (newest >= begunAt) return manifest
+  write(output, manifest, folder)
+  return manifest
+}
+
+async function makeBundle(): Promise<RolldownOutput> {
   const bundle = await rolldown({
-    input: Object.fromEntries([...services, migration].map(({ name, entry }) => [name, entry])),
+    input: Object.fromEntries(programs.map(({ name, entry }) => [name, entry])),
     cwd: root,
     platform: 'node',
     tsconfig: false,
@@ -44,13 +56,7 @@ export async function bundleServices(folder = bundles): Promise<Manifest> {
     keepNames: true,
   })
   await bundle.close()
-  const manifest = describe(output)
-  const inputs = [...manifest.sources, ...Object.keys(manifest.packages)]
-  const newest = Math.max(...inputs.map((file) => statSync(path.join(root, file)).ctimeMs))
-  // Perhaps changed after it was read; the next start makes it anew.
-  if (newest >= begunAt) return manifest
-  write(output, manifest, folder)
-  return manifest
+  return output
 }
 
 const leaveApart: Plugin = {
@@ -102,14 +108,18 @@ function describe({ output }: RolldownOutput): Manifest {
   return { folder: key.slice(0, 16), sources, hash, packages }
 }
 
-function write({ output }: RolldownOutput, manifest: Manifest, folder: string): void {
-  const place = path.join(folder, manifest.folder)
+/** In one step, in place of what may be there. */
+function writeParts({ output }: RolldownOutput, place: string): void {
   const draft = `${place}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   for (const part of output)
     if (part.type === 'chunk') writeFileSync(path.join(draft, part.fileName), inOneByte(part.code))
   rmSync(place, { recursive: true, force: true })
   renameSync(draft, place)
+}
+
+function write(output: RolldownOutput, manifest: Manifest, folder: string): void {
+  writeParts(output, path.join(folder, manifest.folder))
   const file = path.join(folder, path.basename(manifestFile))
   const former = formerFolder(file)
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(manifest))
@@ -138,9 +148,14 @@ export function inOneByte(code: string): string {
   })
 }
 
-if (process.argv[1] === import.meta.filename) {
+const [, program, ownPlace] = process.argv
+// A run of the tests has one of its own, which nobody uses later: it need not be found to be current.
+if (program === import.meta.filename && ownPlace !== undefined) writeParts(await makeBundle(), ownPlace)
+else if (program === import.meta.filename) {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+    mkdirSync(bundles, { recursive: true })
+    accessSync(bundles, files.W_OK)
     await bundleServices()
   } catch (error) {
     // An installation that this user may only read goes on to run from the sources.

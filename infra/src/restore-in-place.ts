@@ -23,10 +23,14 @@ export function writeLastRestore(dataDir: string, last: LastRestore, user: User)
  */
 export function restoreInPlace(
   file: string,
-  { env, user, report }: { env: Env; user: User; report: (text: string) => void },
+  {
+    program,
+    env,
+    user,
+    report,
+  }: { program: { entry: string }; env: Env; user: User; report: (text: string) => void },
 ): { ended: Promise<string | null>; kill: () => void } {
-  const entry = path.resolve(import.meta.dirname, '../../libs/backup/src/restore-main.ts')
-  const child = spawn(process.execPath, ['--conditions=m-src', entry, file], {
+  const child = spawn(process.execPath, ['--conditions=m-src', program.entry, file], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user && { uid: user.uid, gid: user.gid }),

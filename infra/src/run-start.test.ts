@@ -12,6 +12,8 @@ import {
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { readLogTail } from '@zuchtbuch/runtime/log-tail'
+import { bundleVariable } from '@zuchtbuch/runtime/service'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { gone, isRoot, makeFolder, mayRunAsNobody, nobody, run } from './fixtures/started.ts'
@@ -22,6 +24,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const program = path.join(import.meta.dirname, 'fixtures/start-web.ts')
 const folder = makeFolder()
 const dataDir = path.join(folder, 'data')
+const bundle = await serviceBundle()
 const SECRETS_KEY = Buffer.alloc(32).toString('base64')
 
 /** Starts the database and the web fixture, on one common data folder unless told otherwise. */
@@ -29,7 +32,11 @@ const start = (
   env: Record<string, string> = {},
   args: string[] = [],
   user: { uid?: number; gid?: number } = {},
-) => run(['--conditions=m-src', program, ...args], { env: { DATA_DIR: dataDir, ...env }, ...user })
+) =>
+  run(['--conditions=m-src', program, ...args], {
+    env: { DATA_DIR: dataDir, [bundleVariable]: bundle, ...env },
+    ...user,
+  })
 
 async function visit(url = ''): Promise<{ pid: number; visits: number }> {
   const answer: unknown = await (await fetch(url)).json()

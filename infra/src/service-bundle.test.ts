@@ -14,8 +14,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bundleServices, inOneByte } from './bundle-services.ts'
-import { bundled, currentBundle, hashOf, stateOf, type Manifest } from './service-bundle.ts'
-import { services } from './services.ts'
+import { bundled, currentBundle, hashOf, programs, stateOf, type Manifest } from './service-bundle.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -33,7 +32,7 @@ function makeBundle() {
   writeFileSync(other, 'exports.one = 1')
   const file = path.join(base, 'cache/current.json')
   mkdirSync(path.join(base, 'cache/made'), { recursive: true })
-  for (const { name } of services) writeFileSync(bundled(path.join(base, 'cache/made'), name), '')
+  for (const { name } of programs) writeFileSync(bundled(path.join(base, 'cache/made'), name), '')
   const manifest: Manifest = {
     folder: 'made',
     sources: ['source.ts'],
@@ -73,6 +72,7 @@ test.for<[string, (bundle: ReturnType<typeof makeBundle>) => void]>([
   ],
   ['a package is gone', ({ other }) => rmSync(other)],
   ['a service of it is gone', ({ made }) => rmSync(bundled(made, 'api'))],
+  ['a program that a service starts is gone', ({ made }) => rmSync(bundled(made, 'import-process'))],
 ])('it is not when %s', ([, change]) => {
   const bundle = makeBundle()
   utimesSync(bundle.other, past, past)
@@ -91,9 +91,7 @@ test('the services are put into a file each, of their sources and of packages, a
   const place = currentBundle(path.join(folder, 'current.json'))
   expect(place).toBe(path.join(folder, manifest.folder))
   const files = readdirSync(place ?? '')
-  expect(files).toEqual(
-    expect.arrayContaining([...services, { name: 'migrate' }].map(({ name }) => `${name}.mjs`)),
-  )
+  expect(files).toEqual(expect.arrayContaining(programs.map(({ name }) => `${name}.mjs`)))
   const textOf = (name: string) => readFileSync(path.join(place ?? '', name), 'utf8')
   const twoBytes = files.filter((name) => /[^\p{ASCII}]/u.test(textOf(name)))
   expect(twoBytes.length).toBeLessThan(files.length / 4)

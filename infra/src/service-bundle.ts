@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { services } from './services.ts'
+import { importing, migration, restoration, services } from './services.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 /** Among the packages, which it is made of and goes with. */
 export const bundles = path.join(root, 'node_modules/.cache/zuchtbuch')
 export const manifestFile = path.join(bundles, 'current.json')
+
+/** Each is put into one file. */
+export const programs = [...services, migration, restoration, importing]
 
 /** What a bundle was made of. Sources are held to their contents, the packages to what the system knows of their files. */
 export type Manifest = { folder: string; sources: string[]; hash: string; packages: Record<string, string> }
@@ -19,12 +22,19 @@ export function currentBundle(file = manifestFile, base = root): string | undefi
       hashOf(sources, base) === hash &&
       Object.entries(packages).every(([name, state]) => stateOf(name, base) === state)
     const place = path.join(path.dirname(file), folder)
-    return isSame && services.every(({ name }) => statSync(bundled(place, name)).isFile()) ? place : undefined
+    const isWhole = programs.every(({ name }) => statSync(bundled(place, name)).isFile())
+    return isSame && isWhole ? place : undefined
   } catch {
     // There is none, or something of it is gone.
     return undefined
   }
 }
+
+/** The same programs from the bundle, where there is one. */
+export const inBundle = <T extends { name: string; entry: string }>(
+  bundle: string | undefined,
+  program: T,
+): T => (bundle ? { ...program, entry: bundled(bundle, program.name) } : program)
 
 export const bundled = (folder: string, name: string) => path.join(folder, `${name}.mjs`)
 

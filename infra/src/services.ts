@@ -14,6 +14,15 @@ export const breederUi = { name: 'the user interface', entry: source('services/b
 /** Brings the database to this version before anything else uses it. */
 export const migration = { name: 'migrate', entry: source('infra/src/migrate.ts') }
 
+/** Brings a backup back. */
+export const restoration = { name: 'restore-main', entry: source('libs/backup/src/restore-main.ts') }
+
+/** What the api starts for each import. */
+export const importing = {
+  name: 'import-process',
+  entry: source('services/api/src/imports/import-process.ts'),
+}
+
 /** Made when everything answers, for the next start. */
 export const serviceBundle = { name: 'the services', entry: source('infra/src/bundle-services.ts') }
 

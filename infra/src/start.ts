@@ -1,14 +1,14 @@
 import { runStart } from './run-start.ts'
-import { bundled, currentBundle } from './service-bundle.ts'
-import { breederUi, migration, serviceBundle, services } from './services.ts'
+import { currentBundle, inBundle } from './service-bundle.ts'
+import { breederUi, migration, restoration, serviceBundle, services } from './services.ts'
 
 const bundle = currentBundle()
-const inBundle = <T extends { name: string; entry: string }>(program: T): T =>
-  bundle === undefined ? program : { ...program, entry: bundled(bundle, program.name) }
 
 await runStart({
-  services: services.map(inBundle),
-  migration: inBundle(migration),
+  services: services.map((service) => inBundle(bundle, service)),
+  migration: inBundle(bundle, migration),
+  restoration: inBundle(bundle, restoration),
+  bundle,
   build: breederUi,
   ...(bundle === undefined && { afterwards: serviceBundle }),
 })

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isBackupName } from '@zuchtbuch/backup/stored-backups'
 import { ConfigError, loadConfig, requireSecretsKey, type Config } from '@zuchtbuch/runtime/env'
 import { refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
-import { restoresVariable } from '@zuchtbuch/runtime/service'
+import { bundleVariable, restoresVariable } from '@zuchtbuch/runtime/service'
 import { compileCache, pruneCompileCaches } from './compile-cache.ts'
 import { databaseLog, makeDataFolder, secretsKey } from './data-folder.ts'
 import { startPostgres, type EmbeddedPostgres, type PostgresOptions } from './embedded-postgres.ts'
@@ -17,7 +17,7 @@ import { restoreInPlace, writeLastRestore } from './restore-in-place.ts'
 import { type Env, environmentOf } from './service-settings.ts'
 import { serviceUser } from './service-user.ts'
 import { restoreTexts, startTexts } from './texts.de.ts'
-import { migration as ownMigration } from './services.ts'
+import { migration as ownMigration, restoration as ownRestoration } from './services.ts'
 import { keepRunning, type ServiceProcess, type ServiceSpec } from './service-process.ts'
 
 /** `asRoot`: the services that run as root. */
@@ -27,8 +27,12 @@ type Program = { name: string; entry: string }
 
 export type Programs = {
   services: ServiceSpec[]
+  /** Where the programs lie that a service starts; their sources unless told. */
+  bundle?: string | undefined
   /** In place of the sources that bring the database to this version. */
   migration?: Program | undefined
+  /** In place of the sources that bring a backup back. */
+  restoration?: Program | undefined
   /** A program that must have ended before the services start; its failure is reported and stops nothing. */
   build?: Program | undefined
   /** A program that runs once everything answers. */
@@ -103,6 +107,7 @@ export function supervise(
       // What Node compiled at one start need not be compiled at the next.
       NODE_COMPILE_CACHE: compileCache(given.dataDir),
       ...env,
+      ...(options.bundle && { [bundleVariable]: options.bundle }),
       DATA_DIR: given.dataDir,
       ...(await claimPorts(given, lock.crashedBefore)),
     }
@@ -171,7 +176,8 @@ export function supervise(
       await Promise.all(services.map((service) => service.stop(stopForRestoreMs)))
       if (stopping) return
       services.length = 0
-      const work = restoreInPlace(path.join(config.backupDir, name), { env, user, report })
+      const program = options.restoration ?? ownRestoration
+      const work = restoreInPlace(path.join(config.backupDir, name), { program, env, user, report })
       restoring = work
       const error = await work.ended
       if (stopping) return

@@ -72,6 +72,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     })
     started.push({ stop: () => postgres.stop(10_000) })
     project.provide('pgUrl', await makeTemplate(postgres.url))
+    project.provide('bundleFolder', path.join(dataDir, 'bundle'))
     const redis = await startRedis()
     if (redis) started.push(redis)
     project.provide('redisUrl', redis?.url ?? null)

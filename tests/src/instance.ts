@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '@zuchtbuch/infra/ports'
+import { bundled } from '@zuchtbuch/infra/service-bundle'
 import { keepRunning, type ServiceProcess } from '@zuchtbuch/infra/service-process'
 import { services } from '@zuchtbuch/infra/services'
+import { bundleVariable } from '@zuchtbuch/runtime/service'
 import { z } from 'zod'
 import { processTree } from './bench/processes.ts'
 
@@ -39,18 +41,20 @@ export type Instance = {
 /** Every service that works on jobs or answers requests. */
 export const allServices = services.map(({ name }) => name).filter((name) => name !== 'site')
 
-/** Starts each of the services as often as it is named and waits until all are ready. */
+/** Starts each of the services as often as it is named, from the `bundle` where one is given, and waits until all are ready. */
 export async function startInstance(
   names: string[],
   {
     databaseUrl,
     redisUrl,
     folder,
+    bundle,
     env = {},
   }: {
     databaseUrl: string
     redisUrl?: string | undefined
     folder: string
+    bundle?: string
     env?: Record<string, string>
   },
 ): Promise<Instance> {
@@ -62,24 +66,30 @@ export async function startInstance(
     const port = String(await freePort())
     const lines: LogLine[] = []
     const output: string[] = []
-    const process = keepRunning(spec, {
-      env: {
-        PATH: globalThis.process.env['PATH'],
-        DATABASE_URL: databaseUrl,
-        REDIS_URL: redisUrl,
-        SECRETS_KEY: Buffer.alloc(32).toString('base64'),
-        DATA_DIR: path.join(folder, 'data'),
-        API_PORT: service === 'api' ? port : '0',
-        HEALTH_PORT: port,
-        ...env,
+    const entry = bundle === undefined ? spec.entry : bundled(bundle, service)
+    const process = keepRunning(
+      { ...spec, entry },
+      {
+        env: {
+          PATH: globalThis.process.env['PATH'],
+          NODE_COMPILE_CACHE: globalThis.process.env['NODE_COMPILE_CACHE'],
+          [bundleVariable]: bundle,
+          DATABASE_URL: databaseUrl,
+          REDIS_URL: redisUrl,
+          SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+          DATA_DIR: path.join(folder, 'data'),
+          API_PORT: service === 'api' ? port : '0',
+          HEALTH_PORT: port,
+          ...env,
+        },
+        onLine: (text) => {
+          output.push(text)
+          const line = parseLine(text)
+          if (line) lines.push(line)
+        },
+        report: () => {},
       },
-      onLine: (text) => {
-        output.push(text)
-        const line = parseLine(text)
-        if (line) lines.push(line)
-      },
-      report: () => {},
-    })
+    )
     const pid = () => {
       const last = lines.at(-1)?.pid
       return last !== undefined && isChild(last) ? last : undefined

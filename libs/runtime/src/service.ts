@@ -21,6 +21,9 @@ export type RunningService = {
 /** Set by a supervisor that brings backups back. */
 export const restoresVariable = 'ZUCHTBUCH_RESTORES'
 
+/** Where the services lie in one file each, for a service that runs from there; otherwise empty or absent. */
+export const bundleVariable = 'ZUCHTBUCH_BUNDLE'
+
 /** What a service and the process that started it say to each other. */
 export type ServiceMessage =
   | { type: 'ready' }

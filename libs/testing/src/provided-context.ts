@@ -3,6 +3,8 @@ export type Provided = {
   pgUrl: string
   /** A Redis of the tests' own, null when `redis-server` is not installed. */
   redisUrl: string | null
+  /** A folder for `serviceBundle`, which the first that needs it makes. */
+  bundleFolder: string
 }
 
 declare module 'vitest' {

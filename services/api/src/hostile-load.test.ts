@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { connect } from '@zuchtbuch/db/client'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchApi } from '../test/launch-api.ts'
@@ -27,8 +28,9 @@ let locked: Target
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-load-'))
   databases = await Promise.all([createTestDatabase(), createTestDatabase()])
+  const bundle = await serviceBundle()
   const launch = async (database: TestDatabase | undefined, settings: Record<string, string>) => {
-    const api = launchApi({ databaseUrl: database!.url, dataDir, settings })
+    const api = launchApi({ databaseUrl: database!.url, dataDir, bundle, settings })
     return { api, url: await api.url() }
   }
   ;[open, locked] = await Promise.all([

@@ -4,6 +4,7 @@ import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect } from '@zuchtbuch/db/client'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listen } from './http/server.ts'
@@ -12,7 +13,9 @@ import { send } from '../test/test-request.ts'
 
 let database: TestDatabase
 let dataDir: string
+let bundle: string
 beforeAll(async () => {
+  bundle = await serviceBundle()
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-main-'))
 })
@@ -21,14 +24,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-function launch(settings: Record<string, string> = {}) {
-  const api = launchApi({ databaseUrl: database.url, dataDir, settings })
+function launch(settings: Record<string, string> = {}, from: { bundle?: string } = { bundle }) {
+  const api = launchApi({ databaseUrl: database.url, dataDir, settings, ...from })
   onTestFinished(() => void api.child.kill('SIGKILL'))
   return api
 }
 
 test('it starts twice on one database, and on SIGTERM finishes what runs and ends with 0', async () => {
-  const [first, second] = [launch(), launch()]
+  const fromSources = {}
+  const [first, second] = [launch(), launch({}, fromSources)]
   const [url, other] = await Promise.all([first.url(), second.url()])
   expect((await send(url, '/health/ready')).json).toMatchObject({ checks: { database: { status: 'ok' } } })
   expect((await send(other, '/health/live')).status).toBe(200)

@@ -2,22 +2,29 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readEnv } from '@zuchtbuch/runtime/env'
+import { bundleVariable } from '@zuchtbuch/runtime/service'
 import { vi } from 'vitest'
 
-/** The api as a process of its own, with as much heap as it has in production. */
+/** The api as a process of its own, from the `bundle` where one is given, with as much heap as it has in production. */
 export function launchApi({
   databaseUrl,
   dataDir,
+  bundle,
   settings = {},
 }: {
   databaseUrl: string
   dataDir: string
+  bundle?: string
   settings?: Record<string, string>
 }) {
-  const main = path.resolve(import.meta.dirname, '../src/main.ts')
+  const main =
+    bundle === undefined ? path.resolve(import.meta.dirname, '../src/main.ts') : path.join(bundle, 'api.mjs')
   const child = spawn(process.execPath, ['--conditions=m-src', '--max-old-space-size=384', main], {
     cwd: dataDir,
     env: {
+      NODE_COMPILE_CACHE: readEnv()['NODE_COMPILE_CACHE'],
+      [bundleVariable]: bundle,
       DATABASE_URL: databaseUrl,
       SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       DATA_DIR: dataDir,

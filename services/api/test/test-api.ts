@@ -7,6 +7,8 @@ import { queues } from '@zuchtbuch/jobs/queues'
 import { startJobs } from '@zuchtbuch/jobs/start'
 import { loadConfig } from '@zuchtbuch/runtime/env'
 import { createLogger } from '@zuchtbuch/runtime/logger'
+import { bundleVariable } from '@zuchtbuch/runtime/service'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -76,6 +78,8 @@ export async function startTestApi(
       headers: Record<string, string> = {},
     ): Promise<Answer<T>> => {
       const isForm = body instanceof FormData
+      // An import is a process of its own, which starts from the bundle as in production.
+      if (target.startsWith('/import/')) process.env[bundleVariable] ??= await serviceBundle()
       const response = await fetch(url + target, {
         method,
         redirect: 'manual',

@@ -4,22 +4,23 @@ import { freePort } from '@zuchtbuch/infra/ports'
 import { bundled, currentBundle } from '@zuchtbuch/infra/service-bundle'
 import { keepRunning } from '@zuchtbuch/infra/service-process'
 import { services } from '@zuchtbuch/infra/services'
+import { bundleVariable } from '@zuchtbuch/runtime/service'
 import { processTree } from './processes.ts'
 
 type Service = { pid: number; stop: () => Promise<void> }
 export type ApiProcess = Service & { url: string }
 
 /**
- * Starts the api as `npm start` does: from one file, with the same limits of its heap. From its sources it is started
- * where other tests make those files and remove them.
+ * Starts the api as `npm start` does: from one file, with the same limits of its heap. That file is in `bundle`, or else where
+ * `npm start` has it.
  */
 export async function startApi(
   databaseUrl: string,
   folder: string,
-  { fromSources = false } = {},
+  { bundle }: { bundle?: string } = {},
 ): Promise<ApiProcess> {
   const port = await freePort()
-  const service = await startService('api', { databaseUrl, folder, port, fromSources })
+  const service = await startService('api', { databaseUrl, folder, port, bundle })
   return { ...service, url: `http://127.0.0.1:${port}` }
 }
 
@@ -43,19 +44,20 @@ async function startService(
     folder,
     port,
     settings = {},
-    fromSources = false,
+    bundle,
   }: {
     databaseUrl: string
     folder: string
     port: number
     settings?: Record<string, string>
-    fromSources?: boolean
+    bundle?: string | undefined
   },
 ): Promise<Service> {
   const spec = services.find((service) => service.name === name)
   if (!spec) throw new Error(`There is no service ${name}`)
   const before = new Set(processTree(process.pid))
-  const entry = fromSources ? spec.entry : bundled(await theBundle(), name)
+  const place = bundle ?? (await theBundle())
+  const entry = bundled(place, name)
   const service = keepRunning(
     { ...spec, entry },
     {
@@ -68,6 +70,7 @@ async function startService(
         // As `npm start` has it: less memory, and files that were compiled once are not stripped of their types again.
         MALLOC_ARENA_MAX: '1',
         NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+        [bundleVariable]: place,
         ...settings,
       },
       onLine: () => {},

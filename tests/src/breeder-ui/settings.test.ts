@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { halves } from '@zuchtbuch/files/test-pictures'
+import { bundled } from '@zuchtbuch/infra/service-bundle'
 import { wholeBrowserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { startPushService, type TestPushService } from '@zuchtbuch/testing/push-service'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
@@ -39,30 +41,26 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
   let worker: ChildProcess
 
   /** The worker as the supervisor starts it. */
-  const startWorker = () =>
-    spawn(
-      process.execPath,
-      ['--conditions=m-src', path.resolve(import.meta.dirname, '../../../services/push-worker/src/main.ts')],
-      {
-        cwd: folder,
-        env: {
-          ...process.env,
-          ...settings,
-          DATABASE_URL: api.ctx.config.databaseUrl,
-          SECRETS_KEY: api.ctx.config.secretsKey,
-          NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
-          LOG_LEVEL: 'silent',
-        },
-        stdio: 'ignore',
+  const startWorker = (main: string) =>
+    spawn(process.execPath, ['--conditions=m-src', main], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        ...settings,
+        DATABASE_URL: api.ctx.config.databaseUrl,
+        SECRETS_KEY: api.ctx.config.secretsKey,
+        NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
+        LOG_LEVEL: 'silent',
       },
-    )
+      stdio: 'ignore',
+    })
 
   beforeAll(async () => {
     service = await startPushService()
     api = await startApp(settings)
     folder = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-geraete-'))
     await writeFile(path.join(folder, 'ca.pem'), service.ca)
-    worker = startWorker()
+    worker = startWorker(bundled(await serviceBundle(), 'push-worker'))
     browser = await startBrowser(executable)
     app = await openApp(browser, api, { path: '/mehr', worker: true, expected })
     page = app.page

@@ -7,6 +7,7 @@ import { startPostgres, type EmbeddedPostgres } from '@zuchtbuch/infra/embedded-
 import { prepareCluster } from '@zuchtbuch/infra/postgres-cluster'
 import { findFreePort } from '@zuchtbuch/testing/free-port'
 import { startRedis } from '@zuchtbuch/testing/redis'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { allServices, startInstance, type Instance, type Member } from '../instance.ts'
 import { openOutside, type Outside } from './outside.ts'
 import { startProxy } from './tcp-proxy.ts'
@@ -48,6 +49,7 @@ export async function openFaultyWorld(): Promise<FaultyWorld> {
   const { url: databaseUrl } = postgres
   const outside = await openOutside(folder)
   const instance = await startInstance(allServices, {
+    bundle: await serviceBundle(),
     databaseUrl: databaseUrl.replace(`:${postgres.port}/`, `:${proxy.port}/`),
     redisUrl: redis?.url,
     folder,

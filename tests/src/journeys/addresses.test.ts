@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startTestApi } from '@zuchtbuch/api/test/test-api'
+import { bundled } from '@zuchtbuch/infra/service-bundle'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { expect, test } from 'vitest'
 
 test('the publisher takes the address of the website that is set, publish by publish, without a restart', async () => {
   const api = await startTestApi()
   const { config } = api.ctx
-  const main = path.resolve(import.meta.dirname, '../../../services/publisher/src/main.ts')
+  const main = bundled(await serviceBundle(), 'publisher')
   const publisher = spawn(process.execPath, ['--conditions=m-src', main], {
     cwd: config.dataDir,
     env: {

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withoutRowsOf } from '@zuchtbuch/backup/test-archives'
 import { gone, makeFolder, run, type Started } from '@zuchtbuch/infra/fixtures/started'
 import { commandOf } from '@zuchtbuch/infra/processes'
+import { bundleVariable } from '@zuchtbuch/runtime/service'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -17,7 +19,8 @@ let instance: Started
 let url: string
 let cookie = ''
 async function start() {
-  instance = run(['--conditions=m-src', program], { env: { DATA_DIR: dataDir, MANAGER_PASSWORD: password } })
+  const env = { DATA_DIR: dataDir, MANAGER_PASSWORD: password, [bundleVariable]: await serviceBundle() }
+  instance = run(['--conditions=m-src', program], { env })
   url = (await instance.ready())['API']!
   await logIn()
 }
@@ -82,7 +85,7 @@ async function outcome(before: string | undefined) {
 }
 /** The api, or who brings a backup back in the meantime. */
 function worker(): number | undefined {
-  return instance.family().find((pid) => /services\/api\/src\/main\.ts|restore-main\.ts/.test(commandOf(pid)))
+  return instance.family().find((pid) => /\/(?:api|restore-main)\.mjs/.test(commandOf(pid)))
 }
 test('a backup is brought back by a tap: everything is as it was, and there is a way back', async () => {
   await start()

@@ -4,8 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestApi, type TestApi } from '@zuchtbuch/api/test/test-api'
+import { bundled } from '@zuchtbuch/infra/service-bundle'
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { startPushService, type TestPushService } from '@zuchtbuch/testing/push-service'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const settings = { ...makeVapidSettings(), PUSH_ALLOW_PRIVATE: 'true' }
@@ -22,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-push-'))
   const caFile = path.join(folder, 'ca.pem')
   await writeFile(caFile, service.ca)
-  const main = path.resolve(import.meta.dirname, '../../../services/push-worker/src/main.ts')
+  const main = bundled(await serviceBundle(), 'push-worker')
   worker = spawn(process.execPath, ['--conditions=m-src', main], {
     cwd: folder,
     env: {

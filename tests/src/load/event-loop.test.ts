@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect } from '@zuchtbuch/db/client'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fillHerdBook, recordsOfAnimals } from '../bench/herd-book.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   )
   youngest = `/gerbils/${rows[0].id}`
   await db.$client.end()
-  api = await startApi(database.url, folder, { fromSources: true })
+  api = await startApi(database.url, folder, { bundle: await serviceBundle() })
 }, 300_000)
 afterAll(async () => {
   await api?.stop()

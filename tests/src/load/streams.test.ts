@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ApiProcess, startApi } from '../bench/service-processes.ts'
@@ -14,7 +15,7 @@ let api: ApiProcess
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-streams-'))
   database = await createTestDatabase()
-  api = await startApi(database.url, folder, { fromSources: true })
+  api = await startApi(database.url, folder, { bundle: await serviceBundle() })
 }, 60_000)
 afterAll(async () => {
   await api?.stop()

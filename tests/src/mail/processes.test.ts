@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startImapServer, type TestImap } from '@zuchtbuch/testing/imap-server'
 import { certificateFile } from '@zuchtbuch/testing/mail-certificate'
 import { startRedis, type TestRedis } from '@zuchtbuch/testing/redis'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { startSmtpServer, type TestSmtp } from '@zuchtbuch/testing/smtp-server'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +34,7 @@ describe.each(kinds)('api and mail worker as processes, over $kind', ({ kind, mi
       database = await createTestDatabase()
       if (kind === 'Redis') redis = await startRedis()
       instance = await startInstance(['api', 'mail-worker'], {
+        bundle: await serviceBundle(),
         databaseUrl: database.url,
         redisUrl: redis?.url,
         folder,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { startRedis, type TestRedis } from '@zuchtbuch/testing/redis'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
@@ -29,6 +30,7 @@ describe.skipIf(inject('redisUrl') === null)('two of every service on one databa
     redis = await startRedis()
     outside = await openOutside(folder)
     instance = await startInstance([...allServices, ...allServices], {
+      bundle: await serviceBundle(),
       databaseUrl: database.url,
       redisUrl: redis?.url,
       folder,

@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { bundled } from '@zuchtbuch/infra/service-bundle'
 import { services } from '@zuchtbuch/infra/services'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { vi } from 'vitest'
 
 export type ServiceProcess = {
@@ -34,11 +36,12 @@ export async function startServiceOf(
     process.execPath,
     '--conditions=m-src',
     `--max-old-space-size=${service.heap.old}`,
-    service.entry,
+    bundled(await serviceBundle(), name),
   ]
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: config.databaseUrl,
       SECRETS_KEY: config.secretsKey,
       DATA_DIR: config.dataDir,

@@ -6,9 +6,9 @@ import { findJob } from '@zuchtbuch/db/jobs'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { type ImportPayload, importRun } from '@zuchtbuch/jobs/book'
-import { requireDatabaseUrl } from '@zuchtbuch/runtime/env'
+import { readEnv, requireDatabaseUrl } from '@zuchtbuch/runtime/env'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { clearAway } from '@zuchtbuch/runtime/service'
+import { bundleVariable, clearAway } from '@zuchtbuch/runtime/service'
 import type { Context } from '../context.ts'
 import { importFileTexts } from '../texts.de.ts'
 import type { ImportMessage, ImportOutcome, ImportTask, Progress } from './import-task.ts'
@@ -89,7 +89,11 @@ async function inProcess({ config, files, logger }: Parts, payload: ImportPayloa
 
 function ask(task: ImportTask, signal: AbortSignal, progress: Progress): Promise<ImportOutcome> {
   const extension = path.extname(import.meta.filename)
-  const child = fork(path.join(import.meta.dirname, `import-process${extension}`), {
+  const bundle = readEnv()[bundleVariable]
+  const program = bundle
+    ? path.join(bundle, 'import-process.mjs')
+    : path.join(import.meta.dirname, `import-process${extension}`)
+  const child = fork(program, {
     execArgv: [
       ...(extension === '.ts' ? ['--conditions=m-src'] : ['--enable-source-maps']),
       `--max-old-space-size=${heapMegabytes}`,

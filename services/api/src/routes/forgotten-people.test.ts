@@ -5,6 +5,7 @@ import { connect, type Db } from '@zuchtbuch/db/client'
 import { insertRequests } from '@zuchtbuch/db/requests'
 import { sweepAftercare } from '@zuchtbuch/db/aftercare'
 import { sweepPlacements } from '@zuchtbuch/db/sweep-placements'
+import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchApi } from '../../test/launch-api.ts'
@@ -23,7 +24,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-forgotten-'))
   db = connect(database.url, { name: 'test-forgotten' })
-  api = launchApi({ databaseUrl: database.url, dataDir, settings: { LOG_LEVEL: 'trace' } })
+  const bundle = await serviceBundle()
+  api = launchApi({ databaseUrl: database.url, dataDir, bundle, settings: { LOG_LEVEL: 'trace' } })
   url = await api.url()
 }, 120_000)
 afterAll(async () => {
