@@ -1,19 +1,9 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  type StatsFs,
-} from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrateAndSeed } from '@zuchtbuch/db/migrate'
 import { startPostgres } from '@zuchtbuch/infra/embedded-postgres'
 import { prepareCluster } from '@zuchtbuch/infra/postgres-cluster'
-import { isAlive } from '@zuchtbuch/infra/processes'
 import { openBackend } from '@zuchtbuch/jobs/backend'
 import { createLogger } from '@zuchtbuch/runtime/logger'
 import { startRedis } from '@zuchtbuch/testing/redis'
@@ -29,42 +19,17 @@ const settings = {
   autovacuum: 'off',
 }
 
-const memory = '/dev/shm'
-/** Far more than a run needs at any time: its databases, a dozen at once, and 1 GB of write-ahead log. */
-const roomNeeded = 4 * 1024 ** 3
-
-/**
- * Where the databases lie: in memory if there is plenty, because to make one is to make 750 files, which on a disk
- * takes five times the processor time. What a run left there that was killed is removed.
- */
-function dataParent(): string {
-  let room: StatsFs
-  try {
-    accessSync(memory, constants.W_OK)
-    room = statfsSync(memory)
-  } catch {
-    return tmpdir()
-  }
-  for (const name of readdirSync(memory)) {
-    const pid = /^zuchtbuch-test-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(path.join(memory, name), { recursive: true, force: true })
-  }
-  return Math.min(room.bavail * room.bsize, freemem()) < roomNeeded ? tmpdir() : memory
-}
-
-/** Starts what the tests need in temporary folders; returns what stops it and removes them. */
+/** Starts what the tests need in a temporary folder; returns what stops it and removes the folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(dataParent(), `zuchtbuch-test-${process.pid}-`))
-  // What is run lies on disk: memory may be mounted so that it cannot be run from.
-  const shared = mkdtempSync(path.join(tmpdir(), 'zuchtbuch-test-'))
-  for (const folder of [dataDir, shared]) chmodSync(folder, 0o711)
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'zuchtbuch-test-'))
+  chmodSync(dataDir, 0o711)
   const started: { stop(): Promise<void> }[] = []
   const stopAll = async () => {
     await Promise.all(started.map((server) => server.stop()))
-    for (const folder of [dataDir, shared]) rmSync(folder, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const cluster = await prepareCluster({ dataDir, shared, durable: false })
+    const cluster = await prepareCluster({ dataDir, shared: path.join(dataDir, 'shared'), durable: false })
     const postgres = await startPostgres({
       ...cluster,
       settings,
