@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bundleVariable } from '@zuchtbuch/runtime/service'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { allRows, datasetOf, form, importDataset } from '../../test/test-imports.ts'
 import { send } from '../../test/test-request.ts'
@@ -53,6 +54,12 @@ const herd = {
 }
 
 describe('a dataset', () => {
+  test('is read from the sources of the program where there is no bundle', async () => {
+    vi.stubEnv(bundleVariable, '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await importDataset(api, 'execute', herd)).toMatchObject({ animals: { created: 4 } })
+  })
+
   test('is shown by the dry run, which writes nothing, and then stored as it was shown', async () => {
     const before = await allRows(api)
     const shown = await importDataset(api, 'dry-run', herd)
