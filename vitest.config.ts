@@ -48,7 +48,7 @@ const waiting = [
 
 /** Files that take long for their size: most wait for restarts, mails and later tries, two do one thing very often. */
 const long =
-  /\/(?:infra\/src\/(?:run-start|start)|libs\/jobs\/test\/\w+|services\/api\/src\/(?:main|http\/fuzz)|tests\/src\/(?:faults|journeys|load|mail|replicas|site)\/[\w-]+)\.test\.ts$/
+  /\/(?:infra\/src\/(?:run-start|start)|libs\/jobs\/(?:test\/\w+|src\/schedules)|services\/api\/src\/(?:main|http\/fuzz)|tests\/src\/(?:faults|journeys|load|mail|replicas|site)\/[\w-]+)\.test\.ts$/
 
 /**
  * Those first: without the times of an earlier run the smallest files come last, and the processors would idle while the
