@@ -27,7 +27,7 @@ const sharing = [
   'services/api/src/access/{access,cross-site,hosts,local-addresses,peer-address}.test.ts',
   'services/api/src/http/{examples,fuzz,json-size,openapi,parse,prefer,server,store-once,tagged-answers,uploads}.test.ts',
   'services/api/src/pages/*.test.ts',
-  'services/api/src/{imports,inference,rows,upkeep}/*.test.ts',
+  'services/api/src/{imports,inference,rows,upkeep,views}/*.test.ts',
   'services/api/test/test-answers.test.ts',
   'tests/src/{architecture,audit,shorter-exports,words}.test.ts',
   'tests/src/bench/*.test.ts',

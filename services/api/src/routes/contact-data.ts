@@ -14,7 +14,7 @@ import {
 } from '../flows/forget-person.ts'
 import { readContactData } from '../flows/read-contact-data.ts'
 import { attach } from '../http/attach.ts'
-import { disclosurePage } from '../pages/disclosure-page.ts'
+import { disclosurePage } from '../views/disclosure-page.ts'
 import { removeTrashOfContact } from '@zuchtbuch/db/trash'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
