@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { readEnv } from '@zuchtbuch/runtime/env'
 import { readLogTail } from '@zuchtbuch/runtime/log-tail'
 import { bundleVariable } from '@zuchtbuch/runtime/service'
 import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
@@ -25,6 +26,9 @@ const program = path.join(import.meta.dirname, 'fixtures/start-web.ts')
 const folder = makeFolder()
 const dataDir = path.join(folder, 'data')
 const bundle = await serviceBundle()
+// What one start compiles need not be compiled by each on a new data folder. Another user could not write there.
+const { NODE_COMPILE_CACHE } = readEnv()
+const compiled = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 const SECRETS_KEY = Buffer.alloc(32).toString('base64')
 
 /** Starts the database and the web fixture, on one common data folder unless told otherwise. */
@@ -34,7 +38,7 @@ const start = (
   user: { uid?: number; gid?: number } = {},
 ) =>
   run(['--conditions=m-src', program, ...args], {
-    env: { DATA_DIR: dataDir, [bundleVariable]: bundle, ...env },
+    env: { DATA_DIR: dataDir, [bundleVariable]: bundle, ...(user.uid === undefined && compiled), ...env },
     ...user,
   })
 
