@@ -14,9 +14,11 @@ const marksPerPage = 4
 export function startReaders(address: string, pages: string[], count: number) {
   const seen: Seen = { problems: [], marks: new Set(), pictures: 0 }
   const leave = new AbortController()
+  let rest: Promise<unknown> = Promise.resolve()
   const visits = Array.from({ length: count }, async () => {
     while (!leave.signal.aborted && seen.problems.length < 10) {
       for (const page of [...pages, '/gibt-es-nicht/']) {
+        await rest
         await visit(address, page, seen).catch((error: unknown) =>
           seen.problems.push(`${page}: ${String(error)}`),
         )
@@ -24,6 +26,10 @@ export function startReaders(address: string, pages: string[], count: number) {
     }
   })
   return {
+    /** Nobody begins another visit before `moment` has come. */
+    restUntil(moment: Promise<unknown>): void {
+      rest = moment.catch(() => {})
+    },
     async stop(): Promise<Seen> {
       leave.abort()
       await Promise.all(visits)
