@@ -1,6 +1,6 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
 import type { Sex } from '@zuchtbuch/domain/gender'
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { foldName, normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +10,7 @@ import { isLivingResident } from './living-residents.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
-import { gerbils, litters } from './schema/herd.ts'
+import { gerbilNameFolded, gerbils, litters } from './schema/herd.ts'
 import { gerbilHolds, reservations } from './schema/placement.ts'
 import { tableFields } from './table-fields.ts'
 
@@ -27,7 +27,10 @@ const reservationOf = (column: PgColumn) =>
 export const gerbilList = listResource(
   [
     ...tableFields(gerbils, {
-      nameSearch: { normalize: normalizeNameSearch },
+      nameSearch: {
+        normalize: normalizeNameSearch,
+        beside: { source: gerbilNameFolded, normalize: foldName },
+      },
       chosenStatus: false,
       rawImportData: false,
       provenance: false,

@@ -1,7 +1,8 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { foldName, normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { sql, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
+import { foldedName } from './schema/name-search.ts'
 
 export const SEARCH_TYPES = [
   'gerbil',
@@ -21,8 +22,11 @@ export type Hit = { id: string; title: string; detail: string | null; score: num
 export type Hits = { total: number; items: Hit[] }
 
 type Search = {
-  /** `select`s of `id`, `title`, `first` (smaller comes before within a score), `score` and what `detail` is made of. */
-  rows: (words: SQL) => SQL
+  /**
+   * `select`s of `id`, `title`, `first` (smaller comes before within a score), `score` and what `detail` is made of.
+   * `name` are the words as `foldName` makes them, NULL where nothing is left of them.
+   */
+  rows: (words: SQL, name: SQL) => SQL
   detail: (row: Row) => (string | null)[]
 }
 type Row = Record<string, unknown> & { id: string; title: string; score: number; total: number }
@@ -30,22 +34,27 @@ type Row = Record<string, unknown> & { id: string; title: string; score: number;
 /** How well texts match the words, which are folded already: best of all of them. */
 const scoreOf = (words: SQL, ...texts: SQL[]) => {
   const cases = texts.map(
-    (text) => sql`case when ${text} = ${words} then 3 when starts_with(${text}, ${words}) then 2
-      when strpos(${text}, ${words}) > 0 then 1 else 0 end`,
+    // Asks first what rules out nearly all: a text may be dear to fold.
+    (text) => sql`case when strpos(${text}, ${words}) > 0
+      then case when ${text} = ${words} then 3 when starts_with(${text}, ${words}) then 2 else 1 end else 0 end`,
   )
   return sql`coalesce(greatest(${sql.join(cases, sql`, `)}), 0)`
 }
 const folded = (column: string) => sql`lower(${sql.raw(column)} collate "und-x-icu")`
+/** How well a name matches, in either of its forms. */
+const nameScoreOf = (words: SQL, name: SQL, column: string) =>
+  sql`greatest(${scoreOf(words, folded(column))}, ${scoreOf(name, foldedName(sql.raw(column)))})`
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
 const searches: Record<SearchType, Search> = {
   gerbil: {
-    rows: (words) => sql`
+    rows: (words, name) => sql`
       select g.id, g.name as title, g.genotype, v.name as variety, e.name as enclosure,
-        case when g.is_resident then 0 else 1 end as first, ${scoreOf(words, sql`g.name_search`)} as score
+        case when g.is_resident then 0 else 1 end as first,
+        greatest(${scoreOf(words, sql`g.name_search`)}, ${scoreOf(name, sql`g.name_folded`)}) as score
       from gerbils g left join color_varieties v on v.id = g.color_variety_id
       left join enclosures e on e.id = g.enclosure_id
-      where strpos(g.name_search, ${words}) > 0`,
+      where strpos(g.name_search, ${words}) > 0 or strpos(g.name_folded, ${name}) > 0`,
     detail: (row) => [colorName(textOf(row['variety']), textOf(row['genotype'])), textOf(row['enclosure'])],
   },
   litter: {
@@ -58,15 +67,16 @@ const searches: Record<SearchType, Search> = {
     detail: (row) => [[textOf(row['father']) ?? '?', textOf(row['mother']) ?? '?'].join(' × ')],
   },
   enclosure: {
-    rows: (words) => sql`
-      select id, name as title, location, 0 as first, ${scoreOf(words, folded('name'), folded('location'))} as score
+    rows: (words, name) => sql`
+      select id, name as title, location, 0 as first,
+        greatest(${nameScoreOf(words, name, 'name')}, ${scoreOf(words, folded('location'))}) as score
       from enclosures`,
     detail: (row) => [textOf(row['location'])],
   },
   contact: {
-    rows: (words) => sql`
+    rows: (words, name) => sql`
       select id, name as title, city, email, 0 as first, greatest(
-        ${scoreOf(words, folded('name'), folded('email'))},
+        ${nameScoreOf(words, name, 'name')}, ${scoreOf(words, folded('email'))},
         case when length(ltrim(regexp_replace(${words}, '\\D', '', 'g'), '0')) >= 3 and ${words} ~ '^[-0-9 +/()]+$'
           and strpos(regexp_replace(phone, '\\D', '', 'g'), ltrim(regexp_replace(${words}, '\\D', '', 'g'), '0')) > 0
           then 1 else 0 end) as score
@@ -74,18 +84,20 @@ const searches: Record<SearchType, Search> = {
     detail: (row) => [textOf(row['city']), textOf(row['email'])],
   },
   request: {
-    rows: (words) => sql`
+    rows: (words, name) => sql`
       select id, coalesce(nullif(btrim(subject), ''), from_name, from_address) as title, from_name as sender,
         from_address as address, 0 as first,
-        ${scoreOf(words, folded('subject'), folded('from_name'), folded('from_address'))} as score
+        greatest(${nameScoreOf(words, name, 'from_name')}, ${scoreOf(words, folded('subject'), folded('from_address'))})
+          as score
       from requests`,
     detail: (row) => [textOf(row['sender']) ?? textOf(row['address'])],
   },
   contract: {
-    rows: (words) => sql`
+    rows: (words, name) => sql`
       select c.id, coalesce(c.contract_number, c.buyer ->> 'name', b.name) as title,
         coalesce(c.buyer ->> 'name', b.name) as buyer, 0 as first,
-        ${scoreOf(words, folded('c.contract_number'), folded(`coalesce(c.buyer ->> 'name', b.name)`))} as score
+        greatest(${scoreOf(words, folded('c.contract_number'))}, ${nameScoreOf(words, name, `coalesce(c.buyer ->> 'name', b.name)`)})
+          as score
       from contracts c left join contacts b on b.id = c.buyer_contact_id where c.cancelled_at is null`,
     detail: (row) => [textOf(row['buyer'])],
   },
@@ -104,8 +116,8 @@ const searches: Record<SearchType, Search> = {
 
 /**
  * The records of one type that the words `q` name, best first; within a score own stock before other animals, then in
- * German order. Names of animals are compared as they are stored to be searched by, everything else without regard to
- * case. One statement.
+ * German order. Names are also found without their marks and with other spellings of their umlauts, everything else
+ * without regard to case only. One statement.
  */
 export async function searchRecords(
   db: DbOrTx,
@@ -115,9 +127,10 @@ export async function searchRecords(
   const words = type === 'gerbil' ? normalizeNameSearch(q) : q.trim()
   if (words === '') return { total: 0, items: [] }
   const { rows, detail } = searches[type]
+  const name = sql`${foldName(q) || null}::text`
   const search = type === 'gerbil' ? sql`${words}::text` : sql`lower(${words}::text collate "und-x-icu")`
   const { rows: found } = await db.execute<Row>(sql`
-    select *, count(*) over ()::int as total from (${rows(search)}) hits where score > 0
+    select *, count(*) over ()::int as total from (${rows(search, name)}) hits where score > 0
     order by score desc, first, title collate "de-x-icu", id limit ${limit}`)
   const items = found.map((row) => ({
     id: row.id,

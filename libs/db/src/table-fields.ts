@@ -1,9 +1,9 @@
-import type { Field } from '@zuchtbuch/query/fields'
+import type { Field, TextField } from '@zuchtbuch/query/fields'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** What differs from the column: another public name, another reading; `false` keeps the column to ourselves. */
-type Exception = false | { name?: string; normalize?: (value: string) => string }
+type Exception = false | ({ name?: string } & Pick<TextField, 'normalize' | 'beside'>)
 
 const types = {
   text: 'string',

@@ -77,9 +77,17 @@ function textCondition(field: TextField | ListField, clause: Clause): SQL {
   if (test === '=' && value === '') {
     return sql`${column} is null or ${isList ? sql`cardinality(${column}) = 0` : sql`${column} = ''`}`
   }
-  if (!isList) return matchText(column, test, field.normalize?.(value) ?? value, ignoreCase)
+  if (field.type === 'string') {
+    const found = matchText(column, test, field.normalize?.(value) ?? value, ignoreCase)
+    if (field.beside === undefined || !isPartial(test)) return found
+    const { source, normalize } = field.beside
+    const other = normalize(value)
+    return other === '' ? found : sql`${found} or ${matchText(source, test, other, ignoreCase)}`
+  }
   return sql`exists (select 1 from unnest(${column}) as e(v) where ${matchText(sql`e.v`, test, value, ignoreCase)})`
 }
+
+const isPartial = (test: Test) => test === 'contains' || test === 'starts' || test === 'ends'
 
 function scalarCondition(field: ScalarField | EnumField, clause: Clause, fail: Fail): SQL {
   const { test, escaped } = clause
@@ -109,7 +117,7 @@ function matchText(text: SQL, test: Test, value: string, ignoreCase: boolean): S
   const cased = (side: SQL) => (ignoreCase ? sql`lower(${side} collate "und-x-icu")` : side)
   const wanted = (value: string) => cased(sql`${value}::text`)
 
-  if (test === 'contains' || test === 'starts' || test === 'ends') {
+  if (isPartial(test)) {
     const literal = value.replace(/[\\%_]/g, '\\$&')
     const pattern = `${test === 'starts' ? '' : '%'}${literal}${test === 'ends' ? '' : '%'}`
     return sql`${cased(text)} like ${wanted(pattern)} escape '\\'`

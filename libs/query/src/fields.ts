@@ -11,6 +11,8 @@ export type TextField = Declaration & {
   readonly type: 'string'
   /** Applied to the values that callers compare the field with, after the tests for null and empty. */
   readonly normalize?: (value: string) => string
+  /** A second form of the text, never NULL, that `=*`, `^` and `$` also look in. */
+  readonly beside?: { readonly source: SQL; readonly normalize: (value: string) => string }
 }
 /** A text[] column. */
 export type ListField = Declaration & { readonly type: 'stringList' }

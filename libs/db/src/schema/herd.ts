@@ -98,3 +98,9 @@ export const gerbils = pgTable(
       .where(sql`is_resident and status in ('Breeding', 'Pet', 'ForSale')`),
   ],
 )
+
+/**
+ * A generated column of `gerbils` (`foldedName`), which searches look in beside `nameSearch`. It is not listed with the
+ * others, so that no row that is read carries it.
+ */
+export const gerbilNameFolded = sql`${gerbils}.name_folded`

@@ -59,6 +59,33 @@ test('animals: the very name, then names that begin with it, then those that con
   expect(await search('--', '&types=gerbil')).toEqual([{ type: 'gerbil', total: 0, items: [] }])
 })
 
+test('names are found without their marks and however their umlauts are spelled', async () => {
+  const { id } = await add(api, '/gerbils', { name: 'Clärchen-Jägerin' })
+  await add(api, '/contacts', { name: 'Käthe Jäger' })
+  await add(api, '/enclosures', { name: 'Jägerstand' })
+  await addRequest(api, { fromName: 'Jörg Jäger', subject: 'Frage' })
+  for (const q of ['jager', 'Jaeger', 'JÄGER']) {
+    const groups = await search(q)
+    expect(titles(groups, 'gerbil')).toEqual(['Clärchen-Jägerin'])
+    expect(titles(groups, 'contact')).toEqual(['Käthe Jäger'])
+    expect(titles(groups, 'enclosure')).toEqual(['Jägerstand'])
+    expect(titles(groups, 'request')).toEqual(['Frage'])
+  }
+  expect(titles(await search('\u0301\u0301'), 'gerbil')).toEqual([])
+
+  for (const [filter, found] of [
+    ['nameSearch=*jaeger', 1],
+    ['nameSearch^claer', 1],
+    ['nameSearch$jagerin', 1],
+    ['nameSearch!*jaeger', 0],
+    ['nameSearch=clärchenjägerin', 1],
+    ['nameSearch=clarchenjagerin', 0],
+  ] as const) {
+    const { body } = await api.get(`/gerbils?filter=${encodeURIComponent(`${filter},id=${id}`)}`)
+    expect(body.totalCount, filter).toBe(found)
+  }
+})
+
 test('every kind is found by what it is called', async () => {
   const father = await add(api, '/gerbils', { name: 'Balou', gender: 'Male' })
   await add(api, '/litters', {

@@ -1,4 +1,4 @@
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
@@ -40,13 +40,11 @@ export function AnimalPicker({
   const whereOf = ({ enclosureId }: AnimalRow) =>
     enclosures?.find(({ id }) => id === enclosureId)?.name ?? texts.withoutEnclosure
   const find = (query: string) => {
-    const wanted = normalizeNameSearch(query)
+    const wanted = searchFor(query)
     const found = animals
       .filter((animal) => (everybody || isLiving(animal)) && only(animal))
       .filter((animal) =>
-        [animal.name, nameOf(animal) ?? '', whereOf(animal)].some((text) =>
-          normalizeNameSearch(text).includes(wanted),
-        ),
+        [animal.name, nameOf(animal) ?? '', whereOf(animal)].some((text) => wanted.isIn(searchText(text))),
       )
       .toSorted((a, b) => Number(first(b)) - Number(first(a)))
     return [

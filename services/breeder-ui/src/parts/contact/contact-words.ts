@@ -1,4 +1,4 @@
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import type { Contact } from '../../service/contacts.ts'
 
 type Person = Pick<Contact, 'name' | 'email' | 'phone' | 'address' | 'breederNameSuffix'>
@@ -13,9 +13,9 @@ export function meansContact(
   query: string,
   { name, email, phone, address, breederNameSuffix }: Person,
 ): boolean {
-  const wanted = normalizeNameSearch(query)
-  if (wanted === '') return query.trim() === ''
+  const wanted = searchFor(query)
+  if (wanted.isBlank) return query.trim() === ''
   return [name, email, phone, address.city, breederNameSuffix].some(
-    (text) => typeof text === 'string' && normalizeNameSearch(text).includes(wanted),
+    (text) => typeof text === 'string' && wanted.isIn(searchText(text)),
   )
 }

@@ -1,4 +1,4 @@
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import type { Variety } from '../../service/varieties.ts'
 
 export const GROUPS = [
@@ -48,15 +48,15 @@ export function found(
   listed: readonly Listed[],
   { group, query }: { group: Group; query: string },
 ): Listed[] {
-  const wanted = normalizeNameSearch(query)
+  const wanted = searchFor(query)
   const code = query.trim()
   return listed
     .filter(holds[group])
     .filter(
       ({ variety: { name, englishName, genotype } }) =>
-        wanted === '' ||
-        normalizeNameSearch(name).includes(wanted) ||
-        normalizeNameSearch(englishName ?? '').includes(wanted) ||
+        wanted.isBlank ||
+        wanted.isIn(searchText(name)) ||
+        wanted.isIn(searchText(englishName ?? '')) ||
         (genotype?.includes(code) ?? false),
     )
 }

@@ -1,5 +1,5 @@
 import { litterCode } from '@zuchtbuch/domain/litter-code'
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { type ReactNode, useState } from 'react'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
@@ -94,7 +94,7 @@ function LitterPicker({ sheet, label, birthDay, onPick }: LitterPickerProps) {
   const litters = useLitters().data ?? []
   const animals = useAnimals().data ?? []
   const find = (query: string) => {
-    const wanted = normalizeNameSearch(query)
+    const wanted = searchFor(query)
     const names = new Map(animals.map(({ id, name }) => [id, name]))
     const nameOf = (id: string | null) => names.get(id ?? '') ?? texts.unknownParent
     const found = litters
@@ -104,7 +104,7 @@ function LitterPicker({ sheet, label, birthDay, onPick }: LitterPickerProps) {
         title: texts.litterOf(nameOf(litter.fatherId), nameOf(litter.motherId)),
         detail: [fullDay(litter.birthDay), litterCode(litter)].filter(Boolean).join(' · '),
       }))
-      .filter(({ title, detail }) => normalizeNameSearch(`${title} ${detail}`).includes(wanted))
+      .filter(({ title, detail }) => wanted.isIn(searchText(`${title} ${detail}`)))
       .toSorted((a, b) => Number(b.isOfDay) - Number(a.isOfDay))
     return [{ label: texts.litters, total: found.length, options: found.slice(0, mostListed) }]
   }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import {
   CornerDownRight,
   FileText,
@@ -61,7 +61,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
   })
   // Folded once, not at every key.
   const folded = useMemo(
-    () => animals.data?.map((animal) => ({ animal, name: normalizeNameSearch(animal.name) })) ?? [],
+    () => animals.data?.map((animal) => ({ animal, name: searchText(animal.name) })) ?? [],
     [animals.data],
   )
   const enclosureNames = useMemo(() => new Map(enclosures?.map(({ id, name }) => [id, name])), [enclosures])
@@ -97,7 +97,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
         options: local.slice(0, mostAnimals).map((animal) => optionOf(animal, typed)),
       },
     ]
-    const others = found.data !== undefined && normalizeNameSearch(typed) !== '' ? found.data.groups : []
+    const others = found.data !== undefined && !searchFor(typed).isBlank ? found.data.groups : []
     for (const { type, total, items } of others) {
       const kind = kinds[type]
       if (kind === undefined || !(kind.route in routesByPath)) continue
@@ -185,12 +185,12 @@ function underlined(text: string, typed: string): ReactNode {
 
 /** Animals whose name contains what was typed; those that begin with it, and those that live here, come first. */
 function findAnimals(animals: readonly { animal: AnimalRow; name: string }[], typed: string): AnimalRow[] {
-  const wanted = normalizeNameSearch(typed)
-  if (wanted === '') return []
+  const wanted = searchFor(typed)
+  if (wanted.isBlank) return []
   const rank = ({ animal, name }: { animal: AnimalRow; name: string }) =>
-    (name.startsWith(wanted) ? 0 : 2) + (animal.isResident && !leftStates.has(animal.status) ? 0 : 1)
+    (wanted.begins(name) ? 0 : 2) + (animal.isResident && !leftStates.has(animal.status) ? 0 : 1)
   return animals
-    .filter(({ name }) => name.includes(wanted))
+    .filter(({ name }) => wanted.isIn(name))
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ animal }) => animal)
 }

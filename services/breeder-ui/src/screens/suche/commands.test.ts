@@ -6,6 +6,7 @@ const found = (query: string, helper = false) => findCommands(query, helper).map
 test('a command is found by its title, and by other words for it, as names are', () => {
   expect(found('TAST')).toEqual(['/hilfe'])
   expect(found('rückg')).toEqual(['/zuletzt'])
+  expect(found('rueckg')).toEqual(['/zuletzt'])
   expect(found('')).toEqual([])
   expect(found('xyz')).toEqual([])
 })

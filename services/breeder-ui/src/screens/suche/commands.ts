@@ -1,4 +1,4 @@
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { isForHelpers } from '../../areas.ts'
 import { frameTexts as texts } from '../../texts.de.ts'
 import { sucheTexts } from './texts.de.ts'
@@ -165,11 +165,11 @@ export const commands: readonly Command[] = [
 
 /** Commands whose title or words begin with what was typed; a helper is led to what a helper has. */
 export function findCommands(query: string, helper: boolean): Command[] {
-  const wanted = normalizeNameSearch(query)
-  if (wanted === '') return []
+  const wanted = searchFor(query)
+  if (wanted.isBlank) return []
   return commands.filter(
     ({ to, title, words }) =>
       (!helper || isForHelpers(to)) &&
-      [title, ...words.split(' ')].some((word) => normalizeNameSearch(word).startsWith(wanted)),
+      [title, ...words.split(' ')].some((word) => wanted.begins(searchText(word))),
   )
 }

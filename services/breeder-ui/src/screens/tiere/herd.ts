@@ -3,7 +3,7 @@ import { colorName } from '@zuchtbuch/domain/color-name'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 
 /** An animal with all that the list shows, filters and sorts by. */
 export interface HerdAnimal {
@@ -28,7 +28,7 @@ export interface HerdAnimal {
   photo: string | null
   lastWeight: number | null
   previousWeight: number | null
-  /** What a search looks in, folded. */
+  /** What a search looks in, as `searchText`. */
   searched: readonly string[]
 }
 
@@ -104,7 +104,7 @@ export function readHerd(
       previousWeight: gerbil.previousWeightGrams,
       searched: [gerbil.name, color, enclosure, code, father, mother]
         .filter((text) => text !== null)
-        .map(normalizeNameSearch),
+        .map(searchText),
     }
   })
 }
@@ -139,12 +139,11 @@ export function isIn(group: Group, animal: HerdAnimal, today: string): boolean {
   return !isResident
 }
 
-/** Whether every word of a search stands in the animal's name, colour, enclosure, litter or parents. */
-export function matches(animal: HerdAnimal, query: string): boolean {
-  const whole = normalizeNameSearch(query)
-  if (animal.searched.some((text) => text.includes(whole))) return true
-  const words = query.split(/\s+/).map(normalizeNameSearch)
-  return words.every((word) => animal.searched.some((text) => text.includes(word)))
+/** Tells the animals in whose name, colour, enclosure, litter or parents every word of a search stands. */
+export function matcherOf(query: string): (animal: HerdAnimal) => boolean {
+  const whole = searchFor(query)
+  const words = query.split(/\s+/).map(searchFor)
+  return ({ searched }) => searched.some(whole.isIn) || words.every((word) => searched.some(word.isIn))
 }
 
 /** What the list is narrowed to beside its group. */

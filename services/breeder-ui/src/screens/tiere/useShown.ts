@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { GROUPS, type HerdAnimal, isIn, matches, passes, sorted } from './herd.ts'
+import { GROUPS, type HerdAnimal, isIn, matcherOf, passes, sorted } from './herd.ts'
 import { recallOrder } from './list-memory.ts'
 import { readOrder, type TiereSearch } from './tiere-search.ts'
 
@@ -27,9 +27,8 @@ export function useShown(animals: readonly HerdAnimal[] | undefined, search: Tie
       ...(farbe === undefined ? {} : { farbe }),
       ...(gehege === undefined ? {} : { gehege }),
     }
-    const found = inGroup.filter(
-      (animal) => passes(wanted, animal) && (query.trim() === '' || matches(animal, query)),
-    )
+    const isFound = matcherOf(query)
+    const found = inGroup.filter((animal) => passes(wanted, animal) && isFound(animal))
     return sorted(found, { column, descending })
   }, [inGroup, query, geschlecht, farbe, gehege, column, descending])
   const ids = useMemo(() => listed.map(({ id }) => id), [listed])
