@@ -44,8 +44,16 @@ export const Contact = z
   .meta({ id: 'Contact' })
 export const ContactPage = page(Contact, 'ContactPage')
 
+/** A mail server of one's own may have a name without a dot. */
+const mailAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
+
 const inputShape = {
   ...z.object(writable).partial().shape,
+  email: writable.email
+    .refine((text) => text === null || text.trim() === '' || mailAddress.test(text.trim()), {
+      error: 'ist keine E-Mail-Adresse, zum Beispiel jana@example.org',
+    })
+    .optional(),
   address: z.strictObject(addressShape).partial().nullable().optional(),
   provenance: Provenance.optional(),
 }

@@ -211,7 +211,7 @@ export const ContractPreview = z
       z
         .strictObject({
           code: z.enum(CONTRACT_HINTS),
-          message: z.string().meta({ examples: ['Der Preis ist 0 €.'] }),
+          message: z.string().meta({ examples: ['Der Preis ist 0 €; im Vertrag steht „unentgeltlich“.'] }),
           gerbilIds: z.array(Id),
         })
         .meta({

@@ -5,13 +5,17 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from './client.ts'
 import { listVarietyPatterns } from './color-varieties.ts'
+import { breederProfile } from './schema/breeder-profile.ts'
 import { colorVarieties } from './schema/color-varieties.ts'
 import { contacts } from './schema/contacts.ts'
 import { gerbils, litters } from './schema/herd.ts'
 
 export type GerbilPaper = Awaited<ReturnType<typeof listRows>>[number]
 
-/** What a contract or a pedigree on paper says of animals, by id. */
+/**
+ * What a contract or a pedigree on paper says of animals, by id. Who comes from nowhere else and was born to a mother that
+ * lives or lived here comes from the breeder herself.
+ */
 export async function findGerbilPapers(db: DbOrTx, ids: string[]): Promise<Map<string, GerbilPaper>> {
   const rows = ids.length === 0 ? [] : await listRows(db, ids)
   return new Map(rows.map((row) => [row.gerbilId, row]))
@@ -27,7 +31,9 @@ async function listRows(db: DbOrTx, ids: string[]) {
       gender: gerbils.gender,
       color: colorVarieties.name,
       dateOfBirth: gerbils.dateOfBirth,
-      origin: sql<string | null>`coalesce(nullif(btrim(${gerbils.originBreeder}), ''), ${contacts.name})`,
+      origin: sql<string | null>`coalesce(nullif(btrim(${gerbils.originBreeder}), ''), ${contacts.name},
+        case when coalesce(${mother.isResident}, ${litters.id} is not null and ${gerbils.isResident})
+          then (select coalesce(nullif(btrim(breeder_name), ''), owner_name) from ${breederProfile}) end)`,
       genotype: gerbils.genotype,
       fatherName: father.name,
       motherName: mother.name,

@@ -10,7 +10,7 @@ export const profile = {
   phone: '040 66969 100',
   email: 'jana@rennmaeuse.example',
   website: 'https://rennmaeuse.example',
-  iban: 'DE89 3704 0044 0532 0130 00',
+  iban: 'DE89370400440532013000',
   bic: 'COBADEFFXXX',
   taxNote: 'Privater Verkauf, kein Ausweis von Umsatzsteuer.',
   permitNote: 'Hobbyzucht; eine Erlaubnis nach § 11 TierSchG ist bei dieser Zahl von Würfen nicht nötig.',

@@ -26,6 +26,8 @@ export interface PedigreePaper {
   readonly origin: string | null
   /** The animal's coefficient of inbreeding in percent; null while a parent is unknown. */
   readonly percent: number | null
+  /** Generations of its ancestors of which everybody is known; without them a coefficient says nothing. */
+  readonly fullGenerations: number
   /** Says that the animal was given away as a pet. */
   readonly isForPet: boolean
   readonly createdAt: Date
@@ -163,12 +165,13 @@ function ancestorFacts(animal: PedigreeAnimal | null, generation: number): Text[
   ]
 }
 
-function factsOf({ animal, origin, percent }: PedigreePaper): Text[] {
+function factsOf({ animal, origin, percent, fullGenerations }: PedigreePaper): Text[] {
   const inbreeding =
     percent === null
       ? null
       : texts.inbreeding(
           percent.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+          fullGenerations,
         )
   const facts = [
     genderText[animal.gender],

@@ -9,7 +9,8 @@ export const pedigreeTexts = {
   unknown: 'unbekannt',
   born: (date: string) => `* ${date}`,
   origin: (value: string) => `Herkunft: ${value}`,
-  inbreeding: (percent: string) => `Inzuchtkoeffizient: ${percent} %`,
+  inbreeding: (percent: string, full: number) =>
+    `Inzuchtkoeffizient: ${percent} % (${full === 1 ? '1 volle Generation' : `${full} volle Generationen`} bekannt)`,
   forPet: 'Liebhabertier – nicht zur Zucht bestimmt',
   createdOn: (date: string) => `Erstellt am ${date} aus dem Zuchtbuch · * geboren`,
   generations: ['', 'Eltern', 'Großeltern', 'Urgroßeltern', 'Ururgroßeltern'],

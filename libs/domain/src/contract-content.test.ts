@@ -109,6 +109,15 @@ describe('a contract', () => {
     expect(content.copies).toContain(parties.join(' und '))
   })
 
+  test('writes the account in groups, and none where nothing is to be paid', () => {
+    const paid = { ...seller, iban: 'DE89 3704 0044 0532 0130 00', taxNote: 'Kleinunternehmer' }
+    const texts = (price: number, animals = contract.animals) =>
+      contractContent({ ...contract, seller: paid, price, animals }).sections[0]!.texts
+    expect(texts(10)[1]).toBe('Bankverbindung des Verkäufers: IBAN DE89 3704 0044 0532 0130 00')
+    expect(texts(0)).toEqual(['Das Tier wird unentgeltlich abgegeben.', 'Kleinunternehmer'])
+    expect(texts(0, [animal, animal])[0]).toBe('Die Tiere werden unentgeltlich abgegeben.')
+  })
+
   test('across a border names both countries', () => {
     const buyer = { ...contract.buyer!, country: 'Österreich' }
     const lines = (other: Partial<Contract>) =>

@@ -1,5 +1,6 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { capital, type ContractKind, contractWords, priceNoun } from './contract-kinds.ts'
+import { groupedIban } from './iban.ts'
 import type {
   ContractAnimal,
   ContractBuyer,
@@ -162,10 +163,10 @@ const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR'
 function priceLines({ kind, price, animals, seller }: Contract): string[] {
   const words = contractWords[kind]
   const amount = price === null ? `${texts.blank} €` : euro.format(price)
-  const iban = seller.iban?.replace(/(.{4})(?=.)/g, '$1 ') ?? null
+  if (price === 0) return given([texts.free(animals.length), seller.taxNote])
   return given([
     texts.priceOf(capital(words.price[0]), animals.length, amount),
-    iban === null ? null : texts.bank(words.seller, iban, seller.bic),
+    seller.iban === null ? null : texts.bank(words.seller, groupedIban(seller.iban), seller.bic),
     seller.taxNote,
   ])
 }

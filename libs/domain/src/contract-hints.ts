@@ -1,3 +1,4 @@
+import { germanDay } from '@zuchtbuch/writing/german-day'
 import { daysBetween } from './calendar.ts'
 import type { ContractAnimal, ContractBuyer, ContractClause, ContractSeller } from './contract-snapshot.ts'
 import type { BreedingRules } from './herd-rules/breeding-rules.ts'
@@ -12,6 +13,8 @@ export const CONTRACT_HINTS = [
   'NoWeightLately',
   'BuyerAddressMissing',
   'PriceZero',
+  'PriceHigh',
+  'HandoverFar',
   'SellerIncomplete',
   'TermsRepeatClauses',
 ] as const
@@ -38,6 +41,10 @@ export interface ContractDraft {
 
 /** A weight older than that says little about the animal that is handed over. */
 const weightHoldsDays = 30
+/** EUR for an animal; what is above is more likely a slip of the finger than a price. */
+const highPrice = 500
+/** A contract is made for a hand-over nearer than this. */
+const farDays = 366
 
 /** In the order of the codes; animals in that of the contract. */
 export function contractHints(
@@ -76,7 +83,11 @@ export function contractHints(
     add('NoWeightLately', `Seit ${weightHoldsDays} Tagen nicht gewogen: ${names(unweighed)}.`, unweighed)
   if (buyer && !hasAddress(buyer))
     add('BuyerAddressMissing', 'Die Anschrift des Käufers ist nicht vollständig.')
-  if (price === 0) add('PriceZero', 'Der Preis ist 0 €.')
+  if (price === 0) add('PriceZero', 'Der Preis ist 0 €; im Vertrag steht „unentgeltlich“.')
+  if (price !== undefined && price > highPrice * Math.max(1, animals.length))
+    add('PriceHigh', `Der Preis ist ungewöhnlich hoch: ${price.toLocaleString('de-DE')} €.`)
+  if (handoverDate !== null && daysBetween(judging.today, handoverDate) > farDays)
+    add('HandoverFar', `Die Übergabe ist erst in über einem Jahr: ${germanDay(handoverDate)}.`)
   if (!(isGiven(seller.ownerName) || isGiven(seller.breederName)) || !hasAddress(seller))
     add(
       'SellerIncomplete',

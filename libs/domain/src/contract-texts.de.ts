@@ -33,6 +33,9 @@ export const contractTexts = {
     count === 1
       ? `${price} beträgt ${amount}.`
       : `${price} für ${count === 2 ? 'beide' : `alle ${count}`} Tiere zusammen beträgt ${amount}.`,
+  /** In place of a price of nothing. */
+  free: (count: number) =>
+    count === 1 ? 'Das Tier wird unentgeltlich abgegeben.' : 'Die Tiere werden unentgeltlich abgegeben.',
   bank: (seller: string, iban: string, bic: string | null) =>
     `Bankverbindung des ${seller}s: IBAN ${iban}${bic === null ? '' : `, BIC ${bic}`}`,
   handover: 'Übergabe',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactIban, isIban } from './iban.ts'
+import { compactIban, groupedIban, isIban } from './iban.ts'
 
 test.each([
   'DE89 3704 0044 0532 0130 00',
@@ -21,6 +21,12 @@ test.each([
   'ÄE89370400440532013000',
 ])('%j is none', (text) => {
   expect(isIban(compactIban(text))).toBe(false)
+})
+
+test('is written in groups of four, whatever blanks it came with', () => {
+  for (const text of ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'de89  37 0400440532013000']) {
+    expect(groupedIban(text)).toBe('DE89 3704 0044 0532 0130 00')
+  }
 })
 
 const body = fc.stringMatching(/^[A-Z0-9]{11,30}$/)

@@ -6,6 +6,11 @@ export function compactIban(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
+/** In groups of four, as it is written and read. */
+export function groupedIban(text: string): string {
+  return compactIban(text).replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
 /** Whether a compact text is an IBAN: its form, and its check digits by ISO 7064 (MOD 97-10). */
 export function isIban(text: string): boolean {
   if (!form.test(text)) return false

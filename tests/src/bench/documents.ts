@@ -20,6 +20,7 @@ await measure('pedigree of 30 ancestors as PDF', () =>
     letterhead,
     animal: ancestor(0),
     origin: 'vom Mühlenweg',
+    fullGenerations: 4,
     percent: 6.25,
     isForPet: false,
     createdAt,

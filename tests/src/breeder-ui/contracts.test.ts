@@ -210,7 +210,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     }
     await page.getByText('Anschrift vollständig').waitFor()
     await page.getByLabel('Kaufpreis für beide').fill('1.200')
-    await page.getByText(/Bitte ohne Punkt eintragen/).waitFor()
+    await page.getByText(/höchstens zwei Stellen nach dem Komma/).waitFor()
     await page.getByLabel('Kaufpreis für beide').fill('60')
     await page.getByText('Entwurf gesichert').waitFor()
     await seen('vertrag-360')

@@ -35,6 +35,8 @@ test.each([
   [{ name: 'X', address: { zip: '24103' } }, '/address/zip'],
   [{ name: 'X', mail: 'a@b.de' }, '/mail'],
   [{ name: 'X', provenance: '{' }, '/provenance'],
+  [{ name: 'X', email: 'keine@@mail' }, '/email'],
+  [{ name: 'X', email: 'jana@example.org, jan@example.org' }, '/email'],
 ])('%j is refused at %s and nothing is stored', async (body, path) => {
   const { totalCount } = (await api.get('/contacts?pageSize=1')).body
   const answer = await api.post('/contacts', body)

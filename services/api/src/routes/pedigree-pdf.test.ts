@@ -36,7 +36,7 @@ test('names the animal, its ancestors, its inbreeding and the breeder', async ()
   for (const name of ['Vater', 'Mutter', 'Großvater', 'Großmutter', 'Alter', 'Alte']) {
     expect(text).toMatch(new RegExp(`^${name}$`, 'm'))
   }
-  expect(text).toContain('Inzuchtkoeffizient: 12,50 %')
+  expect(text.replace(/\s+/g, ' ')).toContain('Inzuchtkoeffizient: 12,50 % (1 volle Generation bekannt)')
   expect(text).not.toContain('Liebhabertier')
 })
 
@@ -69,6 +69,28 @@ test('names who was born here with the kennel, in two lines where one is too sho
   expect(words).toContain('* 02.01.2019')
   expect(words).toMatch(/männlich.*weiblich.*unbestimmt|unbestimmt.*weiblich.*männlich/)
   await api.put('/settings/breeder-profile', { breederNameSuffix: null })
+})
+
+test('who was born to a mother of the breeder and comes from nowhere else bears the name of the kennel', async () => {
+  await api.put('/settings/breeder-profile', {
+    breederName: 'Rennmäuse vom Wald',
+    breederNameSuffix: 'vom Wald',
+  })
+  const herd = await addHerd(
+    api,
+    { Eigene: [null, 'Hiesige'], Fremde: [null, 'Ahnin'], Gekaufte: [null, 'Hiesige'] },
+    { Ahnin: { isResident: false }, Fremde: { isResident: false }, Gekaufte: { originBreeder: 'vom See' } },
+  )
+  const text = async (name: string) =>
+    (await pdfText((await download(api, `/gerbils/${herd[name]}/pedigree.pdf`)).bytes)).replace(/\s+/g, ' ')
+  expect(await text('Eigene')).toMatch(/Eigene vom Wald .*Herkunft: Rennmäuse vom Wald/)
+  expect(await text('Fremde')).not.toContain('vom Wald Ahnin')
+  expect(await text('Fremde')).not.toContain('Herkunft')
+  expect(await text('Gekaufte')).toContain('Herkunft: vom See')
+  await api.put('/settings/breeder-profile', {
+    breederName: 'Rennmäuse vom Mühlenweg',
+    breederNameSuffix: null,
+  })
 })
 
 test('is made with the logo, and without it when its file is gone', async () => {

@@ -40,6 +40,7 @@ export const getPedigreePdfRoute = route({
       animal: animalOf(snapshot, tree, named),
       origin: gerbil.origin,
       percent: tree.sire && tree.dam ? snapshot.inbreeding[number]! * 100 : null,
+      fullGenerations: snapshot.fullGenerations[number]!,
       isForPet: query.forPet === 'true',
       createdAt: new Date(),
       day: today(ctx.config.timeZone),

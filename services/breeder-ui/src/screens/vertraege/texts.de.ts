@@ -34,7 +34,8 @@ export const texts = {
     count > 2 ? `${noun} für alle ${count}` : count === 2 ? `${noun} für beide` : noun,
   priceMissing: 'Bitte tragen Sie einen Betrag ein; 0 ist ein Geschenk.',
   priceWrong: 'Bitte einen Betrag in Euro und Cent eintragen.',
-  priceDoubtful: 'Bitte ohne Punkt eintragen: Es könnten Tausender oder Cent gemeint sein.',
+  priceDoubtful:
+    'Tausender oder Cent? Bitte höchstens zwei Stellen nach dem Komma, und Tausender ohne Punkt.',
   handoverDate: 'Übergabe',
   contractDate: 'Vertrag vom',
   notes: 'Bemerkungen',
