@@ -13,6 +13,7 @@ export const errorStatus = {
   ParentTooYoung: 400,
   PedigreeCycle: 400,
   PedigreeTooDeep: 400,
+  Immutable: 400,
   NotLoggedIn: 401,
   WrongPassword: 401,
   NotLocal: 403,

@@ -36,7 +36,7 @@ const members = {
   colorVarietyIds: z
     .array(Id)
     .max(20)
-    .refine((ids) => new Set(ids).size === ids.length, 'each colour once')
+    .refine((ids) => new Set(ids).size === ids.length, 'jede Farbe nur einmal')
     .meta({ description: 'Wished colours; none is any' }),
   colorRequired: z.boolean().meta({ description: 'Another colour will not do' }),
   earliestOn: Day.nullable(),
@@ -147,7 +147,10 @@ export const ProspectCreate = input(
     waitlistedOn: '2026-03-14',
   },
 })
-export const ProspectUpdate = input(inputShape, [...readOnly, 'contactId']).meta({
+export const ProspectUpdate = input(
+  { ...inputShape, contactId: Id.optional().meta({ description: 'May be said again, not changed' }) },
+  readOnly,
+).meta({
   id: 'ProspectUpdate',
   example: { housingSeen: 'Photo', housingLengthCm: 120 },
 })

@@ -8,7 +8,7 @@ const GerbilIds = z
   .array(Id)
   .min(1)
   .max(50)
-  .refine((ids) => new Set(ids).size === ids.length, 'each animal once')
+  .refine((ids) => new Set(ids).size === ids.length, 'jedes Tier nur einmal')
 
 const members = {
   gerbilIds: GerbilIds.meta({ description: 'Animals that somebody has; in this order' }),

@@ -144,18 +144,20 @@ export async function findRecipients(
 }
 
 /**
- * Throws drafts away that nobody has sent because they no longer apply: of a reservation or a prospect, of all kinds unless
- * told which.
+ * Throws drafts away that nobody has sent because they no longer apply: of a reservation, a prospect or a round of
+ * aftercare, of all kinds unless told which.
  */
 export async function discardDrafts(
   tx: Tx,
-  of: { reservationId: string } | { prospectId: string },
+  of: { reservationId: string } | { prospectId: string } | { aftercareId: string },
   kinds?: readonly MailDraft['kind'][],
 ): Promise<void> {
   const own =
     'reservationId' in of
       ? eq(mailDrafts.reservationId, of.reservationId)
-      : eq(mailDrafts.prospectId, of.prospectId)
+      : 'prospectId' in of
+        ? eq(mailDrafts.prospectId, of.prospectId)
+        : eq(mailDrafts.aftercareId, of.aftercareId)
   await discard(tx, and(own, kinds && inArray(mailDrafts.kind, [...kinds])))
 }
 

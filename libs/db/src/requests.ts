@@ -33,15 +33,24 @@ export type NewRequest = Pick<
 >
 export type RequestValues = Pick<Request, 'status' | 'assignedContactId' | 'draftReply' | 'answeredAt'>
 
+const prospectOf = sql`(select ${prospectRequests.prospectId} from ${prospectRequests}
+  where ${prospectRequests.requestId} = ${requests.id})`
+const roundOf = sql`(select ${aftercareRounds.id} from ${aftercareRounds}
+  where ${aftercareRounds.requestId} = ${requests.id} order by ${aftercareRounds.dueOn} desc limit 1)`
+
 export const requestList = listResource(
-  tableFields(requests, {
-    attachments: false,
-    senderWarnings: false,
-    fingerprint: false,
-    draftModel: false,
-    draftPromptVersion: false,
-    draftFacts: false,
-  }),
+  [
+    ...tableFields(requests, {
+      attachments: false,
+      senderWarnings: false,
+      fingerprint: false,
+      draftModel: false,
+      draftPromptVersion: false,
+      draftFacts: false,
+    }),
+    { name: 'prospectId', type: 'uuid', source: prospectOf, nullable: true },
+    { name: 'aftercareId', type: 'uuid', source: roundOf, nullable: true },
+  ],
   'receivedAt desc',
 )
 

@@ -1,6 +1,6 @@
 import type { ReservationState } from '@zuchtbuch/domain/placement-states'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { discardDrafts } from './mail-drafts.ts'
 import { addPlacementEvent } from './placement-events.ts'
@@ -18,7 +18,20 @@ export type ReservationValues = Omit<
 >
 export type ReservedAnimal = typeof reservationGerbils.$inferSelect
 
-export const reservationList = listResource(tableFields(reservations, { warnings: false }), 'createdAt desc')
+/** `day` is today: a reservation is overdue as of it. */
+export const reservationList = (day: string) =>
+  listResource(
+    [
+      ...tableFields(reservations, { warnings: false }),
+      {
+        name: 'isOverdue',
+        type: 'boolean',
+        source: sql`${reservations.state} = 'Held' and ${reservations.expiresOn} < ${day}::date`,
+        nullable: false,
+      },
+    ],
+    'createdAt desc',
+  )
 
 export async function listReservations(db: DbOrTx, list: ListQuery): Promise<PageOf<Reservation>> {
   return readPage(db, reservations, list)

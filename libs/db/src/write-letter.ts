@@ -1,9 +1,9 @@
 import { type Addressing, readAddressing } from '@zuchtbuch/domain/addressing'
-import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
 import { type MessageKind, type RenderedMessage, renderMessage } from '@zuchtbuch/domain/message-templates'
 import { type MessageAnimal, type MessageFacts, messageValues } from '@zuchtbuch/domain/message-values'
 import { readyDay } from '@zuchtbuch/domain/placement-match'
-import { missingAnswers } from '@zuchtbuch/domain/placement-states'
+import { endsByItself, missingAnswers } from '@zuchtbuch/domain/placement-states'
 import { waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
 import { desc, inArray } from 'drizzle-orm'
 import { findFirstGoHomeDate, findRoundLinks } from './aftercare.ts'
@@ -12,8 +12,9 @@ import type { DbOrTx } from './client.ts'
 import { listVarietyNames } from './color-varieties.ts'
 import { findContact } from './contacts.ts'
 import { findGerbilLabels } from './gerbil-labels.ts'
+import { findLitter } from './litters.ts'
 import { readWording } from './message-templates.ts'
-import { findOfferGerbils, listOffers } from './offers.ts'
+import { findOfferGerbils, listOffers, type Offer } from './offers.ts'
 import { readPlacementSettings } from './placement-settings.ts'
 import { findGoHomeDates } from './placement-supply.ts'
 import { findProspect, findProspectLinks, listWaiting, type Prospect } from './prospects.ts'
@@ -106,7 +107,9 @@ async function readFacts(
   const reservation = aboutReservation.has(kind)
     ? (named ?? (await reservationFor(db, kind, prospect)))
     : undefined
-  const offer = kind === 'OfferMade' && prospect ? (await listOffers(db, prospect.id))[0] : undefined
+  const offer = kind === 'OfferMade' && prospect ? await findOfferOf(db, prospect.id) : undefined
+  const litter = offer?.litterId == null ? undefined : await findLitter(db, offer.litterId)
+  const litterOf = litter === undefined ? null : litterDay(litter.date, timeZone)
   const offered = offer === undefined ? [] : ((await findOfferGerbils(db, [offer.id])).get(offer.id) ?? [])
   const kept =
     reservation === undefined
@@ -124,14 +127,19 @@ async function readFacts(
     const born = labels.get(id)?.dateOfBirth ?? null
     return prospect ? [readyDay(prospect, born, goHome.get(id) ?? null, { today: day, settings })] : []
   })
+  if (prospect && litter)
+    ready.push(readyDay(prospect, litterOf, litter.expectedGoHomeDate, { today: day, settings }))
   const stillAsked = kind === 'StillInterested' ? addDays(day, settings.confirmGraceDays) : null
   return {
     recipient: { name: contact?.name ?? about.name ?? null, salutation: contact?.salutation ?? null },
     sender: { ownerName, breederName },
     wish: prospect === undefined ? null : await wishOf(db, prospect),
     animals,
+    litterOf,
     readyOn: ready.toSorted().at(-1) ?? null,
     deadline: offer?.answerBy ?? reservation?.expiresOn ?? stillAsked,
+    // As of the day after its last: until then nothing ends.
+    endsByItself: reservation !== undefined && endsByItself(reservation, addDays(reservation.expiresOn, 1)),
     pickupOn: reservation?.pickupOn ?? null,
     pickupNote: reservation?.pickupNote ?? null,
     priceEur: reservation?.priceEur ?? null,
@@ -140,6 +148,12 @@ async function readFacts(
     depositPaidOn: reservation?.depositPaidOn ?? null,
     handedOverOn: asked.length === 0 ? null : await findFirstGoHomeDate(db, asked),
   }
+}
+
+/** The offer that a letter tells of; what was withdrawn is told to nobody. */
+async function findOfferOf(db: DbOrTx, prospectId: string): Promise<Offer | undefined> {
+  const [newest] = await listOffers(db, prospectId)
+  return newest?.outcome === 'Withdrawn' ? undefined : newest
 }
 
 /** The one that is held; where a letter says that it ended, the newest that ended by itself. */

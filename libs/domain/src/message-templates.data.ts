@@ -87,12 +87,14 @@ export const seededTemplates: Readonly<Record<MessageKind, SeededTemplate>> = {
     Sie: letter(
       'Reservierung läuft am {{frist}} ab',
       'die Reservierung von {{tierkurz}} läuft am {{frist}} ab.',
-      'Bleibt es dabei? Dann nennen Sie mir bitte einen Tag für die Abholung. Brauchen Sie etwas mehr Zeit, genügt eine kurze Nachricht. Höre ich nichts von Ihnen, gebe ich die Reservierung danach wieder frei.',
+      'Bleibt es dabei? Brauchen Sie etwas mehr Zeit, genügt eine kurze Nachricht.',
+      '{{freigabe}}',
     ),
     du: letter(
       'Reservierung läuft am {{frist}} ab',
       'die Reservierung von {{tierkurz}} läuft am {{frist}} ab.',
-      'Bleibt es dabei? Dann nenn mir bitte einen Tag für die Abholung. Brauchst du etwas mehr Zeit, genügt eine kurze Nachricht. Höre ich nichts von dir, gebe ich die Reservierung danach wieder frei.',
+      'Bleibt es dabei? Brauchst du etwas mehr Zeit, genügt eine kurze Nachricht.',
+      '{{freigabe}}',
     ),
   },
   ReservationExpired: {

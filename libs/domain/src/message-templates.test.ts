@@ -33,8 +33,10 @@ const facts: MessageFacts = {
     { name: 'Krümel', gender: 'Male', color: 'Silberagouti', dateOfBirth: '2026-08-30' },
     { name: 'Knopf', gender: 'Unknown', color: null, dateOfBirth: null },
   ],
+  litterOf: null,
   readyOn: '2026-12-10',
   deadline: '2026-12-09',
+  endsByItself: false,
   pickupOn: '2026-12-12',
   pickupNote: '14 Uhr am Mühlenweg 3.',
   priceEur: 60,
@@ -48,8 +50,10 @@ const nothing: MessageFacts = {
   sender: { ownerName: null, breederName: null },
   wish: null,
   animals: [],
+  litterOf: null,
   readyOn: null,
   deadline: null,
+  endsByItself: true,
   pickupOn: null,
   pickupNote: null,
   priceEur: null,
@@ -76,11 +80,17 @@ test('values are said as a breeder says them', () => {
     abholort: '14 Uhr am Mühlenweg 3',
     anzahlung: '20,00\u00a0€',
     anzahlungbis: '01.12.2026',
+    freigabe: null,
     restbetrag: '60,00\u00a0€',
     uebergabe: '12.12.2025',
   })
   const paid = messageValues('du', { ...facts, depositPaidOn: '2026-11-30' })
   expect(paid).toMatchObject({ anzahlungbis: null, restbetrag: '40,00\u00a0€' })
+  const litter = { ...facts, animals: [], litterOf: '2026-10-02' }
+  expect(messageValues('du', litter)).toMatchObject({
+    tiere: '– Junge aus dem Wurf vom 02.10.2026, abgabebereit ab 10.12.2026',
+    tierkurz: 'Junge aus dem Wurf vom 02.10.2026',
+  })
   const { wish, recipient } = facts
   const ahead = (count: number) =>
     messageValues('du', { ...facts, wish: { ...wish!, ahead: count } }).davorsatz
@@ -134,7 +144,9 @@ describe.each(MESSAGE_KINDS)('%s', (kind) => {
     expect(empty.body).toMatch(/^Guten Tag,\n\n[^]*Viele Grüße$/)
     expect(empty.body).not.toMatch(/\n{3}/)
     expect(empty.subject).toMatch(/\S$/)
-    const used = placeholdersIn(Sie.subject + Sie.body).filter((name) => !['anrede', 'gruss'].includes(name))
+    const used = placeholdersIn(Sie.subject + Sie.body).filter(
+      (name) => !['anrede', 'gruss', 'freigabe'].includes(name),
+    )
     expect(empty.missing.toSorted()).toEqual(used.toSorted())
   })
 

@@ -39,6 +39,7 @@ export const PLACEHOLDERS = [
   'abholort',
   'anzahlung',
   'anzahlungbis',
+  'freigabe',
   'restbetrag',
   'uebergabe',
 ] as const
@@ -50,7 +51,15 @@ export type MessageValues = Readonly<Record<Placeholder, string | null>>
 const person = ['anrede', 'gruss'] as const
 const wish = [...person, 'wunsch', 'listendatum', 'davorsatz', 'fragen'] as const
 const animals = [...wish, 'tiere', 'tierkurz', 'abdatum', 'frist'] as const
-const kept = [...animals, 'abholtag', 'abholort', 'anzahlung', 'anzahlungbis', 'restbetrag'] as const
+const kept = [
+  ...animals,
+  'abholtag',
+  'abholort',
+  'anzahlung',
+  'anzahlungbis',
+  'restbetrag',
+  'freigabe',
+] as const
 const aftercare = [...person, 'tiere', 'tierkurz', 'uebergabe'] as const
 
 /** What a letter of a kind may speak of. */
@@ -66,6 +75,9 @@ export const placeholdersOf: Readonly<Record<MessageKind, readonly Placeholder[]
   AftercareFirst: aftercare,
   AftercareYearly: aftercare,
 }
+
+/** A sentence that is left out because it would not be true, not because something is unknown. */
+const saidWhereTrue: Placeholder = 'freigabe'
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/gu
 
@@ -121,7 +133,7 @@ export function renderMessage(
   return {
     subject: oneLine(fill(subject)),
     body: paragraphs.map(fill).join('\n\n').trim(),
-    missing: PLACEHOLDERS.filter((name) => missing.has(name)),
+    missing: PLACEHOLDERS.filter((name) => missing.has(name) && name !== saidWhereTrue),
   }
 }
 

@@ -26,6 +26,8 @@ const questions: Record<Addressing, Record<ProspectQuestion, string>> = {
   },
 }
 
+const young = (born: string) => `Junge aus dem Wurf vom ${germanDay(born)}`
+
 export const messageTexts = {
   greeting: (form: Addressing, name: string | null) =>
     [form === 'Sie' ? 'Guten Tag' : 'Hallo', name].filter(Boolean).join(' '),
@@ -52,5 +54,14 @@ export const messageTexts = {
     ]
       .filter(Boolean)
       .join(', ')}`,
+  freed: (form: Addressing) =>
+    form === 'Sie'
+      ? 'Bitte nennen Sie mir einen Tag für die Abholung. Höre ich nichts von Ihnen, gebe ich die Reservierung danach wieder frei.'
+      : 'Bitte nenn mir einen Tag für die Abholung. Höre ich nichts von dir, gebe ich die Reservierung danach wieder frei.',
   names: namesText,
+  young,
+  litter: (born: string, readyOn: string | null) =>
+    [`– ${young(born)}`, readyOn === null ? '' : `abgabebereit ab ${germanDay(readyOn)}`]
+      .filter(Boolean)
+      .join(', '),
 } as const

@@ -19,10 +19,14 @@ export interface MessageFacts {
       })
     | null
   readonly animals: readonly MessageAnimal[]
+  /** The day of birth of the litter that is offered as a whole. */
+  readonly litterOf: string | null
   /** From when the animals may move out. */
   readonly readyOn: string | null
   /** Until when something holds or an answer is awaited. */
   readonly deadline: string | null
+  /** Whether what is kept is free again by itself once its day is over. */
+  readonly endsByItself: boolean
   readonly pickupOn: string | null
   readonly pickupNote: string | null
   readonly priceEur: number | null
@@ -43,7 +47,7 @@ const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR'
 
 /** The values of all placeholders in one form of address. */
 export function messageValues(form: Addressing, facts: MessageFacts): MessageValues {
-  const { recipient, sender, wish, animals } = facts
+  const { recipient, sender, wish, animals, litterOf } = facts
   const day = (value: string | null) => (value === null ? null : germanDay(value))
   const names = [sender.ownerName, sender.breederName].filter((name) => name !== null)
   const waits = wish?.waitlistedOn ?? null
@@ -55,17 +59,20 @@ export function messageValues(form: Addressing, facts: MessageFacts): MessageVal
     davorsatz: wish?.ahead == null ? null : messageTexts.ahead(form, wish.ahead),
     fragen: wish === null || wish.missing.length === 0 ? null : messageTexts.questions(form, wish.missing),
     tiere:
-      animals.length === 0
-        ? null
-        : animals.map((one) => messageTexts.animal({ ...one, name: line(one.name) ?? '' })).join('\n'),
+      animals.length > 0
+        ? animals.map((one) => messageTexts.animal({ ...one, name: line(one.name) ?? '' })).join('\n')
+        : litterOf && messageTexts.litter(litterOf, facts.readyOn),
     tierkurz:
-      animals.length === 0 ? null : messageTexts.names(animals.flatMap(({ name }) => line(name) ?? [])),
+      animals.length > 0
+        ? messageTexts.names(animals.flatMap(({ name }) => line(name) ?? []))
+        : litterOf && messageTexts.young(litterOf),
     abdatum: day(facts.readyOn),
     frist: day(facts.deadline),
     abholtag: day(facts.pickupOn),
     abholort: line(facts.pickupNote)?.replace(/\.$/, '') ?? null,
     anzahlung: facts.depositEur === null ? null : euro.format(facts.depositEur),
     anzahlungbis: facts.depositPaidOn === null ? day(facts.depositDueOn) : null,
+    freigabe: facts.endsByItself ? messageTexts.freed(form) : null,
     restbetrag: facts.priceEur === null ? null : euro.format(rest(facts.priceEur, facts)),
     uebergabe: day(facts.handedOverOn),
   }

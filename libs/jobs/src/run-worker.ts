@@ -84,7 +84,8 @@ async function startWork(
     logger,
     onOutcome: recordJobRun,
   })
-  const schedules = readSchedules && startSchedules({ backend, read: () => readSchedules(context), logger })
+  const schedules =
+    readSchedules && startSchedules({ db, backend, read: () => readSchedules(context), logger })
   return async (graceMs) => {
     await schedules?.stop()
     await worker.stop(graceMs)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rhythm } from './backend.ts'
-import { startSchedules } from './schedules.ts'
+import { type Schedule, startSchedules } from './schedules.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { probe } from '../test/probe-jobs.ts'
@@ -22,11 +22,16 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
     })
 
     /** Asserts the schedule every 50 ms with whatever rhythm it should have then. */
-    function keep(read: () => Rhythm | null, payload: { ms?: number } = {}): void {
+    function keep(
+      read: () => Rhythm | null,
+      payload: { ms?: number } = {},
+      more: Partial<Schedule> = {},
+    ): void {
       const schedules = startSchedules({
+        db: world.db,
         backend: world.backend,
         read: async () => [
-          { id: 'pulse', job: probe, payload: probe.payload.parse(payload), rhythm: read() },
+          { id: 'pulse', job: probe, payload: probe.payload.parse(payload), rhythm: read(), ...more },
         ],
         logger,
         intervalMs: 50,
@@ -50,6 +55,17 @@ describe.each(kinds)('on $kind', ({ kind, missing }) => {
       const made = await total()
       // It was asserted six times in each interval; one tick may come at once, and one be due already.
       expect(made).toBeLessThanOrEqual((performance.now() - begin) / 300 + 2)
+    })
+
+    test('comes at every start where it shall, however long its rhythm still waits', async () => {
+      for (const starts of [1, 2, 3]) {
+        keep(() => ({ everyMs: 3_600_000 }), {}, { atStart: true })
+        await expect.poll(total, { timeout: 30_000 }).toBeGreaterThanOrEqual(starts)
+        await expect.poll(async () => (await made()).open, { timeout: 30_000 }).toBe(0)
+        await stop()
+      }
+      // The queue may begin a rhythm with a tick of its own.
+      expect(await total()).toBeLessThanOrEqual(4)
     })
 
     test('makes no job while its last one is open', async () => {

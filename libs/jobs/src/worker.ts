@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { Backend } from './backend.ts'
 import type { Entry } from './bull.ts'
 import type { Handler, Queue } from './define.ts'
-import { enqueue } from './enqueue.ts'
 import type { LeaseTimes } from './lease.ts'
+import { enqueueScheduled } from './schedules.ts'
 import { runDelivery, type Outcome, type Runner } from './run.ts'
 
 export type WorkerOptions = {
@@ -72,8 +72,7 @@ export function startWorker({
     const { schedule, type, payload } = Tick.parse(data)
     const job = queue.jobs.get(type)
     if (!job) return
-    const options = { dedupeKey: `schedule:${schedule}`, scheduled: true }
-    await db.transaction((tx) => enqueue(tx, job, payload, options))
+    await enqueueScheduled(db, { id: schedule, job, payload })
   }
 
   const supervised = (async () => {

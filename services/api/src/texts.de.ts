@@ -258,11 +258,24 @@ export const photoLabel = 'Foto'
 export const pairName = (father: string | null | undefined, mother: string | null | undefined): string =>
   `${father ?? '?'} × ${mother ?? '?'}`
 
-/** Why animals cannot be had: `until` is a day, `YYYY-MM-DD`. */
-export function reservedText(names: readonly string[], contact: string, until: string): string {
-  const are = names.length === 1 ? 'ist' : 'sind'
-  return `${listed(names)} ${are} bis ${germanDay(until)} für ${contact} reserviert.`
+/** Why animals cannot be had: `until` is a day, `YYYY-MM-DD`, and over where the reservation is overdue. */
+export function reservedText(
+  names: readonly string[],
+  contact: string,
+  { until, isOverdue }: { until: string; isOverdue: boolean },
+): string {
+  const animals = `${listed(names)} ${names.length === 1 ? 'ist' : 'sind'}`
+  const day = germanDay(until)
+  return isOverdue
+    ? `${animals} für ${contact} reserviert; der ${day} ist vorbei, aber noch nicht freigegeben.`
+    : `${animals} bis ${day} für ${contact} reserviert.`
 }
+
+/** Who has animals already and is to get others changes that reservation. */
+export const ownReservationText = (names: readonly string[], contact: string) =>
+  `Für ${contact} ${names.length === 1 ? 'ist' : 'sind'} ${listed(names)} schon reserviert. Bitte diese Reservierung ändern.`
+
+export const givenTwiceText = (name: string) => `${name} ist in dieser Liste zweimal vergeben.`
 
 export const solitaryText = (name: string) =>
   `${name} würde allein wohnen. Rennmäuse leben nie allein: Bitte ein zweites Tier dazunehmen oder angeben, mit wem ${name} zusammenziehen soll.`

@@ -31,4 +31,5 @@ export const placementSchedule: Schedule = {
   job: placementSweep,
   payload: {},
   rhythm: { everyMs: 15 * 60_000 },
+  atStart: true,
 }

@@ -69,7 +69,13 @@ describe('the schedule', () => {
     await put({ ...account(), pollInterval: 0 })
     const { logger, jobs } = world.api.ctx
     const read = () => mailSchedules(context())
-    const schedules = startSchedules({ backend: jobs.backend, read, logger, intervalMs: 100 })
+    const schedules = startSchedules({
+      db: world.api.db,
+      backend: jobs.backend,
+      read,
+      logger,
+      intervalMs: 100,
+    })
     try {
       await world.deliver([mail('by-itself')])
       await put({ pollInterval: 1 })

@@ -37,7 +37,7 @@ export async function makeOffer(tx: Tx, prospectId: string, offer: NewOffer, day
   if (closeReason !== null)
     throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Bitte zuerst wieder öffnen.')
   const other = holds.find(({ reservation }) => reservation.contactId !== contactId)
-  if (other) throw await gerbilReserved(tx, other)
+  if (other) throw await gerbilReserved(tx, other, { day, asked: gerbilIds })
   if ((await listOffers(tx, prospectId)).some(({ outcome }) => outcome === 'Open'))
     throw new AppError('OfferOpen', 'Es ist schon ein Angebot offen.')
   const made = await insertOffer(tx, { prospectId, litterId: litterId ?? null, madeOn, answerBy }, gerbilIds)

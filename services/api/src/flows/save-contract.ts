@@ -70,7 +70,7 @@ export async function makeContract(
   const contractDate = body.contractDate ?? day
   const handoverDate = body.handoverDate === undefined ? contractDate : body.handoverDate
   const animals = await lockAnimals(tx, gerbilIds)
-  const holds = await requireUnreserved(tx, gerbilIds, buyerContactId, day)
+  const holds = await requireUnreserved(tx, gerbilIds, buyerContactId, { day })
   const buyer = await lockBuyer(tx, buyerContactId)
   await requireAvailable(tx, animals, { buyerContactId, handoverDate, added: animals }, day)
   const prospectIds = [...holds.concerned, ...holds.own.map(({ reservation }) => reservation.prospectId)]
@@ -123,7 +123,7 @@ export async function changeContract(
     if (gerbilIds.length === 0 && formerIds.length > 0) throw refuseEmpty('/gerbilIds')
     const animals = await lockAnimals(tx, gerbilIds, formerIds)
     const addedIds = gerbilIds.filter((gerbilId) => !formerIds.includes(gerbilId))
-    const holds = await requireUnreserved(tx, addedIds, buyerContactId, day)
+    const holds = await requireUnreserved(tx, addedIds, buyerContactId, { day })
     const isNewBuyer = buyerContactId !== current.buyerContactId
     const renews = body.renewSnapshot === true
     const buyer =

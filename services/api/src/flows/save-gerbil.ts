@@ -90,7 +90,7 @@ export async function changeGerbil(
   const isGiven = merged.receiverContactId !== null && merged.receiverContactId !== current.receiverContactId
   const isLeaving = current.isResident && !merged.isResident
   const holds =
-    isGiven || isLeaving ? await requireUnreserved(tx, [id], merged.receiverContactId, day) : undefined
+    isGiven || isLeaving ? await requireUnreserved(tx, [id], merged.receiverContactId, { day }) : undefined
   const forSaleSince = saleBegun(status, current.forSaleSince, day)
   const gerbil = await updateGerbil(tx, id, { ...values, status, forSaleSince })
   await recordStay(tx, current, gerbil, day)

@@ -37,7 +37,7 @@ export async function createProspect(
     const message = 'entweder contactId oder contact angeben'
     throw validationFailed([{ path: '/contactId', message, code: 'required' }])
   }
-  requirePlausible({ ...blank, ...given(members) })
+  requirePlausible({ ...blank, ...given(members) }, members.waitlistedOn, day)
   const person = await personOf(tx, contactId, contact)
   if (requestId !== undefined) {
     if (!(await lockRequest(tx, requestId))) throw unknownReference('/requestId')
@@ -63,12 +63,16 @@ export async function createProspect(
 export async function changeProspect(
   tx: Tx,
   id: string,
-  { colorVarietyIds, ...members }: ProspectChanges,
-  requireVersion: (version: number) => void,
+  { colorVarietyIds, contactId, ...members }: ProspectChanges,
+  { day, requireVersion }: { day: string; requireVersion: (version: number) => void },
 ): Promise<Prospect> {
   const [current] = await lockProspects(tx, [id])
   requireVersion(found(current).version)
-  requirePlausible({ ...current!, ...given(members) })
+  if (contactId !== undefined && contactId !== current!.contactId) {
+    const errors = [{ path: '/contactId', message: 'ändert sich nicht', code: 'immutable' }]
+    throw new AppError('Immutable', 'Ein Wunsch bleibt bei seinem Kontakt.', { errors })
+  }
+  requirePlausible({ ...current!, ...given(members) }, members.waitlistedOn, day)
   if (colorVarietyIds !== undefined) await replaceProspectColors(tx, id, colorVarietyIds)
   await updateProspect(tx, id, members)
   const isHeardOf = members.lastContactOn !== undefined && members.lastContactOn !== current!.lastContactOn
@@ -172,7 +176,12 @@ const blank: Judged = {
 }
 
 /** Throws what cannot be meant so. */
-function requirePlausible({ purpose, gender, minCount, maxCount, earliestOn, latestOn }: Judged): void {
+/** `waitlistedOn` where it is set now. */
+function requirePlausible(
+  { purpose, gender, minCount, maxCount, earliestOn, latestOn }: Judged,
+  waitlistedOn: string | null | undefined,
+  day: string,
+): void {
   const errors: FieldError[] = []
   if (gender === 'Pair' && purpose !== 'Breeding')
     errors.push({ path: '/gender', message: 'Ein Paar gibt es nur für die Zucht.', code: 'onlyForBreeding' })
@@ -180,6 +189,8 @@ function requirePlausible({ purpose, gender, minCount, maxCount, earliestOn, lat
     errors.push({ path: '/maxCount', message: `muss mindestens ${minCount} sein`, code: 'implausibleCount' })
   if (earliestOn !== null && latestOn !== null && latestOn < earliestOn)
     errors.push({ path: '/latestOn', message: 'liegt vor dem frühesten Tag', code: 'implausibleDate' })
+  if (waitlistedOn && waitlistedOn > day)
+    errors.push({ path: '/waitlistedOn', message: 'liegt in der Zukunft', code: 'implausibleDate' })
   if (errors.length > 0) throw validationFailed(errors)
 }
 

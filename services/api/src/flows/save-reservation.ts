@@ -27,7 +27,7 @@ import { lockWithAnimals } from './lock-reservation.ts'
 import { judgePlacement, placementRefusal, type PlacementVerdict } from './judge-placement.ts'
 import { renewingDrafts } from './render-mail.ts'
 import { requirePlaceable } from './require-placeable.ts'
-import { gerbilReserved, requireUnreserved } from './settle-holds.ts'
+import { ownReservation, requireUnreserved } from './settle-holds.ts'
 
 /*
  * Everybody locks in one order: animals by id, reservations by id, the contact, prospects by id.
@@ -54,7 +54,7 @@ export async function makeReservation(
   }
   requirePlausible(values, { expiresOn, pickupOn: members.pickupOn }, day)
   const animals = inOrder(gerbilIds, await lockAnimals(tx, gerbilIds))
-  const { own, concerned } = await requireUnreserved(tx, gerbilIds, contactId, day)
+  const { own, concerned } = await requireUnreserved(tx, gerbilIds, contactId, { day, asked: gerbilIds })
   const same = own.find((held) => held.gerbilIds.length === gerbilIds.length)
   if (same && (await listHoldsOf(tx, [same.reservation.id])).length === gerbilIds.length) {
     const verdict = await judgePlacement(tx, animals, same.reservation, undefined)
@@ -62,7 +62,7 @@ export async function makeReservation(
   }
   // Somebody who has other animals already changes that reservation.
   const [other] = own
-  if (other) throw await gerbilReserved(tx, other)
+  if (other) throw await ownReservation(tx, other)
   requirePlaceable(animals)
   if (!(await lockContact(tx, contactId))) throw unknownReference('/contactId')
   const prospect = await lockProspectOf(tx, { contactId, prospectId }, concerned)
@@ -114,14 +114,18 @@ export async function changeReservation(
     throw reservationEnded()
   const values = { ...current, ...members }
   requirePlausible(values, changes, day)
+  Object.assign(members, settledDeposit(current, members, day))
   if (!isHeld) return updateReservation(tx, id, members)
 
   const nextIds = gerbilIds ?? heldIds
   const next = inOrder(nextIds, animals)
   const added = nextIds.filter((gerbilId) => !heldIds.includes(gerbilId))
-  const { own, concerned } = await requireUnreserved(tx, added, current.contactId, day)
+  const { own, concerned } = await requireUnreserved(tx, added, current.contactId, {
+    day,
+    asked: gerbilIds,
+  })
   const [other] = own
-  if (other) throw await gerbilReserved(tx, other)
+  if (other) throw await ownReservation(tx, other)
   requirePlaceable(next.filter(({ id: gerbilId }) => added.includes(gerbilId)))
   const prospect = await lockProspectOf(tx, current, concerned)
   const verdict = await judgePlacement(tx, next, values, prospect)
@@ -183,10 +187,11 @@ export async function releaseReservation(
 ): Promise<Reservation> {
   const { reservation } = await lockWithAnimals(tx, id, [])
   if (reservation.state !== 'Held') throw reservationEnded()
-  const released = await endReservation(tx, id, 'Released', {
-    endReason: reason,
-    ...(depositOutcome && { depositOutcome, depositOutcomeOn: day }),
-  })
+  const settled = depositOutcome && {
+    depositOutcome,
+    ...settledDeposit(reservation, { depositOutcome }, day),
+  }
+  const released = await endReservation(tx, id, 'Released', { endReason: reason, ...settled })
   await restateProspects(tx, [reservation.prospectId])
   return released
 }
@@ -200,9 +205,9 @@ export async function reinstateReservation(tx: Tx, id: string, day: string): Pro
   const rows = await listReservedAnimals(tx, [id])
   const ids = rows.flatMap(({ gerbilId, ended }) => (ended === null && gerbilId !== null ? [gerbilId] : []))
   if (ids.length === 0) throw reservationEnded()
-  const { own, concerned } = await requireUnreserved(tx, ids, contactId, day)
+  const { own, concerned } = await requireUnreserved(tx, ids, contactId, { day })
   const [other] = own
-  if (other) throw await gerbilReserved(tx, other)
+  if (other) throw await ownReservation(tx, other)
   requirePlaceable(inOrder(ids, animals))
   const { holdDays } = await readPlacementSettings(tx)
   requireOpen(await lockProspectOf(tx, reservation, concerned))
@@ -281,10 +286,11 @@ type Days = { expiresOn?: string | undefined; pickupOn?: string | null | undefin
 
 /** Throws what cannot be meant so; only days that are set now are held against today. */
 function requirePlausible(
-  { priceEur, depositEur }: Pick<Reservation, 'priceEur' | 'depositEur'>,
+  values: Pick<Reservation, 'priceEur' | 'depositEur' | 'expiresOn' | 'pickupOn'>,
   { expiresOn, pickupOn }: Days,
   day: string,
 ): void {
+  const { priceEur, depositEur } = values
   const errors: FieldError[] = []
   if (expiresOn !== undefined && (expiresOn < day || expiresOn > addDays(day, longestHoldDays))) {
     const message = `muss heute oder später sein, höchstens in ${longestHoldDays} Tagen`
@@ -292,9 +298,36 @@ function requirePlausible(
   }
   if (pickupOn && pickupOn < day)
     errors.push({ path: '/pickupOn', message: 'liegt in der Vergangenheit', code: 'implausibleDate' })
+  const endsEarly = values.pickupOn !== null && values.expiresOn < values.pickupOn
+  if (endsEarly && expiresOn !== undefined)
+    errors.push({ path: '/expiresOn', message: 'liegt vor der Abholung', code: 'implausibleDate' })
+  else if (endsEarly && pickupOn != null) {
+    const message = 'liegt nach dem Ende der Reservierung; bitte zuerst verlängern'
+    errors.push({ path: '/pickupOn', message, code: 'implausibleDate' })
+  }
   if (priceEur !== null && depositEur !== null && depositEur > priceEur)
     errors.push({ path: '/depositEur', message: 'ist höher als der Preis', code: 'outOfRange' })
   if (errors.length > 0) throw validationFailed(errors)
+}
+
+/**
+ * The day on which a deposit was settled, where none is said. Only one that was paid can be; that it went into the price
+ * is said by the hand-over alone.
+ */
+function settledDeposit(
+  current: Reservation,
+  members: Partial<Reservation>,
+  day: string,
+): Pick<Partial<Reservation>, 'depositOutcomeOn'> {
+  const { depositOutcome } = members
+  if (depositOutcome === undefined || depositOutcome === current.depositOutcome) return {}
+  if (depositOutcome === null) return { depositOutcomeOn: null }
+  const refuse = (message: string, code: string) =>
+    validationFailed([{ path: '/depositOutcome', message, code }])
+  if (depositOutcome === 'Credited') throw refuse('wird erst bei der Übergabe angerechnet', 'notAllowed')
+  if ((members.depositPaidOn ?? current.depositPaidOn) === null || members.depositPaidOn === null)
+    throw refuse('setzt eine bezahlte Anzahlung voraus', 'notPaid')
+  return { depositOutcomeOn: members.depositOutcomeOn ?? day }
 }
 
 const isSame = (current: Reservation, members: Partial<Reservation>, name: string) => {

@@ -18,8 +18,8 @@ import {
 } from '@zuchtbuch/db/reservations'
 import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
 import { endsByItself } from '@zuchtbuch/domain/placement-states'
-import { AppError } from '@zuchtbuch/runtime/errors'
-import { reservedText } from '../texts.de.ts'
+import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
+import { ownReservationText, reservedText } from '../texts.de.ts'
 
 /*
  * What becomes of reservations when something happens to their animals. The animals are locked by the caller, so that no
@@ -38,7 +38,7 @@ export async function requireUnreserved(
   tx: Tx,
   gerbilIds: string[],
   contactId: string | null,
-  day: string,
+  { day, asked }: { day: string; asked?: readonly string[] | undefined },
 ): Promise<{ own: LockedHold[]; concerned: (string | null)[] }> {
   const own: LockedHold[] = []
   const concerned: (string | null)[] = []
@@ -48,7 +48,7 @@ export async function requireUnreserved(
     else if (endsByItself(held.reservation, day)) {
       await endReservation(tx, id, 'Expired', { endReason: 'Overdue' })
       concerned.push(prospectId)
-    } else throw await gerbilReserved(tx, held)
+    } else throw await gerbilReserved(tx, held, { day, asked })
   }
   return { own, concerned }
 }
@@ -63,7 +63,7 @@ export async function judgeReserved(
   for (const { reservationId } of await listHolds(tx, [gerbilId])) {
     const reservation = await findReservation(tx, reservationId)
     if (reservation && !isFor(reservation, contactId) && !endsByItself(reservation, day))
-      throw await gerbilReserved(tx, { reservation, gerbilIds: [gerbilId] })
+      throw await gerbilReserved(tx, { reservation, gerbilIds: [gerbilId] }, { day })
   }
 }
 
@@ -82,18 +82,41 @@ export async function lockHolds(tx: Tx, gerbilIds: string[]): Promise<LockedHold
   })
 }
 
-/** The 409 about animals that somebody else has. */
-export async function gerbilReserved(tx: Tx, { reservation, gerbilIds }: LockedHold): Promise<AppError> {
-  const animals = await listGerbilsById(tx, gerbilIds)
-  const names = animals.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ name }) => name)
-  const contact = await findContact(tx, reservation.contactId)
+/** The 409 about animals that somebody else has; `asked` are the `gerbilIds` of the body, where it has them. */
+export async function gerbilReserved(
+  tx: Tx,
+  { reservation, gerbilIds }: LockedHold,
+  { day, asked }: { day: string; asked?: readonly string[] | undefined },
+): Promise<AppError> {
+  const { names, contact } = await namesOf(tx, reservation, gerbilIds)
   const { id: reservationId, contactId, expiresOn: until } = reservation
-  return new AppError('GerbilReserved', reservedText(names, contact?.name ?? '', until), {
+  const detail = reservedText(names, contact, { until, isOverdue: until < day })
+  const errors = asked && gerbilIds.map((id) => takenAt(asked.indexOf(id)))
+  return new AppError('GerbilReserved', detail, {
     gerbilIds,
     reservationId,
     contactId,
     until,
+    ...(errors && { errors }),
   })
+}
+
+export const takenAt = (index: number): FieldError => ({
+  path: `/gerbilIds/${index}`,
+  message: 'ist schon vergeben',
+  code: 'reserved',
+})
+
+/** The 409 of a contact that has other animals already: nobody is told that they are kept for somebody else. */
+export async function ownReservation(tx: Tx, { reservation, gerbilIds }: LockedHold): Promise<AppError> {
+  const { names, contact } = await namesOf(tx, reservation, gerbilIds)
+  return new AppError('Conflict', ownReservationText(names, contact), { gerbilIds })
+}
+
+async function namesOf(tx: Tx, { contactId }: Reservation, gerbilIds: string[]) {
+  const animals = await listGerbilsById(tx, gerbilIds)
+  const names = animals.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ name }) => name)
+  return { names, contact: (await findContact(tx, contactId))?.name ?? '' }
 }
 
 /** The animals went to whom they were kept for; `concerned` are further prospects to restate. */

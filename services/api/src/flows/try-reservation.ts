@@ -25,7 +25,19 @@ export async function tryReservation(tx: Tx, body: ReservationCreation, day: str
 /** What handing over would say. No file is written, and the number is free again. */
 export async function tryHandover(ctx: Context, tx: Tx, id: string, body: ReservationHandover, day: string) {
   const [tried, refused] = await tryOut(tx, async (part) => {
-    const { contract, verdict } = await handOverReservation(part, id, body, { day, write: writeNothing })
+    const trying = { day, write: writeNothing, isTried: true }
+    const { contract, reservation, verdict } = await handOverReservation(part, id, body, trying)
+    const refusal = placementRefusal(
+      verdict,
+      await listGerbilsById(
+        part,
+        verdict.errors.flatMap(({ gerbilIds }) => gerbilIds),
+      ),
+    )
+    const errors = [
+      ...(refusal ? [toldOf(refusal)] : []),
+      ...((body.price ?? reservation.priceEur) === null ? [priceMissing] : []),
+    ]
     const {
       id: _id,
       contractNumber: _number,
@@ -34,10 +46,12 @@ export async function tryHandover(ctx: Context, tx: Tx, id: string, body: Reserv
       pdfFileName: _pdf,
       ...shown
     } = await showContract({ ...ctx, db: part }, contract)
-    return { errors: [], warnings: verdict.warnings, contract: shown }
+    return { errors, warnings: verdict.warnings, contract: errors.length > 0 ? null : shown }
   })
   return tried ?? { errors: [toldOf(refused)], warnings: [], contract: null }
 }
+
+const priceMissing = { code: 'PriceMissing', detail: 'Der Preis fehlt.', gerbilIds: [] }
 
 /** Names that no file has; they are taken back with the rest. */
 const writeNothing: DocumentWriter = async () => ({ fileName: 'Entwurf.docx', pdfFileName: 'Entwurf.pdf' })

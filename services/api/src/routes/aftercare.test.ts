@@ -184,7 +184,10 @@ describe('a round', () => {
     ])
     for (const { contactId } of others) expect(await roundsOf(contactId)).toEqual([])
 
+    const begun = await api.post('/aftercare/drafts', { ids: [rounds[0].id] })
+    const mailId = begun.body.items[0].id
     expect((await api.post(`/aftercare/${rounds[0].id}/skip`)).body).toMatchObject({ state: 'Skipped' })
+    expect((await api.get(`/api/mails/${mailId}`)).body).toMatchObject({ state: 'Discarded' })
     await sweep(addDays(addMonths(day, 12), -1))
     expect(await roundsOf(asked.contactId)).toHaveLength(1)
     // A year without a sweep is not made up for.

@@ -58,6 +58,17 @@ describe('a wish', () => {
     })
     expect(created.headers.get('location')).toBe(`/prospects/${created.body.id}`)
     expect((await api.get(`/prospects/${created.body.id}`)).body).toEqual(created.body)
+    expect((await api.put(`/prospects/${created.body.id}`, created.body)).status).toBe(200)
+    expect(await api.put(`/prospects/${created.body.id}`, { contactId: await addBuyer(api) })).toMatchObject({
+      status: 400,
+      body: { code: 'Immutable', errors: [{ path: '/contactId' }] },
+    })
+    for (const write of [
+      api.patch(`/prospects/${created.body.id}`, { waitlistedOn: addDays(day, 1) }),
+      api.post('/prospects', { contactId: await addBuyer(api), waitlistedOn: addDays(day, 1) }),
+    ]) {
+      expect(await write).toMatchObject({ status: 400, body: { errors: [{ path: '/waitlistedOn' }] } })
+    }
     // The same person again, in other letters.
     const again = await api.post('/prospects', { contact: { name: 'P.', email: 'petersen@example.org' } })
     expect(again.body).toMatchObject({ contactId: created.body['contactId'], status: 'New', place: null })
@@ -294,6 +305,10 @@ describe('an offer', () => {
     })
     const made = await api.post(`/prospects/${id}/offers`, { litterId: litter.id })
     expect(await api.delete(`/litters/${litter.id}`)).toMatchObject({ status: 409, body: { code: 'InUse' } })
+    const letter = async () => (await add(api, '/api/mails', { kind: 'OfferMade', prospectId: id })).body
+    expect(await letter()).toMatch(/^– Junge aus dem Wurf vom [\d.]+, abgabebereit ab [\d.]+$/m)
+    await api.patch(`/prospects/${id}/offers/${made.body.id}`, { outcome: 'Withdrawn' })
+    expect(await letter()).not.toContain('Wurf')
     await api.patch(`/prospects/${id}/offers/${made.body.id}`, { outcome: 'NoAnswer' })
     expect((await api.delete(`/litters/${litter.id}`)).status).toBe(204)
   })

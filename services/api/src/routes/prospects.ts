@@ -102,9 +102,11 @@ export const { put: updateProspectRoute, patch: patchProspectRoute } = change({
   params: IdParams,
   body: ProspectUpdate,
   response: Prospect,
-  errors: ['UnknownReference'],
-  handler: ({ db }, { params, body, requireVersion }) =>
-    db.transaction(async (tx) => showProspect(tx, await changeProspect(tx, params.id, body, requireVersion))),
+  errors: ['UnknownReference', 'Immutable'],
+  handler: ({ db, config }, { params, body, requireVersion }) => {
+    const at = { day: today(config.timeZone), requireVersion }
+    return db.transaction(async (tx) => showProspect(tx, await changeProspect(tx, params.id, body, at)))
+  },
 })
 
 export const deleteProspectRoute = route({

@@ -125,6 +125,11 @@ describe('the inbox', () => {
     expect(await ids('?filter=status==InProgress')).toEqual([older])
     expect(await ids('?filter=isAutomated==true')).toEqual([])
     expect(await ids('?orderBy=receivedAt')).toEqual([older, newer])
+    const contact = { name: 'Jana', email: 'jana@example.org' }
+    const { body: prospect } = await api.post('/prospects', { contact, requestId: newer })
+    expect(await ids(`?filter=prospectId=${prospect.id}`)).toEqual([newer])
+    expect(await ids('?filter=prospectId=null,aftercareId=null')).toEqual([older])
+    expect(await ids(`?filter=aftercareId=${unknown}`)).toEqual([])
   })
 })
 

@@ -246,6 +246,93 @@ describe('a reservation', () => {
     )
   })
 
+  test('says so of an overdue one that does not end by itself, and finds it', async () => {
+    const paid = await addReservation({ depositPaidOn: day })
+    await makeOverdue(paid.id)
+    const body = { contactId: await addBuyer(api), gerbilIds: [await addGerbil(api), ...paid.gerbilIds] }
+    const refused = await api.post('/reservations', body)
+    expect(refused.body.detail).toMatch(/reserviert; der .* ist vorbei/)
+    expect(refused.body.errors).toMatchObject([{ path: '/gerbilIds/1' }, { path: '/gerbilIds/2' }])
+    const ids = async (filter: string) =>
+      (await api.get(`/reservations?filter=${filter},id=${paid.id}`)).body.items.map(
+        (one: { id: string }) => one.id,
+      )
+    expect([await ids('isOverdue=true'), await ids('isOverdue=false')]).toEqual([[paid.id], []])
+  })
+
+  test('tells who has animals already of that reservation, not of somebody else', async () => {
+    const contactId = await addBuyer(api, { name: 'Familie Petersen' })
+    const held = await addReservation({ contactId })
+    const refused = await api.post('/reservations', {
+      contactId,
+      gerbilIds: [held.gerbilIds[0], await addGerbil(api)],
+    })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'Conflict' } })
+    expect(refused.body.detail).toBe(
+      'Für Familie Petersen ist Krümel schon reserviert. Bitte diese Reservierung ändern.',
+    )
+  })
+
+  test('several at once for one animal are refused at its place, and name no reservation', async () => {
+    const pair = await addPair()
+    const items = [
+      { contactId: await addBuyer(api), gerbilIds: pair },
+      { contactId: await addBuyer(api), gerbilIds: [pair[1], await addGerbil(api)] },
+    ]
+    const refused = await api.post('/reservations/bulk', { items })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'GerbilReserved', gerbilIds: [pair[1]], errors: [{ path: '/items/1/gerbilIds/0' }] },
+    })
+    expect(refused.body).not.toHaveProperty('reservationId')
+    expect(refused.body.detail).toBe('Knopf ist in dieser Liste zweimal vergeben.')
+
+    const taken = await addReservation()
+    items[1]!.gerbilIds = [await addGerbil(api), taken.gerbilIds[1]]
+    expect((await api.post('/reservations/bulk', { items })).body).toMatchObject({
+      reservationId: taken.id,
+      errors: [{ path: '/items/1/gerbilIds/1' }],
+    })
+  })
+
+  test('does not end before its animals are fetched', async () => {
+    const made = await addReservation({ expiresOn: addDays(day, 10) })
+    const pathsOf = async (members: object) =>
+      ((await api.patch(`/reservations/${made.id}`, members)).body.errors ?? []).map(
+        ({ path }: { path: string }) => path,
+      )
+    expect(await pathsOf({ pickupOn: addDays(day, 11) })).toEqual(['/pickupOn'])
+    expect(await pathsOf({ pickupOn: addDays(day, 11), expiresOn: addDays(day, 9) })).toEqual(['/expiresOn'])
+    expect(await pathsOf({ pickupOn: addDays(day, 10) })).toEqual([])
+    expect(await pathsOf({ expiresOn: addDays(day, 5) })).toEqual(['/expiresOn'])
+    expect(await pathsOf({ pickupNote: 'um 14 Uhr' })).toEqual([])
+  })
+
+  test('a deposit is settled once it was paid, on a day, and credited by the hand-over only', async () => {
+    const { id } = await addReservation({ depositEur: 20 })
+    const change = async (members: object) => api.patch(`/reservations/${id}`, members)
+    for (const members of [
+      { depositOutcome: 'Refunded' },
+      { depositPaidOn: day, depositOutcome: 'Credited' },
+      { depositPaidOn: null, depositOutcome: 'Kept' },
+    ]) {
+      expect((await change(members)).body).toMatchObject({ errors: [{ path: '/depositOutcome' }] })
+    }
+    expect(
+      await api.post(`/reservations/${id}/release`, { reason: 'Breeder', depositOutcome: 'Kept' }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/depositOutcome' }] },
+    })
+    expect((await change({ depositPaidOn: day, depositOutcome: 'Refunded' })).body).toMatchObject({
+      depositOutcome: 'Refunded',
+      depositOutcomeOn: day,
+    })
+    expect((await change({ depositOutcome: null })).body).toMatchObject({ depositOutcomeOn: null })
+    const told = { depositOutcome: 'Kept', depositOutcomeOn: addDays(day, -2) }
+    expect((await change(told)).body).toMatchObject(told)
+  })
+
   test('several at once are all or nothing', async () => {
     const taken = await addReservation()
     const item = { contactId: await addBuyer(api), gerbilIds: await addPair() }
@@ -412,8 +499,12 @@ describe('a hand-over from a reservation', () => {
     const path = `/reservations/${id}/contract`
     expect((await api.post(path, {})).body).toMatchObject({ errors: [{ path: '/price' }] })
     expect((await api.post(path, { price: 20, gerbilIds: [third] })).body.code).toBe('SolitaryGerbil')
-    const dry = await api.post(`${path}?dryRun=true`, { price: 20, gerbilIds: [third] })
-    expect(dry.body).toMatchObject({ errors: [{ code: 'SolitaryGerbil' }], contract: null })
+    const dry = await api.post(`${path}?dryRun=true`, { gerbilIds: [third] })
+    expect(dry.body).toMatchObject({
+      errors: [{ code: 'SolitaryGerbil', gerbilIds: [third] }, { code: 'PriceMissing' }],
+      contract: null,
+    })
+    expect(dry.body.warnings.map(({ code }: { code: string }) => code)).toContain('HousingNotSeen')
     const other = await addGerbil(api)
     expect((await api.post(path, { price: 20, gerbilIds: [other] })).body).toMatchObject({
       errors: [{ path: '/gerbilIds/0' }],

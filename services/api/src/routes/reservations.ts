@@ -29,6 +29,7 @@ import {
 } from '@zuchtbuch/db/reservations'
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
+import { AppError } from '@zuchtbuch/runtime/errors'
 import { z } from 'zod'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'
@@ -44,10 +45,12 @@ import {
   reinstateReservation,
   releaseReservation,
 } from '../flows/save-reservation.ts'
+import { takenAt } from '../flows/settle-holds.ts'
 import { showReservation, showReservations } from '../flows/show-reservations.ts'
 import { tryHandover, tryReservation } from '../flows/try-reservation.ts'
 import { answerNothingNew } from '../http/nothing-new.ts'
 import { found } from '../records.ts'
+import { givenTwiceText } from '../texts.de.ts'
 import { route } from '../route.ts'
 
 const tag = 'Placement'
@@ -69,9 +72,10 @@ export const listReservationsRoute = route({
   list: true,
   response: ReservationPage,
   handler: async ({ db, config }, { rawQuery }) => {
-    const list = parseListQuery(rawQuery, reservationList)
+    const day = today(config.timeZone)
+    const list = parseListQuery(rawQuery, reservationList(day))
     const { items, totalCount } = await listReservations(db, list)
-    const views = await showReservations(db, items, today(config.timeZone))
+    const views = await showReservations(db, items, day)
     return { items: views, totalCount, page: list.page, pageSize: list.pageSize }
   },
 })
@@ -265,12 +269,26 @@ async function answered(
   return db.transaction(async (tx) => showReservation(tx, await work(tx, day, timeZone), day))
 }
 
-/** Each with its place in the body, in the order given; all animals are locked first, in the order of every writer. */
+/**
+ * Each with its place in the body, in the order given; all animals are locked first, in the order of every writer. An
+ * animal that two contacts are to get is refused before anything is kept: the reservation in its way would be none.
+ */
 async function makeAll(tx: Tx, items: ReservationCreation[], day: string): Promise<ReservationRow[]> {
-  await lockGerbils(
+  const animals = await lockGerbils(
     tx,
     items.flatMap(({ gerbilIds }) => gerbilIds),
   )
+  const takers = new Map<string, string>()
+  for (const [index, { contactId, gerbilIds }] of items.entries())
+    for (const [place, id] of gerbilIds.entries()) {
+      if ((takers.get(id) ?? contactId) !== contactId) {
+        const name = animals.find((animal) => animal.id === id)?.name ?? ''
+        const { path, ...error } = takenAt(place)
+        const errors = [{ path: `/items/${index}${path}`, ...error }]
+        throw new AppError('GerbilReserved', givenTwiceText(name), { gerbilIds: [id], errors })
+      }
+      takers.set(id, contactId)
+    }
   const made: ReservationRow[] = []
   for (const [index, item] of items.entries()) {
     const { reservation } = await atPath(`/items/${index}`, () => makeReservation(tx, item, { day }))

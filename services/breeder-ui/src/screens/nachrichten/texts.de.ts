@@ -66,7 +66,7 @@ export const texts = {
     anzahlungbis: 'Frist der Anzahlung',
     restbetrag: 'Restbetrag',
     uebergabe: 'Tag der Übergabe',
-  } satisfies Record<Exclude<Mail['missing'][number], 'fragen'>, string>,
+  } satisfies Record<Exclude<Mail['missing'][number], 'fragen' | 'freigabe'>, string>,
   otherLetter: 'Andere Vorlage …',
   discard: 'Verwerfen',
   discarded: (name: string) => `Nachricht an ${name} verworfen`,

@@ -1,3 +1,4 @@
+import { usualExpiry } from '@zuchtbuch/domain/placement-states'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
@@ -100,7 +101,12 @@ function One({ reservation, steps, off, onClose, onHandOver, onExtend, onRelease
             type="date"
             value={pickupOn ?? ''}
             shown={pickupOn === null ? '' : fullDay(pickupOn)}
-            onSave={(text) => save({ pickupOn: given(text) })}
+            onSave={(text) => {
+              const day = given(text)
+              // A reservation does not end before its animals are fetched.
+              const isLater = day !== null && day > reservation.expiresOn
+              return save({ pickupOn: day, ...(isLater && { expiresOn: usualExpiry(today, 0, day) }) })
+            }}
           />
           <InlineField
             label={texts.pickupNote}
