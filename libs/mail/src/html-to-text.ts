@@ -38,6 +38,13 @@ function layOut(html: string): string {
     selectors: [
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
       { selector: 'img', format: 'skip' },
+      // Tables lay mails out: a row is a line, and the words of two cells are two words.
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      ...['td', 'th'].map((selector) => ({
+        selector,
+        format: 'inlineSurround',
+        options: { prefix: '', suffix: ' ' },
+      })),
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
         selector,
         options: { uppercase: false },

@@ -49,25 +49,33 @@ export function mailFields(
   attachments: readonly Attachment[],
 ): MailFields {
   const sender = firstAddress(from)
-  const bodyText = shorten(storableText(text).trim())
+  const written = {
+    fromAddress: sender.address,
+    replyTo: firstAddress(replyTo).address,
+    subject: oneLine(subject, 1000),
+    bodyText: shorten(storableText(text).trim()),
+  }
   const inReplyTo = readMessageId(raw('in-reply-to'))
   return {
     messageId:
       readMessageId(raw('message-id')) ??
-      contentMessageId(raw('from') ?? '', raw('to') ?? '', raw('date') ?? '', raw('subject') ?? '', bodyText),
+      contentMessageId(
+        raw('from') ?? '',
+        raw('to') ?? '',
+        raw('date') ?? '',
+        raw('subject') ?? '',
+        written.bodyText,
+      ),
     inReplyTo,
     references: capChain(readMessageIds(raw('references') ?? '')),
     fromName: sender.name,
-    fromAddress: sender.address,
-    replyTo: firstAddress(replyTo).address,
-    subject: oneLine(subject, 1000),
-    bodyText,
+    ...written,
     attachments: attachments.slice(0, mostAttachments).map(({ fileName, contentType, size }) => ({
       fileName: fileName === null ? null : oneLine(fileName, 255) || null,
       contentType: oneLine(contentType, 100) || 'application/octet-stream',
       size,
     })),
-    isAutomated: isAutomated(raw),
+    isAutomated: isAutomated({ header: raw, ...written }),
     hasOneSender: !isRepeated('from') && countAddresses(from) === 1,
     authenticationResults: raw('authentication-results')?.slice(0, longestResults) ?? null,
     fingerprint: mailFingerprint(raw),
