@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -41,7 +42,9 @@ export const requests = pgTable(
       .default('New'),
     assignedContactId: uuid().references(() => contacts.id),
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** A bounce or an automatic answer. */
+    /** The request that goes on with this mail's conversation in the inbox; null of one that stands there itself. */
+    entryId: uuid().references((): AnyPgColumn => requests.id, { onDelete: 'cascade' }),
+    /** A bounce, an automatic answer, a newsletter, a notice of a payment, or marked as spam. */
     isAutomated: boolean().notNull().default(false),
     /** Codes of what is suspicious about the sender, found on arrival. */
     senderWarnings: text().array().notNull().default([]),
@@ -61,6 +64,7 @@ export const requests = pgTable(
     index().on(t.status, t.receivedAt.desc().nullsFirst()),
     index().on(t.threadId),
     index().on(t.assignedContactId),
+    index().on(t.entryId),
     check('requests_status_known', sql`status in ('New', 'InProgress', 'Assigned', 'Answered', 'Abandoned')`),
     check('requests_message_id_bracketed', sql`gmail_message_id ~ '^<.+>$'`),
   ],
