@@ -18,6 +18,10 @@ export const Request = z
     id: Id,
     gmailMessageId: messageId.meta({ description: 'The Message-Id of the mail, with its angle brackets' }),
     threadId: z.string().meta({ description: 'The same for all mails of a conversation' }),
+    entryId: Id.nullable().meta({
+      description:
+        'The request that goes on with the conversation and stands in the inbox; null of such a one, which shows its newest mail',
+    }),
     inReplyTo: messageId.nullable(),
     references: z.array(messageId),
     fromName: z.string().nullable(),
@@ -29,6 +33,12 @@ export const Request = z
       .string()
       .nullable()
       .meta({ description: 'Where an answer goes instead of to the sender', examples: [null] }),
+    writer: z.strictObject({ name: z.string().nullable(), address: z.string().nullable() }).meta({
+      description:
+        'The person who wrote. In the mail of a marketplace or a form, which a program sends, that is whom the text ' +
+        'names, at the address that an answer goes to',
+      examples: [{ name: 'Jana Petersen', address: 'jana@example.org' }],
+    }),
     subject: z.string(),
     bodyText: z.string(),
     ownText: z.string().meta({
@@ -38,7 +48,7 @@ export const Request = z
     preview: z
       .string()
       .meta({ description: 'Its first 160 characters, in one line', examples: ['Habt ihr junge Weibchen?'] }),
-    senderContactId: Id.nullable().meta({ description: 'A contact with the address of the sender' }),
+    senderContactId: Id.nullable().meta({ description: 'A contact with the address of the writer' }),
     prospectId: Id.nullable().meta({ description: 'The wish that it belongs to' }),
     aftercareId: Id.nullable().meta({
       description: 'The round of questions after the hand-over that it answers',
@@ -57,7 +67,11 @@ export const Request = z
         size: z.int().min(0).meta({ description: 'Bytes' }),
       }),
     ),
-    isAutomated: z.boolean().meta({ description: 'A bounce or an automatic answer' }),
+    isAutomated: z
+      .boolean()
+      .meta({
+        description: 'A bounce, an automatic answer, a newsletter, a notice of a payment, or marked as spam',
+      }),
     senderWarnings: z.array(z.strictObject({ code: z.string(), message: z.string() })).meta({
       description:
         'What is suspicious about the sender, in German: `SenderRefuted` (the mail provider says that it is somebody ' +
@@ -74,11 +88,13 @@ const readOnly = [
   'id',
   'gmailMessageId',
   'threadId',
+  'entryId',
   'inReplyTo',
   'references',
   'fromName',
   'fromAddress',
   'replyTo',
+  'writer',
   'subject',
   'bodyText',
   'ownText',
@@ -154,6 +170,9 @@ export const SyncResult = z
   .strictObject({
     fetched: Count.meta({ description: 'Mails that were new in the folder' }),
     created: Count.meta({ description: 'Requests made of them' }),
+    newRequests: Count.meta({
+      description: 'How many of the inbox are new by them; what a program wrote does not count',
+    }),
     skipped: Count.meta({ description: 'Mails that were known already, or could not be read' }),
     lastUid: z.int().min(0),
   })

@@ -42,7 +42,7 @@ export type ExportTable = {
   without?: string[]
   /** Members that are written otherwise than they are stored, as SQL. */
   as?: Readonly<Record<string, string>>
-  /** References to tables further down; they are set when all rows are there. */
+  /** References to tables further down, or to rows of the table itself; they are set when all rows are there. */
   later?: string[]
   /** Rows that are the instance's own, as SQL. */
   where?: string
@@ -80,7 +80,7 @@ export const exportTables: readonly ExportTable[] = [
     without: ['appPasswordCipher', 'appPasswordKeyId'],
     isSeeded: true,
   },
-  { name: 'requests', table: requests },
+  { name: 'requests', table: requests, later: ['entryId'] },
   { name: 'requestTombstones', table: requestTombstones },
   { name: 'placementSettings', table: placementSettings, isSeeded: true },
   { name: 'messageTemplates', table: messageTemplates, isSeeded: true },

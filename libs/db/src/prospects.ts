@@ -8,6 +8,7 @@ import { addPlacementEvent } from './placement-events.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { type Changes, nextVersion } from './rows.ts'
 import { contacts } from './schema/contacts.ts'
+import { requests } from './schema/mail.ts'
 import { offers, prospectColors, prospectRequests, prospects, reservations } from './schema/placement.ts'
 import { tableFields } from './table-fields.ts'
 
@@ -84,14 +85,20 @@ export async function replaceProspectRequests(
   requestIds: string[],
 ): Promise<void> {
   await tx.delete(prospectRequests).where(eq(prospectRequests.prospectId, prospectId))
-  if (requestIds.length > 0)
-    await tx.insert(prospectRequests).values(requestIds.map((requestId) => ({ requestId, prospectId })))
+  if (requestIds.length === 0) return
+  const given = sql.param(requestIds)
+  // With the mails of their conversations.
+  await tx.execute(sql`
+    insert into ${prospectRequests} (request_id, prospect_id)
+      select id, ${prospectId}::uuid from ${requests} where id = any(${given}::uuid[]) or entry_id = any(${given}::uuid[])
+    on conflict (request_id) do update set prospect_id = excluded.prospect_id`)
 }
 
 /** What a prospect shows of other records. */
 export type ProspectLinks = {
   contactName: string
   colorVarietyIds: string[]
+  /** Oldest first; the last one is an entry of the inbox. */
   requestIds: string[]
   /** The newest that is held. */
   reservationId: string | null
@@ -103,7 +110,8 @@ export async function findProspectLinks(db: DbOrTx, ids: string[]): Promise<Map<
   const { rows } = await db.execute<ProspectLinks & { id: string }>(sql`
     select p.id, c.name as "contactName",
       array(select color_variety_id from ${prospectColors} where prospect_id = p.id order by 1) as "colorVarietyIds",
-      array(select request_id from ${prospectRequests} where prospect_id = p.id order by 1) as "requestIds",
+      array(select q.id from ${prospectRequests} l join ${requests} q on q.id = l.request_id where l.prospect_id = p.id
+        order by q.received_at, q.id) as "requestIds",
       (select r.id from ${reservations} r where r.prospect_id = p.id and r.state = 'Held' order by r.id desc limit 1)
         as "reservationId"
     from ${prospects} p join ${contacts} c on c.id = p.contact_id

@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
@@ -55,12 +55,19 @@ export const requestList = listResource(
 )
 
 export async function listRequests(db: DbOrTx, list: ListQuery): Promise<PageOf<Request>> {
-  return readPage(db, requests, list)
+  // Mails that go on with another stand in its conversation.
+  return readPage(db, requests, { ...list, where: and(isNull(requests.entryId), list.where) })
 }
 
 export async function findRequest(db: DbOrTx, id: string): Promise<Request | undefined> {
   const rows = await db.select().from(requests).where(eq(requests.id, id))
   return rows[0]
+}
+
+/** The entry of the inbox that a mail goes on with: mostly itself. */
+export async function findEntry(db: DbOrTx, id: string): Promise<Request | undefined> {
+  const request = await findRequest(db, id)
+  return request?.entryId ? findRequest(db, request.entryId) : request
 }
 
 /** What a contact wrote, oldest first. */
@@ -84,6 +91,10 @@ export async function updateRequest(tx: Tx, id: string, values: Changes<RequestV
     .set({ ...values, ...nextVersion(requests) })
     .where(eq(requests.id, id))
     .returning()
+  const { assignedContactId } = values
+  // The mails of a conversation belong to one person.
+  if (assignedContactId !== undefined)
+    await tx.update(requests).set({ assignedContactId }).where(eq(requests.entryId, id))
   return rows[0]!
 }
 
@@ -110,14 +121,18 @@ export async function storeDraft(
   return rows[0]?.version
 }
 
-/** Deletes the request with its answers; their Message-Ids stay, so that none is read from the mailbox again. */
+/**
+ * Deletes the request with the mails that went on with it and all answers; their Message-Ids stay, so that none is read from
+ * the mailbox again.
+ */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`
+    with gone as (select id, gmail_message_id, fingerprint from ${requests} where id = ${id} or entry_id = ${id})
     insert into ${requestTombstones} (message_id, fingerprint)
-      select gmail_message_id, fingerprint from ${requests} where id = ${id}
-      union all select message_id, null from ${outgoingMails} where request_id = ${id}
+      select gmail_message_id, fingerprint from gone
+      union all select message_id, null from ${outgoingMails} where request_id in (select id from gone)
     on conflict do nothing`)
-  await tx.delete(requests).where(eq(requests.id, id))
+  await tx.delete(requests).where(or(eq(requests.id, id), eq(requests.entryId, id)))
 }
 
 /**
@@ -162,6 +177,13 @@ export async function insertRequests(tx: Tx, rows: NewRequest[]): Promise<string
   return inserted.rows.map((row) => row.id)
 }
 
+/** How many of these were written by people. */
+export async function countLetters(tx: Tx, ids: string[]): Promise<number> {
+  return ids.length === 0
+    ? 0
+    : tx.$count(requests, and(inArray(requests.id, ids), eq(requests.isAutomated, false)))
+}
+
 /** The threads of stored mails and of our answers to them, by Message-Id. */
 export async function findThreads(db: DbOrTx, messageIds: string[]): Promise<Map<string, string>> {
   if (messageIds.length === 0) return new Map()
@@ -200,15 +222,20 @@ export type RequestCompanions = {
   sending: boolean
 }
 
-/** For these requests, in one query: the oldest contact with the sender's address, what they belong to, and whether an answer is on its way. */
+/**
+ * For these requests, in one query: the oldest contact with the writer's address, what they belong to, and whether an answer
+ * is on its way. `address` is the writer's (`writerOf`).
+ */
 export async function findRequestCompanions(
   db: DbOrTx,
-  ids: string[],
+  written: { id: string; address: string | null }[],
 ): Promise<Map<string, RequestCompanions>> {
-  if (ids.length === 0) return new Map()
+  if (written.length === 0) return new Map()
+  const ids = sql.param(written.map(({ id }) => id))
+  const addresses = sql.param(written.map(({ address }) => address))
   const { rows } = await db.execute<RequestCompanions & { id: string }>(sql`
     select r.id, (
-      select c.id from ${contacts} c where lower(btrim(c.email)) = lower(btrim(r.from_address))
+      select c.id from ${contacts} c where lower(btrim(c.email)) = lower(btrim(w.address))
       order by c.created_at, c.id limit 1
     ) as "senderContactId", (
       select p.prospect_id from ${prospectRequests} p where p.request_id = r.id
@@ -219,7 +246,7 @@ export async function findRequestCompanions(
     ) or exists (
       select from ${mailDrafts} d where d.in_reply_to_request_id = r.id and d.state = 'Sending'
     ) as sending
-    from ${requests} r where r.id = any(${sql.param(ids)}::uuid[])`)
+    from unnest(${ids}::uuid[], ${addresses}::text[]) w(id, address) join ${requests} r on r.id = w.id`)
   return new Map(rows.map(({ id, ...companions }) => [id, companions]))
 }
 

@@ -89,7 +89,7 @@ const searches: Record<SearchType, Search> = {
         from_address as address, 0 as first,
         greatest(${nameScoreOf(words, name, 'from_name')}, ${scoreOf(words, folded('subject'), folded('from_address'))})
           as score
-      from requests`,
+      from requests where entry_id is null`,
     detail: (row) => [textOf(row['sender']) ?? textOf(row['address'])],
   },
   contract: {

@@ -5,7 +5,10 @@ import type { JobError } from './jobs.ts'
 import { discardDrafts, findMailDraft, lockMailDraft, updateMailDraft } from './mail-drafts.ts'
 import { notify } from './notify.ts'
 import { findProspectsOfRequests, lockProspects, updateProspect } from './prospects.ts'
-import { lockRequest, updateRequest } from './requests.ts'
+import { hasJoinedSince } from './join-threads.ts'
+import type { OutgoingMail } from './outgoing-mails.ts'
+import { lockRequest, type RequestValues, updateRequest } from './requests.ts'
+import type { Changes } from './rows.ts'
 
 /*
  * What mails say of the records that they are about. Everybody locks in one order: prospects, rounds of aftercare, requests,
@@ -20,17 +23,34 @@ export async function noteContact(tx: Tx, prospectId: string, day: string): Prom
   await discardDrafts(tx, { prospectId }, ['StillInterested'])
 }
 
+type Sent = Pick<OutgoingMail, 'body' | 'createdAt'>
+
 /** The server has taken the answer to a request. */
-export async function settleAnswer(tx: Tx, requestId: string, body: string, timeZone: string): Promise<void> {
+export async function settleAnswer(tx: Tx, requestId: string, sent: Sent, timeZone: string): Promise<void> {
   const prospectId = (await findProspectsOfRequests(tx, [requestId])).get(requestId)
   if (prospectId !== undefined) await noteContact(tx, prospectId, today(timeZone))
-  const answered = { status: 'Answered' as const, answeredAt: new Date(), draftReply: body }
-  const { version } = await updateRequest(tx, requestId, answered)
+  await lockRequest(tx, requestId)
+  // What came while the answer was on its way nobody has read, let alone answered.
+  const isOpen = await hasJoinedSince(tx, requestId, sent.createdAt)
+  await noteAnswered(
+    tx,
+    requestId,
+    isOpen ? { draftReply: null } : { status: 'Answered', draftReply: sent.body },
+  )
+}
+
+async function noteAnswered(tx: Tx, requestId: string, values: Changes<RequestValues>): Promise<void> {
+  const { version } = await updateRequest(tx, requestId, { ...values, answeredAt: new Date() })
   await notify(tx, 'request', { id: requestId, change: 'answered', version })
 }
 
-/** The server has taken what a draft became; the request that it answers is answered. */
-export async function settleSentMail(tx: Tx, id: string, timeZone: string): Promise<void> {
+/** The server has taken what a draft became on this moment; the request that it answers is answered. */
+export async function settleSentMail(
+  tx: Tx,
+  id: string,
+  { createdAt }: Pick<Sent, 'createdAt'>,
+  timeZone: string,
+): Promise<void> {
   const known = await findMailDraft(tx, id)
   if (!known) return
   const { prospectId, aftercareId, inReplyToRequestId } = known
@@ -40,9 +60,8 @@ export async function settleSentMail(tx: Tx, id: string, timeZone: string): Prom
     await updateAftercareRound(tx, round.id, { state: 'Sent', sentOn: today(timeZone) })
   const request = inReplyToRequestId === null ? undefined : await lockRequest(tx, inReplyToRequestId)
   if (request) {
-    const answered = { status: 'Answered' as const, answeredAt: new Date() }
-    const { version } = await updateRequest(tx, request.id, answered)
-    await notify(tx, 'request', { id: request.id, change: 'answered', version })
+    const isOpen = await hasJoinedSince(tx, request.id, createdAt)
+    await noteAnswered(tx, request.id, isOpen ? {} : { status: 'Answered' })
   }
   await updateMailDraft(tx, id, { state: 'Sent', sentAt: new Date(), error: null })
 }

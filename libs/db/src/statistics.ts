@@ -55,7 +55,7 @@ export async function countToday(
   const [row] = await db
     .select({
       ...counted,
-      newRequests: number(sql`requests where status = 'New' and not is_automated`),
+      newRequests: number(sql`requests where status = 'New' and not is_automated and entry_id is null`),
       openQuestions: number(sql`feedback where status = 'Question'`),
       runningJobs: number(sql`jobs where state in ('Queued', 'Running') and not scheduled`),
       failedJobs: number(sql`jobs where state = 'Failed'`),

@@ -37,6 +37,7 @@ export const mailSync = defineJob({
   result: z.strictObject({
     fetched: z.int().min(0),
     created: z.int().min(0),
+    newRequests: z.int().min(0),
     skipped: z.int().min(0),
     lastUid: z.int().min(0),
   }),

@@ -39,7 +39,9 @@ export const fetchAttachment = (context: MailContext): Handler =>
       bytes: await withImap(wanted.server, signal, (imap) => fetchFile(imap, wanted)),
     }),
     async apply(tx, { wanted: { request, position }, bytes }) {
-      if (!(await lockRequest(tx, request.id))) throw gone()
+      const now = await lockRequest(tx, request.id)
+      // Meanwhile the row may stand for a newer mail of the conversation.
+      if (now?.gmailMessageId !== request.gmailMessageId) throw gone()
       await keepAttachment(tx, { requestId: request.id, position }, bytes)
       return { bytes: bytes.length }
     },

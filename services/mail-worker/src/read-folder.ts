@@ -9,10 +9,10 @@ import type { Imap } from './imap-session.ts'
 import type { MailReader } from './mail-reader.ts'
 import { batches, largestWhole, newMails, type NewMail } from './new-mails.ts'
 import { readLarge } from './read-message.ts'
-import { storeMails, storePosition, type Cursor, type ReadMail } from './store-mails.ts'
+import { storeMails, storePosition, type Cursor, type ReadMail, type Stored } from './store-mails.ts'
 import { mailTexts } from './texts.de.ts'
 
-export type Counts = { fetched: number; created: number; skipped: number; lastUid: number }
+export type Counts = Stored & { fetched: number; skipped: number; lastUid: number }
 
 /** Mails that are transferred, taken apart and stored together. */
 const batchSize = 200
@@ -36,7 +36,7 @@ export async function readFolder(
   const isNewFolder = settings.uidValidity !== cursor.uidValidity
   if (isNewFolder) await startFolderOver(db, cursorVersion, cursor.uidValidity)
   const lastUid = isNewFolder ? 0 : settings.lastUid
-  const counts: Counts = { fetched: 0, created: 0, skipped: 0, lastUid }
+  const counts: Counts = { fetched: 0, created: 0, newRequests: 0, skipped: 0, lastUid }
   if (uidNext - 1 <= lastUid) return counts
   reader.start()
 
@@ -54,8 +54,9 @@ export async function readFolder(
     return fetching
   }
   const store = async (mails: ReadMail[], known: number) => {
-    const created = await storeMails(db, cursor, mails)
+    const { created, newRequests } = await storeMails(db, cursor, mails)
     counts.created += created
+    counts.newRequests += newRequests
     looksFirst = known > 0 || created < mails.length
   }
   // While some are taken apart, the server sends the next ones and the database stores the last ones.

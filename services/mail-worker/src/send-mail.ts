@@ -111,13 +111,13 @@ function appears({ imap: server }: Account, mail: OutgoingMail, { signal }: Run)
 
 async function apply(
   tx: Tx,
-  { id, requestId, mailDraftId, body }: OutgoingMail,
+  { id, requestId, mailDraftId, ...sent }: OutgoingMail,
   run: Run,
   timeZone: string,
 ): Promise<{ requestId: string } | { mailDraftId: string }> {
   if (await closeAsSent(tx, id)) {
-    if (mailDraftId !== null) await settleSentMail(tx, mailDraftId, timeZone)
-    if (requestId !== null) await settleAnswer(tx, requestId, body, timeZone)
+    if (mailDraftId !== null) await settleSentMail(tx, mailDraftId, sent, timeZone)
+    if (requestId !== null) await settleAnswer(tx, requestId, sent, timeZone)
     const runAfter = new Date(Date.now() + filesWithinMs)
     const options = { runAfter, requestId: run.requestId, dedupeKey: `mail.file:${id}` }
     await enqueue(tx, mailFile, { outgoingMailId: id }, options)

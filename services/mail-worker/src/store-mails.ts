@@ -1,10 +1,12 @@
 import type { Db, Tx } from '@zuchtbuch/db/client'
 import { advanceCursor, recordUnreadable } from '@zuchtbuch/db/mail-settings'
 import { linkReceivedMails } from '@zuchtbuch/db/link-requests'
+import { joinThreads } from '@zuchtbuch/db/join-threads'
 import { notify } from '@zuchtbuch/db/notify'
 import {
   findContactsByAddress,
   findKnownMessageIds,
+  countLetters,
   findThreads,
   insertRequests,
   type NewRequest,
@@ -14,6 +16,7 @@ import type { MailFields } from '@zuchtbuch/mail/mail-fields'
 import { isSameMail, ownMessageId } from '@zuchtbuch/mail/message-ids'
 import { checkSender, senderWarnings } from '@zuchtbuch/mail/sender-check'
 import { capChain, parentToAsk, threadRoot } from '@zuchtbuch/mail/threading'
+import { writerOf } from '@zuchtbuch/mail/writer'
 import { sql } from 'drizzle-orm'
 
 /** A mail as it was read, or why it could not be. `serverThread` is the provider's own id of the conversation. */
@@ -40,12 +43,15 @@ export class SettingsChangedError extends Error {
   override readonly name = 'SettingsChangedError'
 }
 
+/** How many mails became requests, and how many entries of the inbox are new by them. */
+export type Stored = { created: number; newRequests: number }
+
 /**
- * Stores mails together with the position behind them; returns how many became requests. What the database refuses is
- * noted as unreadable and keeps nothing else from being stored. Throws SettingsChangedError.
+ * Stores mails together with the position behind them. What the database refuses is noted as unreadable and keeps nothing
+ * else from being stored. Throws SettingsChangedError.
  */
-export async function storeMails(db: Db, cursor: Cursor, mails: ReadMail[]): Promise<number> {
-  if (mails.length === 0) return 0
+export async function storeMails(db: Db, cursor: Cursor, mails: ReadMail[]): Promise<Stored> {
+  if (mails.length === 0) return { created: 0, newRequests: 0 }
   try {
     return await db.transaction((tx) => store(tx, cursor, mails))
   } catch (error) {
@@ -66,13 +72,17 @@ export async function storePosition(db: Db, cursor: Cursor, uid: number): Promis
   })
 }
 
-async function storeOneByOne(db: Db, cursor: Cursor, mails: ReadMail[]): Promise<number> {
-  let created = 0
-  for (const mail of mails) created += await storeMails(db, cursor, [mail])
-  return created
+async function storeOneByOne(db: Db, cursor: Cursor, mails: ReadMail[]): Promise<Stored> {
+  const all = { created: 0, newRequests: 0 }
+  for (const mail of mails) {
+    const { created, newRequests } = await storeMails(db, cursor, [mail])
+    all.created += created
+    all.newRequests += newRequests
+  }
+  return all
 }
 
-async function store(tx: Tx, cursor: Cursor, mails: ReadMail[]): Promise<number> {
+async function store(tx: Tx, cursor: Cursor, mails: ReadMail[]): Promise<Stored> {
   // Mails and position are lost together if the machine dies, and are read again.
   await tx.execute(sql`set local synchronous_commit = off`)
   const uid = Math.max(...mails.map((mail) => mail.uid))
@@ -86,8 +96,19 @@ async function store(tx: Tx, cursor: Cursor, mails: ReadMail[]): Promise<number>
   const readable = mails.flatMap((mail) => ('unreadable' in mail ? [] : [mail]))
   const ids = await insertRequests(tx, await toRequests(tx, readable, cursor))
   await linkReceivedMails(tx, ids, cursor.timeZone)
-  await notify(tx, 'request', ...ids.map((id) => ({ id, change: 'created', version: 1 })))
-  return ids.length
+  const { joined, reopened } = await joinThreads(tx, ids)
+  const entries = ids.filter((id) => !joined.has(id))
+  const isNew = new Set(entries)
+  await notify(
+    tx,
+    'request',
+    ...entries.map((id) => ({ id, change: 'created', version: 1 })),
+    ...reopened.map(({ id, version }) => ({ id, change: 'updated', version })),
+  )
+  return {
+    created: ids.length,
+    newRequests: (await countLetters(tx, entries)) + reopened.filter(({ id }) => !isNew.has(id)).length,
+  }
 }
 
 async function toRequests(
@@ -116,7 +137,9 @@ async function toRequests(
       threadRoot(isOther ? { ...given, messageId } : given)
     // The next one of the same reading may answer this one.
     threads.set(messageId, threadId)
-    const contact = contacts.get(mail.fromAddress?.toLowerCase() ?? '')
+    // What is handed on comes from the program that did so: its address is nobody's.
+    const isOwnLetter = writerOf(fields).address === mail.fromAddress
+    const contact = isOwnLetter ? contacts.get(mail.fromAddress?.toLowerCase() ?? '') : undefined
     const check = checkSender(fields, authservId)
     return {
       ...mail,

@@ -73,7 +73,13 @@ async function sync(
   }
 }
 
-const nothing = ({ lastUid }: MailSettings): Counts => ({ fetched: 0, created: 0, skipped: 0, lastUid })
+const nothing = ({ lastUid }: MailSettings): Counts => ({
+  fetched: 0,
+  created: 0,
+  newRequests: 0,
+  skipped: 0,
+  lastUid,
+})
 
 /** Turned off after the schedule had asked for this reading. */
 const isOff = ({ pollInterval }: MailSettings) => pollInterval === 0

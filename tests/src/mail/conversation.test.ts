@@ -171,7 +171,11 @@ describeWith('dovecot', 'a conversation by mail', (executable) => {
       Array.from({ length: 60 }, (_, nth) => `Nachricht ${nth}`),
     )
     expect(thread[60]).toMatchObject({ kind: 'Sent', requestId: last.id, body: 'Gern.', state: 'Sent' })
-    expect((await world.api.get(`/api/requests/${(await find('first')).id}/thread`)).body).toEqual(thread)
+    // In the inbox it is one entry, which shows the newest mail; the others lead to it.
+    expect((await world.inbox()).filter(({ threadId }) => threadId === '<first@example.org>')).toHaveLength(1)
+    const [{ request: first }] = thread
+    expect(first).toMatchObject({ gmailMessageId: '<first@example.org>', entryId: last.id })
+    expect((await world.api.get(`/api/requests/${first.id}/thread`)).body).toEqual(thread)
   })
 
   test('with a megabyte of hostile HTML is text, and nothing of it is markup', async () => {

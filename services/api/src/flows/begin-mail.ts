@@ -13,10 +13,11 @@ import {
 } from '@zuchtbuch/db/mail-drafts'
 import { readPlacementSettings } from '@zuchtbuch/db/placement-settings'
 import { findProspect, findProspectsOfRequests } from '@zuchtbuch/db/prospects'
-import { findRequest, findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
+import { findEntry, findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
 import { findReservation } from '@zuchtbuch/db/reservations'
 import { aftercareLetters } from '@zuchtbuch/domain/aftercare'
 import { stillInterestedOn } from '@zuchtbuch/domain/placement-drafts'
+import { writerOf } from '@zuchtbuch/mail/writer'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { renderMail } from './render-mail.ts'
 
@@ -125,11 +126,13 @@ async function aboutOf(
 
 /** Only a mail of the person is answered: its references would tell somebody else of it. */
 async function requireOwn(tx: Tx, id: string, { contactId }: MailAbout): Promise<Request> {
-  const request = await findRequest(tx, id)
+  const request = await findEntry(tx, id)
   const prospectId = (await findProspectsOfRequests(tx, [id])).get(id)
   const prospect = prospectId === undefined ? undefined : await findProspect(tx, prospectId)
-  const sender = (await findRequestCompanions(tx, [id])).get(id)?.senderContactId
-  const isOwn = [request?.assignedContactId, prospect?.contactId, sender].includes(contactId)
-  if (!request || !isOwn) throw unknownReference('/inReplyToRequestId')
+  if (!request) throw unknownReference('/inReplyToRequestId')
+  const written = { id: request.id, address: writerOf(request).address }
+  const sender = (await findRequestCompanions(tx, [written])).get(request.id)?.senderContactId
+  const people = [request.assignedContactId, prospect?.contactId, sender]
+  if (!people.includes(contactId)) throw unknownReference('/inReplyToRequestId')
   return request
 }

@@ -7,13 +7,14 @@ import {
   type Request,
 } from '@zuchtbuch/db/requests'
 import { replySubject } from '@zuchtbuch/mail/threading'
+import { writerOf } from '@zuchtbuch/mail/writer'
 import { viewRequest } from '../views/request.ts'
 
 /** Requests as answers show them; what other records say of all of them is read in one query. */
 export async function showRequests(db: DbOrTx, rows: Request[]) {
   const companions = await findRequestCompanions(
     db,
-    rows.map(({ id }) => id),
+    rows.map((row) => ({ id: row.id, address: writerOf(row).address })),
   )
   return rows.map((row) => viewRequest(row, companions.get(row.id) ?? alone))
 }

@@ -2,7 +2,7 @@ import { checkMark } from '@zuchtbuch/contracts/requests'
 import type { Tx } from '@zuchtbuch/db/client'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { listAnswers } from '@zuchtbuch/db/outgoing-mails'
-import { lockRequest, type Request } from '@zuchtbuch/db/requests'
+import { findEntry, lockRequest, type Request } from '@zuchtbuch/db/requests'
 import type { Enqueued } from '@zuchtbuch/jobs/enqueue'
 import { outcomeUnknown } from '@zuchtbuch/jobs/mail'
 import { answerAddress } from '@zuchtbuch/mail/mail-fields'
@@ -28,7 +28,8 @@ type Answer = { body: string; again: boolean; recipient: string | undefined; req
  * not stored again: both callers wait for one mail.
  */
 export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answer): Promise<Enqueued> {
-  const request = found(await lockRequest(tx, id))
+  // Whichever mail of a conversation is named, the newest one is answered.
+  const request = found(await lockRequest(tx, found(await findEntry(tx, id)).id))
   requireLookedAt(answer.body)
   const sender = requireMailAccount(ctx, await readMailSettings(tx))
   const answers = await listAnswers(tx, request.id)

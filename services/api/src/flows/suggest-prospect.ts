@@ -3,6 +3,7 @@ import type { Db } from '@zuchtbuch/db/client'
 import { findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
 import { type Enquiry, readEnquiry } from '@zuchtbuch/domain/enquiry-lines'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { writerOf } from '@zuchtbuch/mail/writer'
 
 /**
  * What the labelled lines of a mail would make a wish of, and whose it would be. Nothing is stored: the breeder looks at it
@@ -12,15 +13,17 @@ export async function suggestProspect(db: Db, request: Request) {
   const { enquiry, lines } = readEnquiry(request.bodyText)
   const { colors = [], postalCode, city, ...wish } = enquiry
   const colorVarietyIds = await idsOf(db, colors)
-  const companions = (await findRequestCompanions(db, [request.id])).get(request.id)
+  const writer = writerOf(request)
+  const written = { id: request.id, address: writer.address }
+  const companions = (await findRequestCompanions(db, [written])).get(request.id)
   const contactId = request.assignedContactId ?? companions?.senderContactId ?? null
   const address = {
     ...(postalCode !== undefined && { postalCode }),
     ...(city !== undefined && { city }),
   }
-  const name = (request.fromName ?? request.fromAddress)?.slice(0, 200)
+  const name = (writer.name ?? writer.address)?.slice(0, 200)
   const isNew = contactId === null && name !== undefined
-  const person = { email: request.fromAddress, ...(Object.keys(address).length > 0 && { address }) }
+  const person = { email: writer.address, ...(Object.keys(address).length > 0 && { address }) }
   const members = { ...wish, ...(colorVarietyIds.length > 0 && { colorVarietyIds }) }
   return {
     contactId,

@@ -88,7 +88,7 @@ describe('a round', () => {
     await api.put('/api/mail-settings', account)
     await api.post(`/api/mails/${draft['id']}/send`, {}, { prefer: 'respond-async' })
     expect((await roundsOf(contactId))[0]).toMatchObject({ state: 'Due' })
-    await api.db.transaction((tx) => settleSentMail(tx, draft['id'], timeZone))
+    await api.db.transaction((tx) => settleSentMail(tx, draft['id'], { createdAt: new Date() }, timeZone))
     expect((await roundsOf(contactId))[0]).toMatchObject({ state: 'Sent', sentOn: day })
     const { rows } = await api.db.execute<{ id: string }>(sql`select message_id as id from outgoing_mails`)
     const requestId = await addRequest(api, { inReplyTo: rows[0]!.id, receivedAt: new Date() })

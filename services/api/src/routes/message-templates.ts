@@ -21,6 +21,7 @@ import { findRequestCompanions, lockRequest, updateRequest } from '@zuchtbuch/db
 import { writeLetter } from '@zuchtbuch/db/write-letter'
 import { placeholdersOf, unknownPlaceholder } from '@zuchtbuch/domain/message-templates'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
+import { writerOf } from '@zuchtbuch/mail/writer'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { showRequest } from '../flows/show-requests.ts'
 import { found } from '../records.ts'
@@ -100,12 +101,14 @@ export const replyFromTemplateRoute = route({
       const request = found(await lockRequest(tx, params.id))
       requireVersion(request.version)
       const prospectId = (await findProspectsOfRequests(tx, [request.id])).get(request.id) ?? null
-      const sender = (await findRequestCompanions(tx, [request.id])).get(request.id)?.senderContactId ?? null
+      const writer = writerOf(request)
+      const written = { id: request.id, address: writer.address }
+      const sender = (await findRequestCompanions(tx, [written])).get(request.id)?.senderContactId ?? null
       const about = {
         prospectId,
         // Whose wish it is, else who wrote.
         contactId: prospectId === null ? (request.assignedContactId ?? sender) : null,
-        name: request.fromName,
+        name: writer.name,
         answers: request.bodyText,
       }
       const setting = { timeZone: config.timeZone, ownWords: stripMail }

@@ -1,5 +1,6 @@
 import type { Request, RequestCompanions } from '@zuchtbuch/db/requests'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
+import { writerOf } from '@zuchtbuch/mail/writer'
 import { senderWarningText } from '../texts.de.ts'
 import { viewRecord } from './record.ts'
 
@@ -22,6 +23,7 @@ export function viewRequest(
   const ownText = stripMail(cut(request.bodyText, readLength))
   return {
     ...viewRecord(request),
+    writer: writerOf(request),
     ownText,
     preview: cut(ownText.replace(/\s+/g, ' ').trim(), previewLength),
     ...companions,

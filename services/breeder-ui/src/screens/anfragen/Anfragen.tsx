@@ -43,7 +43,7 @@ export function Anfragen() {
       <div className={styles.notices} role="status">
         {sync.isPending && <Notice kind="info">{texts.fetching}</Notice>}
         {sync.data !== undefined && !sync.isPending && (
-          <Notice kind="good">{texts.fetched(sync.data.created)}</Notice>
+          <Notice kind="good">{texts.fetched(sync.data)}</Notice>
         )}
         {sync.error !== null && !sync.isPending && (
           <Notice

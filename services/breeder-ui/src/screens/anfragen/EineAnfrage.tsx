@@ -257,7 +257,7 @@ function Person({ request, change }: { request: MailRequest; change: Change }) {
       <NewContactSheet
         sheet={newSheet}
         draftKey={`requests/${id}/contact`}
-        known={{ name: request.fromName ?? '', email: request.fromAddress ?? '' }}
+        known={{ name: request.writer.name ?? '', email: request.writer.address ?? '' }}
         isReceiver
         onCreated={(created) => {
           newSheet.close()

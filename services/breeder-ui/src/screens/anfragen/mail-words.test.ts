@@ -30,7 +30,11 @@ test('no letter of a text is lost or made', () => {
 })
 
 test('somebody without a name is named by the address, an answer goes where it is wanted', () => {
-  expect(senderOf({ fromName: ' ', fromAddress: 'a@example.org' })).toBe('a@example.org')
-  expect(senderOf({ fromName: null, fromAddress: null })).toBe('Absender unbekannt')
+  const writer = { name: null, address: null }
+  expect(senderOf({ fromName: ' ', fromAddress: 'a@example.org', writer })).toBe('a@example.org')
+  expect(senderOf({ fromName: null, fromAddress: null, writer })).toBe('Absender unbekannt')
+  const market = { fromName: 'Marktplatz', fromAddress: 'noreply@example.org' }
+  expect(senderOf({ ...market, writer: { name: 'Jana', address: 'x@example.org' } })).toBe('Jana')
+  expect(senderOf({ ...market, writer })).toBe('Marktplatz')
   expect(recipientOf({ replyTo: 'b@example.org', fromAddress: 'a@example.org' })).toBe('b@example.org')
 })

@@ -6,13 +6,20 @@ export const texts = {
   request: 'Anfrage',
   fetch: 'Abrufen',
   fetching: 'Die Mails werden abgerufen …',
-  fetched: (count: number) =>
-    count === 0 ? 'Keine neue Mail.' : count === 1 ? '1 neue Anfrage.' : `${count} neue Anfragen.`,
+  fetched: ({ newRequests: count, created }: { newRequests: number; created: number }) =>
+    created === 0
+      ? 'Keine neue Mail.'
+      : count === 0
+        ? 'Keine neue Anfrage.'
+        : count === 1
+          ? '1 neue Anfrage.'
+          : `${count} neue Anfragen.`,
   lastFailed: (why: string) => `Das letzte Abrufen hat nicht geklappt: ${why}`,
   offline: 'braucht die Verbindung',
   groups: 'Anfragen',
   group: { neu: 'Neu', offen: 'Offen', alle: 'Alle' },
   automatic: 'Automatische Mails',
+  unread: (count: number) => `${count} ungelesen`,
   list: 'Anfragen',
   empty: { neu: 'Keine neue Anfrage.', offen: 'Keine offene Anfrage.', alle: 'Noch keine Anfrage.' },
   noAccount: 'Noch kein Postfach eingerichtet.',

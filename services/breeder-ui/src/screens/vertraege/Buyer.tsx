@@ -59,7 +59,7 @@ export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
       <NewContactSheet
         sheet={newSheet}
         draftKey={draftKey}
-        known={{ name: request?.fromName ?? '', email: request?.replyTo ?? request?.fromAddress ?? '' }}
+        known={{ name: request?.writer.name ?? '', email: request?.writer.address ?? '' }}
         isReceiver
         onCreated={(created) => {
           newSheet.close()
