@@ -12,13 +12,15 @@ export type SyncResult = Api['POST /api/requests/sync']['response']
 export const requestsPerPage = 50
 
 /** Which requests a list shows. */
-export type RequestGroup = 'neu' | 'offen' | 'alle' | 'automatisch'
+export type RequestGroup = 'neu' | 'offen' | 'alle' | 'automatisch' | 'ungelesen'
 
 const filters: Readonly<Record<RequestGroup, string>> = {
   neu: 'status==New,isAutomated==false',
   offen: 'status!=Answered,status!=Abandoned,isAutomated==false',
   alle: 'isAutomated==false',
   automatisch: 'isAutomated==true',
+  /** Of the automatic ones. */
+  ungelesen: 'status==New,isAutomated==true',
 }
 
 /** One page of the inbox, newest first. */
@@ -138,5 +140,5 @@ export async function fetchAttachment(id: string, n: number): Promise<{ file: Bl
 }
 
 /** Where a picture of the mail is shown from, made small and harmless by the service. */
-export const attachmentPicture = (id: string, n: number): string =>
-  `/api/requests/${id}/attachments/${n}?width=640`
+export const attachmentPicture = (id: string, n: number, width: 320 | 1280): string =>
+  `/api/requests/${id}/attachments/${n}?width=${width}`

@@ -10,17 +10,23 @@ import { attachmentPicture, fetchAttachment, type MailRequest } from '../../serv
 import { saveFile } from '../../service/save-file.ts'
 import { useStore } from '../../device/store.ts'
 import styles from './anfragen.module.css'
+import { isPicture } from './mail-words.ts'
 import { texts } from './texts.de.ts'
 
-/** The files of a mail; each is fetched from the mailbox when it is tapped, and pictures are shown small and harmless. */
-export function Attachments({ request: { id, attachments } }: { request: MailRequest }) {
+/** More is fetched from the mailbox only when it is tapped. */
+const mostThumbs = 12
+
+/** The files of a mail: pictures are seen at once, made small and harmless by the service, others fetched when they are tapped. */
+export function Attachments({ request: { id, gmailMessageId, attachments } }: { request: MailRequest }) {
   const { online } = useStore(connection)
-  const sheet = useSheet('anhang')
+  const sheet = useSheet(`anhang-${id}`)
   const [shown, setShown] = useState<number | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   if (attachments.length === 0) return null
   const nameOf = (n: number) => attachments[n]?.fileName ?? texts.file(n + 1)
+  const all = attachments.map((file, n) => ({ ...file, n }))
+  const pictures = all.filter(isPicture)
   const save = async (n: number) => {
     if (busy !== null) return
     setBusy(n)
@@ -35,32 +41,39 @@ export function Attachments({ request: { id, attachments } }: { request: MailReq
       setBusy(null)
     }
   }
+  const look = (n: number) => {
+    setFault(null)
+    setShown(n)
+    sheet.show()
+  }
   return (
-    <section aria-label={texts.files}>
+    <section aria-label={texts.files} className={styles.attachments}>
+      {pictures.length > 0 && (
+        <Thumbs
+          // The row may stand for another mail by now, and its files for others.
+          key={gmailMessageId}
+          id={id}
+          pictures={pictures.map(({ n }) => ({ n, name: nameOf(n) }))}
+          onLook={look}
+        />
+      )}
       <ul className={styles.files}>
-        {attachments.map(({ contentType, size }, n) => {
-          const isPicture = /^image\/(?:jpeg|png|webp|gif|avif)$/.test(contentType)
-          const Icon = isPicture ? Image : Paperclip
-          return (
+        {all
+          .filter((file) => !isPicture(file))
+          .map(({ n, size }) => (
             <li key={n}>
               <Button
                 kind="outlined"
                 off={online ? null : texts.offline}
                 quietReason
-                onClick={() => {
-                  if (!isPicture) return void save(n)
-                  setFault(null)
-                  setShown(n)
-                  sheet.show()
-                }}
+                onClick={() => void save(n)}
               >
-                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                <Paperclip size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span className={styles.fileName}>{nameOf(n)}</span>
                 <span className={styles.fileSize}>{texts.size(size)}</span>
               </Button>
             </li>
-          )
-        })}
+          ))}
       </ul>
       {fault !== null && !sheet.open && (
         <Notice kind="warn" alert>
@@ -70,7 +83,11 @@ export function Attachments({ request: { id, attachments } }: { request: MailReq
       <Sheet open={sheet.open && shown !== null} onClose={sheet.close} title={nameOf(shown ?? 0)}>
         {shown !== null && (
           <>
-            <Picture key={`${id}-${shown}`} address={attachmentPicture(id, shown)} name={nameOf(shown)} />
+            <Picture
+              key={`${gmailMessageId}-${shown}`}
+              address={attachmentPicture(id, shown, 1280)}
+              name={nameOf(shown)}
+            />
             {fault !== null && (
               <Notice kind="warn" alert>
                 {fault}
@@ -84,6 +101,48 @@ export function Attachments({ request: { id, attachments } }: { request: MailReq
         )}
       </Sheet>
     </section>
+  )
+}
+
+interface ThumbsProps {
+  id: string
+  pictures: readonly { n: number; name: string }[]
+  onLook: (n: number) => void
+}
+
+/** Small pictures in places of one size, fetched one after the other: each is a way to the mailbox. */
+function Thumbs({ id, pictures, onLook }: ThumbsProps) {
+  const { online } = useStore(connection)
+  const [settled, setSettled] = useState(0)
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <ul className={styles.thumbs} aria-label={texts.pictures}>
+      {pictures.map(({ n, name }, place) => {
+        const isAsked = place <= settled && place < mostThumbs && !failed.has(n) && online
+        return (
+          <li key={n}>
+            <button type="button" aria-label={texts.look(name)} title={name} onClick={() => onLook(n)}>
+              {isAsked ? (
+                <img
+                  src={attachmentPicture(id, n, 320)}
+                  alt=""
+                  onLoad={() => setSettled(Math.max(settled, place + 1))}
+                  onError={() => {
+                    setFailed(new Set([...failed, n]))
+                    setSettled(Math.max(settled, place + 1))
+                  }}
+                />
+              ) : (
+                <>
+                  <Image size={22} strokeWidth={1.5} aria-hidden="true" />
+                  <span>{name}</span>
+                </>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -109,5 +168,5 @@ function Picture({ address, name }: { address: string; name: string }) {
         {texts.pictureFailed}
       </Notice>
     )
-  return <img key={tries} src={address} alt={name} onError={() => setFailed(true)} />
+  return <img key={tries} className={styles.large} src={address} alt={name} onError={() => setFailed(true)} />
 }

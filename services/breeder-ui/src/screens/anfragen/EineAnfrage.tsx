@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { senderOf } from '../../parts/contact/sender-of.ts'
@@ -39,6 +39,9 @@ export function EineAnfrage() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
   const query = useRequest(id)
   const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
+  const entryId = query.data?.entryId ?? null
+  // The mail went on: what stands in the inbox shows the whole conversation.
+  if (entryId !== null && !isGone) return <Navigate to="/anfragen/$id" params={{ id: entryId }} replace />
   if (query.data !== undefined && !isGone) return <Shown key={id} request={query.data} />
   return (
     <Screen title={texts.request} area={texts.area} back={back}>
@@ -74,6 +77,8 @@ function Shown({ request }: { request: MailRequest }) {
   const answer = useAnswer(request, isFocused)
   const [fault, setFault] = useState<string | null>(null)
   const sender = senderOf(request)
+  const [begun] = useState(request.gmailMessageId)
+  useReadOnce(request)
 
   const change: Change = async (patch, told) => {
     setFault(null)
@@ -185,6 +190,7 @@ function Shown({ request }: { request: MailRequest }) {
           </Suspense>
           <Thread id={id} />
           <Named text={answer.text} />
+          {request.gmailMessageId !== begun && <Notice kind="info">{texts.joined}</Notice>}
           <Answer request={request} answer={answer} field={field} />
         </article>
       </div>
@@ -209,6 +215,19 @@ function Shown({ request }: { request: MailRequest }) {
       </Sheet>
     </Screen>
   )
+}
+
+/** What no person wrote needs nothing: opened, it is done with. */
+function useReadOnce(request: MailRequest): void {
+  const isUnread = request.isAutomated && request.status === 'New'
+  const newest = useRef(request)
+  useEffect(() => {
+    newest.current = request
+  })
+  useEffect(() => {
+    // Without a connection it stays unread.
+    if (isUnread) void changeRequest(newest.current, { status: 'Abandoned' }).catch(() => {})
+  }, [isUnread])
 }
 
 const statuses = ['New', 'InProgress', 'Assigned', 'Answered', 'Abandoned'] as const

@@ -69,9 +69,10 @@ export function RequestList({ openId = null }: { openId?: string | null }) {
   )
 }
 
-/** Bounces and automatic answers, folded; they are read when they are looked at. */
+/** What no person wrote, folded; it is fetched when it is looked at. */
 function Automatic({ openId }: { openId: string | null }) {
   const count = useRequestCount('automatisch') ?? 0
+  const unread = useRequestCount('ungelesen') ?? 0
   const [open, setOpen] = useState(false)
   const query = useRequests('automatisch', 1, open)
   if (count === 0) return null
@@ -79,6 +80,7 @@ function Automatic({ openId }: { openId: string | null }) {
     <details className={styles.automatic} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {texts.automatic} <span className="soft">{count}</span>
+        {unread > 0 && <span className={styles.unread}>{texts.unread(unread)}</span>}
       </summary>
       {open && (
         <Loaded query={query} rows={2}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { senderOf } from '../../parts/contact/sender-of.ts'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -5,6 +6,7 @@ import { calendar } from '../../service/clock.ts'
 import { type ThreadEntry, useThread } from '../../service/requests.ts'
 import { useStore } from '../../device/store.ts'
 import styles from './anfragen.module.css'
+import { Attachments } from './Attachments.tsx'
 import { MailText } from './MailText.tsx'
 import { texts } from './texts.de.ts'
 
@@ -41,8 +43,9 @@ function Entry({ entry }: { entry: ThreadEntry }) {
   const isMine = entry.kind === 'Sent'
   const text = isMine ? entry.body : entry.request.ownText
   const at = isMine ? entry.sentAt : entry.request.receivedAt
+  const [open, setOpen] = useState(false)
   return (
-    <details className={styles.entry}>
+    <details className={styles.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className={styles.entryHead}>
           <span>{isMine ? texts.me : senderOf(entry.request)}</span>
@@ -53,6 +56,7 @@ function Entry({ entry }: { entry: ThreadEntry }) {
         <span className={styles.preview}>{text.slice(0, 160)}</span>
       </summary>
       <MailText text={text} />
+      {open && !isMine && <Attachments request={entry.request} />}
       {isMine && entry.error !== null && <p className={styles.entryFault}>{entry.error.detail}</p>}
     </details>
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { senderOf } from '../../parts/contact/sender-of.ts'
-import { recipientOf, textParts } from './mail-words.ts'
+import { isPicture, recipientOf, textParts } from './mail-words.ts'
 
 test('only addresses that are safe to follow become links', () => {
   expect(textParts('Siehe https://example.org/a?b=1. Oder mailto:a@example.org!')).toEqual([
@@ -13,6 +13,19 @@ test('only addresses that are safe to follow become links', () => {
   ])
   for (const text of ['javascript:alert(1)', 'http://example.org', 'data:text/html,x', '<a href=x>'])
     expect(textParts(text)).toEqual([{ text }])
+})
+
+test.each([
+  ['image/jpeg', 'gehege.jpg', true],
+  ['image/png', null, true],
+  ['application/octet-stream', 'MAUS.JPG', true],
+  ['application/octet-stream', 'maus.jpg.exe', false],
+  ['application/octet-stream', null, false],
+  ['image/svg+xml', 'logo.svg', false],
+  ['image/heic', 'IMG_0117.HEIC', false],
+  ['text/html', 'bild.jpg', false],
+])('%s %s is a picture that browsers show: %s', (contentType, fileName, is) => {
+  expect(isPicture({ contentType, fileName })).toBe(is)
 })
 
 test('no letter of a text is lost or made', () => {

@@ -6,6 +6,13 @@ export const recipientOf = ({
   fromAddress,
 }: Pick<MailRequest, 'replyTo' | 'fromAddress'>): string | null => replyTo ?? fromAddress
 
+type Attachment = MailRequest['attachments'][number]
+
+/** Whether a file of a mail is a picture that browsers show; some programs send one as bytes of no type. */
+export const isPicture = ({ contentType, fileName }: Pick<Attachment, 'contentType' | 'fileName'>): boolean =>
+  /^image\/(?:jpeg|pjpeg|png|webp|gif|avif)$/i.test(contentType) ||
+  (contentType === 'application/octet-stream' && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(fileName ?? ''))
+
 export type TextPart = { text: string; href?: string }
 
 /** What is an address in a text of a stranger: nothing but `https:` and `mailto:` can be followed. */

@@ -44,6 +44,8 @@ export const texts = {
     bytes >= 1_000_000
       ? `${sizes.format(bytes / 1_000_000)} MB`
       : `${sizes.format(Math.ceil(bytes / 1000))} kB`,
+  pictures: 'Bilder',
+  look: (name: string) => `${name} groß zeigen`,
   fileWaits: 'Die Datei wird noch aus dem Postfach geholt. Bitte gleich nochmal versuchen.',
   pictureFailed: 'Das Bild lässt sich gerade nicht zeigen.',
   save: 'Herunterladen',
@@ -95,6 +97,7 @@ export const texts = {
   toSettings: 'Zum Postfach',
   unanswered:
     'Die Verbindung ist abgerissen. Ob die Antwort hinausging, zeigt der Gesprächsverlauf; sie wird nicht doppelt gesendet.',
+  joined: 'Inzwischen ist noch eine Mail gekommen. Sie steht jetzt oben.',
   clash: 'Inzwischen hat jemand anderes an dieser Antwort geschrieben.',
   answeredMeanwhile: 'Inzwischen hat jemand anderes diese Anfrage beantwortet.',
   answeredAlready: 'Diese Anfrage ist schon beantwortet. Ihr Text wäre eine weitere Antwort.',
