@@ -107,7 +107,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await deliverInbox(world)
     await go('/anfragen')
     await page.getByRole('button', { name: 'Abrufen' }).tap()
-    await page.getByText('65 neue Anfragen.').waitFor()
+    await page.getByText('5 neue Anfragen.').waitFor()
     await page.getByText('Automatische Mails').waitFor()
     expect(await page.getByText('Nicht da').count()).toBe(0)
     await seen('anfragen-360')
@@ -128,7 +128,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
   })
 
   test('a conversation of sixty mails is folded; a known contact is named, one who pretends is not', async () => {
-    await open('Wartezeit')
+    await open('Re: Wartezeit')
     await page.getByText('0 gesendet, 59 empfangen').tap()
     await expect
       .poll(() =>
@@ -206,7 +206,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
   })
 
   test('held back, nothing goes out and the text stands there; it outlives a reload', async () => {
-    const id = await open('Wartezeit')
+    const id = await open('Re: Wartezeit')
     const before = world.smtp.received.length
     await field().fill('Etwa drei Monate.')
     await page.getByText(/^gespeichert \d\d:\d\d$/).waitFor()
@@ -352,7 +352,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
 
   test('sent from two tabs at once, an answer goes out once', async () => {
     const before = world.smtp.received.length
-    await open('Wartezeit')
+    await open('Re: Wartezeit')
     await field().fill('Etwa fünf Monate.')
     await page.getByText(/^gespeichert/).waitFor()
     const other = await app.context.newPage()
@@ -369,7 +369,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
         .getByText(/Die Antwort ist gesendet|schon gesendet|Antwort unterwegs/)
         .first()
         .waitFor()
-    await expect.poll(async () => (await requestOf('Wartezeit')).status).toBe('Answered')
+    await expect.poll(async () => (await requestOf('Re: Wartezeit')).status).toBe('Answered')
     expect(world.smtp.received).toHaveLength(before + 1)
     await other.close()
   })

@@ -153,15 +153,17 @@ describeWith('dovecot', 'a conversation by mail', (executable) => {
 
   test('of sixty mails is shown in their order, with our answer at its end', async () => {
     const id = (nth: number) => `<${nth === 0 ? 'first' : `mail-${nth}`}@example.org>`
-    await world.deliver(
-      Array.from({ length: 60 }, (_, nth) =>
-        mail(
-          id(nth).slice(1, -'@example.org>'.length),
-          nth === 0 ? {} : { References: `${id(0)} ${id(nth - 1)}`, 'In-Reply-To': id(nth - 1) },
-          `Nachricht ${nth}\r\n\r\nAm 1. März 2026 um 10:00 schrieb Anna:\r\n> Nachricht ${nth - 1}`,
-        ),
+    const mails = Array.from({ length: 60 }, (_, nth) =>
+      mail(
+        id(nth).slice(1, -'@example.org>'.length),
+        nth === 0 ? {} : { References: `${id(0)} ${id(nth - 1)}`, 'In-Reply-To': id(nth - 1) },
+        `Nachricht ${nth}\r\n\r\nAm 1. März 2026 um 10:00 schrieb Anna:\r\n> Nachricht ${nth - 1}`,
       ),
     )
+    await world.withMailbox(async (client) => {
+      for (const [nth, raw] of mails.entries())
+        await client.append('INBOX', Buffer.from(raw, 'latin1'), [], new Date(Date.UTC(2026, 2, 1, 12, nth)))
+    })
     await world.sync()
     const last = await find('mail-59')
     await world.api.post(`/api/requests/${last.id}/send`, { body: 'Gern.' })

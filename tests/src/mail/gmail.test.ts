@@ -20,8 +20,8 @@ test('the conversation that the server names is the thread, whatever the headers
   ])
   await world.sync()
 
-  expect((await world.inbox()).map((one) => one.threadId)).toEqual([
-    '1278455344230334866',
+  // Two of them are one conversation, and so one entry.
+  expect((await world.inbox()).map(({ threadId }) => threadId).toSorted()).toEqual([
     '1278455344230334866',
     '1278455344230334867',
   ])

@@ -105,11 +105,12 @@ function syncSuite(open: () => MailWorld): void {
     ])
     const { id } = entries.find((one) => one.gmailMessageId === '<bare@example.org>')
     const thread = (await world.api.get(`/api/requests/${id}/thread`)).body
-    expect(thread.map(({ request }: any) => request.gmailMessageId)).toEqual([
-      '<root@example.org>',
-      '<reply@example.org>',
-      '<late@example.org>',
+    // They came within one second, which has no order.
+    expect(thread.map(({ request }: any) => request.gmailMessageId).toSorted()).toEqual([
       '<bare@example.org>',
+      '<late@example.org>',
+      '<reply@example.org>',
+      '<root@example.org>',
     ])
   })
 

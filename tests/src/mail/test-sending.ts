@@ -29,7 +29,7 @@ export function sendSuite(start: () => Promise<TestImap>): void {
     const name = `request${++count}`
     messageId = `<${name}@example.org>`
     await world.deliver([
-      mail(name, { References: '<root@example.org>', 'Reply-To': 'Jana <privat@example.org>' }),
+      mail(name, { References: `<root-${name}@example.org>`, 'Reply-To': 'Jana <privat@example.org>' }),
     ])
     await world.sync()
     const inbox = await world.inbox()
@@ -58,7 +58,7 @@ export function sendSuite(start: () => Promise<TestImap>): void {
     expect(received).toMatchObject({ from: world.imap.user, to: ['privat@example.org'] })
     expect(parseMail(received!.raw)).toMatchObject({
       inReplyTo: messageId,
-      references: ['<root@example.org>', messageId],
+      references: [`<root-request${count}@example.org>`, messageId],
       subject: 'Re: Weibchen gesucht',
       fromAddress: world.imap.user,
       bodyText: text,
@@ -112,7 +112,7 @@ export function sendSuite(start: () => Promise<TestImap>): void {
     expect(sent).toMatchObject({
       subject: 'Re: Weibchen gesucht',
       inReplyTo: messageId,
-      references: ['<root@example.org>', messageId],
+      references: [`<root-request${count}@example.org>`, messageId],
       bodyText: draft['body'],
     })
     expect(await request()).toMatchObject({ status: 'Answered', sending: false })

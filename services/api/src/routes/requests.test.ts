@@ -34,6 +34,8 @@ describe('the inbox', () => {
       bodyText: 'Habt ihr junge Weibchen?',
       ownText: 'Habt ihr junge Weibchen?',
       preview: 'Habt ihr junge Weibchen?',
+      writer: { name: 'Jana Petersen', address: 'jana@example.org' },
+      entryId: null,
       senderContactId: null,
       prospectId: null,
       aftercareId: null,
