@@ -21,10 +21,11 @@ test('the conversation that the server names is the thread, whatever the headers
   await world.sync()
 
   // Two of them are one conversation, and so one entry.
-  expect((await world.inbox()).map(({ threadId }) => threadId).toSorted()).toEqual([
-    '1278455344230334866',
-    '1278455344230334867',
-  ])
+  const entries = await world.inbox()
+  expect(entries).toHaveLength(2)
+  expect(new Set(entries.map(({ threadId }) => threadId))).toEqual(
+    new Set(['1278455344230334866', '1278455344230334867']),
+  )
 })
 
 test('a server that files what it sends gets no copy, however late it does so', async () => {
