@@ -43,7 +43,11 @@ export function Compose({ mail, text }: ComposeProps) {
     field.current?.setSelectionRange(unlooked, end < 0 ? unlooked + checkMark.length : end + 1)
   }, [said, done])
   const locked = phase !== 'writing'
-  const missing = new Set(mail.missing.flatMap((name) => (name === 'fragen' ? [] : [texts.missing[name]])))
+  const missing = new Set(
+    mail.missing.flatMap((name) =>
+      name in texts.missing ? [texts.missing[name as keyof typeof texts.missing]] : [],
+    ),
+  )
   return (
     <>
       <DraftNotice at={text.restoredAt} onDiscard={text.discard} />
