@@ -23,8 +23,10 @@ const legal =
 
 /** A line that no person wrote. */
 export function isMachineSignature(line: string): boolean {
-  const text = line.trim().replace(/^[*_[(<]+|[*_\])>]+$/g, '')
-  return text.length < 160 && machine.some((pattern) => pattern.test(text))
+  const text = line.trim()
+  if (text.length > 200) return false
+  const plain = text.replace(/^[*_[(<]+|[*_\])>]+$/g, '')
+  return plain.length < 160 && machine.some((pattern) => pattern.test(plain))
 }
 
 /** The beginning of a notice on secrecy, behind which nothing else comes. */

@@ -85,6 +85,6 @@ function cutAt(lines: string[], is: (line: string) => boolean): { before: string
 function afterthoughts(lines: string[]): string[] {
   const paragraphs = lines.join('\n').split(/\n\s*\n/)
   return paragraphs
-    .filter((text) => /^\s*(?:P\.?\s?S\.?\b|N\.?B\.?:|Nachtrag\b)/i.test(text) || /\p{L}{2,}\?/u.test(text))
+    .filter((text) => /^\s*(?:P\.?\s?S\.?\b|N\.?B\.?:|Nachtrag\b)/i.test(text) || /\p{L}\p{L}\?/u.test(text))
     .flatMap((text) => ['', ...text.split('\n')])
 }

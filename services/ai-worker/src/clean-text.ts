@@ -1,5 +1,10 @@
 import { checkMark } from '@zuchtbuch/contracts/requests'
-import { plainForm, replacePersonalData, type PersonalDatum } from './mask-personal-data.ts'
+import { replacePersonalData, type PersonalDatum } from './mask-personal-data.ts'
+import { plainForm } from './normal-form.ts'
+import { spokenNumbers } from './spoken-numbers.ts'
+
+/** Far beyond any letter or advertisement; what lies behind it is neither judged nor shown. */
+const longestText = 12_000
 
 /**
  * The letter or advertisement in a model's reply: without fences, Markdown, a subject line, an announcement or
@@ -7,14 +12,15 @@ import { plainForm, replacePersonalData, type PersonalDatum } from './mask-perso
  */
 export function cleanText(reply: string): string {
   const plain = reply
+    .slice(0, longestText)
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b\ufeff]/g, '')
     .trim()
     .replace(/^```[a-z]*\s*\n([\s\S]*?)\n?```\s*$/i, '$1')
-    .replace(/^\s{0,3}#{1,6}\s+/gm, '')
-    .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2')
-    .replace(/^\s*[*•]\s+/gm, '- ')
-    .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/gm, '')
+    .replace(/^[^\S\n]{0,3}#{1,6}[^\S\n]+/gm, '')
+    .replace(/(\*\*|__)(?=\S)([^\n]{0,500}?\S)\1/g, '$2')
+    .replace(/^[^\S\n]*[*•][^\S\n]+/gm, '- ')
+    .replace(/^[^\S\n]*(?:-{3,}|\*{3,}|_{3,})[^\S\n]*$/gm, '')
     .trim()
   return withoutQuotationMarks(withoutAnnouncement(plain))
     .split('\n')
@@ -48,53 +54,6 @@ const price = new RegExp(
 )
 const spokenPrice = new RegExp(String.raw`(?<![\p{L}])(?<words>\p{L}{3,40})\s?(?:${currency})`, 'giu')
 
-const ones = [
-  '',
-  'ein',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
-  'dreizehn',
-  'vierzehn',
-  'fünfzehn',
-  'sechzehn',
-  'siebzehn',
-  'achtzehn',
-  'neunzehn',
-]
-const tens = ['', '', 'zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']
-
-function belowHundred(value: number): string {
-  const one = ones[value % 10] ?? ''
-  return ones[value] ?? `${one}${one === '' ? '' : 'und'}${tens[Math.floor(value / 10)]}`
-}
-
-/** Numbers of up to three digits by the words for them. */
-const spokenNumbers = new Map(
-  Array.from({ length: 1000 }, (_, number) => {
-    const hundreds =
-      number < 100
-        ? ['']
-        : number < 200
-          ? ['hundert', 'einhundert']
-          : [`${ones[Math.floor(number / 100)]}hundert`]
-    return hundreds.map((words) => [`${words}${belowHundred(number % 100)}`, number] as const)
-  })
-    .flat()
-    .concat([
-      ['tausend', 1000],
-      ['eintausend', 1000],
-    ]),
-)
-
 /** Amounts of money in a text, as numbers: `25 €`, `25,00 Euro`, `EUR 1.200`, `50,-`, `$50`, `fünfzig Euro`. */
 export function readPrices(text: string): number[] {
   const plain = plainForm(text)
@@ -124,17 +83,22 @@ const contactData = new Set<PersonalDatum>(['E-Mail-Adresse', 'Link', 'Telefonnu
 const whereabouts = new Set<PersonalDatum>(['Adresse', 'Profil'])
 const payment =
   /(?<!\p{L})(?:Pay\s?Pal|Klarna|Western\s?Union|Moneygram|Paysafe(?:card)?|Bitcoin|Krypto\p{L}*|Revolut|Venmo|Gutscheinkarten?|Vorkasse|Anzahlung|(?:über|an)weis(?:e|en|t|ung)|anzahlen|zahlbar|IBAN|Konto(?:nummer)?)(?!\p{L})/giu
+const sentence = /[^.!?\n]+/g
 const promise =
-  /[^.!?\n]*(?<!\p{L})(?:reservier\p{L}*|vorgemerkt|zurückgelegt|freigehalten|fest zugesagt|verbindlich|garantier\p{L}*|halten? [^.!?\n]{0,60} frei)(?!\p{L})[^.!?\n]*/giu
+  /(?<!\p{L})(?:reservier\p{L}*|vorgemerkt|zurückgelegt|freigehalten|fest zugesagt|verbindlich|garantier\p{L}*|halten? [^.!?\n]{0,60} frei)(?!\p{L})/iu
 const denial = /(?<!\p{L})(?:nicht|noch|keine?[nmrs]?|ohne|weder)(?!\p{L})/iu
 
 /**
  * What a text for other people must not hold, whatever the model was told. All of it is judged in its plain form (NFKC),
- * in which full-width digits are digits.
+ * in which full-width digits are digits. Of a very long text the beginning is judged, and `marked` is no more than that.
  */
-export function findFlaws(text: string, { prices, shortest }: { prices: number[]; shortest: number }): Flaws {
+export function findFlaws(
+  whole: string,
+  { prices, shortest }: { prices: number[]; shortest: number },
+): Flaws {
   const grave: string[] = []
   const small: string[] = []
+  const text = whole.slice(0, longestText)
   const plain = plainForm(text)
   if (text.length < shortest) grave.push('Sie ist leer oder viel zu kurz.')
   if (readPrices(plain).some((amount) => !prices.includes(amount)))
@@ -151,10 +115,10 @@ export function findFlaws(text: string, { prices, shortest }: { prices: number[]
   if (withPlaces !== plain) small.push('Sie nennt eine Anschrift oder ein Profil. Lass sie weg.')
   const withPayments = withPlaces.replace(payment, marking)
   if (withPayments !== withPlaces) small.push('Sie spricht von einer Zahlung. Lass das weg.')
-  const marked = withPayments.replace(promise, (sentence) => {
-    const words = sentence.trim()
-    if (denial.test(words) || words.includes(checkMark)) return sentence
-    return sentence.replace(words, () => marking(words))
+  const marked = withPayments.replace(sentence, (whole) => {
+    if (!promise.test(whole) || denial.test(whole) || whole.includes(checkMark)) return whole
+    const words = whole.trim()
+    return whole.replace(words, () => marking(words))
   })
   if (marked !== withPayments) small.push('Sie verspricht etwas, etwa eine Reservierung. Versprich nichts.')
   if (

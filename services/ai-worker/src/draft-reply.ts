@@ -2,6 +2,7 @@ import type { Ai } from './ai-client.ts'
 import { answer } from './answer.ts'
 import { readAddressing } from '@zuchtbuch/domain/addressing'
 import { maskPersonalData } from './mask-personal-data.ts'
+import { cutAtSentence } from './clean-text.ts'
 import { DraftFacts, placedReplyDraftPrompt, replyDraftPrompt } from './prompts/reply-draft.ts'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
 
@@ -21,7 +22,8 @@ export function draftFacts(
   placement?: DraftFacts['placement'],
 ): DraftFacts {
   const own = stripMail(bodyText)
-  const masked = maskPersonalData(own)
+  // Far more than is sent, and at the end of a sentence, so that no half of an address is left over.
+  const masked = maskPersonalData(cutAtSentence(own, 2 * longestText))
   const text = masked.length <= longestText ? masked : `${masked.slice(0, longestText).toWellFormed()} …`
   return DraftFacts.parse({
     text,

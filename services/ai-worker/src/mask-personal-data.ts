@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts'
+
 /** Where people live and how to reach them, found in a text before it leaves the house or is sent on. */
 
 export type PersonalDatum =
@@ -32,7 +34,34 @@ const wholeNameIntroduction =
 const link = /\b(?:(?:h(?:tt|xx)ps?|ftps?|sftp|mailto):\/{0,2}|www\.)[^\s<>"'„“)\]]{3,500}/giu
 /** An address without a scheme: with a path, or with an ending that is in use. `Rein.Das` is none: endings are small. */
 const bareLink =
-  /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}(?:[a-z]{2,24}\/[^\s<>"'„“)\]]{1,500}|(?:de|com|net|org|info|eu|at|ch|li|io|me|ly|gg|co|to|tv|uk|nl|fr|it|pl|ru|biz|shop|online|app|dev|site|link|xyz|name|blog|store|page|club|example)(?![\p{L}\p{N}-]|\.[\p{L}\p{N}]))/gu
+  /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}(?:[a-z]{2,24}\/[^\s<>"'„“)\]]{1,500}|(?:de|com|net|org|info|eu|at|ch|li|io|me|ly|gg|co|to|tv|uk|nl|fr|it|pl|ru|biz|shop|online|app|dev|site|link|xyz|name|blog|store|page|club|onion|eth|example)(?![\p{L}\p{N}-]|\.[\p{L}\p{N}]))/gu
+const messenger =
+  'insta(?:gram)?|facebook|fb|snap(?:chat)?|tik\\s?tok|telegram|threema|discord|skype|twitter|signal|whats\\s?app|viber|wechat|kik|matrix'
+/** `Telegram, ich heiße dort evil_zucht`, `Signal als evil.42`; then `Telegram unter evilzucht`, which no mark gives away. */
+const messengerNames = [
+  new RegExp(
+    String.raw`(?<!\p{L})(?:${messenger})(?!\p{L})[^.!?\n]{0,40}?(?<![\p{L}\d])(?<datum>(?=.{4})\p{L}{1,30}(?:[._#-]?\d|[_#]|\.(?=[\p{L}\d]))[\p{L}\d_.#-]{0,40})`,
+    'dgiu',
+  ),
+  new RegExp(
+    String.raw`(?<!\p{L})(?:${messenger})(?:-?(?:name|profil|id|kanal|gruppe))?(?:\s?[:=]|[^.!?\n]{0,25}?\s(?:unter|namens|lautet|heißt|heiße|username|nutzername|benutzername)|-?(?:name|id))\s{1,2}(?<datum>[A-Za-z][\p{L}\d_.-]{2,60}[\p{L}\d])`,
+    'dgiu',
+  ),
+  /(?<!\p{L})threema(?!\p{L})[^.!?\n]{0,40}?(?<![\p{L}\d])(?<datum>(?=[A-Z\d]*\d)[A-Z\d]{8})(?![\p{L}\d])/dgu,
+]
+/** How Skype and Discord write a name. */
+const accountName = /(?<![\p{L}\d])(?:live:[\p{L}\d_.]{3,40}|[\p{L}\d_.]{2,32}#\d{4}(?!\d))/giu
+/** What follows `WhatsApp unter …` or `Facebook: …` without being anybody's name: a word of a sentence. */
+const isOrdinaryWord =
+  /^(?:\p{Lu}\p{L}*|der|dem|den|die|das|dieser|diesem|de[rm]selben|meine[rm]?|unsere[rm]?|eurer|eurem|ihre[rm]?|seine[rm]?|deine[rm]?|eine[rm]?|anderem|anderer|folgende[rmn]?|gleiche[rmn]?|dort|dann|auch|noch|immer|nicht|hier|bitte|gern|gerne|z\.b|usw)$/u
+const wallet =
+  /(?<![\p{L}\d])(?:(?:bc1|ltc1|tb1|lnbc|0x)[\da-z]{16,120}|(?:bc1|ltc1|0x)\s?[\da-z]{1,8}(?:[\s-][\da-z]{2,8}){5,20})/giu
+/** A key or an account at an exchange: nothing in German is as long and has all kinds of characters. */
+const token = /(?<![\p{L}\d])[a-z\d]{26,120}(?![\p{L}\d])/giu
+const spacedIban =
+  /(?<![\p{L}\d])(?:DE|AT|CH|LI|LU|BE|FR|IT|ES|NL|PL|GB|IE|LT|LV|EE|DK|SE|NO|FI|CZ|SK|HU|PT)(?:[\s._/|*:–-]{0,3}\d){14,30}(?!\d)/giu
+const accountNumber =
+  /(?<!\p{L})(?:Kto|Konto|BLZ|Bankleitzahl)(?:[\s.-]?(?:Nr|nummer))?[\s.:=-]{1,3}(?<datum>\d[\d ]{5,12}\d)(?!\d)/dgiu
 const iban = /\b[a-z]{2}[\s.-]?\d{2}(?:[\s.-]?[\da-z]{4}){3,7}(?:[\s.-]?[\da-z]{1,3})?\b/gi
 const word = String.raw`\p{Lu}[\p{L}.]{0,29}\p{L}`
 const place = String.raw`${word}(?:[ -](?:(?:am|an der|im|in der|bei|ob der|vor der|a\.|b\.)\s)?(?:${word}|\(${word}\))){0,3}`
@@ -70,7 +99,7 @@ const phone = new RegExp(
   'gu',
 )
 const labelledPhone =
-  /\b(tel(?:efon)?(?:nummer)?|handy(?:nummer)?|mobil(?:nummer|telefon)?|mobile|phone|festnetz|fax|whats\s?app|telegram|signal|rufnummer|ruf mich an|anrufen unter|erreichbar unter|meine nummer(?: ist)?)([\s.:=-]{0,4})((?:\+|\()?\d[\d\s()/.–-]{3,22}\d)(?!\p{L})/giu
+  /\b(?:tel(?:efon)?(?:nummer)?|handy(?:nummer)?|mobil(?:nummer|telefon)?|mobile|phone|festnetz|fax|whats\s?app|telegram|signal|rufnummer|ruf mich an|anrufen unter|erreichbar unter|meine nummer(?: ist)?)[\s.:=-]{0,4}(?<datum>(?:\+|\()?\d[\d\s()/.–-]{3,22}\d)(?!\p{L})/dgiu
 
 const monthName =
   '(?:Jan(?:uar)?|Feb(?:ruar)?|März|Mär|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)'
@@ -94,80 +123,55 @@ function isPersonsYear(year: number, today: Date): boolean {
   return whole >= 1900 && whole <= thisYear - oldestAnimal
 }
 
-/**
- * The text in one way of writing: without full-width letters and digits (NFKC), without invisible characters between the
- * others, and with what HTML writes as numbers.
- */
-export function plainForm(text: string): string {
-  return text
-    .replace(/&#(?:x0{0,4}([\da-f]{1,4})|0{0,4}(\d{1,5}));?/gi, (found, hex?: string, decimal?: string) => {
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return code >= 32 && code < 0xd800 ? String.fromCharCode(code) : found
-    })
-    .replace(/&(commat|period|nbsp);/gi, (_, name: string) =>
-      name.toLowerCase() === 'commat' ? '@' : name.toLowerCase() === 'period' ? '.' : ' ',
-    )
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Co}]/gu, '')
-}
+/** Far beyond any letter; what lies behind it is neither looked at nor passed on. */
+const longestText = 60_000
 
 /**
  * Finds e-mail addresses, phone numbers, bank accounts, postal and web addresses, profiles, birth dates and number plates
- * of people, and the name of somebody who introduces themselves; answers the text in its plain form with each of them
- * replaced. Names that are not introduced are not found.
+ * of people, and the name of somebody who introduces themselves, however they are written; answers the text in its plain
+ * form with each of them replaced, of more than 60,000 units the beginning. Names that are not introduced are not found.
  */
 export function replacePersonalData(
   text: string,
   replace: (found: string, what: PersonalDatum) => string,
   today = new Date(),
 ): string {
-  /** What was found stands as one character that no later pattern takes for a part of something else. */
-  const found: string[] = []
-  const keep = (what: PersonalDatum) => (whole: string) => {
-    found.push(replace(whole, what))
-    return String.fromCodePoint(firstMark + found.length - 1)
-  }
-  const phoneOr = (whole: string, least: number) =>
-    isPhone(whole, least) ? keep('Telefonnummer')(whole) : whole
-  const marked = plainForm(text)
-    .replace(email, keep('E-Mail-Adresse'))
-    .replace(link, keep('Link'))
-    .replace(emailStart, keep('E-Mail-Adresse'))
-    .replace(bareLink, keep('Link'))
-    .replace(handle, keep('Profil'))
-    .replace(labelledHandle, keep('Profil'))
-    .replace(introduction, keep('Name'))
-    .replace(wholeNameIntroduction, keep('Name'))
-    .replace(iban, (whole) =>
-      /\d.*\d.*\d.*\d.*\d.*\d.*\d/.test(whole) ? keep('Bankverbindung')(whole) : whole,
+  const searched = normalForm(text.slice(0, longestText).toWellFormed())
+  const take = (
+    what: PersonalDatum,
+    pattern: RegExp,
+    is: (found: string, groups: Partial<Record<string, string>>) => boolean = () => true,
+  ) =>
+    searched.take(pattern, (shown, match) =>
+      is(match.groups?.['datum'] ?? match[0], match.groups ?? {}) ? replace(shown, what) : undefined,
     )
-    .replace(bornIn, (whole, ...rest) => {
-      const { year } = rest.at(-1) as { year: string }
-      return isPersonsYear(Number(year), today) ? keep('Geburtsdatum')(whole) : whole
-    })
-    .replace(day, (whole, ...rest) => {
-      const { end, slash, iso } = rest.at(-1) as { end?: string; slash?: string; iso?: string }
-      return isPersonsYear(Number(end ?? slash ?? iso), today) ? keep('Geburtsdatum')(whole) : whole
-    })
-    .replace(labelledPlate, keep('Kennzeichen'))
-    .replace(plate, keep('Kennzeichen'))
-    .replace(address, keep('Adresse'))
-    .replace(town, keep('Adresse'))
-    .replace(barePostcode, keep('Adresse'))
-    .replace(
-      labelledPhone,
-      (_, label: string, between: string, digits: string) => `${label}${between}${phoneOr(digits, 4)}`,
-    )
-    .replace(phone, (whole, ...rest) => {
-      const groups = rest.at(-1) as { day?: string }
-      return groups.day === undefined ? phoneOr(whole, 7) : whole
-    })
-  return marked.replace(marks, (mark) => found[(mark.codePointAt(0) ?? 0) - firstMark] ?? '')
+  const isOfPerson = (year: string | undefined) => isPersonsYear(Number(year), today)
+  take('E-Mail-Adresse', email)
+  take('Link', link)
+  take('E-Mail-Adresse', emailStart)
+  take('Link', bareLink)
+  take('Profil', handle)
+  take('Profil', accountName)
+  take('Profil', labelledHandle)
+  for (const pattern of messengerNames) take('Profil', pattern, (found) => !isOrdinaryWord.test(found))
+  take('Name', introduction)
+  take('Name', wholeNameIntroduction)
+  take('Bankverbindung', wallet)
+  take('Bankverbindung', token, (found) => /\d/.test(found) && /[a-z]/.test(found) && /[A-Z]/.test(found))
+  take('Bankverbindung', iban, (found) => /\d.*\d.*\d.*\d.*\d.*\d.*\d/.test(found))
+  take('Bankverbindung', spacedIban)
+  take('Bankverbindung', accountNumber)
+  take('Geburtsdatum', bornIn, (_, { year }) => isOfPerson(year))
+  take('Geburtsdatum', day, (_, { end, slash, iso }) => isOfPerson(end ?? slash ?? iso))
+  take('Kennzeichen', labelledPlate)
+  take('Kennzeichen', plate)
+  take('Adresse', address)
+  take('Adresse', town)
+  take('Adresse', barePostcode)
+  take('Telefonnummer', labelledPhone, (found) => isPhone(found, 4))
+  take('Telefonnummer', phone, (found, groups) => groups['day'] === undefined && isPhone(found, 7))
+  return searched.result()
 }
-
-/** Characters for private use, of which `plainForm` leaves none in a text. */
-const firstMark = 0xf0000
-const marks = /[\u{f0000}-\u{10fffd}]/gu
 
 /** What of a text may leave the house: in place of each personal datum stands what it was. */
 export const maskPersonalData = (text: string, today?: Date): string =>

@@ -282,6 +282,22 @@ describe('a reply draft', () => {
   })
 })
 
+test.each([
+  ['letters', 'a'],
+  ['digits', '1'],
+  ['at-signs', '@'],
+  ['blanks', ' '],
+])('60,000 %s in the mail and in the reply keep nobody waiting', async (_, unit) => {
+  const long = unit.repeat(60_000)
+  const id = await addRequest(api, { bodyText: `Hallo\n${long}` })
+  fake.play({ reply: long })
+  const since = performance.now()
+  await api.post(`/api/requests/${id}/draft`)
+
+  expect(performance.now() - since).toBeLessThan(5000)
+  expect(fake.requests.length).toBeGreaterThan(0)
+})
+
 test('one question asked by many at once is asked of the AI once', async () => {
   fake.play({ reply: nameList('Zoe'), delayMs: 300 })
   const ask = () => api.get('/names/suggest?letter=Z&count=1')
