@@ -5,7 +5,7 @@ import { assistantSettings } from './schema/assistant-settings.ts'
 export type AssistantSettingsRow = typeof assistantSettings.$inferSelect
 export type AssistantSettingsValues = Pick<
   AssistantSettingsRow,
-  'apiKeyCipher' | 'apiKeyCipherKeyId' | 'baseUrl' | 'model'
+  'apiKeyCipher' | 'apiKeyCipherKeyId' | 'baseUrl' | 'isAtHome' | 'model'
 >
 
 export async function readAssistantSettings(db: DbOrTx): Promise<AssistantSettingsRow> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookkeeping } from './columns.ts'
 
 /** The service that writes texts, as the breeder set it up. Members that are null are taken from the configuration. */
@@ -11,6 +11,8 @@ export const assistantSettings = pgTable(
     apiKeyCipher: text(),
     apiKeyCipherKeyId: text(),
     baseUrl: text(),
+    /** The breeder said that the address is one of the own network: then it may be without https and without a key. */
+    isAtHome: boolean().notNull().default(false),
     model: text(),
     ...bookkeeping,
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "assistant_settings" ADD COLUMN "is_at_home" boolean DEFAULT false NOT NULL;
