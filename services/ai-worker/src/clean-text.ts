@@ -115,10 +115,10 @@ export function findFlaws(
   if (withPlaces !== plain) small.push('Sie nennt eine Anschrift oder ein Profil. Lass sie weg.')
   const withPayments = withPlaces.replace(payment, marking)
   if (withPayments !== withPlaces) small.push('Sie spricht von einer Zahlung. Lass das weg.')
-  const marked = withPayments.replace(sentence, (whole) => {
-    if (!promise.test(whole) || denial.test(whole) || whole.includes(checkMark)) return whole
-    const words = whole.trim()
-    return whole.replace(words, () => marking(words))
+  const marked = withPayments.replace(sentence, (said) => {
+    if (!promise.test(said) || denial.test(said) || said.includes(checkMark)) return said
+    const words = said.trim()
+    return said.replace(words, () => marking(words))
   })
   if (marked !== withPayments) small.push('Sie verspricht etwas, etwa eine Reservierung. Versprich nichts.')
   if (

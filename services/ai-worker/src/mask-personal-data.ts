@@ -40,7 +40,7 @@ const messenger =
 /** `Telegram, ich heiße dort evil_zucht`, `Signal als evil.42`; then `Telegram unter evilzucht`, which no mark gives away. */
 const messengerNames = [
   new RegExp(
-    String.raw`(?<!\p{L})(?:${messenger})(?!\p{L})[^.!?\n]{0,40}?(?<![\p{L}\d])(?<datum>(?=.{4})\p{L}{1,30}(?:[._#-]?\d|[_#]|\.(?=[\p{L}\d]))[\p{L}\d_.#-]{0,40})`,
+    String.raw`(?<!\p{L})(?:${messenger})(?!\p{L})[^.!?\n]{0,40}?(?<![\p{L}\d])(?<datum>(?=.{4})\p{L}{1,30}(?:[._#-]?\d|[_#]|\.(?=[\p{L}\d]))(?:[\p{L}\d_.#-]{0,40}[\p{L}\d_])?)`,
     'dgiu',
   ),
   new RegExp(
@@ -53,7 +53,7 @@ const messengerNames = [
 const accountName = /(?<![\p{L}\d])(?:live:[\p{L}\d_.]{3,40}|[\p{L}\d_.]{2,32}#\d{4}(?!\d))/giu
 /** What follows `WhatsApp unter …` or `Facebook: …` without being anybody's name: a word of a sentence. */
 const isOrdinaryWord =
-  /^(?:\p{Lu}\p{L}*|der|dem|den|die|das|dieser|diesem|de[rm]selben|meine[rm]?|unsere[rm]?|eurer|eurem|ihre[rm]?|seine[rm]?|deine[rm]?|eine[rm]?|anderem|anderer|folgende[rmn]?|gleiche[rmn]?|dort|dann|auch|noch|immer|nicht|hier|bitte|gern|gerne|z\.b|usw)$/u
+  /^(?:\p{Lu}\p{L}*|\p{L}+\.\p{Lu}\p{L}*|KW\d{1,2}|der|dem|den|die|das|dieser|diesem|de[rm]selben|meine[rm]?|unsere[rm]?|eurer|eurem|ihre[rm]?|seine[rm]?|deine[rm]?|eine[rm]?|anderem|anderer|folgende[rmn]?|gleiche[rmn]?|dort|dann|auch|noch|immer|nicht|hier|bitte|gern|gerne|z\.b|usw)$/u
 const wallet =
   /(?<![\p{L}\d])(?:(?:bc1|ltc1|tb1|lnbc|0x)[\da-z]{16,120}|(?:bc1|ltc1|0x)\s?[\da-z]{1,8}(?:[\s-][\da-z]{2,8}){5,20})/giu
 /** A key or an account at an exchange: nothing in German is as long and has all kinds of characters. */

@@ -20,7 +20,7 @@ const wholeMails: readonly string[] = [
   'Guten Morgen, eines der Tiere niest seit gestern und hat eine rote Nase. Muss ich gleich zum Tierarzt? Es frisst normal und ist munter, Gewicht 64 g.',
   'Hallo, wir haben Krümel und Mücke gut nach Hause gebracht. Sie haben schon das Laufrad gefunden (28 cm, wie empfohlen). Fotos schicken wir am Wochenende. Danke für alles!',
   'Liebe Züchter, ich schreibe im Namen meiner Klasse 6b. Wir machen ein Referat über Rennmäuse. Wie alt werden sie, wie schwer, und wie viele Junge bekommen sie? Antwort gern in Stichpunkten.',
-  'Hallo, wie ist das mit dem Genotyp: Aus Aa CC Dd Ee Gg PP und aa CC dd EE GG Pp kann doch auch ein Blue fallen, oder? Ich würde gern verstehen, wie man das rechnet.',
+  'Hallo, wie ist das mit dem Gencode: Aus Aa CC Dd Ee Gg PP und aa CC dd EE GG Pp kann doch auch ein Blue fallen, oder? Ich würde gern verstehen, wie man das rechnet.',
   'Ich habe noch drei Fragen: 1. Sind die Tiere handzahm? 2. Wie alt sind die Eltern? 3. Gibt es einen Stammbaum dazu?',
   'Hallo, ich hatte schon am 3.4. geschrieben, aber vielleicht ist die Mail untergegangen. Sucht ihr noch ein Zuhause für die beiden Siam-Weibchen?',
   'Guten Tag, wir wohnen in der Nähe von Köln und könnten unter der Woche nach 18 Uhr kommen. Bringen wir eine Transportbox mit, oder haben Sie eine?',
@@ -34,7 +34,7 @@ const wholeMails: readonly string[] = [
   'Hallo, seit wann züchtet ihr? Wie viele Würfe habt ihr im Jahr, und was macht ihr mit Tieren, die niemand nimmt? Ich frage, weil mir das wichtig ist.',
   'Hallo noch einmal, danke für die schnelle Antwort. Punkt für Punkt: Ja, wir sind volljährig. Ja, es sind zwei Kinder im Haus, 8 und 11. Nein, Katzen haben wir nicht.',
   'Hallo, bei Facebook und Instagram bin ich nicht, WhatsApp habe ich auch nicht, ich schreibe lieber Mails. Auf Telegram war ich mal unter anderem wegen der Kinder, das ist vorbei.',
-  'Hallo, das ist jetzt der dritte Versuch.Ich hoffe,die Mail kommt an.Meine Tastatur spinnt.Habt ihr noch Weibchen?Zwei wären schön,drei gingen auch.',
+  'Hallo, das ist jetzt der dritte Versuch.Ich hoffe,die Mail kommt an.Meine Tastatur spinnt.Habt ihr noch Weibchen?Zwei wären schön,drei gingen auch.WhatsApp geht auch.Ab KW12 bin ich da, bei Signal auch in KW12.',
   'Guten Tag, die Rennmaus meiner Nachbarin ist mir zugelaufen (bei 25 Grad auf dem Balkon!). Sie hat 1 Auge zu und frisst seit 2 Tagen nur 3 bis 4 Körner. An wen wende ich mich?',
   'Sg. Züchterin, 2 W. gesucht, ca. 8-10 Wo. alt, bevorzugt Agouti o. Schwarz, max. 100 km. Abholung ab KW 20 mögl. MfG',
 ]
