@@ -19,8 +19,11 @@ const passing: string[] = [
   pushKeys,
 ].map((table) => getTableName(table))
 
-/** Columns that hold a stored password, or say how it was encrypted. A column that is named so must be nullable. */
-export const secretColumn = /password|cipher|secret/
+/**
+ * Columns that hold a stored password, or say how it was encrypted, or a yes that was said of one network only. A column
+ * that is named so must be nullable or have a default.
+ */
+export const secretColumn = /password|cipher|secret|is_at_home/
 
 const pieceBytes = 1_000_000
 

@@ -100,15 +100,15 @@ test('a restore into a used instance leaves nothing of what was there, and pedig
   ).toBeGreaterThan(4811)
 })
 
-test('passwords, sessions and unfinished uploads are not in a backup, and a password reads as not set', async () => {
+test('passwords, sessions, unfinished uploads and a yes to a model at home are not in a backup, and read as not set', async () => {
   const migrations = withMigration(
-    'create table accounts (id int primary key, address text, app_password_cipher text, app_password_key_id text)',
+    'create table accounts (id int primary key, address text, app_password_cipher text, app_password_key_id text, is_at_home boolean not null default false)',
   )
   const [origin, target] = [await instance(), await instance()]
   const file = path.join(folder, 'secrets.tar.gz')
   await origin.use(async (client) => {
     await applyLast(client, migrations)
-    await client.query(`insert into accounts values (1, 'a@example.org', 'cipher-text', 'key-one')`)
+    await client.query(`insert into accounts values (1, 'a@example.org', 'cipher-text', 'key-one', true)`)
     await client.query(`insert into sessions values ('a-session-token', now(), now())`)
   })
   origin.store('.incoming/unfinished', 'half an upload')
@@ -120,7 +120,13 @@ test('passwords, sessions and unfinished uploads are not in a backup, and a pass
   for (const secret of ['cipher-text', 'key-one', 'a-session-token', 'half an upload'])
     expect(content).not.toContain(secret)
   expect((await target.use((client) => client.query('select * from accounts'))).rows).toEqual([
-    { id: 1, address: 'a@example.org', app_password_cipher: null, app_password_key_id: null },
+    {
+      id: 1,
+      address: 'a@example.org',
+      app_password_cipher: null,
+      app_password_key_id: null,
+      is_at_home: false,
+    },
   ])
 })
 

@@ -32,13 +32,26 @@ export const AssistantSettings = z
       examples: ['https://api.openai.com/v1'],
     }),
     baseUrlSource: SettingSource,
+    isAtHome: z.boolean().meta({
+      description: 'The stored address is one of the own network: it may be http:// and needs no key',
+      examples: [false],
+    }),
+    hasApiKey: z.boolean().meta({ description: 'Whether there is a key', examples: [true] }),
     model: z.string().meta({ description: 'In use', examples: ['gpt-5-mini'] }),
     modelSource: SettingSource,
     ...bookkeeping,
   })
   .meta({ id: 'AssistantSettings' })
 
-const readOnly = ['source', 'baseUrlSource', 'modelSource', 'createdAt', 'updatedAt', 'version'] as const
+const readOnly = [
+  'source',
+  'hasApiKey',
+  'baseUrlSource',
+  'modelSource',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
 
 export const AssistantSettingsUpdate = input(
   {
@@ -52,6 +65,14 @@ export const AssistantSettingsUpdate = input(
       .meta({
         description: 'null: the usual one',
         examples: ['https://api.openai.com/v1'],
+      }),
+    isAtHome: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'A yes to an address of the own network; only there http:// is taken. Omitted with another address: false',
+        examples: [false],
       }),
     model: model
       .nullable()

@@ -76,7 +76,7 @@ Diese Website setzt keine Cookies, zählt keine Besucher und lädt nichts von fr
 
 ## Wenn Sie uns schreiben
 
-Name, Adresse und Nachricht verwenden wir, um zu antworten, und für einen Vertrag, falls ein Tier zu Ihnen zieht (Art. 6 Abs. 1 lit. b DSGVO). Anfragen, aus denen nichts wird, löschen wir nach einem Jahr. An andere geben wir nichts weiter.
+Name, Adresse und Nachricht verwenden wir, um zu antworten, und für einen Vertrag, falls ein Tier zu Ihnen zieht (Art. 6 Abs. 1 lit. b DSGVO). Anfragen, aus denen nichts wird, löschen wir nach einem Jahr. An andere geben wir nichts weiter, auch nicht an einen KI-Dienst.
 
 ## Ihre Rechte
 

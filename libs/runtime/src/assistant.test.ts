@@ -8,9 +8,16 @@ const stored: StoredAssistant = {
   apiKeyCipher: sealed.cipher,
   apiKeyCipherKeyId: sealed.keyId,
   baseUrl: 'https://ki.example.org/v1',
+  isAtHome: false,
   model: 'maus-1',
 }
-const empty: StoredAssistant = { apiKeyCipher: null, apiKeyCipherKeyId: null, baseUrl: null, model: null }
+const empty: StoredAssistant = {
+  apiKeyCipher: null,
+  apiKeyCipherKeyId: null,
+  baseUrl: null,
+  isAtHome: false,
+  model: null,
+}
 const of = (settings: Record<string, string> = {}, row = stored) =>
   assistantOf(loadConfig({ SECRETS_KEY: secretsKey, ...settings }), row)
 
@@ -20,6 +27,7 @@ test('without anything there is no key, and the usual address and model', () => 
     apiKey: undefined,
     ...usualAssistant,
     baseUrlSource: 'default',
+    isAtHome: false,
     modelSource: 'default',
   })
 })
@@ -30,6 +38,7 @@ test('what is stored counts, and the environment wins over each member', () => {
     apiKey: 'sk-gespeichert',
     baseUrl: 'https://ki.example.org/v1',
     baseUrlSource: 'database',
+    isAtHome: false,
     model: 'maus-1',
     modelSource: 'database',
   })
@@ -48,8 +57,19 @@ test('a key of the environment goes to no address that is stored', () => {
     apiKey: 'sk-umgebung',
     ...usualAssistant,
     baseUrlSource: 'default',
+    isAtHome: false,
     modelSource: 'default',
   })
+})
+
+test('a stored address at home needs no key, one of the environment does', () => {
+  const atHome = { ...empty, baseUrl: 'http://192.168.178.20:11434/v1', isAtHome: true }
+  expect(of({}, atHome)).toMatchObject({ source: 'database', apiKey: undefined, isAtHome: true })
+  expect(of({ AI_BASE_URL: 'http://127.0.0.1/v1' }, atHome)).toMatchObject({
+    source: 'none',
+    isAtHome: false,
+  })
+  expect(of({ AI_API_KEY: 'sk-umgebung' }, atHome)).toMatchObject({ ...usualAssistant, isAtHome: false })
 })
 
 test('a key that was encrypted with another SECRETS_KEY counts as none', () => {

@@ -6,6 +6,7 @@ export type StoredAssistant = {
   apiKeyCipher: string | null
   apiKeyCipherKeyId: string | null
   baseUrl: string | null
+  isAtHome: boolean
   model: string | null
 }
 
@@ -17,6 +18,8 @@ export type Assistant = {
   apiKey: string | undefined
   baseUrl: string
   baseUrlSource: ValueSource
+  /** The breeder said that the stored address is one of the own network; it needs no key. */
+  isAtHome: boolean
   model: string
   modelSource: ValueSource
 }
@@ -41,8 +44,9 @@ export function assistantOf(
   const apiKey = isGiven ? ai.apiKey : storedKey(secretsKey, stored)
   const [baseUrl, baseUrlSource] = chosen(ai.baseUrl, isGiven ? null : stored.baseUrl, usualAssistant.baseUrl)
   const [model, modelSource] = chosen(ai.model, isGiven ? null : stored.model, usualAssistant.model)
-  const source = isGiven ? 'environment' : apiKey === undefined ? 'none' : 'database'
-  return { source, apiKey, baseUrl, baseUrlSource, model, modelSource }
+  const isAtHome = baseUrlSource === 'database' && stored.isAtHome
+  const source = isGiven ? 'environment' : apiKey !== undefined || isAtHome ? 'database' : 'none'
+  return { source, apiKey, baseUrl, baseUrlSource, isAtHome, model, modelSource }
 }
 
 function chosen(given: string | undefined, stored: string | null, usual: string): [string, ValueSource] {

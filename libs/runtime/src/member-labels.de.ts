@@ -165,6 +165,7 @@ const labels: Readonly<Record<string, string>> = {
   appPassword: 'Passwort',
   apiKey: 'Schlüssel',
   baseUrl: 'Adresse',
+  isAtHome: 'Im eigenen Netz',
   siteUrl: 'Adresse der Website',
   publicUrl: 'Adresse des Zuchtbuchs',
   model: 'Modell',

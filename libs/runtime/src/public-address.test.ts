@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublicAddress, resolveHost } from './public-address.ts'
+import { isHomeAddress, isPublicAddress, resolveHost } from './public-address.ts'
 
 test.each([
   '0.0.0.0',
@@ -46,6 +46,29 @@ test.each([
   '',
 ])('%j is not on the internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['172.31.255.255', true],
+  ['192.168.178.20', true],
+  ['::1', true],
+  ['::ffff:192.168.1.1', true],
+  ['fd12:3456::1', true],
+  ['8.8.8.8', false],
+  ['172.32.0.1', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['168.63.129.16', false],
+  ['fe80::1', false],
+  ['fd00:ec2::254', false],
+  ['fd20:ce::254', false],
+  ['0.0.0.0', false],
+  ['localhost', false],
+  ['', false],
+])('whether %j is an address at home: %j', (address, is) => {
+  expect(isHomeAddress(address)).toBe(is)
 })
 
 test.each([

@@ -29,6 +29,17 @@ const notPublic = addressRanges([
 ])
 /** All that has been given out for the internet (RFC 4291, 2.4; IANA's registry of IPv6 address space). */
 const globalUnicast = addressRanges(['2000::/3'])
+/** This machine and private networks. Link-local addresses are none: machines of a cloud have their metadata there. */
+const homeRanges = addressRanges([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+])
+/** Of AWS and Google. */
+const privateMetadata = addressRanges(['fd00:ec2::254', 'fd20:ce::254'])
 /** IPv4 addresses as an IPv6-only network reaches them (RFC 6052, 2.1). */
 const translated = addressRanges(['64:ff9b::/96'])
 
@@ -42,6 +53,12 @@ export function isPublicAddress(text: string): boolean {
   if (contains(translated, address)) return isPublicAddress(embedded(address))
   if (isIP(address) === 6 && !contains(globalUnicast, address)) return false
   return !contains(notPublic, address) && !contains(addressRanges(ownRanges(networkInterfaces())), address)
+}
+
+/** Whether an address is one of this machine or of a private network, and of no cloud's metadata. False for what is none. */
+export function isHomeAddress(text: string): boolean {
+  const address = plainAddress(text)
+  return address !== undefined && contains(homeRanges, address) && !contains(privateMetadata, address)
 }
 
 /** The last 32 bits of such an address, as the IPv4 address that they are. */

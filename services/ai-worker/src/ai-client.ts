@@ -8,7 +8,8 @@ import { storableText } from './storable-text.ts'
 import { failureTexts } from './texts.de.ts'
 
 export type AiSettings = {
-  apiKey: string
+  /** Undefined for a server that asks for none. */
+  apiKey: string | undefined
   baseUrl: string
   model: string
   /** Bounds one question with all its retries. */
@@ -52,7 +53,9 @@ const Completion = z.object({
 export function openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens, fetch }: AiSettings): Ai {
   // The library takes what it is not told from variables of the environment that are no settings of ours.
   const client = new OpenAI({
-    apiKey,
+    // The library insists on one.
+    apiKey: apiKey ?? 'none',
+    ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
     adminAPIKey: null,
     baseURL: baseUrl,
     organization: null,

@@ -2,10 +2,12 @@ import { readAssistantSettings } from '@zuchtbuch/db/assistant-settings'
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { assistantOf } from '@zuchtbuch/runtime/assistant'
 import type { Config } from '@zuchtbuch/runtime/env'
+import { isHomeAddress, resolveHost } from '@zuchtbuch/runtime/public-address'
 import { openAi, type Ai } from './ai-client.ts'
 import { internetFetch } from './internet-fetch.ts'
+import { failureTexts } from './texts.de.ts'
 
-/** Reads the service that is set up at this moment; undefined without a key. */
+/** Reads the service that is set up at this moment; undefined without one. */
 export type FindAi = (db: DbOrTx) => Promise<Ai | undefined>
 
 /** Keeps the service as long as nothing changes: it remembers what the server understands. */
@@ -13,14 +15,19 @@ export function aiFinder({ ai, secretsKey }: Pick<Config, 'ai' | 'secretsKey'>):
   let kept: { of: string; service: Ai } | undefined
   return async (db) => {
     const assistant = assistantOf({ ai, secretsKey }, await readAssistantSettings(db))
-    const { apiKey, baseUrl, baseUrlSource, model } = assistant
-    if (apiKey === undefined) return undefined
+    const { source, apiKey, baseUrl, baseUrlSource, isAtHome, model } = assistant
+    if (source === 'none') return undefined
     const of = JSON.stringify(assistant)
     if (kept?.of !== of) {
-      // Who sets the environment may name a server at home; who may only use the program may not.
+      // Who sets the environment may name any server; who may only use the program one on the internet, or, after a yes,
+      // one at home. What the name means now counts, not what it meant when it was typed.
       const isTyped = baseUrlSource === 'database' && !ai.allowPrivate
       const { timeoutMs, maxTokens } = ai
-      const fetch = isTyped ? internetFetch() : undefined
+      const fetch = isAtHome
+        ? internetFetch(resolveHost, isHomeAddress, failureTexts.notAtHome)
+        : isTyped
+          ? internetFetch()
+          : undefined
       kept = { of, service: openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens, fetch }) }
     }
     return kept.service

@@ -14,17 +14,21 @@ const withoutBody = new Set([204, 205, 304])
 
 /**
  * `fetch` for an address that was typed into the program: the connection goes to the addresses that were judged, and
- * these are on the internet. Redirects are answers like others. Throws AiFailure for another address, and for an
+ * these are on the internet, or what else `isAllowed` says; `refusal` tells the breeder of others. Redirects are answers like others. Throws AiFailure for another address, and for an
  * answer without end. A text is all that can be sent.
  */
 export const internetFetch =
-  (resolve: Resolve = resolveHost, isAllowed: (address: string) => boolean = isPublicAddress) =>
+  (
+    resolve: Resolve = resolveHost,
+    isAllowed: (address: string) => boolean = isPublicAddress,
+    refusal = failureTexts.notPublic,
+  ) =>
   async (target: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(target instanceof Request ? target.url : target)
     const { signal, method = 'GET', headers, body } = init
     const addresses = await resolve(url.hostname)
     signal?.throwIfAborted()
-    if (!addresses.every(({ address }) => isAllowed(address))) throw new AiFailure(failureTexts.notPublic)
+    if (!addresses.every(({ address }) => isAllowed(address))) throw new AiFailure(refusal)
     const send = url.protocol === 'http:' ? httpRequest : httpsRequest
     const request = send(url, {
       method,

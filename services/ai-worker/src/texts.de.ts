@@ -22,6 +22,8 @@ export const failureTexts = {
     'Unter der Adresse antwortet etwas, das kein KI-Dienst ist. Bitte die Adresse in den Einstellungen prüfen.',
   notPublic:
     'Die Adresse des KI-Dienstes liegt nicht im Internet; dorthin wird nichts gesendet. Bitte die Adresse in den Einstellungen prüfen.',
+  notAtHome:
+    'Die Adresse des KI-Dienstes liegt nicht mehr im eigenen Netz; dorthin wird nichts gesendet. Bitte die Adresse in den Einstellungen prüfen.',
   refused: 'Der KI-Dienst wollte diesen Text nicht schreiben. Bitte den Text selbst verfassen.',
   unusable:
     'Der KI-Dienst hat zweimal nichts Brauchbares geliefert. Bitte noch einmal versuchen oder selbst schreiben.',

@@ -141,7 +141,11 @@ export const assistantTexts = {
   keyMissing:
     'Textvorschläge sind nicht eingerichtet: Es fehlt der Schlüssel eines KI-Dienstes. Er lässt sich in den Einstellungen unter „Textvorschläge“ eintragen.',
   notHttps: 'muss eine Adresse sein, die mit https:// beginnt',
-  notPublic: 'muss im Internet liegen; eine Adresse im eigenen Netz erlaubt, wer das Zuchtbuch betreut',
+  notPublic: 'muss im Internet liegen oder auf einem eigenen Rechner',
+  isAtHome:
+    'liegt nicht im Internet, sondern im eigenen Netz; ist das so gewollt, setzen Sie darunter das Häkchen',
+  notAtHome:
+    'wurde im eigenen Netz nicht gefunden; am sichersten ist die Nummer des Rechners, etwa http://192.168.178.20:11434/v1',
   tooManyCalls: (seconds: number) =>
     `Das waren viele Textvorschläge in kurzer Zeit. In ${seconds} Sekunden geht es weiter.`,
 }

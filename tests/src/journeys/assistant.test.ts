@@ -376,6 +376,36 @@ test('what the breeder sets counts from the next text on, without a restart', as
   }
 })
 
+test('a model at home is asked without a key after a yes, as long as its name leads home', async () => {
+  const own = await startTestApi()
+  const its = work(own)
+  await pretendWorker(own, aiQueue)
+  try {
+    const { status } = await own.put('/settings/assistant', {
+      baseUrl: fake.url,
+      isAtHome: true,
+      model: 'llama3',
+    })
+    expect(status).toBe(200)
+    fake.play({ reply: ad })
+    expect((await own.post('/gerbils/sale-ad', [{ name: 'Krümel' }])).body).toEqual({ text: ad })
+    expect(fake.requests[0]?.body.model).toBe('llama3')
+    expect(fake.requests[0]?.headers.authorization).toBeUndefined()
+
+    // As a name would that means another address by now.
+    await own.db.execute(sql`update assistant_settings set base_url = 'http://93.184.216.34/v1'`)
+    const { body } = await own.post('/settings/assistant/test')
+    expect(body).toEqual({
+      ok: false,
+      error: expect.stringContaining('nicht mehr im eigenen Netz'),
+      model: null,
+    })
+  } finally {
+    await its.stop(100)
+    await own.stop()
+  }
+})
+
 test('an address of the own network is called only where that is allowed', async () => {
   const own = await startTestApi()
   const its = work(own)

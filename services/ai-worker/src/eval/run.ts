@@ -13,7 +13,7 @@ type Outcome = { text: string; facts?: string }
 type Case = { kind: string; title: string; look: string; run: () => Promise<Outcome> }
 
 const config = loadConfig(readEnv())
-const unset = { apiKeyCipher: null, apiKeyCipherKeyId: null, baseUrl: null, model: null }
+const unset = { apiKeyCipher: null, apiKeyCipherKeyId: null, baseUrl: null, isAtHome: false, model: null }
 const { apiKey, baseUrl, model } = assistantOf(config, unset)
 if (apiKey === undefined) {
   process.stderr.write('AI_API_KEY is not set; there is no model to ask.\n')

@@ -32,7 +32,12 @@ const Item = z.preprocess(
   z.object({
     name: z
       .string()
-      .transform((name) => name.slice(0, 200).normalize('NFC').replace(/^[\s"„“*\d.)-]+|[\s"“”*.,:]+$/g, ''))
+      .transform((name) =>
+        name
+          .slice(0, 200)
+          .normalize('NFC')
+          .replace(/^[\s"„“*\d.)-]+|[\s"“”*.,:]+$/g, ''),
+      )
       .pipe(z.string().regex(/^\p{L}[\p{L}\p{M}'’ .-]{0,39}$/u)),
     meaning: text(200),
     origin: text(60),

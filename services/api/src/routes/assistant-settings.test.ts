@@ -23,7 +23,7 @@ const usual = {
 afterEach(async () => {
   for (const { db } of [api, atHome, outside, half]) {
     await db.execute(sql`update assistant_settings set api_key_cipher = null, api_key_cipher_key_id = null,
-      base_url = null, model = null`)
+      base_url = null, is_at_home = false, model = null`)
     await db.execute(sql`delete from ai_calls`)
   }
 })
@@ -136,6 +136,57 @@ describe('an address', () => {
       source: 'database',
     })
     expect((await atHome.put(path, { baseUrl: 'http://a:b@192.168.178.20/v1' })).status).toBe(400)
+  })
+})
+
+describe('a model at home', () => {
+  const home = 'http://192.168.178.20:11434/v1'
+
+  test.each([home, 'http://127.0.0.1:11434/v1', 'http://localhost:11434/v1', 'http://[::1]:11434/v1'])(
+    'at %s is refused without a yes, with the way to one, and taken with it, without a key',
+    async (baseUrl) => {
+      expect((await api.put(path, { baseUrl })).body.errors).toEqual([
+        { path: '/baseUrl', message: expect.stringContaining('Häkchen'), code: 'at_home' },
+      ])
+
+      const { body } = await api.put(path, { baseUrl, isAtHome: true, model: 'llama3' })
+      expect(body).toMatchObject({ source: 'database', baseUrl, isAtHome: true, hasApiKey: false })
+      expect(await inUse()).toMatchObject({ apiKey: undefined, baseUrl, isAtHome: true })
+      expect((await api.get('/api/info')).body['aiEnabled']).toBe(true)
+    },
+  )
+
+  test.each([
+    'http://93.184.216.34/v1',
+    'https://93.184.216.34/v1',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[fd00:ec2::254]/v1',
+    'http://100.100.100.200/v1',
+    'http://ki.example.invalid/v1',
+    null,
+  ])('is not at %s, whatever is said', async (baseUrl) => {
+    expect((await api.put(path, { baseUrl, isAtHome: true })).body.errors).toEqual([
+      { path: '/baseUrl', message: expect.stringContaining('eigenen Netz'), code: 'address' },
+    ])
+    expect(await inUse()).toMatchObject(usual)
+  })
+
+  test('is a yes to one address: another one needs its own, and without it nothing is at home', async () => {
+    await api.put(path, { baseUrl: home, isAtHome: true })
+    expect((await api.put(path, { model: 'llama3' })).body.isAtHome).toBe(true)
+    expect((await api.put(path, (await api.get(path)).body)).body.isAtHome).toBe(true)
+    expect((await api.put(path, { baseUrl: 'http://192.168.178.21:11434/v1' })).status).toBe(400)
+    expect((await api.put(path, { isAtHome: false })).status).toBe(400)
+    expect((await api.put(path, { baseUrl: elsewhere })).body).toMatchObject({
+      source: 'none',
+      isAtHome: false,
+    })
+  })
+
+  test('may have a key, which another address does not get', async () => {
+    await api.put(path, { baseUrl: home, isAtHome: true, apiKey: 'sk-zuhause' })
+    expect((await api.get(path)).body.hasApiKey).toBe(true)
+    expect((await api.put(path, { baseUrl: `${home}/x`, isAtHome: true })).body.hasApiKey).toBe(false)
   })
 })
 

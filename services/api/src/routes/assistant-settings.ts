@@ -12,9 +12,10 @@ import {
 import { aiTest } from '@zuchtbuch/jobs/ai'
 import { assistantOf, sealAssistantKey } from '@zuchtbuch/runtime/assistant'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { isHomeAddress, isPublicAddress } from '@zuchtbuch/runtime/public-address'
 import type { Context } from '../context.ts'
 import { askAssistant, requireAiKey } from '../flows/ask-assistant.ts'
-import { leadsToInternet } from '../flows/leads-to-internet.ts'
+import { addressesInTime } from '../flows/leads-to-internet.ts'
 import { route } from '../route.ts'
 import { assistantTexts as texts, settingTexts } from '../texts.de.ts'
 import { viewRecord } from '../views/record.ts'
@@ -37,12 +38,17 @@ export const updateAssistantSettingsRoute = route({
   summary: 'Set up the AI service; omitted members keep their value, null is the usual one',
   description:
     'Another address without a key in the same body removes the stored key: it is not sent to a server that it was ' +
-    'not entered for. What the environment sets cannot be changed. The next text is written with it.',
+    'not entered for. A server of the own network is taken after a yes (`isAtHome`), also without https and without a ' +
+    'key. What the environment sets cannot be changed. The next text is written with it.',
   body: AssistantSettingsUpdate,
   response: AssistantSettings,
   errors: ['SetByEnvironment', 'PreconditionFailed'],
-  handler: async (ctx, { body: { apiKey, baseUrl, model }, requireVersion }) => {
-    if (typeof baseUrl === 'string') await judgeAddress(ctx, baseUrl)
+  handler: async (ctx, { body: { apiKey, baseUrl, model, ...body }, requireVersion }) => {
+    const before = await readAssistantSettings(ctx.db)
+    const isAtHome =
+      body.isAtHome ?? (before.isAtHome && (baseUrl === undefined || baseUrl === before.baseUrl))
+    const address = baseUrl === undefined && isAtHome !== before.isAtHome ? before.baseUrl : baseUrl
+    if (address !== undefined) await judgeAddress(ctx, address, isAtHome)
     return ctx.db.transaction(async (tx) => {
       const row = await lockAssistantSettings(tx)
       requireVersion(row.version)
@@ -60,6 +66,7 @@ export const updateAssistantSettingsRoute = route({
       const isElsewhere = next.baseUrl !== now.baseUrl
       const updated = await updateAssistantSettings(tx, {
         ...change,
+        ...((body.isAtHome !== undefined || baseUrl !== undefined) && { isAtHome }),
         ...(typeof key === 'string' ? keyColumns(ctx, key) : key === null || isElsewhere ? noKey : {}),
       })
       return viewSettings(ctx, updated)
@@ -76,7 +83,7 @@ export const deleteAssistantSettingsRoute = route({
   handler: ({ db }) =>
     db.transaction(async (tx) => {
       await lockAssistantSettings(tx)
-      await updateAssistantSettings(tx, { ...noKey, baseUrl: null, model: null })
+      await updateAssistantSettings(tx, { ...noKey, baseUrl: null, isAtHome: false, model: null })
     }),
 })
 
@@ -119,21 +126,37 @@ function defined({
   return { ...(baseUrl !== undefined && { baseUrl }), ...(model !== undefined && { model }) }
 }
 
-/** Letters of customers go there: only with encryption, and to nobody within the own network unless that is allowed. */
-async function judgeAddress({ config: { ai } }: Context, address: string): Promise<void> {
-  const refuse = (message: string) => validationFailed([{ path: '/baseUrl', message, code: 'address' }])
+/** Letters of customers go there: only with encryption, and to a server of the own network only after a yes to it. */
+async function judgeAddress(
+  { config: { ai } }: Context,
+  address: string | null,
+  isAtHome: boolean,
+): Promise<void> {
+  const refuse = (message: string, code = 'address') =>
+    validationFailed([{ path: '/baseUrl', message, code }])
+  if (address === null) {
+    if (isAtHome) throw refuse(texts.notAtHome)
+    return
+  }
   if (!URL.canParse(address)) throw refuse(settingTexts.noAddress)
   const { protocol, hostname, username, password, search, hash } = new URL(address)
   if (username !== '' || password !== '' || search !== '' || hash !== '') throw refuse(settingTexts.noAddress)
   // Then it is refused as such.
   if (ai.apiKey !== undefined || ai.baseUrl !== undefined) return
-  if (ai.allowPrivate) return
+  if (ai.allowPrivate && !isAtHome) return
+  const addresses = await addressesInTime(hostname)
+  const isHome = addresses.length > 0 && addresses.every((found) => isHomeAddress(found.address))
+  if (isAtHome) {
+    if (!isHome) throw refuse(texts.notAtHome)
+    return
+  }
+  if (isHome) throw refuse(texts.isAtHome, 'at_home')
   if (protocol !== 'https:') throw refuse(texts.notHttps)
-  if (!(await leadsToInternet(hostname))) throw refuse(texts.notPublic)
+  if (!addresses.every((found) => isPublicAddress(found.address))) throw refuse(texts.notPublic)
 }
 
 function viewSettings({ config }: Context, row: AssistantSettingsRow) {
-  const { apiKey: _, ...assistant } = assistantOf(config, row)
+  const { apiKey, ...assistant } = assistantOf(config, row)
   const { createdAt, updatedAt, version } = row
-  return viewRecord({ ...assistant, createdAt, updatedAt, version })
+  return viewRecord({ ...assistant, hasApiKey: apiKey !== undefined, createdAt, updatedAt, version })
 }

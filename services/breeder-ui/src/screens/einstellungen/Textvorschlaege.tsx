@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
@@ -8,8 +9,9 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
 import { followJob, isAccepted, longestSeconds } from '../../service/follow-job.ts'
-import { faultAt } from '../../service/problem.ts'
+import { ApiProblem, faultAt } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { seemsAtHome } from './at-home.ts'
 import { CheckFailure } from './CheckFailure.tsx'
 import styles from './einstellungen.module.css'
 import { SecretField } from './SecretField.tsx'
@@ -34,7 +36,12 @@ export function Textvorschlaege() {
   return (
     <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={3}>
-        {(assistant) => <AssistantForm assistant={assistant} />}
+        {(assistant) => (
+          <>
+            <AssistantForm assistant={assistant} />
+            <Leaving assistant={assistant} />
+          </>
+        )}
       </Loaded>
     </SettingsScreen>
   )
@@ -46,8 +53,9 @@ async function test(): Promise<Tried | 'Waits'> {
   return answer.hint === undefined ? ((await followJob(answer)) as Tried) : 'Waits'
 }
 
-const typedOf = ({ baseUrl, baseUrlSource, model, modelSource }: Assistant) => ({
+const typedOf = ({ baseUrl, baseUrlSource, isAtHome, model, modelSource }: Assistant) => ({
   baseUrl: baseUrlSource === 'default' ? '' : baseUrl,
+  isAtHome,
   model: modelSource === 'default' ? '' : model,
 })
 
@@ -62,6 +70,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
   // What was opened by hand stays so; what is wrong must be seen.
   const [isOther] = useState(isOutside || before.baseUrl !== '' || before.model !== '')
   const isElsewhere = typed.baseUrl.trim() !== before.baseUrl
+  const { isAtHome } = typed
   const keep = (after: Assistant) => {
     keepSettings(queryKey, after)
     setApiKey('')
@@ -75,6 +84,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
         body: {
           ...(apiKey.trim() !== '' && { apiKey: apiKey.trim() }),
           ...(isElsewhere && { baseUrl: orUsual(typed.baseUrl) }),
+          ...((isElsewhere || isAtHome !== before.isAtHome) && { isAtHome }),
           ...(typed.model.trim() !== before.model && { model: orUsual(typed.model) }),
         },
         ifMatch: stored.version,
@@ -93,7 +103,8 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
     },
   })
   const isWrong = (path: string) => faultAt(save.error, path) !== null
-  const isOpen = isOther || isWrong('/baseUrl') || isWrong('/model')
+  const mayBeAtHome = isAtHome || seemsAtHome(typed.baseUrl) || isRefusedAsHome(save.error)
+  const isOpen = isOther || isAtHome || isWrong('/baseUrl') || isWrong('/model')
   const isAtField = ['/apiKey', '/baseUrl', '/model'].some(isWrong)
   const off = save.isPending ? texts.checking : online ? null : texts.offline
   const error = save.error ?? remove.error
@@ -106,8 +117,10 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
       {!isOutside && (
         <SecretField
           label={texts.key}
-          hint={stored.source === 'database' && !isElsewhere ? texts.keyStored : texts.keyHow}
-          anew={stored.source === 'database' && isElsewhere && apiKey === '' ? texts.keyAnew : null}
+          hint={
+            stored.hasApiKey && !isElsewhere ? texts.keyStored : isAtHome ? texts.keyAtHome : texts.keyHow
+          }
+          anew={stored.hasApiKey && isElsewhere && apiKey === '' ? texts.keyAnew : null}
           error={faultAt(save.error, '/apiKey')}
           value={apiKey}
           onChange={setApiKey}
@@ -123,7 +136,14 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
             error={faultAt(save.error, '/baseUrl')}
             inputMode="url"
             value={typed.baseUrl}
-            onChange={(baseUrl) => setChanges({ ...changes, baseUrl })}
+            onChange={(baseUrl) =>
+              // A yes holds for the address that it was said of.
+              setChanges({
+                ...changes,
+                baseUrl,
+                isAtHome: before.isAtHome && baseUrl.trim() === before.baseUrl,
+              })
+            }
           />
           <SettingField
             label={texts.model}
@@ -134,12 +154,28 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
             onChange={(model) => setChanges({ ...changes, model })}
           />
         </div>
+        {!isOutside && stored.baseUrlSource !== 'environment' && mayBeAtHome && (
+          <>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                aria-describedby="zu-hause"
+                checked={isAtHome}
+                onChange={({ target }) => setChanges({ ...changes, isAtHome: target.checked })}
+              />
+              {texts.atHome}
+            </label>
+            <p id="zu-hause" className={styles.checkMore}>
+              {texts.atHomeMore}
+            </p>
+          </>
+        )}
       </details>
       <div role="status">{save.data !== undefined && !save.isPending && <Told outcome={save.data} />}</div>
       <Button kind="primary" type="submit" off={off}>
         {isOutside ? texts.check : texts.save}
       </Button>
-      {stored.source === 'database' && (
+      {stored.source === 'database' && stored.hasApiKey && (
         <Button
           kind="text"
           off={remove.isPending ? texts.checking : off}
@@ -151,6 +187,36 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
       )}
       {error !== null && !isAtField && <CheckFailure error={error} texts={texts} />}
     </SettingsForm>
+  )
+}
+
+/** The service knows that a name leads home where the page cannot. */
+const isRefusedAsHome = (error: unknown) =>
+  error instanceof ApiProblem && error.errors.some(({ code }) => code === 'at_home')
+
+/** What goes to whom, in words: nobody should have to look for it. */
+function Leaving({ assistant: { source, baseUrl, isAtHome } }: { assistant: Assistant }) {
+  const host = new URL(baseUrl).host
+  return (
+    <section aria-labelledby="hinaus" className={styles.leaving}>
+      <h2 id="hinaus">{texts.leaving}</h2>
+      <p>
+        {source === 'none' ? texts.toNobody(host) : isAtHome ? texts.toHome(host) : texts.toProvider(host)}
+      </p>
+      <ul>
+        {texts.leavingParts.map(([what, words]) => (
+          <li key={what}>
+            <strong>{what}</strong>: {words}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {texts.forPrivacy}{' '}
+        <Link to="/hilfe/$kapitel" params={{ kapitel: 'textvorschlaege' }}>
+          {texts.toGuide}
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ export const hilfeTexts = {
     ['tierraum', 'Im Tierraum', 'Wiegen, Gehege, Gesundheit, Helfer'],
     ['zucht', 'Zucht', 'Planer, Verpaarungen, Würfe, Regeln'],
     ['abgabe', 'Abgabe', 'Anfragen, Verträge, Kontakte'],
+    ['textvorschlaege', 'Textvorschläge', 'Der KI-Dienst, auch zu Hause, und was er erfährt'],
     ['website', 'Website', 'Was Besucher sehen'],
     ['sicherung', 'Sicherung', 'Sichern, herunterladen, zurückspielen'],
     ['handy', 'Handy', 'Ohne Verbindung, Fotos, Benachrichtigungen'],
