@@ -1,5 +1,6 @@
 import { aiHandlers } from '@zuchtbuch/ai-worker/handlers'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { addRequest } from '@zuchtbuch/api/test/test-inbox'
 import { pretendWorker } from '@zuchtbuch/api/test/test-worker'
 import { aiQueue } from '@zuchtbuch/jobs/ai'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
@@ -179,6 +180,66 @@ describeWith(browserNames, 'what can be set outside or in the program', (executa
       expect.objectContaining({ code: 'SiteUrlLocal' }),
     )
     expect(app.complaints).toEqual([])
+  })
+
+  test('where it is not set up that is said until it is put off; a model at home needs a tick and no key', async () => {
+    const own = await startApp()
+    const { db, jobs, logger, config } = own.ctx
+    const its = startWorker({
+      db,
+      backend: jobs.backend,
+      queue: aiQueue,
+      handlers: aiHandlers(config),
+      logger,
+    })
+    await pretendWorker(own, aiQueue)
+    const request = await addRequest(own)
+    const home = await openApp(browser, own, { path: '/tiere/neu', expected })
+    const at = home.page
+    try {
+      await at.getByText('Namen könnte ein KI-Dienst vorschlagen.').waitFor()
+      await seen('neues-tier-ohne-ki-360', home)
+      await at.goto(new URL(`/anfragen/${request}`, own.url).href)
+      await at.getByText('Einen Entwurf könnte ein KI-Dienst schreiben.').waitFor()
+      await seen('anfrage-ohne-ki-360', home)
+      await at.getByRole('button', { name: 'Nicht mehr zeigen' }).tap()
+      await at.getByText('Einen Entwurf könnte').waitFor({ state: 'detached' })
+      await at.goto(new URL('/tiere/neu', own.url).href)
+      await at.getByLabel('Gencode').waitFor()
+      expect(await at.getByText('Namen könnte').count()).toBe(0)
+
+      await at.goto(new URL('/einstellungen/textvorschlaege', own.url).href)
+      await at.getByText(/Zurzeit nichts\./).waitFor()
+      await at.getByText('Anbieter und Modell').tap()
+      const tick = at.getByRole('checkbox', { name: /auf dem eigenen Rechner/ })
+      await at.getByLabel('Adresse').fill('https://ki.example.org/v1')
+      expect(await tick.count()).toBe(0)
+      await at.getByLabel('Adresse').fill(fake.url)
+      await at.getByLabel('Modell').fill('gemma3')
+      const save = at.getByRole('button', { name: 'Speichern und Verbindung prüfen' })
+      await save.tap()
+      await at
+        .getByText(/setzen Sie darunter das Häkchen/)
+        .first()
+        .waitFor()
+      await tick.check()
+      await seen('textvorschlaege-zuhause-haken-360', home)
+      fake.play({ reply: 'ja', model: 'gemma3' })
+      await save.tap()
+      await at.getByText('Die Verbindung steht, gemma3 hat geantwortet.').waitFor({ timeout: 60_000 })
+      expect(fake.requests[0]?.headers.authorization).toBeUndefined()
+      await at.getByText(/Nichts geht ins Internet/).waitFor()
+      await seen('textvorschlaege-zuhause-360', home)
+      await expectRoomAt320(at)
+      await at.setViewportSize(devices.laptop.viewport)
+      await seen('textvorschlaege-zuhause-1280', home)
+      expect((await own.get('/settings/assistant')).body).toMatchObject({ isAtHome: true, hasApiKey: false })
+      expect(home.complaints).toEqual([])
+    } finally {
+      await home.context.close()
+      await its.stop()
+      await own.stop()
+    }
   })
 
   test('what was set outside can be read, and tried, and not changed', async () => {

@@ -43,9 +43,14 @@ describeWith(browserNames, 'a new animal', (executable) => {
     await ai.close()
   })
 
-  const names = (...all: string[]) =>
+  const names = (all: Record<string, string>) =>
     JSON.stringify({
-      names: all.map((name) => ({ name, meaning: 'x', origin: 'nordisch', gender: 'Both' })),
+      names: Object.entries(all).map(([name, meaning]) => ({
+        name,
+        meaning,
+        origin: 'nordisch',
+        gender: 'Both',
+      })),
     })
   const stored = async (name: string) => (await api.get(`/gerbils?filter=name==${name}`)).body.items[0]
 
@@ -76,10 +81,11 @@ describeWith(browserNames, 'a new animal', (executable) => {
     await expectAccessible(app)
     await keepPicture(page, 'neues-tier-namen-fehler-360')
 
-    ai.play({ reply: names('Freya', 'Fjonn') })
+    ai.play({ reply: names({ Freya: 'Herrin, Göttin der Liebe', Fjonn: '', Frida: 'Friede' }) })
     await page.getByRole('button', { name: 'Namen vorschlagen' }).tap()
     const list = page.getByRole('list', { name: 'Namensvorschläge' })
     await list.getByRole('button', { name: 'Fjonn' }).waitFor()
+    await list.getByText('Herrin, Göttin der Liebe').waitFor()
     expect(ai.requests.at(-1)?.body.messages.at(-1)?.content).toMatch(/\bF\b/)
     await expectAccessible(app)
     await keepPicture(page, 'neues-tier-namen-360')

@@ -11,6 +11,8 @@ export interface Settings {
   ownKeys: boolean
   /** The empty book says how to begin, until that is put off. */
   welcome: boolean
+  /** Where the assistant would help, its lack is told, until that is put off. */
+  assistantHint: boolean
 }
 
 const name = 'zuchtbuch.darstellung'
@@ -27,6 +29,7 @@ function read(): Settings {
     helper: stored['helper'] === true,
     ownKeys: stored['ownKeys'] !== false,
     welcome: stored['welcome'] !== false,
+    assistantHint: stored['assistantHint'] !== false,
   }
 }
 

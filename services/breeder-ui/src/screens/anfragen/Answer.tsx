@@ -11,6 +11,7 @@ import mailStyles from '../../parts/mail/mail.module.css'
 import { Remedy } from '../../parts/mail/Remedy.tsx'
 import { SendButton } from '../../parts/mail/SendButton.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
+import { NoAssistant } from '../../parts/assistant/NoAssistant.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
@@ -70,6 +71,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
           </Button>
         )}
       </header>
+      {request.status !== 'Answered' && <NoAssistant what="draft" />}
       <DraftNotice at={answer.restoredAt} onDiscard={answer.discard} />
       {answer.theirs === null && request.status === 'Answered' && text.trim() !== '' && (
         <Notice kind="warn">{texts.answeredAlready}</Notice>
