@@ -99,6 +99,7 @@ const mailColumns = [
   'receivedAt',
   'attachments',
   'senderWarnings',
+  'isSenderProven',
   'fingerprint',
 ] as const satisfies readonly (keyof ReturnType<typeof getTableColumns<typeof requests>>)[]
 

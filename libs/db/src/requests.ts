@@ -30,7 +30,8 @@ export type NewRequest = Pick<
   | 'isAutomated'
   | 'senderWarnings'
   | 'fingerprint'
->
+> &
+  Partial<Pick<Request, 'isSenderProven'>>
 export type RequestValues = Pick<Request, 'status' | 'assignedContactId' | 'draftReply' | 'answeredAt'>
 
 const prospectOf = sql`(select ${prospectRequests.prospectId} from ${prospectRequests}
@@ -43,6 +44,7 @@ export const requestList = listResource(
     ...tableFields(requests, {
       attachments: false,
       senderWarnings: false,
+      isSenderProven: false,
       fingerprint: false,
       draftModel: false,
       draftPromptVersion: false,

@@ -48,6 +48,8 @@ export const requests = pgTable(
     isAutomated: boolean().notNull().default(false),
     /** Codes of what is suspicious about the sender, found on arrival. */
     senderWarnings: text().array().notNull().default([]),
+    /** The mailbox's provider found the sender to be who they say they are; false of mails from before. */
+    isSenderProven: boolean().notNull().default(false),
     /** Tells it from another mail with the same Message-Id; null of mails from before. */
     fingerprint: text(),
     answeredAt: moment(),

@@ -1,0 +1,1 @@
+ALTER TABLE "requests" ADD COLUMN "is_sender_proven" boolean DEFAULT false NOT NULL;
