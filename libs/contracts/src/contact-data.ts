@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { AftercareRound, OwnerReport } from './aftercare.ts'
 import { Contact } from './contacts.ts'
-import { Day, Id, Moment } from './fields.ts'
+import { Feedback } from './feedback.ts'
+import { Count, Day, Id, Moment } from './fields.ts'
 import { MailDraft } from './mails.ts'
 import { Offers, Prospect } from './prospects.ts'
+import { UnprovenMail } from './requests.ts'
 import { Reservation } from './reservations.ts'
 import { AnimalReturn } from './returns.ts'
 import { SaleContract } from './sale-contracts.ts'
@@ -59,5 +61,35 @@ export const ContactExport = z
     aftercare: z.array(AftercareRound).meta({ description: 'When the person was asked about the animals' }),
     ownerReports: z.array(OwnerReport).meta({ description: 'What the person told of them' }),
     returns: z.array(AnimalReturn).meta({ description: 'What came back' }),
+    tickets: z
+      .array(Feedback.pick({ id: true, createdAt: true, description: true, answer: true, replies: true }))
+      .meta({ description: 'What the breeder reported about the program at the record of the person' }),
   })
   .meta({ id: 'ContactExport' })
+
+export const ContactBelongings = z
+  .strictObject({
+    requests: Count.meta({ description: 'Mails of the person' }),
+    mails: Count.meta({ description: 'Mails to the person, thrown away ones too' }),
+    prospects: Count,
+    reservations: Count,
+    ownerReports: Count,
+    returns: Count,
+    tickets: Count,
+    unprovenMails: z.array(UnprovenMail).meta({
+      description:
+        'Mails that bear an address of the person or belong to a conversation with them, though nobody has proven who ' +
+        'wrote them, or that somebody else has; newest first',
+    }),
+  })
+  .meta({ id: 'ContactBelongings' })
+
+export const ContactAnonymise = z
+  .strictObject({
+    requestIds: z
+      .array(Id)
+      .max(1000)
+      .optional()
+      .meta({ description: 'Those of the `unprovenMails` that are of the person and shall go, too' }),
+  })
+  .meta({ id: 'ContactAnonymise', example: { requestIds: [] } })

@@ -4,6 +4,7 @@ import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbu
 import { z } from 'zod'
 import { addressShape } from './contacts.ts'
 import { bookkeeping, Day, decimal, Id, input, Moment, optionalText, page, requiredText } from './fields.ts'
+import { UnprovenMail } from './requests.ts'
 
 const gerbils = z.int().min(1).max(20).nullable()
 const centimetres = decimal(1)
@@ -304,6 +305,7 @@ export const ProspectsPurged = z
     deleted: z
       .strictObject({ prospects: many, requests: many, mails: many, contacts: many })
       .meta({ description: 'How many records are gone for good' }),
+    emptied: many.meta({ description: 'Wishes that led to a contract, of which only the words are gone' }),
     kept: z
       .array(
         z.strictObject({
@@ -312,5 +314,9 @@ export const ProspectsPurged = z
         }),
       )
       .meta({ description: 'Those that could not be deleted, and why' }),
+    unprovenMails: z.array(UnprovenMail).meta({
+      description:
+        'Mails that stay although they could be of the people who are gone, as `GET /contacts/{id}/belongings` has them',
+    }),
   })
   .meta({ id: 'ProspectsPurged' })

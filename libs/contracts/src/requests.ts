@@ -84,6 +84,24 @@ export const Request = z
   .meta({ id: 'Request' })
 export const RequestPage = page(Request, 'RequestPage')
 
+/** A mail that could be of a person though nothing proves it. */
+export const UnprovenMail = z
+  .strictObject({
+    id: Id,
+    receivedAt: Moment,
+    fromName: z.string().nullable(),
+    fromAddress: z.string().nullable(),
+    subject: z.string(),
+    contactName: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Somebody else to whom the mail belongs',
+        examples: [null],
+      }),
+  })
+  .meta({ id: 'UnprovenMail' })
+
 const readOnly = [
   'id',
   'gmailMessageId',

@@ -89,8 +89,17 @@ export async function findFirstGoHomeDate(db: DbOrTx, gerbilIds: string[]): Prom
   return rows[0]?.day ?? null
 }
 
+/** Those with these ids, the oldest first. */
+export async function listRoundsById(db: DbOrTx, ids: string[]): Promise<AftercareRound[]> {
+  return db
+    .select()
+    .from(aftercareRounds)
+    .where(inArray(aftercareRounds.id, ids))
+    .orderBy(asc(aftercareRounds.dueOn))
+}
+
 /** Of a contact, the oldest first. */
-export async function listRoundsOfContact(db: DbOrTx, contactId: string): Promise<AftercareRound[]> {
+async function listRoundsOfContact(db: DbOrTx, contactId: string): Promise<AftercareRound[]> {
   return db
     .select()
     .from(aftercareRounds)

@@ -1,9 +1,12 @@
+import { consentAskedDays } from '@zuchtbuch/domain/aftercare'
 import { type SQL, sql } from 'drizzle-orm'
+import { isLetterOf } from './belongings.ts'
+import { saysMore } from './prospects.ts'
 
 /**
  * Rounds that wait or whose answer nobody wrote down, new households that nobody asked whether they may be written to, and
- * wishes that the person was promised, or is owed, to be forgotten: `DueAftercare` as JSON. Who has had animals for long
- * is not asked, so that an old book does not ask about everybody. `timeZone` is an IANA name.
+ * wishes that the person was promised, or is owed, to be forgotten: `DueAftercare` as JSON. Who is asked is read from
+ * `goHomeDate` of animals that live there now, the newest within `consentAskedDays`. `timeZone` is an IANA name.
  */
 export function aftercareFacts(timeZone: string, retentionMonths: number): SQL {
   const day = sql`(now() at time zone ${timeZone}::text)::date`
@@ -19,19 +22,23 @@ export function aftercareFacts(timeZone: string, retentionMonths: number): SQL {
       select c.id as "contactId", c.name as "contactName", max(g.go_home_date) as "goHomeDate"
       from contacts c join gerbils g on g.receiver_contact_id = c.id
       where c.aftercare_consent = 'Unknown' and g.status = 'GivenAway'
-        and g.go_home_date between ${day} - 60 and ${day} - 14
+        and g.go_home_date between ${day} - ${consentAskedDays.until}::int and ${day} - ${consentAskedDays.from}::int
       group by c.id
-    ), forgotten as (
-      select p.id, p.closed_on from prospects p where p.status = 'Closed'
+    ), forgettable as (
+      select p.id, p.closed_on, exists (
+          select from reservations r where r.prospect_id = p.id and r.contract_id is not null
+        ) as has_contract from prospects p where p.close_reason is not null
         and (p.closed_on <= ${day} - make_interval(months => coalesce(
             (select retention_months from placement_settings), ${retentionMonths}::int))
-          or exists (select from mail_drafts d where d.prospect_id = p.id and d.state = 'Sent' and (d.kind = 'Declined'
-            or (d.kind = 'StillInterested' and p.close_reason = 'NoAnswer'))))
+          or exists (select from mail_drafts d where ${isLetterOf(sql`d`, sql`p.id`)} and d.state = 'Sent'
+            and (d.kind = 'Declined' or (d.kind = 'StillInterested' and p.close_reason = 'NoAnswer'))))
         and not exists (select from reservations r where r.prospect_id = p.id
-          and (r.contract_id is not null or (r.deposit_paid_on is not null and r.deposit_outcome is null)))
+          and (r.state = 'Held' or (r.deposit_paid_on is not null and r.deposit_outcome is null)))
     )
     select json_build_object(
       'rounds', coalesce((select json_agg(rounds order by id) from rounds), '[]'),
       'consents', coalesce((select json_agg(consents order by "contactId") from consents), '[]'),
-      'retention', coalesce((select json_agg(id order by closed_on, id) from forgotten), '[]')))`
+      'retention', coalesce((select json_agg(id order by closed_on, id) from forgettable where not has_contract), '[]'),
+      'emptying', coalesce((select json_agg(f.id order by f.closed_on, f.id) from forgettable f
+        join prospects p using (id) where f.has_contract and ${saysMore(sql`p`)}), '[]')))`
 }

@@ -51,6 +51,11 @@ export async function setLastEvent(tx: Tx, id: string, eventId: string): Promise
   await tx.update(feedback).set({ lastEventId: eventId }).where(eq(feedback.id, id))
 }
 
+/** Those with these ids, the oldest first. */
+export async function listFeedbackById(db: DbOrTx, ids: string[]): Promise<Feedback[]> {
+  return db.select().from(feedback).where(inArray(feedback.id, ids)).orderBy(asc(feedback.id))
+}
+
 /** Deletes and returns the ticket; undefined when there is none. */
 export async function deleteFeedback(tx: Tx, id: string): Promise<Feedback | undefined> {
   const rows = await tx.delete(feedback).where(eq(feedback.id, id)).returning()

@@ -34,12 +34,11 @@ export async function keepAnswer(
   await tx.update(idempotencyKeys).set(answer).where(eq(idempotencyKeys.key, key))
 }
 
-/** Forgets what requests were answered with where the answer speaks of this record. Who repeats one gets no body. */
-export async function forgetAnswersAbout(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(idempotencyKeys)
-    .set({ body: null })
-    .where(sql`position(${id} in ${idempotencyKeys.body}) > 0`)
+/** Forgets what requests were answered with where the answer speaks of these records. Who repeats one gets no body. */
+export async function forgetAnswersAbout(tx: Tx, ids: string[]): Promise<void> {
+  await tx.update(idempotencyKeys).set({ body: null })
+    .where(sql`exists (select from unnest(${sql.param(ids)}::text[]) about(id)
+      where strpos(${idempotencyKeys.body}, about.id) > 0)`)
 }
 
 /** Removes the keys of requests that nobody repeats any more; returns how many. */

@@ -22,6 +22,7 @@ import { healthRecords, weightRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { gerbilHolds, reservations } from './schema/placement.ts'
 import { importedValues } from './schema/imported-values.ts'
+import { jobs } from './schema/jobs.ts'
 
 /** Without what no import looks at: of a hundred thousand animals that is much memory. */
 const {
@@ -277,4 +278,24 @@ async function remember(tx: Tx, steps: ImportSteps, { idOf, resolve }: Resolving
     not exists (select from ${gerbils} where id = gone.record_id)
     and not exists (select from ${litters} where id = gone.record_id)
     and not exists (select from ${contacts} where id = gone.record_id)`)
+}
+
+/**
+ * Forgets what imports brought of a contact, and what they reported while it is kept: a report that names the contact by name or
+ * address is emptied as if its time had come.
+ */
+export async function forgetImportsOf(
+  tx: Tx,
+  { id, name, email }: Pick<typeof contacts.$inferSelect, 'id' | 'name' | 'email'>,
+): Promise<void> {
+  await tx.delete(importedValues).where(eq(importedValues.recordId, id))
+  // As JSON has them within a text.
+  const words = [id, name, email?.trim() ?? '']
+    .filter((word) => word !== '')
+    .map((word) => JSON.stringify(word).slice(1, -1))
+  await tx.execute(sql`
+    update ${jobs} set payload = null, result = null
+    where type = 'import.run' and finished_at is not null and exists (
+      select from unnest(${sql.param(words)}::text[]) word
+      where strpos(lower(concat(payload::text, result::text)), lower(word)) > 0)`)
 }

@@ -2,6 +2,7 @@ import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
+import { tombstoneOf } from './requests.ts'
 import { type Changes, nextVersion } from './rows.ts'
 import { contacts } from './schema/contacts.ts'
 import { requestTombstones } from './schema/mail.ts'
@@ -46,20 +47,21 @@ export async function updateMailDraft(tx: Tx, id: string, values: Changes<NewMai
   return rows[0]!
 }
 
-/** All mails to a contact, or about a wish. */
-export type MailsOf = { contactId: string } | { prospectId: string }
-
-const isOf = (whose: MailsOf): SQL =>
-  'contactId' in whose
-    ? eq(mailDrafts.contactId, whose.contactId)
-    : eq(mailDrafts.prospectId, whose.prospectId)
-
-/** The oldest first; thrown away ones are not among them. */
-export async function listMailDraftsOf(db: DbOrTx, whose: MailsOf): Promise<MailDraft[]> {
+/** Those about a wish, the oldest first; thrown away ones are not among them. */
+export async function listMailDraftsOf(db: DbOrTx, prospectId: string): Promise<MailDraft[]> {
   return db
     .select()
     .from(mailDrafts)
-    .where(and(isOf(whose), sql`${mailDrafts.state} <> 'Discarded'`))
+    .where(and(eq(mailDrafts.prospectId, prospectId), ne(mailDrafts.state, 'Discarded')))
+    .orderBy(asc(mailDrafts.createdAt), asc(mailDrafts.id))
+}
+
+/** Those with these ids, the oldest first. */
+export async function listMailDraftsById(db: DbOrTx, ids: string[]): Promise<MailDraft[]> {
+  return db
+    .select()
+    .from(mailDrafts)
+    .where(inArray(mailDrafts.id, ids))
     .orderBy(asc(mailDrafts.createdAt), asc(mailDrafts.id))
 }
 
@@ -179,13 +181,13 @@ async function discard(tx: Tx, which: SQL | undefined): Promise<void> {
 }
 
 /** Deletes mails for good, those that were sent, too; their Message-Ids stay, so that none is read from the mailbox. */
-export async function deleteMailDrafts(tx: Tx, whose: MailsOf): Promise<MailDraft[]> {
-  const rows = await tx.select().from(mailDrafts).where(isOf(whose)).orderBy(asc(mailDrafts.id)).for('update')
-  const ids = sql.param(rows.map(({ id }) => id))
+export async function deleteMailDrafts(tx: Tx, ids: string[]): Promise<MailDraft[]> {
+  const areThey = inArray(mailDrafts.id, ids)
+  const rows = await tx.select().from(mailDrafts).where(areThey).orderBy(asc(mailDrafts.id)).for('update')
   await tx.execute(sql`
     insert into ${requestTombstones} (message_id)
-      select message_id from ${outgoingMails} where mail_draft_id = any(${ids}::uuid[])
+      select ${tombstoneOf(sql`message_id`)} from ${outgoingMails} where mail_draft_id = any(${sql.param(ids)}::uuid[])
     on conflict do nothing`)
-  await tx.delete(mailDrafts).where(isOf(whose))
+  await tx.delete(mailDrafts).where(areThey)
   return rows
 }

@@ -68,19 +68,19 @@ export async function findReportNames(
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** What a contact told, the newest first. */
-export async function listReportsOfContact(db: DbOrTx, contactId: string): Promise<OwnerReport[]> {
+/** Those with these ids, the newest first. */
+export async function listReportsById(db: DbOrTx, ids: string[]): Promise<OwnerReport[]> {
   return db
     .select()
     .from(ownerReports)
-    .where(eq(ownerReports.contactId, contactId))
+    .where(inArray(ownerReports.id, ids))
     .orderBy(desc(ownerReports.reportedOn), desc(ownerReports.id))
 }
 
-/** Empties the words of a contact; what they say in figures stays. */
-export async function emptyReports(tx: Tx, contactId: string): Promise<void> {
+/** Empties the words of reports; what they say in figures stays. */
+export async function emptyReports(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .update(ownerReports)
     .set({ text: null, ...nextVersion(ownerReports) })
-    .where(and(eq(ownerReports.contactId, contactId), isNotNull(ownerReports.text)))
+    .where(and(inArray(ownerReports.id, ids), isNotNull(ownerReports.text)))
 }

@@ -1,7 +1,8 @@
 import { prospectStatus, type ProspectStatus } from '@zuchtbuch/domain/placement-states'
 import type { WaitingProspect } from '@zuchtbuch/domain/placement-wish'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import type { DbOrTx, Tx } from './client.ts'
 import { discardDrafts } from './mail-drafts.ts'
 import { addPlacementEvent } from './placement-events.ts'
@@ -49,6 +50,37 @@ export async function updateProspect(tx: Tx, id: string, values: Changes<Prospec
     .where(eq(prospects.id, id))
     .returning()
   return rows[0]!
+}
+
+/** What is written of a wish beside what it was: nobody needs it once there is a contract. */
+const noWords = {
+  companionNote: null,
+  housingLengthCm: null,
+  housingWidthCm: null,
+  housingHeightCm: null,
+  beddingCm: null,
+  housingNote: null,
+  experience: null,
+  wishNote: null,
+  notes: null,
+  distanceKm: null,
+} satisfies Changes<ProspectValues>
+
+/** Whether a row of `prospects` still has some of it. */
+export const saysMore = (prospect: SQL): SQL =>
+  sql`num_nonnulls(${sql.join(
+    Object.keys(noWords).map((name) => sql`${prospect}.${sql.identifier(toSnakeCase(name))}`),
+    sql`, `,
+  )}) > 0`
+
+/** Empties what is written of a wish; figures of the wish itself and days stay. False where nothing was. */
+export async function emptyProspect(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(prospects)
+    .set({ ...noWords, ...nextVersion(prospects) })
+    .where(and(eq(prospects.id, id), saysMore(sql`prospects`)))
+    .returning({ id: prospects.id })
+  return rows.length > 0
 }
 
 export async function deleteProspect(tx: Tx, id: string): Promise<void> {
@@ -168,7 +200,7 @@ export async function restateProspects(tx: Tx, ids: readonly (string | null)[]):
   }
 }
 
-/** Of a contact, the oldest first. */
-export async function listProspectsOfContact(db: DbOrTx, contactId: string): Promise<Prospect[]> {
-  return db.select().from(prospects).where(eq(prospects.contactId, contactId)).orderBy(asc(prospects.id))
+/** Those with these ids, the oldest first. */
+export async function listProspectsById(db: DbOrTx, ids: string[]): Promise<Prospect[]> {
+  return db.select().from(prospects).where(inArray(prospects.id, ids)).orderBy(asc(prospects.id))
 }

@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
@@ -72,12 +72,12 @@ export async function findEntry(db: DbOrTx, id: string): Promise<Request | undef
   return request?.entryId ? findRequest(db, request.entryId) : request
 }
 
-/** What a contact wrote, oldest first. */
-export async function listRequestsOfContact(db: DbOrTx, contactId: string): Promise<Request[]> {
+/** Those with these ids, oldest first. */
+export async function listRequestsById(db: DbOrTx, ids: string[]): Promise<Request[]> {
   return db
     .select()
     .from(requests)
-    .where(eq(requests.assignedContactId, contactId))
+    .where(inArray(requests.id, ids))
     .orderBy(asc(requests.receivedAt), asc(requests.id))
 }
 
@@ -124,6 +124,13 @@ export async function storeDraft(
 }
 
 /**
+ * As what a Message-Id stays that is not to be read again: it may name its sender, so its SHA-256 (hex) does. Older ones are
+ * kept as they are.
+ */
+export const tombstoneOf = (messageId: SQL): SQL =>
+  sql`encode(sha256(convert_to(${messageId}, 'UTF8')), 'hex')`
+
+/**
  * Deletes the request with the mails that went on with it and all answers; their Message-Ids stay, so that none is read from
  * the mailbox again.
  */
@@ -131,8 +138,8 @@ export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`
     with gone as (select id, gmail_message_id, fingerprint from ${requests} where id = ${id} or entry_id = ${id})
     insert into ${requestTombstones} (message_id, fingerprint)
-      select gmail_message_id, fingerprint from gone
-      union all select message_id, null from ${outgoingMails} where request_id in (select id from gone)
+      select ${tombstoneOf(sql`gmail_message_id`)}, fingerprint from gone
+      union all select ${tombstoneOf(sql`message_id`)}, null from ${outgoingMails} where request_id in (select id from gone)
     on conflict do nothing`)
   await tx.delete(requests).where(or(eq(requests.id, id), eq(requests.entryId, id)))
 }
@@ -149,7 +156,8 @@ export async function findKnownMessageIds(
   const given = sql.param(messageIds)
   const { rows } = await db.execute<{ id: string; fingerprint: string | null }>(sql`
     select gmail_message_id as id, fingerprint from ${requests} where gmail_message_id = any(${given}::text[])
-    union all select message_id, fingerprint from ${requestTombstones} where message_id = any(${given}::text[])
+    union all select asked.id, t.fingerprint from unnest(${given}::text[]) asked(id)
+      join ${requestTombstones} t on t.message_id in (asked.id, ${tombstoneOf(sql`asked.id`)})
     union all select message_id, null from ${outgoingMails} where message_id = any(${given}::text[])
     order by fingerprint nulls last`)
   return new Map(rows.map((row) => [row.id, row.fingerprint]))
@@ -165,14 +173,17 @@ export async function insertRequests(tx: Tx, rows: NewRequest[]): Promise<string
   // One parameter: a statement of thousands takes longer to write than to run.
   const inserted = await tx.execute<{ id: string }>(sql`
     insert into ${requests} (id, gmail_message_id, thread_id, in_reply_to, "references", from_name, from_address, reply_to,
-      subject, body_text, received_at, assigned_contact_id, attachments, is_automated, sender_warnings, fingerprint)
+      subject, body_text, received_at, assigned_contact_id, attachments, is_automated, sender_warnings, is_sender_proven,
+      fingerprint)
     select id, "gmailMessageId", "threadId", "inReplyTo", "references", "fromName", "fromAddress", "replyTo",
-      subject, "bodyText", "receivedAt", "assignedContactId", attachments, "isAutomated", "senderWarnings", fingerprint
+      subject, "bodyText", "receivedAt", "assignedContactId", attachments, "isAutomated", "senderWarnings",
+      coalesce("isSenderProven", false), fingerprint
     from json_to_recordset(${given}::json) as mail(id uuid, "gmailMessageId" text, "threadId" text, "inReplyTo" text,
       "references" text[], "fromName" text, "fromAddress" text, "replyTo" text, subject text, "bodyText" text,
       "receivedAt" timestamptz, "assignedContactId" uuid, attachments jsonb, "isAutomated" boolean,
-      "senderWarnings" text[], fingerprint text)
-    where not exists (select from ${requestTombstones} t where t.message_id = mail."gmailMessageId")
+      "senderWarnings" text[], "isSenderProven" boolean, fingerprint text)
+    where not exists (select from ${requestTombstones} t
+        where t.message_id in (mail."gmailMessageId", ${tombstoneOf(sql`mail."gmailMessageId"`)}))
       and not exists (select from ${outgoingMails} o where o.message_id = mail."gmailMessageId")
     on conflict (gmail_message_id) do nothing
     returning id`)

@@ -202,13 +202,19 @@ export async function listSettledAnimals(db: DbOrTx): Promise<{ id: string }[]> 
     .orderBy(asc(gerbils.id))
 }
 
-/** Of a contact, the oldest first. */
-export async function listReservationsOfContact(db: DbOrTx, contactId: string): Promise<Reservation[]> {
-  return db
-    .select()
+/** Those with these ids, the oldest first. */
+export async function listReservationsById(db: DbOrTx, ids: string[]): Promise<Reservation[]> {
+  return db.select().from(reservations).where(inArray(reservations.id, ids)).orderBy(asc(reservations.id))
+}
+
+/** Locks the reservations of a contact, in the order of their ids, until the end of the transaction. */
+export async function lockReservationsOf(tx: Tx, contactId: string): Promise<void> {
+  await tx
+    .select({ id: reservations.id })
     .from(reservations)
     .where(eq(reservations.contactId, contactId))
     .orderBy(asc(reservations.id))
+    .for('update')
 }
 
 /** Deletes ended reservations with the list of their animals; the animals themselves stay. */

@@ -126,19 +126,15 @@ export async function listHouseholds(db: DbOrTx, contactIds: string[]): Promise<
   return new Map(contactIds.map((id) => [id, (households.get(id) ?? []).map((one) => one.id)]))
 }
 
-const isOf = (contactId: string) => sql`(${animalReturns.returnedByContactId} = ${contactId} or exists (
-  select from ${animalReturnGerbils} one
-  where one.return_id = ${animalReturns.id} and one.former_receiver_contact_id = ${contactId}))`
-
-/** What a contact brought back, or what came back from it, the newest first. */
-export async function listReturnsOfContact(db: DbOrTx, contactId: string): Promise<AnimalReturn[]> {
-  return db.select().from(animalReturns).where(isOf(contactId)).orderBy(desc(animalReturns.id))
+/** Those with these ids, the newest first. */
+export async function listReturnsById(db: DbOrTx, ids: string[]): Promise<AnimalReturn[]> {
+  return db.select().from(animalReturns).where(inArray(animalReturns.id, ids)).orderBy(desc(animalReturns.id))
 }
 
 /** Empties what was written about these returns. */
-export async function emptyReturns(tx: Tx, contactId: string): Promise<void> {
+export async function emptyReturns(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .update(animalReturns)
     .set({ note: null, ...nextVersion(animalReturns) })
-    .where(and(isOf(contactId), isNotNull(animalReturns.note)))
+    .where(and(inArray(animalReturns.id, ids), isNotNull(animalReturns.note)))
 }

@@ -11,6 +11,13 @@ export const aftercareLetters = ['AftercareFirst', 'AftercareYearly'] as const
 /** Days after which nobody answers a question any more. */
 export const answeredWithinDays = 60
 
+/**
+ * Between which days after the hand-over of an animal that still lives there, both included, it is asked whether a household may
+ * be written to. After two months it is no longer a question of the day: whoever has had animals for long is not asked, so
+ * that an old book does not ask about everybody. The contact keeps its field.
+ */
+export const consentAskedDays = { from: 14, until: 60 }
+
 /** What the next question to a household follows from; days are `YYYY-MM-DD`. */
 export interface Household {
   /** The first hand-over of an animal that still lives there. */

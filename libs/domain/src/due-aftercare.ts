@@ -1,15 +1,16 @@
+import { consentAskedDays } from './aftercare.ts'
 import { addDays } from './calendar.ts'
 import type { DueAftercare } from './due-facts.ts'
 import type { FoundDue } from './due-found.ts'
 import { placementTexts } from './due-placement-texts.de.ts'
 
-/** Days after a hand-over on which it is asked whether the household may be written to. */
-const consentAfterDays = 14
-
 /** What is due about households that have animals from here, and about wishes that are not needed any more. */
-export function dueAftercare({ rounds, consents, retention }: DueAftercare, day: string): FoundDue[] {
+export function dueAftercare(
+  { rounds, consents, retention, emptying }: DueAftercare,
+  day: string,
+): FoundDue[] {
   const about = { gerbilIds: [], enclosureId: null }
-  const [oldest] = retention
+  const [oldest] = [...retention, ...emptying]
   return [
     ...rounds.map(({ id, contactId, contactName, hasAddress, dueOn, answeredOn, gerbilIds }): FoundDue => ({
       kind: answeredOn === null ? 'Aftercare' : 'AftercareAnswer',
@@ -25,7 +26,7 @@ export function dueAftercare({ rounds, consents, retention }: DueAftercare, day:
     })),
     ...consents.map(({ contactId, contactName, goHomeDate }): FoundDue => ({
       kind: 'AftercareConsent',
-      dueOn: addDays(goHomeDate, consentAfterDays),
+      dueOn: addDays(goHomeDate, consentAskedDays.from),
       resource: 'contact',
       id: contactId,
       contactId,
@@ -42,7 +43,7 @@ export function dueAftercare({ rounds, consents, retention }: DueAftercare, day:
             id: oldest,
             contactId: null,
             ...about,
-            ...placementTexts.Retention(retention.length),
+            ...placementTexts.Retention(retention.length, emptying.length),
           },
         ]),
   ]

@@ -172,6 +172,8 @@ export interface DueAftercare {
   }[]
   /** Prospects that can be forgotten, those closed first before others. */
   readonly retention: readonly string[]
+  /** Such ones that led to a contract: only what is written of them can go. */
+  readonly emptying: readonly string[]
 }
 
 /** What the breeder said of an item. */

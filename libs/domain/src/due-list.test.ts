@@ -29,7 +29,7 @@ const noPlacements: DuePlacements = {
   prospects: [],
   units: [],
   unpublished: [],
-  aftercare: { rounds: [], consents: [], retention: [] },
+  aftercare: { rounds: [], consents: [], retention: [], emptying: [] },
 }
 const none: DueFacts = {
   matings: [],
@@ -699,7 +699,22 @@ describe('about households that have animals', () => {
   test('wishes that can be forgotten are one item', () => {
     expect(about({ retention: ['a'] })).toMatchObject([{ title: '1 Anfrage kann gelöscht werden' }])
     expect(about({ retention: ['b', 'a'] })).toMatchObject([
-      { key: 'Retention:b', title: '2 Anfragen können gelöscht werden', actions: [{ label: 'Ansehen' }] },
+      {
+        key: 'Retention:b',
+        title: '2 Anfragen können gelöscht werden',
+        detail: null,
+        actions: [{ label: 'Ansehen' }],
+      },
+    ])
+    expect(about({ retention: ['b', 'a'], emptying: ['c'] })).toMatchObject([
+      { key: 'Retention:b', detail: 'Aus 1 vermittelten Anfrage können die Angaben gelöscht werden' },
+    ])
+    expect(about({ emptying: ['c', 'd'] })).toMatchObject([
+      {
+        key: 'Retention:c',
+        title: 'Aus 2 vermittelten Anfragen können die Angaben gelöscht werden',
+        detail: null,
+      },
     ])
   })
 })

@@ -49,6 +49,12 @@ const ofGender: Record<Gender, (count: number) => string> = {
   Unknown: animals,
 }
 
+/** Of what led to a contract only the words are not needed any more. */
+const emptiable = (count: number) =>
+  count === 1
+    ? 'Aus 1 vermittelten Anfrage können die Angaben gelöscht werden'
+    : `Aus ${count} vermittelten Anfragen können die Angaben gelöscht werden`
+
 export const placementTexts = {
   Pickup: (contact: string, count: number): DueSaid => ({
     title: `Übergabe: ${contact}, ${animals(count)}`,
@@ -130,9 +136,14 @@ export const placementTexts = {
       held === 0 ? 'Die Tiere sind wieder frei.' : ended === 0 ? null : `${reservations(ended)} zu viel`,
     actions: actions('Publish'),
   }),
-  Retention: (count: number): DueSaid => ({
-    title: count === 1 ? '1 Anfrage kann gelöscht werden' : `${count} Anfragen können gelöscht werden`,
-    detail: null,
+  Retention: (deletable: number, emptying: number): DueSaid => ({
+    title:
+      deletable === 0
+        ? emptiable(emptying)
+        : deletable === 1
+          ? '1 Anfrage kann gelöscht werden'
+          : `${deletable} Anfragen können gelöscht werden`,
+    detail: deletable === 0 || emptying === 0 ? null : emptiable(emptying),
     actions: actions('Show'),
   }),
   UnitWanted: (unit: {

@@ -304,6 +304,8 @@ const labels: Readonly<Record<string, string>> = {
   hereditarySuspicion: 'Verdacht auf Erbkrankheit',
   // Tickets, devices
   answer: 'Antwort',
+  tickets: 'Wünsche und Fehler',
+  replies: 'Antworten dazu',
   view: 'Seite',
   userAgent: 'Gerät',
   timestamp: 'Zeitpunkt',

@@ -206,6 +206,7 @@ export const disclosureTexts = {
     aftercare: 'Nachfragen, wie es den Tieren geht',
     ownerReports: 'Ihre Rückmeldungen',
     returns: 'Zurückgenommene Tiere',
+    tickets: 'Wünsche und Fehler zum Programm, die bei Ihnen notiert wurden',
   },
 }
 

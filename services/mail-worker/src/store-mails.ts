@@ -148,6 +148,7 @@ async function toRequests(
       receivedAt,
       assignedContactId: check === 'pass' ? (contact ?? null) : null,
       senderWarnings: senderWarnings(fields, { check, isKnown: contact !== undefined }),
+      isSenderProven: check === 'pass',
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { addRequest } from '@zuchtbuch/api/test/test-inbox'
 import { docxText, download, pdfText } from '@zuchtbuch/api/test/test-contracts'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
@@ -120,7 +121,12 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
   })
 
   test('a contact that nobody needs is deleted and brought back; anonymising asks first', async () => {
-    const { id } = await create('/contacts', { name: 'Irma', phone: '123' })
+    const email = 'irma@example.org'
+    const { id } = await create('/contacts', { name: 'Irma', phone: '123', email })
+    await addRequest(api, { assignedContactId: id, fromAddress: email })
+    const subject = 'Re: Anfrage wegen der beiden Weibchen aus dem K-Wurf und ihres Geheges'
+    const theirs = await addRequest(api, { fromAddress: email, fromName: 'Irma', subject })
+    const foreign = await addRequest(api, { fromAddress: 'markt@example.com', replyTo: email, subject: '' })
     await go(`/kontakte/${id}`)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Löschen' }).tap()
@@ -139,9 +145,14 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Anonymisieren …' }).tap()
     await page.getByText(/Das lässt sich nicht rückgängig machen/).waitFor()
+    await page.getByText('Es sind 1 Anfrage.').waitFor()
+    const also = page.getByRole('group', { name: 'Gehören auch diese 2 Mails zu Irma?' })
+    await also.getByRole('checkbox', { name: /Weibchen aus dem K-Wurf/ }).tap()
     await seen('kontakt-anonymisieren-360')
     await page.getByRole('button', { name: 'Irma anonymisieren' }).tap()
     await expect.poll(async () => (await api.get(`/contacts/${id}`)).body.phone).toBeNull()
+    expect((await api.get(`/api/requests/${theirs}`)).status).toBe(404)
+    expect((await api.get(`/api/requests/${foreign}`)).status).toBe(200)
     // It closes by a step back in the history, which must not meet the next address.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await go('/kontakte/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b')

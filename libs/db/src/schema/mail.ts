@@ -92,6 +92,7 @@ export const mailAttachmentPieces = pgTable(
 
 /** Message-Ids that are not to be read again: of deleted requests, and of the answers to them. */
 export const requestTombstones = pgTable('request_tombstones', {
+  /** Its hash (`tombstoneOf`); of mails that were deleted before, itself. */
   messageId: text().primaryKey(),
   /** Of the mail; null where any mail with the id is meant. */
   fingerprint: text(),

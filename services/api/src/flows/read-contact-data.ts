@@ -1,17 +1,20 @@
-import type { ContactExport } from '@zuchtbuch/contracts/contact-data'
+import type { ContactBelongings, ContactExport } from '@zuchtbuch/contracts/contact-data'
+import type { UnprovenMail } from '@zuchtbuch/contracts/requests'
+import { type Belongings, findBelongings } from '@zuchtbuch/db/belongings'
 import { findContact } from '@zuchtbuch/db/contacts'
-import type { Tx } from '@zuchtbuch/db/client'
+import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
 import { type Contract, listContractsOfBuyer } from '@zuchtbuch/db/contracts'
+import { findReplies, listFeedbackById } from '@zuchtbuch/db/feedback'
 import { type Gerbil, listGerbilsOfContact } from '@zuchtbuch/db/gerbils'
 import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
-import { listMailDraftsOf } from '@zuchtbuch/db/mail-drafts'
-import { listRequestsOfContact, type Request } from '@zuchtbuch/db/requests'
-import { listRoundsOfContact } from '@zuchtbuch/db/aftercare'
-import { listReportsOfContact } from '@zuchtbuch/db/owner-reports'
+import { listMailDraftsById } from '@zuchtbuch/db/mail-drafts'
+import { listRequestsById, type Request } from '@zuchtbuch/db/requests'
+import { listRoundsById } from '@zuchtbuch/db/aftercare'
+import { listReportsById } from '@zuchtbuch/db/owner-reports'
 import { listOffers } from '@zuchtbuch/db/offers'
-import { listProspectsOfContact } from '@zuchtbuch/db/prospects'
-import { listReservationsOfContact } from '@zuchtbuch/db/reservations'
-import { listReturnsOfContact } from '@zuchtbuch/db/returns'
+import { listProspectsById } from '@zuchtbuch/db/prospects'
+import { listReservationsById } from '@zuchtbuch/db/reservations'
+import { listReturnsById } from '@zuchtbuch/db/returns'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -33,7 +36,8 @@ export async function readContactData(
   // One state of the database: a contract made meanwhile is in it with its animals, or not at all.
   const data = await db.transaction(
     async (tx) => {
-      const requests = await listRequestsOfContact(tx, contactId)
+      const own = await findBelongings(tx, { contactId })
+      const requests = await listRequestsById(tx, own.requestIds)
       return {
         contact: found(await findContact(tx, contactId)),
         gerbils: await listGerbilsOfContact(tx, contactId),
@@ -43,7 +47,7 @@ export async function readContactData(
           tx,
           requests.map(({ id }) => id),
         ),
-        ...(await readPlacements(tx, contactId, today(config.timeZone))),
+        ...(await readPlacements(tx, own, today(config.timeZone))),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -61,18 +65,56 @@ export async function readContactData(
 }
 
 /** What the person wished for, was offered, had reserved, was written, told, and brought back. */
-async function readPlacements(tx: Tx, contactId: string, day: string) {
-  const prospects = await listProspectsOfContact(tx, contactId)
+async function readPlacements(tx: Tx, own: Belongings, day: string) {
+  const prospects = await listProspectsById(tx, own.prospectIds)
   const offers = await Promise.all(prospects.map(({ id }) => listOffers(tx, id)))
   return {
     prospects: await showProspects(tx, prospects),
     offers: await showOffers(tx, offers.flat()),
-    reservations: await showReservations(tx, await listReservationsOfContact(tx, contactId), day),
-    mails: await showMails(tx, await listMailDraftsOf(tx, { contactId })),
-    aftercare: await showRounds(tx, await listRoundsOfContact(tx, contactId)),
-    ownerReports: await showReports(tx, await listReportsOfContact(tx, contactId)),
-    returns: await showReturns(tx, await listReturnsOfContact(tx, contactId)),
+    reservations: await showReservations(tx, await listReservationsById(tx, own.reservationIds), day),
+    mails: await showMails(tx, await listMailDraftsById(tx, own.draftIds)),
+    aftercare: await showRounds(tx, await listRoundsById(tx, own.roundIds)),
+    ownerReports: await showReports(tx, await listReportsById(tx, own.reportIds)),
+    returns: await showReturns(tx, await listReturnsById(tx, own.returnIds)),
+    tickets: await readTickets(tx, own.ticketIds),
   }
+}
+
+async function readTickets(tx: Tx, ids: string[]) {
+  const replies = await findReplies(tx, ids)
+  return (await listFeedbackById(tx, ids)).map(({ id, createdAt, description, answer }) => ({
+    ...viewRecord({ id, createdAt, description, answer }),
+    replies: (replies.get(id) ?? []).map(({ feedbackId: _feedbackId, ...reply }) => viewRecord(reply)),
+  }))
+}
+
+/** How much is of a person, and which mails could be, too. Throws `NotFound`. */
+export async function readBelongings(tx: Tx, contactId: string): Promise<z.input<typeof ContactBelongings>> {
+  found(await findContact(tx, contactId))
+  const own = await findBelongings(tx, { contactId })
+  return {
+    requests: own.requestIds.length,
+    mails: own.draftIds.length,
+    prospects: own.prospectIds.length,
+    reservations: own.reservationIds.length,
+    ownerReports: own.reportIds.length,
+    returns: own.returnIds.length,
+    tickets: own.ticketIds.length,
+    unprovenMails: await showUnprovenMails(tx, own.unprovenMails),
+  }
+}
+
+/** Newest first. */
+export async function showUnprovenMails(
+  db: DbOrTx,
+  mails: Belongings['unprovenMails'],
+): Promise<z.input<typeof UnprovenMail>[]> {
+  const names = new Map(mails.map(({ id, contactName }) => [id, contactName]))
+  const rows = await listRequestsById(db, [...names.keys()])
+  return rows.toReversed().map(({ id, receivedAt, fromName, fromAddress, subject }) => ({
+    ...viewRecord({ id, receivedAt, fromName, fromAddress, subject }),
+    contactName: names.get(id) ?? null,
+  }))
 }
 
 function viewGerbil({ id, name, dateOfBirth, goHomeDate, ...gerbil }: Gerbil, contactId: string) {

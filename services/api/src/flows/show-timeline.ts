@@ -47,7 +47,7 @@ export async function showTimeline(db: DbOrTx, { id, contactId }: Prospect) {
           },
         ],
   )
-  const sent = (await listMailDraftsOf(db, { prospectId: id })).flatMap((mail) =>
+  const sent = (await listMailDraftsOf(db, id)).flatMap((mail) =>
     mail.sentAt === null
       ? []
       : [

@@ -200,7 +200,8 @@ function requestBody(route: Route) {
   }
   if (!route.body) return undefined
   const types = route.bodyTypes ?? ['application/json']
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: route.body }])) }
+  const required = !route.body.safeParse(undefined).success
+  return { required, content: Object.fromEntries(types.map((type) => [type, { schema: route.body }])) }
 }
 
 export const uploadForm = ({ maxFiles }: { maxFiles: number }) =>

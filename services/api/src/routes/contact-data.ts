@@ -1,21 +1,13 @@
-import { ContactExport } from '@zuchtbuch/contracts/contact-data'
+import { ContactAnonymise, ContactBelongings, ContactExport } from '@zuchtbuch/contracts/contact-data'
 import { Contact } from '@zuchtbuch/contracts/contacts'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { type Contact as ContactRow, lockContact, updateContact } from '@zuchtbuch/db/contacts'
-import { forgetAnswersAbout } from '@zuchtbuch/db/idempotency-keys'
-import { listRequestsOfContact, type Request } from '@zuchtbuch/db/requests'
+import { lockReservationsOf } from '@zuchtbuch/db/reservations'
 import { today } from '@zuchtbuch/domain/calendar'
-import {
-  forgetMails,
-  forgetTold,
-  forgetRequests,
-  forgetWishes,
-  lockReservationsOf,
-} from '../flows/forget-person.ts'
-import { readContactData } from '../flows/read-contact-data.ts'
+import { forgetEverythingOf } from '../flows/forget-person.ts'
+import { readBelongings, readContactData } from '../flows/read-contact-data.ts'
 import { attach } from '../http/attach.ts'
 import { disclosurePage } from '../views/disclosure-page.ts'
-import { removeTrashOfContact } from '@zuchtbuch/db/trash'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 import { anonymised, contactFile } from '../texts.de.ts'
@@ -57,6 +49,23 @@ export const discloseContactRoute = route({
   },
 })
 
+export const getContactBelongingsRoute = route({
+  method: 'get',
+  path: '/contacts/{id}/belongings',
+  tag,
+  summary: 'How much of what is stored is of a contact, and which mails could be, too',
+  description:
+    'To be looked at before a contact is made anonymous. Of the contact are the mails that are assigned to it, hang on its ' +
+    'wishes, reports, rounds of aftercare or mails, were proven to come from its address, or were answered to that.',
+  params: IdParams,
+  response: ContactBelongings,
+  handler: ({ db }, { params }) =>
+    db.transaction((tx) => readBelongings(tx, params.id), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    }),
+})
+
 export const anonymiseContactRoute = route({
   method: 'post',
   path: '/contacts/{id}/anonymise',
@@ -64,26 +73,23 @@ export const anonymiseContactRoute = route({
   summary: 'Remove what tells who a contact is; the animals keep pointing at it',
   description:
     'Name, address, e-mail, phone, notes, origin and breeder suffix go, and so do the requests of the contact with ' +
-    'their answers, the mails to the contact, and what was written of wishes, reservations, reports and returns. Contracts keep what was signed.',
+    'their answers, the mails to the contact, tickets about it, and what was written of wishes, reservations, reports and ' +
+    'returns. Contracts keep what was signed. Mails that could be of the contact, but are not proven to be, go if `requestIds` ' +
+    'names them (`GET /contacts/{id}/belongings`).',
   params: IdParams,
+  body: ContactAnonymise.optional(),
   response: Contact,
-  errors: ['PreconditionFailed', 'SendInProgress', 'ReservationOpen'],
-  handler: ({ db, config }, { params, requireVersion }) =>
+  errors: ['PreconditionFailed', 'SendInProgress', 'ReservationOpen', 'UnknownReference'],
+  handler: ({ db, config }, { params, body, requireVersion }) =>
     db.transaction(async (tx) => {
       await lockReservationsOf(tx, params.id)
       const contact = found(await lockContact(tx, params.id))
       requireVersion(contact.version)
-      await forgetWishes(tx, contact.id, today(config.timeZone))
-      await forgetRequests(tx, idsOf(await listRequestsOfContact(tx, contact.id)))
-      await forgetMails(tx, { contactId: contact.id })
-      await forgetTold(tx, contact.id)
-      await removeTrashOfContact(tx, contact.id)
-      await forgetAnswersAbout(tx, contact.id)
+      const wish = { day: today(config.timeZone), alsoIds: body?.requestIds ?? [] }
+      await forgetEverythingOf(tx, contact, wish)
       return viewContact(isAnonymous(contact) ? contact : await updateContact(tx, contact.id, nobody))
     }),
 })
-
-const idsOf = (requests: Request[]) => requests.map(({ id }) => id)
 
 const nobody = {
   name: anonymised,

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, type Db } from '@zuchtbuch/db/client'
-import { insertRequests } from '@zuchtbuch/db/requests'
+import { insertOutgoingMail } from '@zuchtbuch/db/outgoing-mails'
+import { insertRequests, type NewRequest, storeDraft } from '@zuchtbuch/db/requests'
+import { importedValues } from '@zuchtbuch/db/schema/imported-values'
+import { mailAttachmentPieces } from '@zuchtbuch/db/schema/mail'
 import { sweepAftercare } from '@zuchtbuch/db/aftercare'
 import { sweepPlacements } from '@zuchtbuch/db/sweep-placements'
 import { serviceBundle } from '@zuchtbuch/testing/service-bundle'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchApi } from '../../test/launch-api.ts'
 import { whereSaid } from '../../test/where-said.ts'
@@ -196,4 +200,116 @@ test('who is made anonymous stands in signed contracts alone, and is in no line 
   expect(body.items).toMatchObject([{ text: null, condition: 'Died', causeOfDeath: 'Tumor' }])
   expect(api.output().toLowerCase()).not.toContain(word.toLowerCase())
   expect(api.output()).toContain(`/contacts/${contactId}/anonymise`)
+})
+
+test('from a mail to a contract: forgotten, no byte of the person is left but what was signed', async () => {
+  const [name, street, mail, subject, words] = [
+    'Hollerbusch',
+    'Mispelgasse',
+    'schlehe',
+    'Vogelbeere',
+    'Elsbeere',
+  ]
+  const marks = [name, street, mail, subject, words] as string[]
+  const address = `${mail}@example.org`
+  const messageId = `<${mail}.1@example.org>`
+  const arrive = async (members: Partial<NewRequest>) => {
+    const id = `<${mail}.${++keys}@example.org>`
+    const [requestId] = await db.transaction((tx) =>
+      insertRequests(tx, [
+        {
+          gmailMessageId: id,
+          threadId: messageId,
+          inReplyTo: null,
+          references: [],
+          fromName: `Rosa ${name}`,
+          fromAddress: address,
+          replyTo: null,
+          subject,
+          bodyText: `Wir wünschen uns zwei Weibchen. ${words}`,
+          receivedAt: new Date(),
+          assignedContactId: null,
+          attachments: [{ fileName: `${words}.jpg`, contentType: 'image/jpeg', size: 3 }],
+          isAutomated: false,
+          senderWarnings: [],
+          fingerprint: null,
+          ...members,
+        },
+      ]),
+    )
+    return requestId!
+  }
+  // Proven, and before anybody knew the person; then the mail that is taken for the wish, with all that hangs on a mail.
+  await arrive({ isSenderProven: true })
+  const requestId = await arrive({ gmailMessageId: messageId })
+  await db.transaction((tx) =>
+    storeDraft(
+      tx,
+      { id: requestId, version: 1 },
+      { text: words, model: 'm', promptVersion: '1', facts: { words } },
+    ),
+  )
+  await db
+    .insert(mailAttachmentPieces)
+    .values({ requestId, position: 0, number: 0, bytes: Buffer.from(words) })
+  await db.transaction((tx) =>
+    insertOutgoingMail(tx, {
+      requestId,
+      messageId: '<antwort@zucht.example.org>',
+      sender: 'zucht@example.org',
+      recipient: address,
+      body: `Liebe Frau ${name}`,
+      raw: Buffer.from(`To: ${address}\r\n\r\nLiebe Frau ${name}`),
+    }),
+  )
+  await db.execute(sql`update outgoing_mails set state = 'Sent', accepted_at = now(), closed_at = now()`)
+  const unproven = await arrive({ inReplyTo: '<antwort@zucht.example.org>', isAutomated: true })
+
+  const { body: proposed } = await call('GET', `/api/requests/${requestId}/prospect`)
+  const contact = {
+    ...proposed.contact,
+    address: { street: `${street} 4`, postalCode: '24103', city: 'Kiel' },
+  }
+  const prospectId = await make('/prospects', {
+    requestId,
+    contact,
+    experience: words,
+    housingNote: words,
+    notes: words,
+    distanceKm: 7,
+  })
+  const { contactId } = (await call('GET', `/prospects/${prospectId}`)).body
+  // What an import brought of the person, and what it reported.
+  await db
+    .insert(importedValues)
+    .values({ recordId: contactId, kind: 'contacts', values: { email: address } })
+  await db.execute(sql`insert into jobs (id, type, queue, state, max_attempts, finished_at, payload, result) values
+    (gen_random_uuid(), 'import.run', 'book', 'Completed', 1, now(), '{"kind": "dataset"}',
+     ${JSON.stringify({ stubs: [{ kind: 'contact', name: `Rosa ${name}` }] })}::jsonb)`)
+  await make('/feedback', { description: `Bei Frau ${name} fehlt das Land`, contactId })
+  const trashed = await make('/prospects', { contactId, notes: words })
+  await call('DELETE', `/prospects/${trashed}`)
+  const reservationId = await make('/reservations', {
+    contactId,
+    prospectId,
+    gerbilIds: await addPair(),
+    notes: words,
+    pickupNote: words,
+  })
+  await make('/api/mails', { kind: 'ReservationConfirmed', reservationId })
+  await make(`/reservations/${reservationId}/contract`, { price: 60, contractDate: day(-1) })
+  expect((await call('GET', `/prospects/${prospectId}`)).body.status).toBe('Placed')
+
+  const { body: disclosed } = await call('GET', `/contacts/${contactId}/export`)
+  expect(disclosed.requests).toHaveLength(2)
+  const { body: belongings } = await call('GET', `/contacts/${contactId}/belongings`)
+  expect(belongings).toMatchObject({ requests: 2, unprovenMails: [{ id: unproven }] })
+  expect(JSON.stringify((await call('GET', `/api/search?q=${subject}`)).body)).toContain(requestId)
+
+  expect(await call('POST', `/contacts/${contactId}/anonymise`, { requestIds: [unproven] })).toMatchObject({
+    status: 200,
+  })
+  expect(await whereSaid(db, dataDir, ...marks)).toEqual(['contracts'])
+  expect(await whereSaid(db, dataDir, subject, words)).toEqual([])
+  expect(JSON.stringify((await call('GET', `/api/search?q=${subject}`)).body)).not.toContain(requestId)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { requests } from '@zuchtbuch/db/schema/mail'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -359,6 +360,8 @@ describe('what the book forgets', () => {
         { id: missing, reason: 'NotFound' },
         { id, reason: 'HeldReservation' },
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      emptied: 0,
+      unprovenMails: [],
     })
     await api.post(`/reservations/${reservationId}/release`, { reason: 'Breeder' })
     expect((await api.get(`/contacts/${contactId}/export`)).body).toMatchObject({
@@ -367,7 +370,9 @@ describe('what the book forgets', () => {
     })
     expect((await api.post('/prospects/purge', { ids: [id] })).body).toEqual({
       deleted: { prospects: 1, requests: 1, mails: 1, contacts: 1 },
+      emptied: 0,
       kept: [],
+      unprovenMails: [],
     })
     expect((await api.get(`/api/requests/${requestId}`)).status).toBe(404)
     expect(await whereFound(words)).toEqual([])
@@ -403,5 +408,38 @@ describe('what the book forgets', () => {
       depositEur: 10,
       notes: null,
     })
+  })
+
+  test('of a wish that led to a contract: its words, proposed in time; the wish and the contract stay', async () => {
+    const { contactId, id, reservationId } = await addPerson()
+    const contract = await add(api, `/reservations/${reservationId}/contract`, {
+      price: 60,
+      contractDate: day,
+    })
+    const due = async () =>
+      (await api.get('/api/today')).body.items.filter((item: { kind: string }) => item.kind === 'Retention')
+    expect(await due()).toEqual([])
+    await api.db.execute(
+      sql`update prospects set closed_on = closed_on - interval '7 months' where id = ${id}`,
+    )
+    expect(await due()).toMatchObject([
+      { id, title: 'Aus 1 vermittelten Anfrage können die Angaben gelöscht werden' },
+    ])
+
+    const purge = () => api.post('/prospects/purge', { ids: [id] })
+    expect((await purge()).body).toMatchObject({ emptied: 1, kept: [{ id, reason: 'HasContract' }] })
+    expect((await api.get(`/prospects/${id}`)).body).toMatchObject({
+      contactId,
+      status: 'Placed',
+      experience: null,
+      housingNote: null,
+      housingLengthCm: null,
+      wishNote: null,
+      notes: null,
+      distanceKm: null,
+    })
+    expect((await api.get(`/contracts/${contract.contract?.id ?? contract.id}`)).status).toBe(200)
+    expect(await due()).toEqual([])
+    expect((await purge()).body).toMatchObject({ emptied: 0 })
   })
 })

@@ -40,6 +40,7 @@ import {
   reopenProspect,
 } from '../flows/save-prospect.ts'
 import { showProspect, showProspects } from '../flows/show-prospects.ts'
+import { showUnprovenMails } from '../flows/read-contact-data.ts'
 import { showTimeline } from '../flows/show-timeline.ts'
 import { showWaitlist, viewMatch } from '../flows/show-waitlist.ts'
 import { suggestProspect } from '../flows/suggest-prospect.ts'
@@ -136,11 +137,16 @@ export const purgeProspectsRoute = route({
   tag,
   summary: 'Delete prospects for good, with their mails and, if nothing else refers to it, the contact',
   description:
-    'Not by way of the trash. What is kept is told with the reason. Automatic backups forget within four weeks.',
+    'Not by way of the trash. What is kept is told with the reason; of a wish that led to a contract the words go all the ' +
+    'same: experience, housing, notes, distance. Automatic backups forget within four weeks.',
   body: ProspectsPurge,
   response: ProspectsPurged,
   errors: ['SendInProgress'],
-  handler: ({ db }, { body }) => db.transaction((tx) => purgeProspects(tx, body.ids)),
+  handler: ({ db }, { body }) =>
+    db.transaction(async (tx) => {
+      const { unprovenMails, ...purged } = await purgeProspects(tx, body.ids)
+      return { ...purged, unprovenMails: await showUnprovenMails(tx, unprovenMails) }
+    }),
 })
 
 export const suggestProspectRoute = route({

@@ -15,6 +15,7 @@ export function viewRequest(
     draftPromptVersion: _promptVersion,
     draftFacts: _facts,
     fingerprint: _fingerprint,
+    isSenderProven: _isSenderProven,
     senderWarnings,
     ...request
   }: Request,

@@ -56,9 +56,24 @@ export async function removeContact(id: string): Promise<{ trashId: string | nul
   return removed
 }
 
-/** For good: what tells who it is goes, and the mails of the person. */
-export async function anonymiseContact({ id, version }: Contact): Promise<Contact> {
-  const contact = await call('POST /contacts/{id}/anonymise', { params: { id }, ifMatch: version })
+export type UnprovenMail = Api['GET /contacts/{id}/belongings']['response']['unprovenMails'][number]
+
+/** What is of a person, and which mails could be; read anew each time it is looked at. */
+export const useBelongings = (id: string) =>
+  useQuery({
+    queryKey: ['contacts', id, 'belongings'],
+    queryFn: ({ signal }) => call('GET /contacts/{id}/belongings', { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** For good: what tells who it is goes, the mails of the person, and those of the others that are said to be theirs. */
+export async function anonymiseContact({ id, version }: Contact, requestIds: string[]): Promise<Contact> {
+  const contact = await call('POST /contacts/{id}/anonymise', {
+    params: { id },
+    body: { requestIds },
+    ifMatch: version,
+  })
   keep(contact)
   outdate('requests', null)
   return contact

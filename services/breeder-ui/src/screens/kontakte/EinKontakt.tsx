@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { FileText, Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { buttonClass } from '../../parts/button/Button.tsx'
 import { addressLine } from '../../parts/contact/contact-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
@@ -11,12 +11,13 @@ import { readUses, type Use, Uses } from '../../parts/notice/Uses.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { fetchFile } from '../../service/call.ts'
-import { anonymiseContact, type Contact, removeContact, useContact } from '../../service/contacts.ts'
+import { type Contact, removeContact, useContact } from '../../service/contacts.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { saveFile } from '../../service/save-file.ts'
 import { noteDone } from '../../service/undo.ts'
 import { ContactData } from './ContactData.tsx'
 import { Belongings } from './Belongings.tsx'
+import { Forget } from './Forget.tsx'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
 
@@ -61,12 +62,6 @@ function Shown({ contact }: { contact: Contact }) {
       )
       await navigate({ to: '/kontakte', replace: true })
     })
-  const forget = () =>
-    attempt(async () => {
-      await anonymiseContact(contact)
-      question.close()
-      noteDone(texts.anonymised, null)
-    })
   return (
     <Screen
       title={name}
@@ -92,7 +87,7 @@ function Shown({ contact }: { contact: Contact }) {
       ]}
     >
       <div className={styles.notices}>
-        {fault !== null && !question.open && (
+        {fault !== null && (
           <Notice kind="bad" alert>
             {fault}
           </Notice>
@@ -105,15 +100,7 @@ function Shown({ contact }: { contact: Contact }) {
         <Belongings id={id} />
       </div>
       <Sheet open={question.open} onClose={question.close} title={texts.anonymiseTitle(name)}>
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
-        <p>{texts.anonymiseThen}</p>
-        <Button kind="danger" wide onClick={() => void forget()}>
-          {texts.anonymiseNow(name)}
-        </Button>
+        {question.open && <Forget contact={contact} onDone={question.close} />}
       </Sheet>
     </Screen>
   )

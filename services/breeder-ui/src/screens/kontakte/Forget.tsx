@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button } from '../../parts/button/Button.tsx'
+import { longMoment } from '../../parts/date/calendar-words.ts'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { useStore } from '../../device/store.ts'
+import { calendar } from '../../service/clock.ts'
+import { anonymiseContact, type Contact, type UnprovenMail, useBelongings } from '../../service/contacts.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { noteDone } from '../../service/undo.ts'
+import styles from './kontakte.module.css'
+import { texts } from './texts.de.ts'
+
+/** What goes with a person, and the mails of which only the breeder knows whether they are theirs. */
+export function Forget({ contact, onDone }: { contact: Contact; onDone: () => void }) {
+  const { id, name } = contact
+  const belongings = useBelongings(id)
+  const [also, setAlso] = useState<ReadonlySet<string>>(new Set())
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const forget = async () => {
+    setFault(null)
+    setBusy(true)
+    try {
+      await anonymiseContact(contact, [...also])
+      onDone()
+      noteDone(texts.anonymised, null)
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      {fault !== null && (
+        <Notice kind="bad" alert>
+          {fault}
+        </Notice>
+      )}
+      <p>{texts.anonymiseThen}</p>
+      <Loaded query={belongings}>
+        {({ requests, mails, unprovenMails }) => (
+          <>
+            {requests + mails > 0 && <p>{texts.goes(requests, mails)}</p>}
+            {unprovenMails.length > 0 && (
+              <Unproven name={name} mails={unprovenMails} chosen={also} onChoose={setAlso} />
+            )}
+            <Button
+              kind="danger"
+              wide
+              off={busy ? texts.anonymising : null}
+              quietReason
+              onClick={() => void forget()}
+            >
+              {texts.anonymiseNow(name)}
+            </Button>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Unproven({
+  name,
+  mails,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  mails: UnprovenMail[]
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+}) {
+  const place = useStore(calendar)
+  const all = mails.every(({ id }) => chosen.has(id))
+  const choose = (ids: string[], isChosen: boolean) =>
+    onChoose(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]))
+  return (
+    <fieldset className={styles.unproven}>
+      <legend>{texts.unproven(mails.length, name)}</legend>
+      <p className={styles.caption}>{texts.unprovenMore}</p>
+      {mails.length > 1 && (
+        <label className={styles.role}>
+          <input
+            type="checkbox"
+            checked={all}
+            onChange={({ target: { checked } }) =>
+              choose(
+                mails.map(({ id }) => id),
+                checked,
+              )
+            }
+          />
+          {texts.unprovenAll}
+        </label>
+      )}
+      {mails.map(({ id, subject, fromName, fromAddress, receivedAt, contactName }) => (
+        <label key={id} className={styles.role}>
+          <input
+            type="checkbox"
+            checked={chosen.has(id)}
+            onChange={({ target: { checked } }) => choose([id], checked)}
+          />
+          <span className={styles.words}>
+            <span className={styles.mailTitle}>{subject.trim() === '' ? texts.noSubject : subject}</span>
+            <span className={styles.mailDetail}>
+              {[
+                fromName ?? fromAddress,
+                longMoment(receivedAt, place),
+                contactName === null ? null : texts.belongsTo(contactName),
+              ]
+                .filter((word) => word !== null)
+                .join(' · ')}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
