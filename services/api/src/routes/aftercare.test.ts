@@ -367,3 +367,30 @@ test('Heute says whom to ask, what to write down, and what can be forgotten', as
   expect((await api.post(`/api/today/AftercareAnswer:${round.id}/done`)).status).toBe(204)
   expect(await answers()).toEqual([])
 })
+
+test.each([
+  [13, false],
+  [14, true],
+  [60, true],
+  [61, false],
+])(
+  '%i days after the newest hand-over of an animal that lives there, asking whether one may ask: %s',
+  async (days, asked) => {
+    const buyer = await addBuyer(api, { name: `Seit ${days}` })
+    const goHomeDate = addDays(today(api.ctx.config.timeZone), -days)
+    await addGerbil(api, { receiverContactId: buyer, goHomeDate })
+    // Neither who died there nor what went there before counts.
+    const earlier = addDays(goHomeDate, -100)
+    await addGerbil(api, { receiverContactId: buyer, goHomeDate: earlier })
+    await addGerbil(api, {
+      receiverContactId: buyer,
+      goHomeDate: addDays(today(api.ctx.config.timeZone), -30),
+      dateOfDeath: addDays(today(api.ctx.config.timeZone), -20),
+    })
+    const { items } = (await api.get('/api/today')).body as {
+      items: { kind: string; id: string; dueOn: string }[]
+    }
+    const found = items.filter(({ kind, id }) => kind === 'AftercareConsent' && id === buyer)
+    expect(found).toMatchObject(asked ? [{ dueOn: addDays(goHomeDate, 14) }] : [])
+  },
+)
