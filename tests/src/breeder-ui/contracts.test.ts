@@ -123,16 +123,16 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
   test('a contact that nobody needs is deleted and brought back; anonymising asks first', async () => {
     const email = 'irma@example.org'
     const { id } = await create('/contacts', { name: 'Irma', phone: '123', email })
-    await addRequest(api, { assignedContactId: id, fromAddress: email })
-    const subject = 'Re: Anfrage wegen der beiden Weibchen aus dem K-Wurf und ihres Geheges'
-    const theirs = await addRequest(api, { fromAddress: email, fromName: 'Irma', subject })
-    const foreign = await addRequest(api, { fromAddress: 'markt@example.com', replyTo: email, subject: '' })
     await go(`/kontakte/${id}`)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Löschen' }).tap()
     await page.getByText('Kontakt Irma gelöscht').waitFor()
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(async () => (await api.get(`/contacts/${id}`)).status).toBe(200)
+    await addRequest(api, { assignedContactId: id, fromAddress: email })
+    const subject = 'Re: Anfrage wegen der beiden Weibchen aus dem K-Wurf und ihres Geheges'
+    const theirs = await addRequest(api, { fromAddress: email, fromName: 'Irma', subject })
+    const foreign = await addRequest(api, { fromAddress: 'markt@example.com', replyTo: email, subject: '' })
     await go(`/kontakte/${id}`)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     const everything = page.waitForEvent('download')
