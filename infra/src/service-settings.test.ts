@@ -26,6 +26,7 @@ test('the process that faces the internet has no secret, and nothing of the data
       'SITE_HOST',
       'SITE_PORT',
       'SITE_URL',
+      'TRUST_PROXY',
     ].toSorted(),
   )
 })

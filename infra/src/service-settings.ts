@@ -29,7 +29,7 @@ const needed: Record<string, Setting[]> = {
   ],
   publisher: [...worker, 'FILES_DIR', 'SITE_DIR', 'SITE_HOST', 'SITE_PORT', 'SITE_URL'],
   'push-worker': [...worker, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_ALLOW_PRIVATE'],
-  site: [...all, 'SITE_HOST', 'SITE_PORT', 'SITE_DIR', 'SITE_URL'],
+  site: [...all, 'SITE_HOST', 'SITE_PORT', 'SITE_DIR', 'SITE_URL', 'TRUST_PROXY'],
 }
 
 /**

@@ -7,6 +7,7 @@ await runService({
   async start({ config, logger }) {
     const server = createSiteServer({
       siteDir: config.site.dir,
+      trustProxy: config.access.trustProxy,
       onError: (err) => logger.error({ err }, 'a page could not be sent'),
     })
     server.listen(config.site.port, config.site.host)

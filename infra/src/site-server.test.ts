@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { symlink, mkdir, rm, writeFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
@@ -265,4 +266,29 @@ test('the entity tag follows the contents, not the release, and differs by encod
 test('a head that is too large is refused', async () => {
   await site.publish('1')
   expect((await site.fetch('/', { 'X-Long': 'x'.repeat(20_000) })).status).toBe(431)
+})
+
+test('a visitor finds a place however many connections others hold', async () => {
+  await site.publish('1')
+  const crowd = Array.from({ length: 1000 }, (_, index) =>
+    connect({
+      port: site.port,
+      host: '127.0.0.1',
+      localAddress: `127.0.0.${2 + (index % 10)}`,
+    }).on('error', () => {}),
+  )
+  await Promise.all(crowd.map((socket) => once(socket, 'connect')))
+  expect((await site.fetch('/')).status).toBe(200)
+  for (const socket of crowd) socket.destroy()
+})
+
+test('a visitor who sips at an answer is cut off in the end', async () => {
+  const hasty = await startSite({ answerMs: 500 })
+  await hasty.publish('1', { 'bilder/cd34-640.webp': Buffer.alloc(30_000_000) })
+  const picture = (await hasty.open('/bilder/cd34-640.webp')).on('error', () => {})
+  const sips = setInterval(() => picture.read(1), 20)
+  await expect.poll(() => hasty.connections()).toBe(0)
+  clearInterval(sips)
+  picture.destroy()
+  await hasty.stop()
 })

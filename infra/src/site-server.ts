@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { boundConnections } from '@zuchtbuch/runtime/bounded-connections'
 import { notModified, preferredEncoding } from './http-conditions.ts'
 import { requestPath } from './request-path.ts'
 import { liveRoot, openSiteFile, type SiteFile } from './site-file.ts'
@@ -33,6 +34,10 @@ interface SiteServerOptions {
   readonly siteDir: string
   /** Told of failures that the visitor sees as status 500. */
   readonly onError: (error: unknown) => void
+  /** Proxies, which bring many visitors. */
+  readonly trustProxy?: readonly string[]
+  /** The longest that a visitor may take for one answer; a large picture over a slow telephone takes a minute. */
+  readonly answerMs?: number
 }
 
 /**
@@ -41,7 +46,12 @@ interface SiteServerOptions {
  * Before the first publish the status is 503, with a page for people: search engines then come back, whereas a
  * page with 200 would be indexed and a 404 remembered.
  */
-export function createSiteServer({ siteDir, onError }: SiteServerOptions): Server {
+export function createSiteServer({
+  siteDir,
+  onError,
+  trustProxy = [],
+  answerMs = 300_000,
+}: SiteServerOptions): Server {
   const cache = createTextCache(MAX_CACHED_BYTES)
   const limits = {
     maxHeaderSize: 16_384,
@@ -51,6 +61,9 @@ export function createSiteServer({ siteDir, onError }: SiteServerOptions): Serve
     connectionsCheckingInterval: 5_000,
   }
   const server = createServer(limits, (request, response) => {
+    // Sips keep the idle timeout from coming.
+    const deadline = setTimeout(() => request.socket.destroy(), answerMs)
+    response.once('close', () => clearTimeout(deadline))
     answer({ request, response, cache }, siteDir).catch((error: unknown) => {
       if (isHangUp(error)) return
       onError(error)
@@ -59,6 +72,7 @@ export function createSiteServer({ siteDir, onError }: SiteServerOptions): Serve
     })
   })
   server.timeout = 60_000
+  boundConnections(server, trustProxy)
   return server
 }
 

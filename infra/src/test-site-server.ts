@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { createSiteServer } from './site-server.ts'
 
 export const PICTURE = Buffer.alloc(10_000, 'bild')
@@ -21,10 +22,10 @@ export interface Answer {
 }
 
 /** A site server on a free port over a folder of its own, for tests. */
-export async function startSite() {
+export async function startSite(options: { answerMs?: number } = {}) {
   const siteDir = await mkdtemp(path.join(tmpdir(), 'zuchtbuch-site-'))
   const failures: unknown[] = []
-  const server = createSiteServer({ siteDir, onError: (error) => failures.push(error) }).listen(
+  const server = createSiteServer({ siteDir, onError: (error) => failures.push(error), ...options }).listen(
     0,
     '127.0.0.1',
   )
@@ -48,6 +49,7 @@ export async function startSite() {
     port,
     failures,
     open,
+    connections: () => promisify(server.getConnections.bind(server))(),
     async fetch(target: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
       const response = await open(target, headers, method)
       return { status: response.statusCode, headers: response.headers, body: await buffer(response) }

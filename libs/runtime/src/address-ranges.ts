@@ -47,6 +47,19 @@ export function plainAddress(text: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
+/** Under which name a caller (`plainAddress` form) is counted: a home or a server gets a whole /64 of IPv6, so that is one caller. */
+export function countedAddress(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  if (tail !== undefined) {
+    const known = tail.split(':').filter((group) => group !== '')
+    while (groups.length + known.length < 8) groups.push('0')
+    groups.push(...known)
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
 /** Loopback, private (RFC 1918), link-local (RFC 3927, RFC 4291) and unique-local (RFC 4193) addresses. */
 export const privateRanges: readonly string[] = [
   '127.0.0.0/8',

@@ -17,7 +17,8 @@ const home = addressRanges([
   // Providers share these among their customers, and VPNs use them (RFC 6598): nobody on the internet reaches one.
   '100.64.0.0/10',
 ])
-const loopback = addressRanges(['127.0.0.0/8', '::1'])
+/** Addresses of the machine itself, which a connection can have. */
+export const loopback = addressRanges(['127.0.0.0/8', '::1'])
 const everyAddress = new Set(['0.0.0.0', '::', ''])
 
 /**

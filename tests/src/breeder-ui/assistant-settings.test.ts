@@ -32,7 +32,7 @@ describeWith(browserNames, 'what can be set outside or in the program', (executa
 
   beforeAll(async () => {
     fake = await startFakeAi()
-    api = await startApp({ AI_ALLOW_PRIVATE: 'true' })
+    api = await startApp({ AI_ALLOW_PRIVATE: 'true', ALLOWED_HOSTS: '192.168.178.20' })
     const { db, jobs, logger, config } = api.ctx
     const handlers = aiHandlers(config)
     worker = startWorker({ db, backend: jobs.backend, queue: aiQueue, handlers, logger })

@@ -20,7 +20,7 @@ const insecureHost = 'zucht.local'
 /** The api with its real database, and the user interface as it is built. */
 export async function startApp(settings: Record<string, string> = {}): Promise<TestApi> {
   await buildBreederUi()
-  return startTestApi(settings, { ui: await readBreederUi() })
+  return startTestApi({ ALLOWED_HOSTS: insecureHost, ...settings }, { ui: await readBreederUi() })
 }
 
 /** By its program; it ends with this process, which several files share one after the other. */

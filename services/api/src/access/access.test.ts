@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi, useTestApi } from '../../test/test-api.ts'
 import { send, sendRaw } from '../../test/test-request.ts'
 
-const open = useTestApi({ ALLOWED_HOSTS: 'zucht.example' })
-const proxied = useTestApi({ TRUST_PROXY: '127.0.0.1' })
+const open = useTestApi({ API_HOST: '0.0.0.0', ALLOWED_HOSTS: 'zucht.example' })
+const laptop = useTestApi()
+const proxied = useTestApi({ API_HOST: '0.0.0.0', TRUST_PROXY: '127.0.0.1' })
 const locked = useTestApi({ MANAGER_PASSWORD: 'korrekt-pferd', API_TOKEN: '0123456789abcdef' })
 
 async function startDisposable(settings: Record<string, string>) {
@@ -35,6 +36,14 @@ describe('without a password', () => {
     expect(reply).toMatchObject({ status: 421, json: { code: 'UnknownHost', status: 421 } })
     expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   })
+
+  test.each(['rebound.local', 'rebound.home.arpa', 'rebound.fritz.box', '192.168.1.5:8080'])(
+    'a service that only this machine reaches does not answer under Host: %s',
+    async (host) => {
+      for (const path of ['/contacts', '/export'])
+        expect((await ask(laptop, { host }, path)).json).toMatchObject({ code: 'UnknownHost' })
+    },
+  )
 
   test.each(['/health/live', '/', '/openapi.json', '/scalar', '/scalar/scalar.js', '/sw.js', '/nowhere'])(
     'the host is looked at before %s is',
@@ -161,6 +170,19 @@ describe('with a password', () => {
       expect((await ask(open, { ...browser, referer: `${open.url}/` }, path)).status, path).not.toBe(403)
       expect((await ask(open, { ...browser, 'sec-fetch-site': 'same-origin' }, path)).status).not.toBe(403)
       expect((await ask(open, { 'user-agent': 'curl/8' }, path)).status).not.toBe(403)
+    }
+  })
+
+  test('what costs is answered to no browser that another site sent here', async () => {
+    const visit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*' }
+    const from = (site: string) => ({ ...visit, 'sec-fetch-site': site })
+    const link = { 'user-agent': 'Mozilla/5.0', accept: 'text/html,*/*', referer: 'http://evil.example/' }
+
+    for (const path of ['/export', '/names/suggest?count=1']) {
+      for (const headers of [from('cross-site'), from('same-site'), link])
+        expect((await ask(open, headers, path)).json, path).toMatchObject({ code: 'CrossSite' })
+      for (const site of ['same-origin', 'none'])
+        expect((await ask(open, from(site), path)).status, path).not.toBe(403)
     }
   })
 

@@ -3,7 +3,7 @@ import { addressRanges } from '@zuchtbuch/runtime/address-ranges'
 import type { Config } from '@zuchtbuch/runtime/env'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Request, RequestHandler } from 'express'
-import { isCrossSite } from './cross-site.ts'
+import { isCrossSite, isOwnPage } from './cross-site.ts'
 import { knownHosts } from './hosts.ts'
 import { localAddresses } from './local-addresses.ts'
 import { countedAs, readPeer, type Peer } from './peer-address.ts'
@@ -11,7 +11,8 @@ import { mayDemandHttps } from './may-demand-https.ts'
 
 /**
  * Who may call, before anything else looks at a request. Leaves in `response.locals`: `peer`, under which name
- * tries of this caller are counted, and `isSecure`, whether the caller speaks https.
+ * tries of this caller are counted, `isSecure`, whether the caller speaks https, and `isOwnPage`, which `costly`
+ * routes ask for.
  */
 export function access(config: Pick<Config, 'access' | 'api' | 'site'>): RequestHandler {
   const trusted = addressRanges(config.access.trustProxy)
@@ -43,6 +44,7 @@ export function access(config: Pick<Config, 'access' | 'api' | 'site'>): Request
     if (isSecure && mayDemandHttps(config)) response.set('Strict-Transport-Security', 'max-age=15552000')
     response.locals['peer'] = countedAs(peer)
     response.locals['isSecure'] = isSecure
+    response.locals['isOwnPage'] = isOwnPage(call)
     next()
   }
 }

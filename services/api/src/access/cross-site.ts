@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { AppError } from '@zuchtbuch/runtime/errors'
 
 type Call = {
   method: string | undefined
@@ -54,12 +53,14 @@ function sameHost(a: string, b: string): boolean {
 }
 
 /**
- * On plain http a page of another site can ask without any header that tells of it. Where asking alone does harm, a
- * browser has to send one; which it was has been judged before. Programs are no way to make somebody else ask.
+ * Whether nobody else's page made the browser ask. Following a link from elsewhere shows a page and is served; where
+ * asking alone does harm, that is no yes of the breeder's. On plain http a page of another site can ask without any
+ * header that tells of it, so a browser has to send one. Programs are no way to make somebody else ask.
  */
-export function requireOwnPage({ headers }: { headers: IncomingHttpHeaders }): void {
-  const isBrowser = headers['user-agent']?.startsWith('Mozilla/') === true
-  const page = headers['sec-fetch-site'] ?? headers.origin ?? headers.referer
-  if (!isBrowser || page !== undefined) return
-  throw new AppError('CrossSite', 'Das geht nur vom Zuchtbuch aus: Bitte die Schaltfläche dort benutzen.')
+export function isOwnPage(call: Call): boolean {
+  const { 'sec-fetch-site': site, 'user-agent': agent, origin, referer } = call.headers
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (agent?.startsWith('Mozilla/') !== true) return true
+  const page = origin ?? referer
+  return page !== undefined && URL.canParse(page) && isOwnOrigin(new URL(page).origin, call)
 }

@@ -1,13 +1,14 @@
 import { loadConfig } from '@zuchtbuch/runtime/env'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hostName, knownHosts } from './hosts.ts'
 import { localAddresses } from './local-addresses.ts'
 
-const config = loadConfig({
+const names = {
   ALLOWED_HOSTS: 'meine-zucht.example, Zuchtbuch, 203.0.113.80, 2001:db8::80',
   PUBLIC_URL: 'https://zucht.example:8443/',
-})
+}
+const config = loadConfig({ ...names, API_HOST: '0.0.0.0' })
 const isKnown = knownHosts(config, localAddresses())
 
 test.each([
@@ -78,6 +79,44 @@ test.each([
   'l\u00f6calhost',
 ])('%j is not', (header) => {
   expect(isKnown(header)).toBe(false)
+})
+
+describe.each(['127.0.0.1', 'localhost', '::1'])('where only this machine is let in, by %s,', (host) => {
+  const isOurs = knownHosts(loadConfig({ ...names, API_HOST: host }), localAddresses())
+
+  test.each(['localhost:8080', '127.0.0.1:8080', '127.8.8.8', '[::1]:8080', '[::ffff:127.0.0.1]'])(
+    '%s is ours',
+    (header) => {
+      expect(isOurs(header)).toBe(true)
+    },
+  )
+
+  test.each([
+    'meine-zucht.example',
+    'zuchtbuch:8080',
+    '203.0.113.80',
+    '[2001:db8::80]',
+    'zucht.example:8443',
+  ])('%s is ours because it is set', (header) => {
+    expect(isOurs(header)).toBe(true)
+  })
+
+  test.each([
+    'zucht.local',
+    'pc.zimmer.home.arpa',
+    'zucht.fritz.box:8080',
+    'evil.localhost',
+    '192.168.178.20:8080',
+    '10.0.0.5',
+    '169.254.7.7',
+    '[fe80::1]',
+    '[fd12::7]',
+    '0.0.0.0',
+    '[::]',
+    'evil.example',
+  ])('%s is not', (header) => {
+    expect(isOurs(header)).toBe(false)
+  })
 })
 
 test('the name of any header is read without throwing and without delay', () => {

@@ -1,6 +1,6 @@
-import { plainAddress } from '@zuchtbuch/runtime/address-ranges'
+import { contains, plainAddress } from '@zuchtbuch/runtime/address-ranges'
 import type { Config } from '@zuchtbuch/runtime/env'
-import { homeName } from '@zuchtbuch/runtime/open-doors'
+import { homeName, isBeyondLoopback, loopback } from '@zuchtbuch/runtime/open-doors'
 
 /** The host of a `Host` header (RFC 9110, 7.2) in lower case, without port, brackets and final dot; undefined when it is none. */
 export function hostName(header: string): string | undefined {
@@ -10,7 +10,9 @@ export function hostName(header: string): string | undefined {
 
 /**
  * Which `Host` headers are ours. A page of another site that points its own name at this machine (DNS rebinding)
- * would otherwise read the herd book like a page of ours; that name it cannot keep out of the header.
+ * would otherwise read the herd book like a page of ours; that name it cannot keep out of the header. Names of a home
+ * network are whatever the network of the moment says, which on a laptop is anybody's: where only this machine is let
+ * in, none of them is ours.
  */
 export function knownHosts(
   config: Pick<Config, 'access' | 'api'>,
@@ -18,11 +20,13 @@ export function knownHosts(
 ): (header: string | undefined) => boolean {
   const listed = [...config.access.allowedHosts, new URL(config.api.publicUrl).hostname]
   const allowed = new Set(['localhost', ...listed.map((host) => plainAddress(host) ?? hostName(host))])
+  const isAtHome = isBeyondLoopback(config)
   return (header) => {
     const name = hostName(header ?? '')
     if (name === undefined) return false
     if (allowed.has(name)) return true
     const address = plainAddress(name)
+    if (!isAtHome) return address !== undefined && contains(loopback, address)
     return address === undefined ? homeName.test(name) : isLocal(address)
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BlockList } from 'node:net'
-import { contains, plainAddress } from '@zuchtbuch/runtime/address-ranges'
+import { contains, countedAddress, plainAddress } from '@zuchtbuch/runtime/address-ranges'
 
 export type Peer = {
   /** Who asks, as far as that can be trusted; undefined when a trusted proxy does not say for whom it asks. */
@@ -64,16 +64,6 @@ function withoutPort(hop: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }
 
-/** Under which name tries are counted: a home or a server gets a whole /64 of IPv6, so that is one caller. */
-export function countedAs({ address, connection }: Pick<Peer, 'address' | 'connection'>): string {
-  const counted = address ?? connection
-  if (!counted.includes(':')) return counted
-  const [head = '', tail] = counted.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  if (tail !== undefined) {
-    const known = tail.split(':').filter((group) => group !== '')
-    while (groups.length + known.length < 8) groups.push('0')
-    groups.push(...known)
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
+/** Under which name tries are counted. */
+export const countedAs = ({ address, connection }: Pick<Peer, 'address' | 'connection'>): string =>
+  countedAddress(address ?? connection)

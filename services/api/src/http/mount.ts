@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Express, Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { namesTag, tagsOf } from './entity-tags.ts'
 import { readInput } from './parse.ts'
-import { requireOwnPage } from '../access/cross-site.ts'
 import { inTurns } from '../in-turns.ts'
 import { Accepted, type Input, type Route } from '../route.ts'
 import { outdated } from '../records.ts'
@@ -17,7 +17,7 @@ import { removeUploads } from './uploads.ts'
 export function mount(app: Express, ctx: Context, route: Route): void {
   const path = route.expressPath ?? route.path.replace(/\{(\w+)\}/g, ':$1')
   app[route.method](path, async (request: Request, response: Response) => {
-    if (route.costly) requireOwnPage(request)
+    if (route.costly) requireOwnPage(response)
     // Nearly every answer names people; files and pages say for themselves what may be kept.
     response.set('Cache-Control', 'no-store')
     const once = storeOnce(route, request, response)
@@ -55,6 +55,12 @@ export function mount(app: Express, ctx: Context, route: Route): void {
     }
     await sendJson(route, request, response, statusOf(route, response), answer)
   })
+}
+
+/** Of what costs or burdens: no page of another site may have made the browser ask. */
+function requireOwnPage({ locals }: Response): void {
+  if (locals['isOwnPage'] === true) return
+  throw new AppError('CrossSite', 'Das geht nur vom Zuchtbuch aus: Bitte die Schaltfläche dort benutzen.')
 }
 
 function statusOf(route: Route, response: Response): number {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest, type Server } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -145,6 +145,36 @@ describe('a body', () => {
   })
 })
 
+/** A client that never hangs up: it drips bytes and keeps its half open whatever the server does. */
+async function openForGood({ server, port }: { server: Server; port: number }, bytes: string) {
+  const arrived = once(server, 'connection')
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  client.on('error', () => {})
+  onTestFinished(() => void client.destroy())
+  let text = ''
+  client.setEncoding('utf8').on('data', (part) => (text += part))
+  client.write(bytes)
+  const [socket]: Socket[] = await arrived
+  return { client, text: () => text, gone: once(socket!, 'close') }
+}
+
+describe('a client that stays after its 408', () => {
+  test.each([
+    ['on the body it drips', { bodyMs: 200 }, post(100_000), true],
+    ['on the head it drips', { headMs: 200 }, 'GET /at-once HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', true],
+    ['on the body that it never goes on with', { idleMs: 200 }, `${post(100)}abc`, false],
+  ])('%s is cut off a second later', async (_what, limits, bytes, drips) => {
+    const { client, text, gone } = await openForGood(await start({ headMs: 10_000, ...limits }), bytes)
+    const drops = setInterval(() => drips && client.write('x'), 50)
+    await expect.poll(text, { timeout: 5000 }).toMatch(/^HTTP\/1\.1 408 /)
+    const refusedAt = performance.now()
+    await gone
+    clearInterval(drops)
+
+    expect(performance.now() - refusedAt).toBeLessThan(3000)
+  })
+})
+
 describe('a connection', () => {
   test('is kept while the answer takes longer than a client may', async () => {
     const { url } = await start({ idleMs: 150, headMs: 150, keepAliveMs: 150 })
@@ -193,6 +223,19 @@ describe('a connection', () => {
     const last = held[0]!
     last.write('GET /at-once HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect(String((await once(last, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('finds a place however many others hold', async () => {
+    const { url, port } = await start({ headMs: 60_000, idleMs: 60_000 })
+    const crowd = Array.from({ length: 1000 }, (_, index) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (index % 10)}` })
+      return socket.on('error', () => {})
+    })
+    onTestFinished(() => crowd.forEach((socket) => socket.destroy()))
+    await Promise.all(crowd.map((socket) => once(socket, 'connect')))
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(url, '/at-once')))
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['at once']))
   })
 
   test('gets no second answer into the middle of one', async () => {

@@ -4,11 +4,10 @@ import { createServer as createHttpServer, STATUS_CODES, type Server, type Serve
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { errorStatus, type ErrorCode } from '@zuchtbuch/contracts/error-codes'
-import { addressRanges, contains, plainAddress } from '@zuchtbuch/runtime/address-ranges'
+import { boundConnections } from '@zuchtbuch/runtime/bounded-connections'
 import { ConfigError, type Config } from '@zuchtbuch/runtime/env'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { Express } from 'express'
-import { countedAs } from '../access/peer-address.ts'
 import { problem } from './problem.ts'
 
 /** The longest a client may take; what it waits for us does not count. */
@@ -38,8 +37,8 @@ const patience: Patience = {
 /** A backup of 4 GB over a slow home network takes an hour. */
 const backupFactor = 12
 
-/** So many connections at once, in all and of one caller. A browser has six. */
-const mostConnections = { inAll: 1000, ofOnePeer: 100 }
+/** Within it the last words reach a client that reads. One that stays gets no more. */
+const lastWordsMs = 1000
 
 /** Long filters are part of the address. Node counts names, values and the address, not what separates them. */
 const largestHead = 32_768
@@ -104,31 +103,6 @@ export function createApiServer(
   return server
 }
 
-/**
- * Closes what comes in beyond `mostConnections`. A trusted proxy brings many callers; those it counts itself.
- */
-function boundConnections(server: Server, trustProxy: string[]): void {
-  const trusted = addressRanges(trustProxy)
-  const open = new Map<string, number>()
-  server.maxConnections = mostConnections.inAll
-  server.on('connection', (socket: Socket) => {
-    const address = plainAddress(socket.remoteAddress ?? '')
-    if (address === undefined || contains(trusted, address)) return
-    const peer = countedAs({ address, connection: address })
-    const count = (open.get(peer) ?? 0) + 1
-    if (count > mostConnections.ofOnePeer) {
-      socket.destroy()
-      return
-    }
-    open.set(peer, count)
-    socket.once('close', () => {
-      const left = (open.get(peer) ?? 1) - 1
-      if (left === 0) open.delete(peer)
-      else open.set(peer, left)
-    })
-  })
-}
-
 function createTlsServer(tls: { certFile: string; keyFile: string }, limits: object, app: Express): Server {
   const cert = read('TLS_CERT_FILE', tls.certFile)
   const key = read('TLS_KEY_FILE', tls.keyFile)
@@ -177,6 +151,8 @@ function refuse(reason: string | undefined, socket: Socket, logger: Logger): voi
       body,
     ].join('\r\n'),
   )
+  const end = setTimeout(() => socket.destroy(), lastWordsMs)
+  socket.once('close', () => clearTimeout(end))
 }
 
 /** Begins to listen. Throws `ConfigError` when the address cannot be used. */

@@ -6,8 +6,8 @@ import { useTestApi } from '../../test/test-api.ts'
 import { send, type Reply } from '../../test/test-request.ts'
 
 const password = 'korrekt-pferd-batterie'
-const open = useTestApi()
-const locked = useTestApi({ MANAGER_PASSWORD: password })
+const open = useTestApi({ API_HOST: '0.0.0.0' })
+const locked = useTestApi({ API_HOST: '0.0.0.0', MANAGER_PASSWORD: password })
 
 const hrefs = ({ text }: Reply) => [...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
 

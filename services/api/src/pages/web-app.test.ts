@@ -7,7 +7,7 @@ import { useTestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
 
 const settings = makeVapidSettings()
-const api = useTestApi({ ...settings, PUSH_ALLOW_PRIVATE: 'true' })
+const api = useTestApi({ ...settings, API_HOST: '0.0.0.0', PUSH_ALLOW_PRIVATE: 'true' })
 
 test('the service worker may ask this server, and is looked for anew', async () => {
   const { status, headers } = await send(api.url, '/sw.js')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 
-const api = useTestApi({ ALLOWED_HOSTS: 'zucht.example.org' })
+const api = useTestApi({ API_HOST: '0.0.0.0', ALLOWED_HOSTS: 'zucht.example.org' })
 const outside = useTestApi({
   SITE_URL: 'https://rennmaus.example/',
   PUBLIC_URL: 'http://192.168.178.20:8080',
@@ -11,7 +11,7 @@ const path = '/settings/addresses'
 const usual = {
   siteUrl: 'http://127.0.0.1:8081',
   siteUrlSource: 'default',
-  publicUrl: 'http://127.0.0.1:8080',
+  publicUrl: 'http://localhost:8080',
   publicUrlSource: 'default',
 }
 afterEach(async () => {
