@@ -18,6 +18,9 @@ export const Info = z
     today: Day.meta({ description: 'The day where the breeder lives' }),
     timeZone: z.string().meta({ examples: ['Europe/Berlin'] }),
     passwordRequired: z.boolean(),
+    passwordWeak: z
+      .boolean()
+      .meta({ description: 'The manager password is soon guessed; a new book would refuse it' }),
     https: z.boolean().meta({ description: 'This caller speaks https; browsers need it for notifications' }),
     publicUrl: z.string().meta({ examples: ['https://zuchtbuch.example'] }),
     publicUrlReachable: z

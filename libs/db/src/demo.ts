@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'dri
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'
 import { aftercareRounds, ownerReports } from './schema/aftercare.ts'
+import { breederProfile } from './schema/breeder-profile.ts'
 import { contacts } from './schema/contacts.ts'
 import { contractDocuments, contractGerbils, contracts } from './schema/contracts.ts'
 import { demoRecords } from './schema/demo.ts'
@@ -9,13 +10,14 @@ import { enclosures } from './schema/enclosures.ts'
 import { feedback } from './schema/feedback.ts'
 import { photos } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
-import { requests } from './schema/mail.ts'
+import { mailSettings, requests } from './schema/mail.ts'
 import { matings } from './schema/matings.ts'
 import { media } from './schema/media.ts'
 import { mailDrafts } from './schema/messages.ts'
 import { gerbilHolds, offers, placementEvents, prospects, reservations } from './schema/placement.ts'
 import { animalReturnGerbils, animalReturns } from './schema/returns.ts'
 import { blocks } from './schema/site.ts'
+import { sessions } from './schema/system.ts'
 
 /** What the demo may consist of, in the order in which it can be deleted. */
 const tables = {
@@ -50,6 +52,15 @@ export async function isBookEmpty(db: DbOrTx): Promise<boolean> {
     or exists (select from ${feedback}) or exists (select from ${media})
   ) as empty`)
   return rows[0]!.empty
+}
+
+/** Nobody has worked with the book: it is empty, nobody has logged in, and no profile and no mail account is set up. */
+export async function isBookUntouched(db: DbOrTx): Promise<boolean> {
+  const { rows } = await db.execute<{ untouched: boolean }>(sql`select not (
+    exists (select from ${sessions}) or exists (select from ${breederProfile} where version > 1)
+    or exists (select from ${mailSettings} where version > 1)
+  ) as untouched`)
+  return rows[0]!.untouched && (await isBookEmpty(db))
 }
 
 export async function insertDemoRecords(

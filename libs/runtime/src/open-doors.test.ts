@@ -32,6 +32,14 @@ test.each([
     { PUBLIC_URL: 'http://93.184.216.10:8080' },
     'PUBLIC_URL: 93.184.216.10 is no name or address of a home network',
   ],
+  [
+    { ALLOWED_HOSTS: 'nas, zucht.fritz.box, zucht.example.org' },
+    'ALLOWED_HOSTS: zucht.example.org is no name or address of a home network',
+  ],
+  [
+    { ALLOWED_HOSTS: '93.184.216.10' },
+    'ALLOWED_HOSTS: 93.184.216.10 is no name or address of a home network',
+  ],
   [{ TRUST_PROXY: '192.168.1.2' }, 'TRUST_PROXY, because a proxy brings callers from elsewhere'],
   [{ API_HOST: '93.184.216.10' }, 'API_HOST: 93.184.216.10 is no address of a home network'],
   [{ API_HOST: '2001:db8::5' }, 'API_HOST: 2001:db8::5 is no address of a home network'],
@@ -58,6 +66,7 @@ test.each([
   { API_HOST: '192.168.1.5' },
   { PUBLIC_URL: 'http://zucht.fritz.box:8080' },
   { PUBLIC_URL: 'http://nas:8080' },
+  { ALLOWED_HOSTS: 'nas, zucht.local, zucht.fritz.box, nas.lan, 192.168.1.5, fd00::5' },
   { PUBLIC_URL: 'http://nas.lan' },
   { PUBLIC_URL: 'http://192.168.1.5:8080' },
   { PUBLIC_URL: 'http://[fd00::5]:8080' },

@@ -38,6 +38,10 @@ function reasonForPassword({ access, api }: Access, interfaces: Interfaces): str
   if (api.publicUrlGiven && !isHomeHost(publicName)) {
     return `PUBLIC_URL: ${publicName} is no name or address of a home network`
   }
+  const publicHost = access.allowedHosts.find((host) => !isHomeHost(host))
+  if (publicHost !== undefined) {
+    return `ALLOWED_HOSTS: ${publicHost} is no name or address of a home network`
+  }
   if (everyAddress.has(api.host)) {
     const [address] = publicAddresses(interfaces)
     return address && `API_HOST=${api.host}: this machine has the public address ${address}`

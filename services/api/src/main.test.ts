@@ -90,6 +90,31 @@ test('it does not start open to the internet, and says so where others are let i
   expect(isRented ? (await home.ended).errors : home.output()).toContain('MANAGER_PASSWORD')
 })
 
+test('a new book takes no password that is soon guessed; one that is worked with starts, warns, and lets in', async () => {
+  const fresh = await createTestDatabase()
+  const db = connect(fresh.url)
+  onTestFinished(async () => {
+    await db.$client.end()
+    await fresh.drop()
+  })
+  const withPassword = (password: string) =>
+    launch({ DATABASE_URL: fresh.url, MANAGER_PASSWORD: password, LOG_LEVEL: 'info' })
+
+  for (const password of ['geheim-8', ' '.repeat(12), 'Passwort123'])
+    expect(await withPassword(password).ended, password).toMatchObject({
+      code: 78,
+      errors:
+        'MANAGER_PASSWORD: found a value (not shown); allowed: 10 to 200 characters, not one of the commonest passwords, not one character over and over\n',
+    })
+
+  await db.$client.query(`insert into enclosures (id, name) values (gen_random_uuid(), 'Nord')`)
+  const used = withPassword('geheim-8')
+  const url = await used.url()
+  expect(used.output()).toContain('MANAGER_PASSWORD is soon guessed')
+  const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  expect((await send(url, '/auth/login', { ...login, body: '{"password":"geheim-8"}' })).status).toBe(200)
+})
+
 test('it refuses a database of a newer version and changes nothing', async () => {
   const newer = await createTestDatabase()
   const db = connect(newer.url)

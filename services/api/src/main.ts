@@ -6,6 +6,7 @@ import { startJobs } from '@zuchtbuch/jobs/start'
 import { ConfigError, readEnv, requireDatabaseUrl, requireSecretsKey } from '@zuchtbuch/runtime/env'
 import { isBeyondLoopback, refuseOpenDoors } from '@zuchtbuch/runtime/open-doors'
 import { restoresVariable, runService, type ServiceMessage } from '@zuchtbuch/runtime/service'
+import { judgePassword } from './access/weak-password.ts'
 import { buildApp } from './app.ts'
 import { startBookJobs } from './book-jobs.ts'
 import { startDailyBackups } from './upkeep/daily-backups.ts'
@@ -46,6 +47,7 @@ await runService({
       throw error instanceof NewerSchemaError ? new ConfigError(`DATABASE_URL: ${error.message}`) : error
     }
     const db = connect(databaseUrl, { name: 'api' })
+    await judgePassword({ config, db, logger })
     await ensurePushKeys({ config, db })
     const files = await openFileStore(config.filesDir)
     const { redisUrl } = config

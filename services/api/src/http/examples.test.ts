@@ -40,6 +40,7 @@ const keepSession = (answer: Answer) => {
 beforeAll(async () => {
   const login = exampleOf('post', '/auth/login')
   api = await startTestApi({
+    API_HOST: '0.0.0.0',
     MANAGER_PASSWORD: login.password,
     ...makeVapidSettings(),
   })

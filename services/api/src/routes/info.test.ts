@@ -23,6 +23,7 @@ test('an instance that was just set up says what there is to do', async () => {
     today: today('Europe/Berlin'),
     timeZone: 'Europe/Berlin',
     passwordRequired: false,
+    passwordWeak: false,
     https: false,
     publicUrl: 'http://127.0.0.1:8080',
     publicUrlReachable: false,
@@ -69,7 +70,7 @@ test('what is set up shows', async () => {
 
 test('it needs a login, and tells of switches and addresses that others can reach', async () => {
   const other = await startTestApi({
-    MANAGER_PASSWORD: 'geheim-genug',
+    MANAGER_PASSWORD: 'geheim-ge',
     API_TOKEN: 'ein-langes-token-fuer-programme',
     PUBLIC_URL: 'https://zuchtbuch.example',
     AI_API_KEY: 'x',
@@ -79,6 +80,7 @@ test('it needs a login, and tells of switches and addresses that others can reac
     const authorization = 'Bearer ein-langes-token-fuer-programme'
     expect((await other.get('/api/info', undefined, { authorization })).body).toMatchObject({
       passwordRequired: true,
+      passwordWeak: true,
       aiEnabled: true,
       publicUrl: 'https://zuchtbuch.example',
       publicUrlReachable: true,

@@ -16,6 +16,7 @@ import { pictureUpload } from '../flows/store-pictures.ts'
 import { apiVersion } from '../http/openapi.ts'
 import { readAddresses, siteAddress } from '../addresses.ts'
 import { isLoopback } from '../access/is-loopback.ts'
+import { isPasswordWeak } from '../access/weak-password.ts'
 import { route } from '../route.ts'
 
 export const getInfoRoute = route({
@@ -39,6 +40,7 @@ export const getInfoRoute = route({
       today: today(config.timeZone),
       timeZone: config.timeZone,
       passwordRequired: config.access.managerPassword !== undefined,
+      passwordWeak: isPasswordWeak(config),
       https: response.locals['isSecure'] === true,
       publicUrl,
       publicUrlReachable: !isLoopback(new URL(publicUrl).hostname),

@@ -18,3 +18,9 @@ export const noPasswordTexts = {
   text: 'Jedes Gerät in diesem Netz kann alles lesen und ändern.',
   remedy: 'Ein Passwort bekommt das Zuchtbuch mit der Einstellung MANAGER_PASSWORD.',
 }
+
+export const weakPasswordTexts = {
+  title: 'Das Passwort ist leicht zu erraten.',
+  text: 'Es ist kurz oder steht auf Listen, die zuerst probiert werden. Besser sind zehn Zeichen oder mehr.',
+  remedy: 'Ein anderes bekommt das Zuchtbuch mit der Einstellung MANAGER_PASSWORD.',
+}

@@ -3,7 +3,7 @@ import { settings } from '../../device/settings.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia } from '../../parts/frame/useMedia.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { NoPassword } from '../../parts/notice/NoPassword.tsx'
+import { PasswordWarning } from '../../parts/notice/PasswordWarning.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../device/store.ts'
 import { useToday } from '../../service/today.ts'
@@ -46,7 +46,7 @@ export function Heute() {
         : { count: <Day day={today} /> })}
       {...(laptop && query.data !== undefined && !isEmpty ? { actions: <Shortcuts /> } : {})}
     >
-      <NoPassword />
+      <PasswordWarning />
       <Loaded query={query}>
         {(data) =>
           isEmpty ? (

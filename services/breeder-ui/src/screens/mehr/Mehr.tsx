@@ -33,7 +33,7 @@ import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { NoPassword } from '../../parts/notice/NoPassword.tsx'
+import { PasswordWarning } from '../../parts/notice/PasswordWarning.tsx'
 import { call } from '../../service/call.ts'
 import { useInfo } from '../../service/info.ts'
 import { queries } from '../../service/queries.ts'
@@ -90,7 +90,7 @@ export function Mehr() {
   }
   return (
     <Screen title={texts.title} area={texts.title}>
-      <NoPassword remedy />
+      <PasswordWarning remedy />
       <ul>
         {(helper ? own.filter(({ to }) => isForHelpers(to)) : own).map((entry) => (
           <li key={entry.to}>
