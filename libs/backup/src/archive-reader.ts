@@ -8,6 +8,8 @@ import { BackupError, End, endName, Manifest, manifestName } from './manifest.ts
 export type Entry = { name: string; size: number; mtime: Date | undefined; content: AsyncIterable<Buffer> }
 
 const largestManifest = 10_000_000
+/** Between two entries stand headers and padding, behind the last a few empty blocks. */
+const longestSilence = 10_000_000
 /** Several times what Node takes at once if it is not told, and with it fewer steps of what each piece goes through. */
 const chunkBytes = 256 * 1024
 
@@ -28,10 +30,21 @@ export async function readArchive(
   let manifest: Manifest | undefined
   let end: End | undefined
   let digestBeforeEnd = ''
+  /** Unpacked bytes since the last of an entry. */
+  let silence = 0
+
+  async function* listening(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      silence += chunk.length
+      if (silence > longestSilence) throw damaged('there is too much between its entries')
+      yield chunk
+    }
+  }
 
   async function* counted(content: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
     for await (const chunk of content) {
       if (!Buffer.isBuffer(chunk)) throw new TypeError('an entry has no bytes')
+      silence = 0
       digest.update(chunk)
       bytes += chunk.byteLength
       yield chunk
@@ -40,6 +53,7 @@ export async function readArchive(
 
   async function readAll(): Promise<void> {
     for await (const entry of extract) {
+      silence = 0
       const { name, size, type, mtime } = entry.header
       if (end || type !== 'file') throw damaged(`${name} does not belong there`)
       if (name === endName) {
@@ -69,6 +83,7 @@ export async function readArchive(
       pipeline(
         createReadStream(file, { highWaterMark: chunkBytes }),
         createGunzip({ chunkSize: chunkBytes }),
+        listening,
         extract,
       ),
     ])
@@ -104,7 +119,7 @@ function explain(error: unknown): unknown {
     code.startsWith('Z_') ||
     error instanceof SyntaxError ||
     error.name === 'ZodError' ||
-    /^Invalid tar header|^Unexpected end of data|^Premature close/.test(error.message)
+    /^Invalid tar header|^Header exceeds|^Unexpected end of data|^Premature close/.test(error.message)
   return isDamage
     ? damaged(error.name === 'ZodError' ? 'its manifest has another form' : error.message)
     : error

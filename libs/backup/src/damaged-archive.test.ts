@@ -5,9 +5,11 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { pack as createPack } from 'tar-stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readArchive } from './archive-reader.ts'
+import { writeArchive } from './archive-writer.ts'
 import { createBackup } from './create-backup.ts'
+import { inspectBackup } from './inspect-backup.ts'
 import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { fillEveryTable } from './test-rows.ts'
@@ -78,7 +80,6 @@ test('names that lead out of the file store are refused', async () => {
   const names = ['files/../out.txt', 'files//etc/x', 'files/.incoming/x', 'files/a\\..\\x', 'elsewhere/x']
   for (const name of names) {
     const file = path.join(folder, 'hostile.tar.gz')
-    const { writeArchive } = await import('./archive-writer.ts')
     const { manifest } = await readArchive(archive, () => {})
     await writeArchive(file, async (it) => {
       await it.add('manifest.json', Buffer.from(JSON.stringify({ ...manifest, tables: [] })))
@@ -125,4 +126,40 @@ test('wherever a byte of the archive is wrong or everything after it is missing,
     ),
     { numRuns: 60, examples: [[size - 9, 0x80]] },
   )
+})
+
+describe('an archive that unpacks to far more than its size', () => {
+  const zeros = Buffer.alloc(1_000_000)
+  /** Written as our own is, so that only its sizes are wrong. */
+  const bomb = async (name: string, entries: { name: string; megabytes: number }[]) => {
+    const file = path.join(folder, name)
+    const { manifest } = await readArchive(archive, () => {})
+    await writeArchive(file, async (it) => {
+      await it.add('manifest.json', Buffer.from(JSON.stringify({ ...manifest, tables: [] })))
+      for (const { name: entry, megabytes } of entries)
+        await it.stream(
+          { name: entry, size: megabytes * zeros.length, mtime: new Date() },
+          (async function* () {
+            for (let done = 0; done < megabytes; done++) yield zeros
+          })(),
+        )
+      return {}
+    })
+    return file
+  }
+
+  test('is refused by what it says, before that is unpacked', async () => {
+    const file = await bomb('bomb.tar.gz', [{ name: 'files/large.webp', megabytes: 1200 }])
+    const before = process.cpuUsage()
+    await expect(inspectBackup(file)).rejects.toMatchObject({ reason: 'damaged' })
+    // To unpack it takes seconds.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
+  })
+
+  test('is refused when blocks without an entry do not end', async () => {
+    const tar = gunzipSync(readFileSync(archive))
+    const file = written('endless-nothing', gzipSync(Buffer.concat([tar, Buffer.alloc(50_000_000)])))
+
+    await expect(inspectBackup(file)).rejects.toThrow(/too much between its entries/)
+  })
 })

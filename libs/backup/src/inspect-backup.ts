@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { migrationsFolder, readMigrations } from '@zuchtbuch/db/migrations'
-import { readArchive } from './archive-reader.ts'
-import { BackupError } from './manifest.ts'
+import { damaged, readArchive } from './archive-reader.ts'
+import { tooLarge } from './manifest.ts'
 import { splitMigrations } from './restore-backup.ts'
 
 /** What is in a backup. `bytes` are those of everything in it, unpacked. */
@@ -16,9 +16,14 @@ export type BackupContents = {
 const known = new Map<string, BackupContents>()
 const mostKnown = 100
 
+/** Rows shrink to a tenth or less, pictures not at all: what unpacks to more is made to keep this machine busy. */
+const plausible = { bytes: 512 * 1024 * 1024, timesItsSize: 20 }
+/** What an entry takes beside its content. */
+const entryBytes = 1024
+
 /**
  * Reads a backup from its beginning to its end. Throws `BackupError` when it is damaged, of a version that this one does
- * not know, or says that it holds more than `most` bytes, which is noticed before they are read.
+ * not know, or says that it holds more than `most` bytes or than any backup of its size, which is noticed before they are read.
  */
 export async function inspectBackup(
   file: string,
@@ -30,12 +35,14 @@ export async function inspectBackup(
   if (before && before.bytes <= most) return before
   let files = 0
   let announced = 0
+  const mostPlausible = plausible.bytes + plausible.timesItsSize * size
   const migrations = readMigrations(migrationsFolder)
   const { manifest, end } = await readArchive(
     file,
     (manifest) => void splitMigrations(manifest, migrations),
     async ({ name, size }) => {
-      announced += size
+      announced += entryBytes + size
+      if (announced > mostPlausible) throw damaged('it unpacks to more than a backup does')
       if (announced > most) throw tooLarge()
       if (name.startsWith('files/')) files++
     },
@@ -45,8 +52,3 @@ export async function inspectBackup(
   known.set(key, contents)
   return contents
 }
-
-const tooLarge = () =>
-  new BackupError('The backup holds more than there is room for. Nothing was changed.', {
-    reason: 'too large',
-  })

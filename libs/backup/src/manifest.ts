@@ -41,3 +41,8 @@ export class BackupError extends Error {
     this.reason = reason
   }
 }
+
+export const tooLarge = () =>
+  new BackupError('The backup holds more than there is room for. Nothing was changed.', {
+    reason: 'too large',
+  })

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type { Tx } from '@zuchtbuch/db/client'
 import { cancelOpenJobs } from '@zuchtbuch/db/job-upkeep'
 import { locks } from '@zuchtbuch/db/locks'
@@ -6,13 +7,14 @@ import { counters } from '@zuchtbuch/db/schema/system'
 import { seed } from '@zuchtbuch/db/seed'
 import { cancelledByRestore } from '@zuchtbuch/jobs/failure'
 import { queues as allQueues } from '@zuchtbuch/jobs/queues'
+import { freeBytes } from '@zuchtbuch/runtime/disk-space'
 import type { Queue } from '@zuchtbuch/jobs/define'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readArchive } from './archive-reader.ts'
 import { beginLoad, endLoad, openLoader, type Postponed } from './database-load.ts'
-import { BackupError, type Manifest } from './manifest.ts'
+import { BackupError, tooLarge, type Manifest } from './manifest.ts'
 import { readStoredNames, removeFiles, storeFile } from './stored-files.ts'
 
 export type RestoreReport = {
@@ -33,15 +35,25 @@ export type RestoreTarget = {
 
 /**
  * Replaces everything in the database and the file store by what the archive holds. Reads the whole archive first and
- * throws `BackupError`, before anything is changed, when it is damaged, of a newer version, or when another process
- * still uses the database. Then all rows come in one transaction: when something fails the former state is there.
+ * throws `BackupError`, before anything is changed, when it is damaged, of a newer version, holds more than there is room
+ * for, or when another process still uses the database. Then all rows come in one transaction: when something fails the former state is there.
  * Open jobs and what they would have sent are cancelled.
  */
 export async function restoreBackup(
   { databaseUrl, filesDir, queues = allQueues, migrations = readMigrations(migrationsFolder) }: RestoreTarget,
   file: string,
 ): Promise<RestoreReport> {
-  const { end } = await readArchive(file, (manifest) => void splitMigrations(manifest, migrations))
+  await mkdir(filesDir, { recursive: true })
+  const room = await freeBytes(filesDir)
+  let fileBytes = 0
+  const { end } = await readArchive(
+    file,
+    (manifest) => void splitMigrations(manifest, migrations),
+    async ({ name, size }) => {
+      if (name.startsWith('files/')) fileBytes += size
+      if (fileBytes > room) throw tooLarge()
+    },
+  )
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'restore',

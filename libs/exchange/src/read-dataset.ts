@@ -71,6 +71,9 @@ export function parseJson(text: string): unknown {
 export const malformedJson = () =>
   validationFailed([{ path: '', message: fileTexts.malformedJson, code: 'malformedJson' }])
 
+export const tooDeepJson = () =>
+  validationFailed([{ path: '', message: fileTexts.tooDeepJson, code: 'tooDeepJson' }])
+
 export const changedMeanwhile = () => new AppError('ValidationFailed', fileTexts.changedMeanwhile)
 
 /** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred. */

@@ -115,3 +115,32 @@ test('a byte order mark says how the text is written; without one it is UTF-8, o
   await expect(read(western)).rejects.toMatchObject({ name: 'NotUtf8' })
   expect(await read(western, 5, 'windows-1252')).toEqual({ name: 'Krümel' })
 })
+
+test.each(['[', '{"a":', '{"litters":[{"notes":[', '{"a":1,"b":[[{},'])(
+  'what is nested without an end, %s, is refused at its first bytes',
+  async (unit) => {
+    let taken = 0
+    async function* endless() {
+      for (; taken < 200_000_000; taken += 65_536)
+        yield Buffer.from(unit.repeat(Math.ceil(65_536 / unit.length)))
+    }
+    const reading = async () => {
+      for await (const _ of readJsonMembers(endless(), 'utf-8'));
+    }
+    await expect(reading()).rejects.toThrow('tiefer verschachtelt')
+    expect(taken).toBe(0)
+  },
+)
+
+test('64 levels are read, 65 are not, in an object and in a list', async () => {
+  const list = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  for (const [open, close, own] of [
+    ['', '', 0],
+    ['{"a":', '}', 1],
+    ['{"[[[[":{"b":"]",  "c":', '}}', 2],
+  ] as const) {
+    const text = (levels: number) => `${open}${list(levels - own)}${close}`
+    expect(await read(text(64))).toEqual(JSON.parse(text(64)))
+    await expect(read(text(65))).rejects.toThrow('tiefer verschachtelt')
+  }
+})

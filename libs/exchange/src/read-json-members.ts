@@ -1,4 +1,4 @@
-import { malformedJson, parseJson } from './read-dataset.ts'
+import { malformedJson, parseJson, tooDeepJson } from './read-dataset.ts'
 
 /**
  * A member of an object: its value, or, where that is a list, some of the elements, in their order; `nth` counts the
@@ -10,6 +10,9 @@ export type JsonElements = { member: string; nth: number; elements: unknown[] }
 /** Elements are handed on by so many bytes: fewer are slower, more are more memory. */
 const pieceBytes = 256 * 1024
 
+/** Levels of objects and lists. No herd book needs half as many, and what is deeper takes `JSON.parse` time for nothing. */
+const mostLevels = 64
+
 /** The bytes are no UTF-8, so all of them are to be read in another way. */
 export class NotUtf8 extends Error {
   override readonly name = 'NotUtf8'
@@ -19,7 +22,7 @@ export type Encoding = 'utf-8' | 'windows-1252'
 
 /**
  * Reads an object of JSON by its members, lists in pieces, so that only a piece is in memory. Only where a member and an element end is looked for here: what stands between is read by `JSON.parse`.
- * Throws `ValidationFailed` for what is not JSON, as `parseJson` does, and `NotUtf8`.
+ * Throws `ValidationFailed` for what is not JSON, as `parseJson` does, or nested too deeply, and `NotUtf8`.
  */
 export async function* readJsonMembers(
   bytes: AsyncIterable<Buffer>,
@@ -56,6 +59,11 @@ function createSplitter(encoding: Encoding) {
   let isListOver = false
   let held: Buffer[] = []
   let heldBytes = 0
+
+  function descend(): void {
+    depth++
+    if (depth > mostLevels) throw tooDeepJson()
+  }
 
   function hold(chunk: Buffer, from: number, to: number): void {
     if (from >= to) return
@@ -119,10 +127,15 @@ function createSplitter(encoding: Encoding) {
         if (isBlank(byte)) continue
         from = byte === openObject ? i + 1 : i
         place = byte === openObject ? 'members' : 'other'
-        depth = 1
+        depth = place === 'members' ? 1 : 0
         if (place === 'members') continue
       }
-      if (place === 'other') break
+      if (place === 'other') {
+        if (byte === quote) isInText = true
+        else if (byte === openObject || byte === openList) descend()
+        else if (byte === closeObject || byte === closeList) depth--
+        continue
+      }
       if (place === 'behind') {
         if (!isBlank(byte)) throw malformedJson()
         continue
@@ -133,7 +146,7 @@ function createSplitter(encoding: Encoding) {
           break
         case openObject:
         case openList:
-          depth++
+          descend()
           if (depth === 2 && byte === openList) {
             hold(chunk, from, i + 1)
             from = i + 1

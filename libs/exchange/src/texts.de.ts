@@ -84,6 +84,7 @@ export const fileTexts = {
   notAWordFile: 'Die Datei ist kein Word-Dokument (docx).',
   malformedWordFile: 'Das Word-Dokument ist beschädigt oder enthält, was kein Word-Dokument enthalten darf.',
   malformedJson: 'Die Datei ist kein gültiges JSON.',
+  tooDeepJson: 'Die Datei ist tiefer verschachtelt, als ein Zuchtbuch es je ist.',
   tooLarge: 'Die Datei ist zu groß, oder sie entpackt sich zu mehr, als ein Zuchtbuch je enthält.',
   notADataset: 'Die Datei ist weder eine JSON-Datei mit Daten noch ein Export dieses Programms (Zip).',
   inconsistentExport: 'Die Daten des Exports widersprechen sich; nichts wurde übernommen.',

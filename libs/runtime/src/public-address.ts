@@ -67,6 +67,12 @@ function embedded(address: string): string {
   return plainAddress(`::ffff:${high ?? '0'}:${low || '0'}`) ?? ''
 }
 
+/**
+ * Whether an https address is at the port of https. Every push service of a browser is, and a port of one's own choice would
+ * let whoever subscribes knock at any service of any machine.
+ */
+export const isPushPort = ({ port }: URL): boolean => port === ''
+
 export type ResolvedAddress = { address: string; family: 4 | 6 }
 
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>

@@ -63,7 +63,15 @@ export function buildApp(
       next()
     })
   }
-  app.use(logRequests(ctx.logger), securityHeaders(ctx.config), access(ctx.config))
+  let silentProxy: string | undefined
+  const noteSilentProxy = (address: string) => {
+    silentProxy = address
+    ctx.logger.warn(
+      { address },
+      'TRUST_PROXY asks without X-Forwarded-For: all its visitors count as one caller',
+    )
+  }
+  app.use(logRequests(ctx.logger), securityHeaders(ctx.config), access(ctx.config, noteSilentProxy))
   app.use((request, response, next) => {
     // Node drops the body of an answer to HEAD by itself; everything behind this line may treat it as GET.
     response.locals.isHead = request.method === 'HEAD'
@@ -71,7 +79,10 @@ export function buildApp(
     next()
   })
   app.use(refuseManyParameters)
-  app.get('/ops', opsPage(ctx))
+  app.get(
+    '/ops',
+    opsPage(ctx, () => silentProxy),
+  )
   if (ui) mountBreederUi(app, ui, ctx.config.site.url)
   app.use(requireLogin(ctx))
   app.get('/', startPage(ctx))

@@ -85,6 +85,8 @@ export const subscriptionTexts = {
   expired:
     'Dieses Gerät nimmt keine Benachrichtigungen mehr an und wurde abgemeldet. Bitte auf dem Gerät neu einschalten.',
   noAddress: 'Der endpoint ist keine gültige https-Adresse eines Push-Dienstes.',
+  otherPort:
+    'Der endpoint nennt einen anderen Port als 443; dorthin werden keine Benachrichtigungen gesendet.',
   notPublic: 'Der endpoint liegt nicht im Internet; dorthin werden keine Benachrichtigungen gesendet.',
 }
 

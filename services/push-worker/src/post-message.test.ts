@@ -83,6 +83,17 @@ describe('the address that somebody else chose', () => {
     await expect(send(endpoint)).rejects.toMatchObject({ code: 'PushRefused' })
   })
 
+  test.each(['https://push.example.com:22/x', 'https://push.example.com:8443/x'])(
+    '%s, at a port of no push service, is never called',
+    async (endpoint) => {
+      const resolve = () => Promise.resolve([{ address: '93.184.215.14', family: 4 as const }])
+      await expect(send(endpoint, { resolve })).rejects.toMatchObject({
+        code: 'PushRefused',
+        message: expect.stringContaining('443'),
+      })
+    },
+  )
+
   test('is not called when only one of its addresses is private', async () => {
     const resolve = () =>
       Promise.resolve([

@@ -4,7 +4,13 @@ import { Agent, request as httpsRequest } from 'node:https'
 import type { PushSubscription } from '@zuchtbuch/db/push-subscriptions'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { isPublicAddress, pinned, resolveHost, type Resolve } from '@zuchtbuch/runtime/public-address'
+import {
+  isPublicAddress,
+  isPushPort,
+  pinned,
+  resolveHost,
+  type Resolve,
+} from '@zuchtbuch/runtime/public-address'
 import type { Vapid } from '@zuchtbuch/runtime/vapid'
 import webPush from 'web-push'
 import { pushTexts } from './texts.de.ts'
@@ -12,7 +18,7 @@ import { pushTexts } from './texts.de.ts'
 /** How messages leave. */
 export type Post = {
   vapid: Vapid
-  /** Lifts the rule that a push service is on the internet. */
+  /** Lifts the rule that a push service is on the internet, at port 443. */
   allowPrivate: boolean
   /** For one message, name resolution included; ten seconds unless told. */
   patienceMs?: number
@@ -41,7 +47,7 @@ export class UnusableKeysError extends Error {
  * Hands a message to a push service (RFC 8030), encrypted for the browser (RFC 8291) and with our token (RFC 8292).
  * Whoever subscribed chose the address, so it is judged after resolution and the connection goes to just the
  * addresses that were judged; redirects are answers like others, and nothing of an answer is read but its head.
- * Throws `UnusableKeysError`, an AppError `PushRefused` for an address that is not on the internet, a TransientError
+ * Throws `UnusableKeysError`, an AppError `PushRefused` for an address that is not on the internet or at another port than 443, a TransientError
  * when there is no answer, and the reason of `signal`.
  */
 export async function postMessage(
@@ -59,6 +65,8 @@ export async function postMessage(
     vapid.privateKey,
     'aes128gcm',
   )
+  // A subscription may be from before there was this rule.
+  if (!allowPrivate && !isPushPort(url)) throw new AppError('PushRefused', pushTexts.otherPort)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   try {
     const addresses = await Promise.race([resolve(url.hostname), aborted(limit)])

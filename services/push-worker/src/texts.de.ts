@@ -15,5 +15,6 @@ export const pushTexts = {
   slow: 'Der Push-Dienst hat nicht innerhalb von zehn Sekunden geantwortet.',
   busy: (status: number) => `Der Push-Dienst nimmt gerade nichts an (Status ${status}).`,
   refused: (status: number) => `Der Push-Dienst hat die Nachricht abgelehnt (Status ${status}).`,
+  otherPort: 'Die Adresse des Push-Dienstes nennt einen anderen Port als 443; dorthin wird nichts gesendet.',
   notPublic: 'Die Adresse des Push-Dienstes liegt nicht im Internet; dorthin wird nichts gesendet.',
 }

@@ -14,14 +14,24 @@ import { mayDemandHttps } from './may-demand-https.ts'
  * tries of this caller are counted, `isSecure`, whether the caller speaks https, and `isOwnPage`, which `costly`
  * routes ask for.
  */
-export function access(config: Pick<Config, 'access' | 'api' | 'site'>): RequestHandler {
+export function access(
+  config: Pick<Config, 'access' | 'api' | 'site'>,
+  /** Told of a trusted proxy that does not say for whom it asks, once. */
+  onSilentProxy: (address: string) => void,
+): RequestHandler {
   const trusted = addressRanges(config.access.trustProxy)
   const isLocal = localAddresses()
   const isKnownHost = knownHosts(config, isLocal)
+  let warned = false
 
   return (request, response, next) => {
     const peer = readPeer(request.socket.remoteAddress, request.headers, trusted)
     requireKnownProxy(peer)
+    // Whoever looks after a proxy's health asks for nobody.
+    if (peer.isSilentProxy && !warned && !request.path.startsWith('/health/')) {
+      warned = true
+      onSilentProxy(peer.connection)
+    }
     if (config.access.managerPassword === undefined) requireNearness(peer, isLocal)
     requireOneHost(request)
     const hosts = [request.headers.host, peer.host, hostOfTarget(request.url)]

@@ -27,6 +27,7 @@ test.each([
     address: '192.168.1.5',
     connection: '192.168.1.5',
     isStrangerForwarding: true,
+    isSilentProxy: false,
     proto: undefined,
     host: undefined,
   })
@@ -79,6 +80,17 @@ describe('behind a trusted proxy', () => {
     }
 
     expect(read('fd00::1', headers)).toMatchObject({ proto: 'https', host: 'b' })
+  })
+
+  test.each([
+    [{}, true],
+    [{ 'x-forwarded-proto': 'https' }, true],
+    [{ 'x-forwarded-for': '' }, true],
+    [{ 'x-forwarded-for': '203.0.113.9' }, false],
+    [{ 'x-forwarded-for': 'unknown' }, false],
+  ])('a proxy that sends %o does not say for whom it asks: %s', (headers, isSilent) => {
+    expect(read('127.0.0.1', headers).isSilentProxy).toBe(isSilent)
+    expect(read('192.168.1.5', headers).isSilentProxy).toBe(false)
   })
 
   test('the proxy’s own requests are its own', () => {

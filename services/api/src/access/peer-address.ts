@@ -9,6 +9,8 @@ export type Peer = {
   connection: string
   /** A proxy that nobody declared stands in between, or the caller pretends so. */
   isStrangerForwarding: boolean
+  /** A trusted proxy does not say for whom it asks, so that all its visitors count as one caller. */
+  isSilentProxy: boolean
   /** Scheme and host that the caller used, where a trusted proxy tells. */
   proto: string | undefined
   host: string | undefined
@@ -25,11 +27,13 @@ export function readPeer(
   const connection = plainAddress(remoteAddress ?? '') ?? 'unknown'
   const isForwarded = Object.keys(headers).some((name) => forwarding.test(name))
   const isTrusted = connection !== 'unknown' && contains(trusted, connection)
+  const isSilentProxy = isTrusted && hops(headers['x-forwarded-for']).length === 0
   if (!isTrusted || !isForwarded) {
     return {
       address: connection === 'unknown' ? undefined : connection,
       connection,
       isStrangerForwarding: isForwarded && !isTrusted,
+      isSilentProxy,
       proto: undefined,
       host: undefined,
     }
@@ -38,6 +42,7 @@ export function readPeer(
     address: forwardedClient(hops(headers['x-forwarded-for']), trusted),
     connection,
     isStrangerForwarding: false,
+    isSilentProxy,
     proto: hops(headers['x-forwarded-proto']).at(-1)?.toLowerCase(),
     host: hops(headers['x-forwarded-host']).at(-1),
   }

@@ -1,4 +1,4 @@
-import type { Resolve } from '@zuchtbuch/runtime/public-address'
+import { isPushPort, type Resolve } from '@zuchtbuch/runtime/public-address'
 import { leadsToInternet } from './leads-to-internet.ts'
 import { subscriptionTexts as texts } from '../texts.de.ts'
 
@@ -9,7 +9,8 @@ const longest = { endpoint: 2000, p256dh: 200, auth: 200, label: 100 }
 
 /**
  * Why a subscription is refused, in German; undefined when it is taken. The endpoint is an address that whoever asks
- * wants us to call: https, without credentials, and not within our own network. A name that does not resolve is taken.
+ * wants us to call: https at its own port, without credentials, and not within our own network. A name that does not
+ * resolve is taken.
  */
 export async function judgeSubscription(
   { endpoint, p256dh, auth, label = '' }: Given,
@@ -21,8 +22,10 @@ export async function judgeSubscription(
   if (label.length > longest.label) return texts.longLabel
   // Browsers hand out addresses in ASCII, without blanks that the parser would forgive.
   if (!/^https:\/\/[\x21-\x7e]+$/i.test(endpoint) || !URL.canParse(endpoint)) return texts.noAddress
-  const { hostname, username, password } = new URL(endpoint)
+  const url = new URL(endpoint)
+  const { hostname, username, password } = url
   if (username !== '' || password !== '') return texts.noAddress
   if (allowPrivate) return undefined
+  if (!isPushPort(url)) return texts.otherPort
   return (await leadsToInternet(hostname, resolve)) ? undefined : texts.notPublic
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { browserNames, openBrowser } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { useTestApi } from '../../test/test-api.ts'
@@ -12,6 +12,8 @@ import { send } from '../../test/test-request.ts'
 const password = 'korrekt-pferd-batterie'
 const open = useTestApi()
 const locked = useTestApi({ MANAGER_PASSWORD: password })
+
+const behind = useTestApi({ TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' })
 
 const failed = '018f3a4e-0000-7000-8000-00000000000a'
 const emptied = '018f3a4e-0000-7000-8000-00000000000b'
@@ -138,4 +140,18 @@ test('every alert of the example asks for a metric that the api has', async () =
   expect(rules.length).toBeGreaterThan(5)
   expect(body).toMatch(/^service_silence_seconds\{service="mail-worker"\} 3\d\d/m)
   expect(body).toMatch(/^backup_last_timestamp_seconds 1\d{9}/m)
+})
+
+test('a trusted proxy that does not say for whom it asks is told of in the log, once, and here', async () => {
+  const warn = vi.spyOn(behind.ctx.logger, 'warn')
+  const warned = () => warn.mock.calls.filter(([, text]) => text?.includes('X-Forwarded-For')).length
+  const headers = { 'x-forwarded-for': '192.168.1.5' }
+  const look = async () => (await send(behind.url, '/ops', { headers })).text
+
+  await send(behind.url, '/health/live')
+  expect(await look()).not.toContain('ohne X-Forwarded-For')
+  expect(warned()).toBe(0)
+  for (let times = 0; times < 3; times++) await send(behind.url, '/contacts')
+  expect(warned()).toBe(1)
+  expect(await look()).toContain('Über 127.0.0.1 (TRUST_PROXY) kam eine Anfrage ohne X-Forwarded-For')
 })

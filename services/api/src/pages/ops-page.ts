@@ -27,14 +27,16 @@ const shownLines = 30
 const quietAfterMs = 30_000
 
 /** The operator's page; without a login, where one is needed, the way to it. Works without scripts. */
-export function opsPage(ctx: Context): RequestHandler {
+export function opsPage(ctx: Context, findSilentProxy: () => string | undefined): RequestHandler {
   return async (request, response) => {
     if (!(await findLogin(ctx, request))) return response.redirect(303, '/')
     const { problem, retried } = request.query
+    const silentProxy = findSilentProxy()
     const body = [
       markup`<p><a href="/">${texts.back}</a> · ${texts.version(apiVersion)}</p>`,
       typeof problem === 'string' ? note(retryProblem(problem), 'bad') : '',
       retried === undefined ? '' : note(texts.retried),
+      silentProxy === undefined ? '' : note(texts.silentProxy(silentProxy), 'bad'),
       await lastTimes(ctx),
       await jobs(ctx),
       await queueDepths(ctx),

@@ -6,6 +6,8 @@ const count = new Intl.NumberFormat('de', { maximumFractionDigits: 0 })
 
 export const opsTexts = {
   title: 'Betrieb',
+  silentProxy: (address: string) =>
+    `Über ${address} (TRUST_PROXY) kam eine Anfrage ohne X-Forwarded-For. Ist das der Proxy, zählen alle seine Besucher als einer: Wer falsche Passwörter probiert, bremst auch die anderen. Die Zeilen, die in den Proxy gehören, stehen in docs/operations.md unter „Who may call“.`,
   last: 'Zuletzt',
   lastSync: 'Postfach gelesen',
   lastPublish: 'Website veröffentlicht',

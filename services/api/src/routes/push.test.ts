@@ -161,7 +161,7 @@ describe('a subscription is refused with a German sentence and nothing else', ()
     'https://127.1/x',
     'https://0x7f000001/x',
     'https://017700000001/x',
-    'https://[::1]:8443/x',
+    'https://[::1]/x',
     'https://[::ffff:192.168.1.1]/x',
     'https://169.254.169.254/latest',
     'https://[fd00:ec2::254]/x',
@@ -169,7 +169,7 @@ describe('a subscription is refused with a German sentence and nothing else', ()
     'https://10.0.0.1/x',
     'https://100.100.100.200/x',
     'https://0.0.0.0/x',
-    'https://localhost:8080/x',
+    'https://localhost/x',
     'https://x.localhost./x',
   ])('for the private address %s', async (endpoint) => {
     const answer = await off.post('/push/subscribe', { ...browser, endpoint })
@@ -179,6 +179,17 @@ describe('a subscription is refused with a German sentence and nothing else', ()
     expect(await stored(off)).toEqual([])
   })
 })
+
+test.each(['https://push.example.com:22/x', 'https://push.example.com:8443/x', 'https://93.184.215.14:80/x'])(
+  'the port of %s is none of a push service',
+  async (endpoint) => {
+    const answer = await off.post('/push/subscribe', { ...browser, endpoint })
+
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatch(/^Der endpoint nennt einen anderen Port als 443/)
+    expect(await stored(off)).toEqual([])
+  },
+)
 
 test('other errors of the same address are problem documents like everywhere', async () => {
   expect(await api.get('/push/subscribe')).toMatchObject({ status: 405, body: { code: 'MethodNotAllowed' } })
@@ -201,6 +212,12 @@ describe('the name in an endpoint', () => {
   test('is taken with public addresses and refused with a single private one', async () => {
     expect(await judge('93.184.215.14', '8.8.8.8')).toBeUndefined()
     expect(await judge('93.184.215.14', '10.0.0.1')).toMatch(/nicht im Internet/)
+  })
+
+  test('is taken with the port of https written out', async () => {
+    const given = { ...browser, endpoint: 'https://push.example.com:443/x' }
+    const resolve = () => Promise.resolve([{ address: '8.8.8.8', family: 4 as const }])
+    expect(await judgeSubscription(given, { allowPrivate: false, resolve })).toBeUndefined()
   })
 
   test('is taken when it does not resolve, or not in time: it is judged again before every message', async () => {
