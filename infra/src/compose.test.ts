@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadConfig, settings } from '@zuchtbuch/runtime/env'
+import { secretPurposes } from '@zuchtbuch/runtime/secret-keys'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
@@ -168,7 +169,15 @@ const filledIn = (environment: Record<string, string | number>, given: Record<st
   )
 
 test('each service is told what npm start tells it, and nothing else of .env', () => {
-  const everything = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, `mine: ${name}`]))
+  const everything = {
+    ...Object.fromEntries(
+      // Those of a purpose are derived.
+      Object.keys(settings.shape).flatMap((name) =>
+        name.startsWith('SECRETS_KEY_') ? [] : [[name, `mine: ${name}`]],
+      ),
+    ),
+    SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'),
+  }
   const fixed = ['HEALTH_PORT', 'SITE_HOST', 'SITE_PORT', 'DATABASE_URL', 'API_PORT', 'DATA_DIR', 'API_HOST']
   for (const [name, { environment }] of ours) {
     const told = (env: Record<string, unknown>) =>
@@ -182,10 +191,12 @@ test('each service is told what npm start tells it, and nothing else of .env', (
   expect(filledIn(environment, { AI_API_KEY: 'k', API_TOKEN: 't' })).toMatchObject({ AI_API_KEY: 'k' })
 })
 
+const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker']
+
 function makeSecrets() {
   const folder = mkdtempSync(path.join(parent, 'secrets-'))
   const forServices = mkdtempSync(path.join(parent, 'for-'))
-  for (const name of ['api', 'worker', 'postgres', 'redis']) mkdirSync(path.join(forServices, name))
+  for (const name of ['api', ...workers, 'postgres', 'redis']) mkdirSync(path.join(forServices, name))
   const make = (env: Record<string, string>) =>
     spawnSync('sh', [path.join(root, 'infra/make-secrets.sh')], {
       env: { PATH: process.env['PATH'], SECRETS_DIR: folder, SERVICES_DIR: forServices, ...env },
@@ -224,7 +235,7 @@ test('each service sees the secrets that it needs and no other', () => {
   make({ MANAGER_PASSWORD: 'korrekt-pferd' })
   const seen = Object.entries(services).flatMap(([name, { volumes }]) =>
     volumes.flatMap((volume) => {
-      const folder = /^secrets-(\w+):\/secrets:ro$/.exec(volume)?.[1]
+      const folder = /^secrets-([\w-]+):\/secrets:ro$/.exec(volume)?.[1]
       return folder ? [[name, Object.keys(of(folder)).toSorted()]] : []
     }),
   )
@@ -232,13 +243,16 @@ test('each service sees the secrets that it needs and no other', () => {
   const stores = ['postgres_password', 'redis_url']
   expect(seen).toEqual([
     ['api', ['manager_password', ...stores, 'secrets_key']],
-    ['mail-worker', [...stores, 'secrets_key']],
-    ['ai-worker', [...stores, 'secrets_key']],
-    ['publisher', [...stores, 'secrets_key']],
-    ['push-worker', [...stores, 'secrets_key']],
+    ['mail-worker', [...stores, 'secrets_key_mail']],
+    ['ai-worker', [...stores, 'secrets_key_assistant']],
+    ['publisher', [...stores, 'secrets_key_host']],
+    ['push-worker', [...stores, 'secrets_key_push']],
     ['postgres', ['postgres_password']],
     ['redis', ['redis.conf', 'redis_password']],
   ])
+  const { secretKeys } = loadConfig({ SECRETS_KEY: of('api')['secrets_key']?.trim() })
+  for (const [index, purpose] of secretPurposes.entries())
+    expect(of(workers[index]!)[`secrets_key_${purpose}`]?.trim(), purpose).toBe(secretKeys[purpose])
   const all = Object.entries(services).filter(([, { volumes }]) => volumes.includes('secrets:/secrets'))
   expect(all.map(([name]) => name)).toEqual(['secrets'])
 })
@@ -261,7 +275,7 @@ describeWith('redis-server', 'redis', (redis) => {
     const password = of('redis')['redis_password']?.trim() ?? ''
     await expect.poll(() => ask({ REDISCLI_AUTH: password }).stdout).toBe('PONG\n')
     expect(ask({}).stdout).toContain('NOAUTH')
-    expect(of('worker')['redis_url']).toBe(`redis://:${password}@redis:6379\n`)
+    expect(of('mail-worker')['redis_url']).toBe(`redis://:${password}@redis:6379\n`)
   })
 })
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { settings } from '@zuchtbuch/runtime/env'
+import { secretPurposes } from '@zuchtbuch/runtime/secret-keys'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
@@ -154,7 +155,7 @@ test('who talks to servers outside reaches no neighbour by it', () => {
   }
 })
 
-test('no worker has the manager password, and each the key of the stored secrets', () => {
+test('no worker has the manager password, and each only the key of its own stored secret', () => {
   const Secret = z.looseObject({
     name: z.literal('secrets'),
     secret: z.object({ items: z.array(z.object({ key: z.string() })).optional() }),
@@ -167,7 +168,13 @@ test('no worker has the manager password, and each the key of the stored secrets
   )
 
   const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker']
-  expect(keys).toEqual(workers.map((name) => [name, ['database_url', 'redis_url', 'secrets_key']]))
+  expect(keys).toEqual(
+    workers.map((name, index) => [
+      name,
+      ['database_url', 'redis_url', `secrets_key_${secretPurposes[index]}`],
+    ]),
+  )
+  expect(read('workers.yaml').match(/name: SECRETS_KEY_FILE, value: ''/g)).toHaveLength(workers.length)
   expect(read('workers.yaml').match(/name: MANAGER_PASSWORD_FILE, value: ''/g)).toHaveLength(workers.length)
 })
 

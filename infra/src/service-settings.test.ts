@@ -1,4 +1,5 @@
 import { loadConfig, secretSettings, settings } from '@zuchtbuch/runtime/env'
+import { deriveKey } from '@zuchtbuch/runtime/secret-keys'
 import { expect, test } from 'vitest'
 import { environmentOf } from './service-settings.ts'
 import { services } from './services.ts'
@@ -7,6 +8,7 @@ const key = Buffer.alloc(32, 3).toString('base64')
 const env = {
   PATH: '/bin',
   ...Object.fromEntries(Object.keys(settings.shape).map((name) => [name, `value of ${name}`])),
+  SECRETS_KEY: key,
   MANAGER_PASSWORD_FILE: '/run/secrets/password',
 }
 const given = (service: string) =>
@@ -35,16 +37,18 @@ test('no worker has the password or the token, and each only the keys of its own
   const secrets = (service: string) => given(service).filter((name) => /PASSWORD|TOKEN(?!S)|_KEY/.test(name))
   const stores = ['DATABASE_PASSWORD']
 
-  expect(secrets('mail-worker').toSorted()).toEqual([...stores, 'SECRETS_KEY'])
-  expect(secrets('publisher').toSorted()).toEqual([...stores, 'SECRETS_KEY'])
-  expect(secrets('ai-worker').toSorted()).toEqual(['AI_API_KEY', ...stores, 'SECRETS_KEY'])
+  expect(secrets('mail-worker').toSorted()).toEqual([...stores, 'SECRETS_KEY_MAIL'])
+  expect(secrets('publisher').toSorted()).toEqual([...stores, 'SECRETS_KEY_HOST'])
+  expect(secrets('ai-worker').toSorted()).toEqual(['AI_API_KEY', ...stores, 'SECRETS_KEY_ASSISTANT'])
   expect(secrets('push-worker').toSorted()).toEqual([
     ...stores,
-    'SECRETS_KEY',
+    'SECRETS_KEY_PUSH',
     'VAPID_PRIVATE_KEY',
     'VAPID_PUBLIC_KEY',
   ])
   expect(given('api')).toEqual(Object.keys(env))
+  const { SECRETS_KEY_MAIL, SECRETS_KEY_PUSH } = environmentOf('mail-worker', env)
+  expect([SECRETS_KEY_MAIL, SECRETS_KEY_PUSH]).toEqual([deriveKey(key, 'mail'), ''])
 })
 
 test('every service starts with what it is given, and a withheld setting is not read from .env', () => {

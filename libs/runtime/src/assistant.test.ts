@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { assistantOf, sealAssistantKey, usualAssistant, type StoredAssistant } from './assistant.ts'
 import { loadConfig } from './env.ts'
+import { deriveKey } from './secret-keys.ts'
 
 const secretsKey = Buffer.alloc(32, 1).toString('base64')
-const sealed = sealAssistantKey(secretsKey, 'sk-gespeichert')
+const sealed = sealAssistantKey(deriveKey(secretsKey, 'assistant'), 'sk-gespeichert')
 const stored: StoredAssistant = {
   apiKeyCipher: sealed.cipher,
   apiKeyCipherKeyId: sealed.keyId,

@@ -26,22 +26,23 @@ export type Assistant = {
 
 export const usualAssistant = { baseUrl: 'https://api.openai.com/v1', model: 'gpt-5-mini' }
 
-const place = 'assistant_settings/1/api_key'
+/** Where the key is stored; it opens nowhere else. */
+export const assistantKeyPlace = 'assistant_settings/1/api_key'
 
-/** A key as it is stored: encrypted with SECRETS_KEY. */
-export const sealAssistantKey = (secretsKey: string, apiKey: string): SealedSecret =>
-  sealSecret(secretsKey, place, apiKey)
+/** A key as it is stored: encrypted with the key of the assistant. */
+export const sealAssistantKey = (key: string, apiKey: string): SealedSecret =>
+  sealSecret(key, assistantKeyPlace, apiKey)
 
 /**
  * The environment wins, member by member. A key of the environment is sent to no address that somebody else chose:
  * with it nothing stored counts.
  */
 export function assistantOf(
-  { ai, secretsKey }: Pick<Config, 'ai' | 'secretsKey'>,
+  { ai, secretKeys }: Pick<Config, 'ai' | 'secretKeys'>,
   stored: StoredAssistant,
 ): Assistant {
   const isGiven = ai.apiKey !== undefined
-  const apiKey = isGiven ? ai.apiKey : storedKey(secretsKey, stored)
+  const apiKey = isGiven ? ai.apiKey : storedKey(secretKeys.assistant, stored)
   const [baseUrl, baseUrlSource] = chosen(ai.baseUrl, isGiven ? null : stored.baseUrl, usualAssistant.baseUrl)
   const [model, modelSource] = chosen(ai.model, isGiven ? null : stored.model, usualAssistant.model)
   const isAtHome = baseUrlSource === 'database' && stored.isAtHome
@@ -54,9 +55,9 @@ function chosen(given: string | undefined, stored: string | null, usual: string)
   return stored === null ? [usual, 'default'] : [stored, 'database']
 }
 
-/** Undefined also when it was encrypted with another SECRETS_KEY. */
-function storedKey(secretsKey: string | undefined, stored: StoredAssistant): string | undefined {
+/** Undefined also when it was encrypted with another key. */
+function storedKey(key: string | undefined, stored: StoredAssistant): string | undefined {
   const { apiKeyCipher: cipher, apiKeyCipherKeyId: keyId } = stored
   if (cipher === null || keyId === null) return undefined
-  return openSecret(secretsKey ?? '', place, { cipher, keyId })
+  return openSecret(key ?? '', assistantKeyPlace, { cipher, keyId })
 }

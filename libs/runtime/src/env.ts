@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { parseAddressRange, plainAddress } from './address-ranges.ts'
+import { deriveKey, type SecretKeys, type SecretPurpose } from './secret-keys.ts'
 import { isVapidPair, isVapidPrivateKey, isVapidPublicKey, isVapidSubject, type Vapid } from './vapid.ts'
 
 /** Environment variables plus those of `.env` in the working directory; the environment wins. */
@@ -59,6 +60,10 @@ export const settings = z.object({
     .max(1_000_000, 'megabytes (1-1000000)')
     .default(4000),
   SECRETS_KEY: secretsKey.optional(),
+  SECRETS_KEY_MAIL: secretsKey.optional(),
+  SECRETS_KEY_ASSISTANT: secretsKey.optional(),
+  SECRETS_KEY_HOST: secretsKey.optional(),
+  SECRETS_KEY_PUSH: secretsKey.optional(),
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_MODEL: z.string().optional(),
@@ -117,6 +122,10 @@ export const secretSettings = [
   'DATABASE_PASSWORD',
   'REDIS_URL',
   'SECRETS_KEY',
+  'SECRETS_KEY_MAIL',
+  'SECRETS_KEY_ASSISTANT',
+  'SECRETS_KEY_HOST',
+  'SECRETS_KEY_PUSH',
   'AI_API_KEY',
   'VAPID_PRIVATE_KEY',
   'MANAGER_PASSWORD',
@@ -150,6 +159,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     databaseUrl: s.DATABASE_URL && withPassword(s.DATABASE_URL, s.DATABASE_PASSWORD),
     redisUrl: s.REDIS_URL,
     secretsKey: s.SECRETS_KEY,
+    secretKeys: secretKeysOf(s),
     filesDir: below(s.FILES_DIR, 'files'),
     importDir: below(s.IMPORT_DIR, 'import'),
     backupDir: below(s.BACKUP_DIR, 'backups'),
@@ -197,6 +207,18 @@ export function loadConfig(env: Record<string, string | undefined>) {
     healthPort: s.HEALTH_PORT,
     logLevel: s.LOG_LEVEL,
     timeZone: s.APP_TIMEZONE,
+  }
+}
+
+/** Whoever has the key of all derives each; a service is told its own. */
+function secretKeysOf(s: z.output<typeof settings>): SecretKeys {
+  const of = (purpose: SecretPurpose, own: string | undefined) =>
+    s.SECRETS_KEY === undefined ? own : deriveKey(s.SECRETS_KEY, purpose)
+  return {
+    mail: of('mail', s.SECRETS_KEY_MAIL),
+    assistant: of('assistant', s.SECRETS_KEY_ASSISTANT),
+    host: of('host', s.SECRETS_KEY_HOST),
+    push: of('push', s.SECRETS_KEY_PUSH),
   }
 }
 

@@ -7,7 +7,7 @@ export type SealedSecret = { cipher: string; keyId: string }
 
 /**
  * Encrypts a short secret (AES-256-GCM, a fresh nonce each time). `place` says where it is stored; it cannot be
- * opened as if it had come from another place. `key` is SECRETS_KEY: 32 bytes in base64.
+ * opened as if it had come from another place. `key` is that of its purpose: 32 bytes in base64.
  */
 export function sealSecret(key: string, place: string, secret: string): SealedSecret {
   const nonce = randomBytes(12)

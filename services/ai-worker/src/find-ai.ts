@@ -11,10 +11,10 @@ import { failureTexts } from './texts.de.ts'
 export type FindAi = (db: DbOrTx) => Promise<Ai | undefined>
 
 /** Keeps the service as long as nothing changes: it remembers what the server understands. */
-export function aiFinder({ ai, secretsKey }: Pick<Config, 'ai' | 'secretsKey'>): FindAi {
+export function aiFinder({ ai, secretKeys }: Pick<Config, 'ai' | 'secretKeys'>): FindAi {
   let kept: { of: string; service: Ai } | undefined
   return async (db) => {
-    const assistant = assistantOf({ ai, secretsKey }, await readAssistantSettings(db))
+    const assistant = assistantOf({ ai, secretKeys }, await readAssistantSettings(db))
     const { source, apiKey, baseUrl, baseUrlSource, isAtHome, model } = assistant
     if (source === 'none') return undefined
     const of = JSON.stringify(assistant)

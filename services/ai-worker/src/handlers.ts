@@ -23,7 +23,7 @@ import { suggestNames } from './suggest-names.ts'
 import { failureTexts } from './texts.de.ts'
 
 /** The jobs of the AI. A draft is stored with its request; of the others the result is all there is. */
-export function aiHandlers(config: Pick<Config, 'ai' | 'secretsKey' | 'timeZone'>): Handler[] {
+export function aiHandlers(config: Pick<Config, 'ai' | 'secretKeys' | 'timeZone'>): Handler[] {
   const { timeZone } = config
   const findAi = aiFinder(config)
   const service = (ai: Ai | undefined, code: ErrorCode): Ai => {

@@ -17,6 +17,7 @@ import { openInferenceBook } from './inference/inference-book.ts'
 import { openPedigreeBook } from './pedigree/pedigree-book.ts'
 import { ensurePushKeys } from './flows/push-keys.ts'
 import { close, createApiServer, listen } from './http/server.ts'
+import { resealSecrets } from './upkeep/reseal-secrets.ts'
 import { startUpkeep } from './upkeep/upkeep.ts'
 
 /** What the jobs and the database's connections need to end after the last request. */
@@ -48,6 +49,7 @@ await runService({
     }
     const db = connect(databaseUrl, { name: 'api' })
     await judgePassword({ config, db, logger })
+    await resealSecrets({ config, db })
     await ensurePushKeys({ config, db })
     const files = await openFileStore(config.filesDir)
     const { redisUrl } = config

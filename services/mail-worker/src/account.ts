@@ -23,7 +23,7 @@ export function openAccount(
 ): Account | undefined {
   const { gmailAddress: user, appPasswordCipher: cipher, appPasswordKeyId: keyId } = settings
   if (user === null || cipher === null || keyId === null) return undefined
-  const password = openSecret(config.secretsKey ?? '', appPasswordPlace, { cipher, keyId })
+  const password = openSecret(config.secretKeys.mail ?? '', appPasswordPlace, { cipher, keyId })
   if (password === undefined) return undefined
   const { imapHost, imapPort, smtpHost, smtpPort } = config.mail
   const login = { user, password, limits }

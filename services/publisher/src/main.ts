@@ -16,8 +16,8 @@ await runWorker('publisher', {
       siteDir: config.site.dir,
       findSiteUrl: async () => addressesOf(config, await readAddressSettings(db)).siteUrl,
       timeZone: config.timeZone,
-      secretsKey: config.secretsKey,
+      hostKey: config.secretKeys.host,
     }),
-    tryHost({ db, secretsKey: config.secretsKey }),
+    tryHost({ db, hostKey: config.secretKeys.host }),
   ],
 })

@@ -12,5 +12,5 @@ export type PublisherContext = {
   /** Decides on the days that the website names. */
   timeZone: string
   /** Opens the password of the web host. */
-  secretsKey?: string | undefined
+  hostKey?: string | undefined
 }

@@ -2,6 +2,7 @@ import { storePushKeys } from '@zuchtbuch/db/push-keys'
 import { findSubscription, saveSubscription } from '@zuchtbuch/db/push-subscriptions'
 import { loadConfig } from '@zuchtbuch/runtime/env'
 import { makePushKeys } from '@zuchtbuch/runtime/push-keys'
+import { deriveKey } from '@zuchtbuch/runtime/secret-keys'
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { vapidFinder } from './find-vapid.ts'
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 test('the stored pair is used from the moment it is there, and that of the environment before it', async () => {
   expect(await find()).toBeUndefined()
-  const stored = makePushKeys(key)
+  const stored = makePushKeys(deriveKey(key, 'push'))
   await storePushKeys(world.db, stored)
   const given = makeVapidSettings()
 
@@ -34,7 +35,7 @@ test('the stored pair is used from the moment it is there, and that of the envir
 })
 
 test('push services are told where the breeder can be written to', async () => {
-  await storePushKeys(world.db, makePushKeys(key))
+  await storePushKeys(world.db, makePushKeys(deriveKey(key, 'push')))
   const subject = async (settings?: Record<string, string>) => (await find(settings))?.subject
 
   expect(await subject()).toBe('mailto:zuchtbuch@example.org')
@@ -48,7 +49,7 @@ test('push services are told where the breeder can be written to', async () => {
 })
 
 test('a push service knows us by the stored pair, and a browser that subscribed with another one is left out', async () => {
-  const pair = makePushKeys(key)
+  const pair = makePushKeys(deriveKey(key, 'push'))
   await storePushKeys(world.db, pair)
   await world.workWith({ ...context, findVapid: vapidFinder(loadConfig({ SECRETS_KEY: key })) })
   const [known, other] = [await world.subscribe(), await world.subscribe()]

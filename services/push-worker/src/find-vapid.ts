@@ -12,11 +12,11 @@ const nobody = 'mailto:zuchtbuch@example.org'
 
 /** What messages are signed with: the pair of the environment, else the stored one. Read for each message. */
 export const vapidFinder =
-  ({ push, secretsKey }: Pick<Config, 'push' | 'secretsKey'>): PushContext['findVapid'] =>
+  ({ push, secretKeys }: Pick<Config, 'push' | 'secretKeys'>): PushContext['findVapid'] =>
   async (db) => {
     if (push.vapid) return push.vapid
     const stored = await readPushKeys(db)
-    const pair = stored && openPushKeys(secretsKey, stored)
+    const pair = stored && openPushKeys(secretKeys.push, stored)
     return pair && { ...pair, subject: push.subject ?? (await findSubject(db)) }
   }
 

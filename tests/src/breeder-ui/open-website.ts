@@ -21,9 +21,9 @@ export async function openWebsite(): Promise<{ api: TestApi; stop: () => Promise
     siteDir: config.site.dir,
     findSiteUrl: () => Promise.resolve(config.site.url),
     timeZone: config.timeZone,
-    secretsKey: config.secretsKey,
+    hostKey: config.secretKeys.host,
   })
-  const handlers = [handler, tryHost({ db, secretsKey: config.secretsKey })]
+  const handlers = [handler, tryHost({ db, hostKey: config.secretKeys.host })]
   const worker = startWorker({ db, backend: jobs.backend, queue: publishQueue, handlers, logger })
   await pretendWorker(api, publishQueue)
   return {

@@ -26,13 +26,13 @@ beforeAll(async () => {
     siteDir,
     findSiteUrl: () => Promise.resolve(siteUrl),
     timeZone: 'Europe/Berlin',
-    secretsKey: config.secretsKey,
+    hostKey: config.secretKeys.host,
   })
   worker = startWorker({
     db,
     backend: jobs.backend,
     queue: publishQueue,
-    handlers: [handler, tryHost({ db, secretsKey: config.secretsKey })],
+    handlers: [handler, tryHost({ db, hostKey: config.secretKeys.host })],
     logger,
   })
   await pretendWorker(api, publishQueue)

@@ -9,13 +9,13 @@ type Given = Pick<Context, 'config'>
 /** Makes the pair that messages are signed with, unless there is one; at the start, by every process that starts. */
 export async function ensurePushKeys({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> {
   if ((await findPushKey({ config }, db)) !== undefined) return
-  await storePushKeys(db, makePushKeys(config.secretsKey ?? ''))
+  await storePushKeys(db, makePushKeys(config.secretKeys.push ?? ''))
 }
 
 /** The public key that browsers subscribe with. Undefined when push is off: the stored pair cannot be opened. */
 export async function findPushKey({ config }: Given, db: DbOrTx): Promise<string | undefined> {
   if (config.push.vapid) return config.push.vapid.publicKey
   const stored = await readPushKeys(db)
-  const isOurs = stored && isSealedWith(config.secretsKey ?? '', { keyId: stored.cipherKeyId })
+  const isOurs = stored && isSealedWith(config.secretKeys.push ?? '', { keyId: stored.cipherKeyId })
   return isOurs ? stored.publicKey : undefined
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 /** A password that was encrypted with another key counts as none. */
 export function hasAppPassword({ config }: Pick<Context, 'config'>, settings: MailSettings): boolean {
   const keyId = settings.appPasswordKeyId
-  return keyId !== null && isSealedWith(config.secretsKey ?? '', { keyId })
+  return keyId !== null && isSealedWith(config.secretKeys.mail ?? '', { keyId })
 }
 
 /** The address of the mail account. Throws `MailNotConfigured` unless there is an account to work with. */

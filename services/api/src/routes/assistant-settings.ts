@@ -105,7 +105,7 @@ export const testAssistantRoute = route({
 const noKey = { apiKeyCipher: null, apiKeyCipherKeyId: null }
 
 function keyColumns({ config }: Context, apiKey: string) {
-  const { cipher, keyId } = sealAssistantKey(config.secretsKey ?? '', apiKey)
+  const { cipher, keyId } = sealAssistantKey(config.secretKeys.assistant ?? '', apiKey)
   return { apiKeyCipher: cipher, apiKeyCipherKeyId: keyId }
 }
 

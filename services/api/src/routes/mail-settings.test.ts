@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function storedPassword(): Promise<string | undefined> {
   const { appPasswordCipher: cipher, appPasswordKeyId: keyId } = await readMailSettings(api.db)
   if (cipher === null || keyId === null) return undefined
-  return openSecret(api.ctx.config.secretsKey ?? '', appPasswordPlace, { cipher, keyId })
+  return openSecret(api.ctx.config.secretKeys.mail ?? '', appPasswordPlace, { cipher, keyId })
 }
 
 test('at first there is no account; INBOX would be read every five minutes', async () => {

@@ -95,7 +95,11 @@ function passwordColumns(
     return server.some(changed) ? noPassword : {}
   }
   if (appPassword === '') return noPassword
-  const { cipher, keyId } = sealSecret(config.secretsKey ?? '', appPasswordPlace, withoutGroups(appPassword))
+  const { cipher, keyId } = sealSecret(
+    config.secretKeys.mail ?? '',
+    appPasswordPlace,
+    withoutGroups(appPassword),
+  )
   return { appPasswordCipher: cipher, appPasswordKeyId: keyId }
 }
 

@@ -23,7 +23,7 @@ const fingerprint = `SHA256:${'b'.repeat(43)}`
 async function storedPassword(): Promise<string | undefined> {
   const { passwordCipher: cipher, passwordKeyId: keyId } = await readPublishTarget(api.db)
   if (cipher === null || keyId === null) return undefined
-  return openSecret(api.ctx.config.secretsKey ?? '', hostPasswordPlace, { cipher, keyId })
+  return openSecret(api.ctx.config.secretKeys.host ?? '', hostPasswordPlace, { cipher, keyId })
 }
 
 test('at first there is no web host, and nothing to try', async () => {

@@ -85,13 +85,13 @@ const isChanged = (target: Target, values: Values, names: (keyof Values)[]): boo
 function passwordColumns({ config }: Context, password: string | undefined, isOther: boolean) {
   if (password === undefined && !isOther) return {}
   if (password === undefined || password === '') return { passwordCipher: null, passwordKeyId: null }
-  const { cipher, keyId } = sealSecret(config.secretsKey ?? '', hostPasswordPlace, password)
+  const { cipher, keyId } = sealSecret(config.secretKeys.host ?? '', hostPasswordPlace, password)
   return { passwordCipher: cipher, passwordKeyId: keyId }
 }
 
 /** A password that was encrypted with another key counts as none. */
 const hasPassword = ({ config }: Context, { passwordKeyId: keyId }: Target): boolean =>
-  keyId !== null && isSealedWith(config.secretsKey ?? '', { keyId })
+  keyId !== null && isSealedWith(config.secretKeys.host ?? '', { keyId })
 
 function viewTarget(ctx: Context, target: Target) {
   const { id: _, passwordCipher: _cipher, passwordKeyId: _key, ...shown } = target

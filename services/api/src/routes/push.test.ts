@@ -1,6 +1,7 @@
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
 import { readPushKeys } from '@zuchtbuch/db/push-keys'
 import { saveSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { loadConfig } from '@zuchtbuch/runtime/env'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ensurePushKeys } from '../flows/push-keys.ts'
 import { judgeSubscription } from '../flows/judge-subscription.ts'
@@ -34,7 +35,7 @@ describe('without keys in the environment', () => {
   const told = async () => (await off.get('/push/vapid-public-key')).body.publicKey as string | null
   const withKey = (byte: number) => ({
     db: off.db,
-    config: { ...off.ctx.config, secretsKey: Buffer.alloc(32, byte).toString('base64') },
+    config: loadConfig({ SECRETS_KEY: Buffer.alloc(32, byte).toString('base64') }),
   })
 
   test('a pair is made once, also by several processes that start at a time', async () => {

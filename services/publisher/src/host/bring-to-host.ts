@@ -11,7 +11,7 @@ import { openTarget } from './open-target.ts'
 import { uploadSite, type UploadResult } from './upload-site.ts'
 import { withHost } from './with-host.ts'
 
-type Context = Pick<PublisherContext, 'db' | 'secretsKey' | 'siteDir'>
+type Context = Pick<PublisherContext, 'db' | 'hostKey' | 'siteDir'>
 
 /**
  * Sends the live release to the web host, where one is set up; null without. A broken line is taken up again at once as
@@ -19,7 +19,7 @@ type Context = Pick<PublisherContext, 'db' | 'secretsKey' | 'siteDir'>
  * breeder.
  */
 export async function bringToHost(
-  { db, secretsKey, siteDir }: Context,
+  { db, hostKey, siteDir }: Context,
   releaseId: string,
   { signal }: Run,
   onProgress: (share: number) => void,
@@ -27,7 +27,7 @@ export async function bringToHost(
   const settings = await readPublishTarget(db)
   if (settings.host === null) return null
   try {
-    const target = openTarget(secretsKey, settings)
+    const target = openTarget(hostKey, settings)
     if (!target) throw new AppError('HostNotConfigured', publisherTexts.host.notSetUp)
     const release = await readManifest(siteDir, releaseId)
     if (release === null) throw new AppError('ReleaseDamaged', publisherTexts.releaseDamaged)

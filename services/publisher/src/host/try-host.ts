@@ -13,11 +13,11 @@ import { withHost } from './with-host.ts'
 const trialFile = '.zuchtbuch-probe'
 
 /** Tries everything that an upload does there; what is wrong is an answer, not a failure. */
-export const tryHost = ({ db, secretsKey }: Pick<PublisherContext, 'db' | 'secretsKey'>): Handler =>
+export const tryHost = ({ db, hostKey }: Pick<PublisherContext, 'db' | 'hostKey'>): Handler =>
   handle(siteTryHost, {
     act: async (_, { signal }) => {
       const settings = await readPublishTarget(db)
-      const target = openTarget(secretsKey, settings)
+      const target = openTarget(hostKey, settings)
       if (!target) throw new AppError('HostNotConfigured', publisherTexts.host.notSetUp)
       try {
         const found = await withHost(target, signal, async (host) => {
