@@ -7,6 +7,14 @@ export interface VarietyPattern {
   sortOrder: number
 }
 
+/** The entries of a catalogue that a genotype can be read as: those that have a pattern. */
+export const patternsOf = <V extends { genotype: string | null }>(
+  varieties: readonly V[],
+): (V & { genotype: string })[] =>
+  varieties.flatMap((variety) =>
+    variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
+  )
+
 /** What one variety wins of a set of genotypes, as disjoint covers; `variety` is null for what none matches. */
 export interface VarietyShare<V> {
   variety: V | null

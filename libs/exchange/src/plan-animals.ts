@@ -1,6 +1,6 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
 import type { Patch, Target } from '@zuchtbuch/db/import-steps'
-import { resolveVariety } from '@zuchtbuch/domain/variety-patterns'
+import { patternsOf, resolveVariety } from '@zuchtbuch/domain/variety-patterns'
 import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/genotype'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { BookGerbil, BookLitter } from './herd-book.ts'
@@ -241,9 +241,7 @@ function deriveColor(
 
 /** Answers the id of the variety that a complete genotype shows, if there is one. */
 function varietyDeriver(catalogue: readonly BookVariety[]): (genotype: string) => string | null {
-  const varieties = catalogue.flatMap((variety) =>
-    variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
-  )
+  const varieties = patternsOf(catalogue)
   return readOnce((genotype) => {
     const parsed = parseGenotype(genotype)
     return isComplete(parsed) ? (resolveVariety(parsed, varieties)?.id ?? null) : null

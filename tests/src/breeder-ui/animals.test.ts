@@ -255,6 +255,42 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect(app.complaints).toEqual([])
   })
 
+  test('a colour is chosen without a gene code; what the code says otherwise is asked', async () => {
+    const { id } = await create({ name: 'Farina', gender: 'Female' })
+    const color = async () => (await read(id)).color
+    const field = (word: string) => page.getByRole('button', { name: new RegExp(`^Farbe ${word}`) })
+    const choose = async (word: string) => {
+      await page.getByRole('combobox', { name: 'Farbe von Farina' }).fill(word)
+      await page.getByRole('option', { name: word, exact: true }).tap()
+    }
+    await go(`/tiere/${id}`)
+    await field('Farbe unbekannt').tap()
+    await choose('Schwarz')
+    await field('Schwarz').waitFor()
+    expect(await color()).toBe('Schwarz')
+
+    await page.getByRole('button', { name: /^Gencode .*ändern/ }).tap()
+    await page.getByLabel('Gencode').fill('AA CC DD EE GG PP')
+    await page.keyboard.press('Enter')
+    await page.getByText('Der Gencode sagt Agouti.').waitFor()
+    expect(await page.getByText('gelesen aus dem Gencode').count()).toBe(0)
+    await page.getByText('passt nicht zum Gencode').waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'tier-farbe-360')
+    await page.getByRole('button', { name: 'Bei Schwarz bleiben' }).tap()
+    expect(await page.getByText('Der Gencode sagt Agouti.').count()).toBe(0)
+    expect(await color()).toBe('Schwarz')
+
+    await field('Schwarz').tap()
+    await keepPicture(page, 'tier-farbe-wahl-360')
+    await page.getByRole('option', { name: 'Farbe unbekannt' }).tap()
+    await page.getByRole('button', { name: 'Agouti eintragen' }).tap()
+    await field('Agouti').waitFor()
+    await expect.poll(color).toBe('Agouti')
+    await page.getByText('gelesen aus dem Gencode').waitFor({ state: 'attached' })
+    expect(app.complaints).toEqual([])
+  })
+
   test('what an animal is like, its litters, and what somebody else changed meanwhile', async () => {
     const { id } = await create({ name: 'Ronja', gender: 'Female', dateOfBirth: '2025-03-02' })
     const father = await create({ name: 'Emil', gender: 'Male', dateOfBirth: '2025-03-02' })

@@ -1,6 +1,6 @@
 import { colorName } from '@zuchtbuch/domain/color-name'
 import { formatGenotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/genotype'
-import { certainVariety, possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
+import { certainVariety, patternsOf, possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
 
 export interface Variety {
   id: string
@@ -30,9 +30,7 @@ export function readGenotype(text: string, varieties: readonly Variety[]): Genot
   try {
     const genotype = parseGenotype(text)
     const canonical = formatGenotype(genotype)
-    const patterns = varieties.flatMap((variety) =>
-      variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
-    )
+    const patterns = patternsOf(varieties)
     const variety = certainVariety(genotype, patterns)
     return {
       kind: 'read',

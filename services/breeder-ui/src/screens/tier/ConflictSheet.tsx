@@ -1,18 +1,21 @@
 import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useEnclosures } from '../../service/enclosures.ts'
+import { useVarieties } from '../../service/varieties.ts'
 import { texts } from './texts.de.ts'
 import type { Animal, Clash } from './useAnimal.ts'
 
 /** Two values of one member, side by side, one tap each. */
 export function ConflictSheet({ animal, clash }: { animal: Animal; clash: Clash | null }) {
   const enclosures = useEnclosures().data?.items
+  const varieties = useVarieties().data?.items
   const shown = (value: unknown) => {
     if (value === null || value === undefined || value === '') return texts.none
     const status = Object.entries(texts.statuses).find(([key]) => key === value)?.[1]
     return (
       status ??
       enclosures?.find(({ id }) => id === value)?.name ??
+      varieties?.find(({ id }) => id === value)?.name ??
       (typeof value === 'string' ? value : JSON.stringify(value))
     )
   }

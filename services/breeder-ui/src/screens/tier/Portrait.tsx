@@ -4,6 +4,7 @@ import { InlineField } from '../../parts/field/InlineField.tsx'
 import { usePhotos } from '../../service/photos.ts'
 import { useColors } from '../../service/varieties.ts'
 import cardStyles from './card.module.css'
+import { ColorField } from './ColorField.tsx'
 import { GenesRow } from './GenesRow.tsx'
 import styles from './portrait.module.css'
 import { texts } from './texts.de.ts'
@@ -52,17 +53,7 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
         )}
       </div>
       <section className={cardStyles.card} aria-label={texts.color}>
-        <div className={styles.colorLine}>
-          <Coat genotype={animal.genotype} pattern={pattern} width={46} />
-          <div className={styles.words}>
-            <strong>{animal.color ?? texts.noColor}</strong>
-            {animal.color !== null && (
-              <span className={`soft ${styles.source}`}>
-                {animal.genotype === null ? texts.chosenColor : texts.readFromCode}
-              </span>
-            )}
-          </div>
-        </div>
+        <ColorField animal={animal} pattern={pattern} save={save} />
         {animal.genotype !== null && <GeneCode genotype={animal.genotype} />}
         <div>
           <InlineField
