@@ -134,14 +134,29 @@ export const PupsInput = z
   .strictObject({ pups: z.array(Pup).min(1).max(mostPups) })
   .meta({ id: 'PupsInput', example: { pups: [{ name: 'Kalle', gender: 'Male' }, {}] } })
 
+const Lost = z.array(Id).max(mostPups)
+const Nameless = z.int().min(0).max(mostPups)
+
 export const LossInput = z
   .strictObject({
     gerbilId: Id.optional().meta({ description: 'Which of the young; a nameless one is only counted' }),
+    gerbilIds: Lost.optional().meta({ description: 'Several of the young' }),
+    count: Nameless.optional().meta({
+      description: 'How many more died that have no name here; 1 where no animal is named, else 0',
+    }),
     date: Day.optional().meta({ description: 'Today unless told' }),
     cause: gerbil.causeOfDeath.meta({ examples: ['Vom Muttertier verstoßen'] }),
   })
   .meta({ id: 'LossInput', example: { date: '2025-03-16', cause: 'Vom Muttertier verstoßen' } })
 export type LossInput = z.output<typeof LossInput>
+
+export const LossTakeBack = z
+  .strictObject({
+    gerbilIds: Lost.optional().meta({ description: 'Who of the young lives after all' }),
+    count: Nameless.optional().meta({ description: 'How many nameless losses there were not' }),
+  })
+  .meta({ id: 'LossTakeBack', example: { gerbilIds: [], count: 0 } })
+export type LossTakeBack = z.output<typeof LossTakeBack>
 
 export const LitterSuggestionsQuery = z.object({
   date: Day.optional().meta({ description: 'The day of birth; today unless told' }),

@@ -8,9 +8,14 @@ import { lockMating, type Mating, updateMating } from '@zuchtbuch/db/matings'
 import { bumpPedigreeVersion, listPupsOfLitter, lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { isOpenMating, matingState } from '@zuchtbuch/domain/breeding-calendar'
 import { addDays, litterDay } from '@zuchtbuch/domain/calendar'
-import { isEarlyLoss } from '@zuchtbuch/domain/early-loss'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
+import {
+  type EnteredYoung,
+  enteredYoung,
+  type LitterCounts,
+  notEntered,
+} from '@zuchtbuch/domain/litter-counts'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { litterName } from '../texts.de.ts'
@@ -43,9 +48,7 @@ export async function addPups(tx: Tx, litterId: string, pups: Pup[], timeZone: s
   await lockPedigree(tx)
   const litter = found(await lockLitter(tx, litterId))
   const siblings = await listPupsOfLitter(tx, litter.id)
-  const birthDay = litterDay(litter.date, timeZone)
-  const alive = siblings.filter(({ dateOfDeath }) => !dateOfDeath || !isEarlyLoss(birthDay, dateOfDeath))
-  requireRoom(litter, alive.length + pups.length)
+  requireRoom(litter, enteredYoung(litterDay(litter.date, timeZone), siblings), pups.length)
   const after = lastNumber(
     siblings.map(({ name }) => name),
     litterName(litter, timeZone),
@@ -91,7 +94,7 @@ async function countsWith(
 ): Promise<LitterChanges> {
   const lost = changes.deathsWithin8Weeks ?? 0
   const totalBorn = changes.totalBorn ?? pups.length + Math.max(0, lost)
-  requireRoom({ totalBorn, deathsWithin8Weeks: lost }, pups.length)
+  requireRoom({ totalBorn, deathsWithin8Weeks: lost }, { entered: 0, lostEarly: 0 }, pups.length)
   const { readyDay } = await readBreedingRules(tx)
   const ready = date && readyDay > 0 ? addDays(litterDay(date, timeZone), readyDay) : null
   return {
@@ -100,13 +103,10 @@ async function countsWith(
   }
 }
 
-/** No more young may live than were born and not lost. */
-function requireRoom(
-  { totalBorn, deathsWithin8Weeks }: Pick<Litter, 'totalBorn' | 'deathsWithin8Weeks'>,
-  young: number,
-): void {
-  if (totalBorn === null || young <= totalBorn - Math.max(0, deathsWithin8Weeks ?? 0)) return
-  const message = `sind mehr, als geboren wurden und leben (${totalBorn} geboren, ${deathsWithin8Weeks ?? 0} gestorben)`
+/** No more young may come than were born, are not lost and not in the book. */
+function requireRoom(counts: LitterCounts, young: EnteredYoung, count: number): void {
+  if (count <= notEntered(counts, young)) return
+  const message = `sind mehr, als geboren wurden und leben (${counts.totalBorn} geboren, ${counts.deathsWithin8Weeks ?? 0} gestorben)`
   throw validationFailed([{ path: '/pups', message, code: 'implausibleCount' }])
 }
 

@@ -1,51 +1,99 @@
-import type { LossInput } from '@zuchtbuch/contracts/litters'
+import type { LossInput, LossTakeBack } from '@zuchtbuch/contracts/litters'
 import type { Tx } from '@zuchtbuch/db/client'
 import { type Gerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
-import { type Litter, lockLitter } from '@zuchtbuch/db/litters'
+import { findLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/litters'
 import { lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { isEarlyLoss } from '@zuchtbuch/domain/early-loss'
+import {
+  type EnteredYoung,
+  type LitterCounts,
+  withNameless,
+  withoutNameless,
+} from '@zuchtbuch/domain/litter-counts'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
+import { countYoung } from './keep-counts.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { changeGerbil } from './save-gerbil.ts'
-import { changeLitter } from './save-litter.ts'
 
-/** Writes down that one of the young died: at the animal, where it is named, and within eight weeks at its litter. */
+/**
+ * Writes down that some of the young died: at the animals, where they are named, and within eight weeks at their litter.
+ * All of them or none.
+ */
 export async function recordLoss(
   tx: Tx,
   litterId: string,
-  { gerbilId, date, cause }: LossInput,
+  { gerbilId, gerbilIds = [], count, date, cause }: LossInput,
   timeZone: string,
 ): Promise<Litter> {
   await lockPedigree(tx)
   const litter = found(await lockLitter(tx, litterId))
   const [birthDay, day] = [litterDay(litter.date, timeZone), date ?? today(timeZone)]
   requireAllowed({ kind: 'record', date: day, dateOfBirth: birthDay }, today(timeZone))
-  const isEarly = isEarlyLoss(birthDay, day)
-  const options = { timeZone, requireVersion: () => {} }
 
-  if (gerbilId !== undefined) {
-    const pup = await lockPup(tx, gerbilId, litter.id)
-    await changeGerbil(tx, pup.id, { dateOfDeath: day, causeOfDeath: cause ?? pup.causeOfDeath }, options)
-  } else if (!isEarly) {
-    const message = 'Nach der achten Woche bitte angeben, welches Tier gestorben ist.'
-    throw validationFailed([{ path: '/gerbilId', message, code: 'required' }])
+  const named = gerbilId === undefined ? gerbilIds : [gerbilId, ...gerbilIds]
+  const nameless = count ?? (named.length === 0 ? 1 : 0)
+  for (const [nth, id] of named.entries()) {
+    const path = id === gerbilId && nth === 0 ? '/gerbilId' : `/gerbilIds/${gerbilIds.indexOf(id)}`
+    const pup = await lockPup(tx, id, litter.id, path)
+    if (pup.dateOfDeath !== null || pup.chosenStatus === 'Deceased')
+      throw new AppError('GerbilDeceased', `„${pup.name}“ ist verstorben.`, { gerbilIds: [pup.id] })
+    const death = { dateOfDeath: day, causeOfDeath: cause ?? pup.causeOfDeath }
+    await changeGerbil(tx, pup.id, death, { timeZone, requireVersion: () => {} })
   }
-  if (!isEarly) return litter
-  return changeLitter(tx, litter.id, { deathsWithin8Weeks: (litter.deathsWithin8Weeks ?? 0) + 1 }, options)
+  if (nameless > 0 && !isEarlyLoss(birthDay, day))
+    throw mustBeNamed('Nach der achten Woche bitte angeben, welches Tier gestorben ist.')
+  return changeCounts(tx, litter.id, timeZone, (counts, young) => {
+    const after = nameless === 0 ? counts : withNameless(counts, young, nameless)
+    if (after) return after
+    throw mustBeNamed(
+      'Alle lebenden Jungen dieses Wurfs stehen im Buch. Bitte angeben, welches gestorben ist.',
+    )
+  })
 }
 
-async function lockPup(tx: Tx, id: string, litterId: string): Promise<Gerbil> {
+/** Takes losses back, whatever came after: the named ones live again, and so many nameless ones less are counted. */
+export async function takeBackLoss(
+  tx: Tx,
+  litterId: string,
+  { gerbilIds = [], count = 0 }: LossTakeBack,
+  timeZone: string,
+): Promise<Litter> {
+  await lockPedigree(tx)
+  const litter = found(await lockLitter(tx, litterId))
+  for (const [nth, id] of gerbilIds.entries()) {
+    const pup = await lockPup(tx, id, litter.id, `/gerbilIds/${nth}`)
+    const life = { dateOfDeath: null, causeOfDeath: null }
+    await changeGerbil(tx, pup.id, life, { timeZone, requireVersion: () => {} })
+  }
+  return changeCounts(tx, litter.id, timeZone, (counts, young) => {
+    const after = count === 0 ? counts : withoutNameless(counts, young, count)
+    if (after) return after
+    const message = 'So viele Verluste ohne Namen sind nicht gezählt.'
+    throw validationFailed([{ path: '/count', message, code: 'implausibleCount' }])
+  })
+}
+
+async function changeCounts(
+  tx: Tx,
+  litterId: string,
+  timeZone: string,
+  change: (counts: LitterCounts, young: EnteredYoung) => LitterCounts,
+): Promise<Litter> {
+  const litter = found(await findLitter(tx, litterId))
+  const after = change(litter, await countYoung(tx, litter, timeZone))
+  const { deathsWithin8Weeks } = after
+  return deathsWithin8Weeks === litter.deathsWithin8Weeks
+    ? litter
+    : updateLitter(tx, litter.id, { deathsWithin8Weeks })
+}
+
+const mustBeNamed = (message: string) => validationFailed([{ path: '/gerbilId', message, code: 'required' }])
+
+async function lockPup(tx: Tx, id: string, litterId: string, path: string): Promise<Gerbil> {
   const [pup] = await lockGerbils(tx, [id])
-  if (!pup) throw unknownReference('/gerbilId')
-  if (pup.litterId !== litterId) {
-    throw validationFailed([
-      { path: '/gerbilId', message: 'gehört nicht zu diesem Wurf', code: 'notOfLitter' },
-    ])
-  }
-  if (pup.dateOfDeath !== null || pup.chosenStatus === 'Deceased') {
-    throw new AppError('GerbilDeceased', `„${pup.name}“ ist verstorben.`, { gerbilIds: [pup.id] })
-  }
-  return pup
+  if (!pup) throw unknownReference(path)
+  if (pup.litterId === litterId) return pup
+  throw validationFailed([{ path, message: 'gehört nicht zu diesem Wurf', code: 'notOfLitter' }])
 }

@@ -21,6 +21,7 @@ import { requireMating } from './save-mating.ts'
 /**
  * Brings a deleted record back under its id, with what it owned. The herd book may have changed since: the rules of
  * adding it are judged anew, and what stands against it is a `RestoreConflict`.
+import { keepCounts } from './keep-counts.ts'
  */
 export async function restoreFromTrash(
   ctx: Pick<Context, 'db' | 'files' | 'config'>,
@@ -35,7 +36,7 @@ export async function restoreFromTrash(
       // Of two who want it the second waits here, and finds nothing.
       const trashed = found(await removeTrash(tx, id))
       const rows = await judged(tx, trashed, ctx.config.timeZone)
-      await restoreRows(tx, rows)
+      await keepCounts(tx, [litterOf(trashed)], ctx.config, () => restoreRows(tx, rows))
       await reconnect(tx, trashed)
       files = trashed.files.flatMap(pictureFiles)
       await ctx.files.moveFromTrash(files)
@@ -89,6 +90,7 @@ async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Prom
         await requireAddable(tx, litter, timeZone)
       }
       return rows
+  litter_id: z.string().nullable(),
     case 'matings':
       for (const row of of('matings').map((mating) => MatingRow.parse(mating))) {
         await requireMating(
@@ -164,6 +166,11 @@ function conflictOf(error: unknown): AppError | undefined {
     if (error.status !== 400) return undefined
     return conflict(error.message, error.members)
   }
+/** The litter that an animal comes back to. */
+function litterOf({ resource, rows }: Trash): string | null {
+  return resource === 'gerbils' ? GerbilRow.parse(rows[0]?.rows[0]).litter_id : null
+}
+
   const violation = readConstraintViolation(error)
   if (!violation) return undefined
   const finding: FieldError =

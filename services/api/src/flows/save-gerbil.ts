@@ -23,6 +23,7 @@ import type { AnimalChange } from '@zuchtbuch/domain/herd-rules/change'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { deriveMembers } from './derive-members.ts'
+import { keepCounts } from './keep-counts.ts'
 import { recordStay } from './record-stay.ts'
 import { canonicalGenotype } from './read-genotype.ts'
 import { requireAllowed } from './require-allowed.ts'
@@ -31,21 +32,24 @@ import { fulfilHolds, loseAnimal, requireUnreserved } from './settle-holds.ts'
 /** What an animal contributes to the pedigree. */
 const pedigreeMembers = ['litterId', 'gender', 'dateOfBirth'] as const
 
-/** Whether the pedigree has to be locked for these changes. */
+/** Whether the pedigree has to be locked for these changes: they concern it, or the counts of a litter. */
 export function touchesPedigree(changes: GerbilChanges): boolean {
-  return pedigreeMembers.some((member) => changes[member] !== undefined)
+  return changes.dateOfDeath !== undefined || pedigreeMembers.some((member) => changes[member] !== undefined)
 }
 
 /** Stores a new animal. */
 export async function createGerbil(tx: Tx, changes: NewGerbil, timeZone: string): Promise<Gerbil> {
-  const gerbil = await addGerbil(tx, changes, timeZone)
+  if (changes.litterId) await lockPedigree(tx)
+  const gerbil = await keepCounts(tx, [changes.litterId], { timeZone, written: true }, () =>
+    addGerbil(tx, changes, timeZone),
+  )
   await bumpPedigreeVersion(tx, gerbil.id)
   return gerbil
 }
 
 export type NewGerbil = GerbilChanges & { name: string }
 
-/** The same for one of several: whoever adds them tells of the pedigree's new version last. */
+/** The same for one of several: whoever adds them sees to the counts of the litter, and tells of the pedigree's new version last. */
 export async function addGerbil(tx: Tx, changes: NewGerbil, timeZone: string): Promise<Gerbil> {
   const typed = { ...toValues(changes), name: changes.name }
   const values = { ...typed, ...(await deriveMembers(tx, typed, timeZone)) }
@@ -92,7 +96,13 @@ export async function changeGerbil(
   const holds =
     isGiven || isLeaving ? await requireUnreserved(tx, [id], merged.receiverContactId, { day }) : undefined
   const forSaleSince = saleBegun(status, current.forSaleSince, day)
-  const gerbil = await updateGerbil(tx, id, { ...values, status, forSaleSince })
+  const isCounted = merged.dateOfDeath !== current.dateOfDeath || merged.litterId !== current.litterId
+  const gerbil = await keepCounts(
+    tx,
+    isCounted ? [current.litterId, merged.litterId] : [],
+    { timeZone },
+    () => updateGerbil(tx, id, { ...values, status, forSaleSince }),
+  )
   await recordStay(tx, current, gerbil, day)
   if (holds) await fulfilHolds(tx, holds, { contractId: null, day })
   if (status === 'Deceased') await loseAnimal(tx, id)

@@ -11,8 +11,10 @@ import {
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import type { LitterChange } from '@zuchtbuch/domain/herd-rules/change'
+import { countsAfter, type LitterCounts } from '@zuchtbuch/domain/litter-counts'
 import { unknownReference } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
+import { countYoung } from './keep-counts.ts'
 import { requireAllowed } from './require-allowed.ts'
 
 export async function createLitter(
@@ -45,10 +47,13 @@ export async function changeLitter(
   await lockPedigree(tx)
   const current = found(await lockLitter(tx, id))
   requireVersion(current.version)
-  const merged: Litter = { ...current, ...given(changes) }
+  const isMoved = changes.date !== undefined && changes.date.getTime() !== current.date.getTime()
+  const typed = isMoved
+    ? { ...(await countsOn(tx, current, changes.date!, timeZone)), ...given(changes) }
+    : changes
+  const merged: Litter = { ...current, ...given(typed) }
 
   const newParents = merged.fatherId !== current.fatherId || merged.motherId !== current.motherId
-  const isMoved = merged.date.getTime() !== current.date.getTime()
   const change: LitterChange = {
     kind: 'litter',
     litter: { ...merged, day: litterDay(merged.date, timeZone) },
@@ -57,9 +62,18 @@ export async function changeLitter(
     ...(newParents ? await descentOf(tx, merged) : {}),
   }
   requireAllowed(change, today(timeZone))
-  const litter = await updateLitter(tx, id, changes)
+  const litter = await updateLitter(tx, id, typed)
   if (newParents) await bumpPedigreeVersion(tx)
   return litter
+}
+
+/** The counts of a litter that was born on another day: who died early may have died later, and the other way round. */
+async function countsOn(tx: Tx, litter: Litter, date: Date, timeZone: string): Promise<LitterCounts> {
+  const [before, after] = [
+    await countYoung(tx, litter, timeZone),
+    await countYoung(tx, { ...litter, date }, timeZone),
+  ]
+  return countsAfter(litter, { before, after, written: false })
 }
 
 /** Members that are to change. */

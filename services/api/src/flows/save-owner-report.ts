@@ -11,6 +11,7 @@ import {
   findOwnerReport,
   updateOwnerReport,
 } from '@zuchtbuch/db/owner-reports'
+import { lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
 import { findWeightOfDay, insertWeightRecord, updateWeightRecord } from '@zuchtbuch/db/weight-records'
 import { today } from '@zuchtbuch/domain/calendar'
@@ -30,6 +31,8 @@ export async function addOwnerReport(
   { gerbilId, ...members }: OwnerReportCreation,
   timeZone: string,
 ): Promise<OwnerReport> {
+  // A death may be counted at the litter: its lock comes first.
+  if (members.dateOfDeath) await lockPedigree(tx)
   const [animal] = await lockGerbils(tx, [gerbilId])
   if (!animal) throw unknownReference('/gerbilId')
   const day = today(timeZone)
@@ -57,6 +60,7 @@ export async function changeOwnerReport(
   { timeZone, requireVersion }: { timeZone: string; requireVersion: (version: number) => void },
 ): Promise<OwnerReport> {
   const { gerbilId } = found(await findOwnerReport(tx, id))
+  await lockPedigree(tx)
   const [animal] = await lockGerbils(tx, [gerbilId])
   const before = found(await lockOwnerReport(tx, id))
   requireVersion(before.version)

@@ -39,6 +39,11 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     const body = () => ({ date: '2026-01-02' })
     return { path: `/litters/${id}/loss`, body, table: 'litters where deaths_within8_weeks = 1' }
   },
+  takeBackLoss: async () => {
+    const { id } = await add(api, '/litters', { date: '2026-01-01', deathsWithin8Weeks: 40 })
+    const body = () => ({ count: 1 })
+    return { path: `/litters/${id}/loss/take-back`, body, table: 'litters where deaths_within8_weeks = 39' }
+  },
   createMating: async () => {
     const [fatherId, motherId] = [
       await addGerbil(api, { gender: 'Male' }),

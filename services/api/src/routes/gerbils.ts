@@ -20,6 +20,7 @@ import {
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
+import { keepCounts } from '../flows/keep-counts.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeGerbil, createGerbil } from '../flows/save-gerbil.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
@@ -139,9 +140,11 @@ export const deleteGerbilRoute = route({
   handler: (ctx, { params, response }) =>
     deleteToTrash(ctx, response, async (tx, moveToTrash) => {
       await lockPedigree(tx)
-      const { id, name: label } = found((await lockGerbils(tx, [params.id]))[0])
-      await deleteUnlessReferenced(tx, 'gerbil', id, () =>
-        moveToTrash({ resource: 'gerbils', id, label }, () => deleteGerbil(tx, id)),
+      const { id, name: label, litterId } = found((await lockGerbils(tx, [params.id]))[0])
+      await keepCounts(tx, [litterId], ctx.config, () =>
+        deleteUnlessReferenced(tx, 'gerbil', id, () =>
+          moveToTrash({ resource: 'gerbils', id, label }, () => deleteGerbil(tx, id)),
+        ),
       )
       await bumpPedigreeVersion(tx)
     }),

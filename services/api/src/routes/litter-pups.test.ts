@@ -1,6 +1,8 @@
 import { gerbils, litters } from '@zuchtbuch/db/schema/herd'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
+import { litterFigures } from '@zuchtbuch/domain/litter-counts'
 import { count } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
 import { addGerbil } from '../../test/test-contracts.ts'
@@ -231,7 +233,7 @@ describe('pups added later', () => {
 
 describe('a loss', () => {
   test('of one of the young is written down at it and counted at the litter', async () => {
-    const { body: litter } = await post({ pups: [{}, {}] })
+    const { body: litter } = await post({ totalBorn: 3, pups: [{}, {}] })
     const [gerbilId] = litter.gerbilIds
     const lost = await api.post(`/litters/${litter.id}/loss`, { gerbilId, date: ago(1), cause: 'Erfroren' })
 
@@ -250,14 +252,73 @@ describe('a loss', () => {
     })
     const nameless = await api.post(`/litters/${litter.id}/loss`, {})
     expect(nameless.body).toMatchObject({ deathsWithin8Weeks: 2, livingCount: 1 })
-    const tooMany = await api.post(`/litters/${litter.id}/loss`, { gerbilId: litter.gerbilIds[1] })
-    expect(tooMany).toMatchObject({
+    // Whoever is left stands in the book.
+    expect(await api.post(`/litters/${litter.id}/loss`, {})).toMatchObject({
       status: 400,
-      body: { errors: [{ path: '/deathsWithin8Weeks', code: 'implausibleCount' }] },
+      body: { errors: [{ path: '/gerbilId', code: 'required' }] },
     })
-    expect((await api.get(`/gerbils/${litter.gerbilIds[1]}`)).body.dateOfDeath).toBeNull()
-    // There is room again for one that was not entered, none for two.
     expect((await api.get(`/litters/${litter.id}`)).body).toMatchObject({ deathsWithin8Weeks: 2, version: 3 })
+  })
+
+  test('of several is one deed; each is taken back, whatever came after', async () => {
+    const { body: litter } = await post({ totalBorn: 6, pups: [{}, {}, {}, {}] })
+    const [one, two, three] = litter.gerbilIds
+    const lose = (members: object) => api.post(`/litters/${litter.id}/loss`, members)
+    const takeBack = (members: object) => api.post(`/litters/${litter.id}/loss/take-back`, members)
+
+    const lost = { gerbilIds: [one, two], count: 2, cause: 'Erdrückt' }
+    expect((await lose(lost)).body).toMatchObject({ deathsWithin8Weeks: 4, livingCount: 2 })
+    expect(await lose({ gerbilIds: [three, one] })).toMatchObject({ status: 409 })
+    expect((await api.get(`/gerbils/${three}`)).body.dateOfDeath).toBeNull()
+    expect((await lose({ gerbilIds: [motherId] })).body.errors[0].path).toBe('/gerbilIds/0')
+
+    await api.patch(`/litters/${litter.id}`, { notes: 'danach' })
+    await api.patch(`/gerbils/${one}`, { name: 'Danach' })
+    expect((await takeBack({ gerbilIds: [one], count: 1 })).body).toMatchObject({
+      deathsWithin8Weeks: 2,
+      livingCount: 3,
+    })
+    expect((await api.get(`/gerbils/${one}`)).body).toMatchObject({
+      dateOfDeath: null,
+      causeOfDeath: null,
+      status: 'Breeding',
+    })
+    expect(await takeBack({ count: 2 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/count', code: 'implausibleCount' }] },
+    })
+    expect((await takeBack({ count: 1 })).body.deathsWithin8Weeks).toBe(1)
+    // It lives again at the animal, too.
+    await api.patch(`/gerbils/${two}`, { dateOfDeath: null })
+    expect((await api.get(`/litters/${litter.id}`)).body).toMatchObject({
+      deathsWithin8Weeks: null,
+      livingCount: 4,
+    })
+    expect(await takeBack({ gerbilIds: [gone] })).toMatchObject({ status: 400 })
+  })
+
+  test('counts the same by whichever door it comes', async () => {
+    const { body: litter } = await post({ totalBorn: 5, pups: [{}, {}, {}, {}, {}] })
+    const [one, two] = litter.gerbilIds
+    const counts = async () => {
+      const { totalBorn, deathsWithin8Weeks, livingCount } = (await api.get(`/litters/${litter.id}`)).body
+      return [totalBorn, deathsWithin8Weeks, livingCount]
+    }
+    await api.patch(`/gerbils/${one}`, { dateOfDeath: ago(1) })
+    expect(await counts()).toEqual([5, 1, 4])
+    await api.post('/gerbils/changes', { changes: [{ id: two, patch: { dateOfDeath: ago(1) } }] })
+    expect(await counts()).toEqual([5, 2, 3])
+    const trashId = (await api.delete(`/gerbils/${two}`)).headers.get('trash-id')
+    expect(await counts()).toEqual([5, 1, 3])
+    // Of those that are not in the book one died.
+    await api.post(`/litters/${litter.id}/loss`, {})
+    expect(await counts()).toEqual([5, 2, 3])
+    await api.post(`/api/trash/${trashId}/restore`)
+    expect(await counts()).toEqual([5, 2, 3])
+    await add(api, '/gerbils', { name: 'Spät', litterId: litter.id })
+    expect(await counts()).toEqual([6, 2, 4])
+    await api.patch(`/litters/${litter.id}`, { date: ago(80) })
+    expect(await counts()).toEqual([6, null, 4])
   })
 
   test('counts until the 56th day, and later only with a name', async () => {
@@ -271,6 +332,53 @@ describe('a loss', () => {
       errors: [{ path: '/gerbilId', code: 'required' }],
     })
     expect((await lose({ date: ago(4) })).body.deathsWithin8Weeks).toBe(2)
+  })
+
+  test('whatever happens, the figures of the litter add up', async () => {
+    const step = fc.tuple(
+      fc.constantFrom('lose', 'count', 'takeBack', 'die', 'live', 'add', 'addDead', 'remove', 'restore'),
+      fc.nat({ max: 4 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: 3 }),
+        fc.array(step, { minLength: 4, maxLength: 12 }),
+        async (open, steps) => {
+          const pups = [{}, {}, {}]
+          const { body: litter } = await post({ totalBorn: pups.length + open, pups })
+          const trash: string[] = []
+          const act = {
+            lose: (id) => api.post(`/litters/${litter.id}/loss`, { gerbilIds: [id] }),
+            count: () => api.post(`/litters/${litter.id}/loss`, { count: 1 }),
+            takeBack: () => api.post(`/litters/${litter.id}/loss/take-back`, { count: 1 }),
+            die: (id) => api.patch(`/gerbils/${id}`, { dateOfDeath: ago(1) }),
+            live: (id) => api.patch(`/gerbils/${id}`, { dateOfDeath: null }),
+            add: () => api.post('/gerbils', { name: 'Neu', litterId: litter.id }),
+            addDead: () => api.post('/gerbils', { name: 'Tot', litterId: litter.id, dateOfDeath: ago(1) }),
+            remove: async (id) => {
+              const answer = await api.delete(`/gerbils/${id}`)
+              trash.push(answer.headers.get('trash-id') ?? '')
+              return answer
+            },
+            restore: async () => api.post(`/api/trash/${trash.pop() ?? gone}/restore`),
+          } satisfies Record<string, (id: string) => Promise<{ status: number }>>
+          for (const [deed, nth] of steps) {
+            const { gerbilIds } = (await api.get(`/litters/${litter.id}`)).body
+            const { status } = await act[deed as keyof typeof act](gerbilIds[nth] ?? gone)
+            expect([200, 201, 204, 400, 404, 409]).toContain(status)
+            const { body: now } = await api.get(`/litters/${litter.id}`)
+            const { items } = (await api.get(`/gerbils?filter=litterId==${litter.id}`)).body
+            const young = items.map(({ dateOfDeath }: { dateOfDeath: string | null }) => ({
+              dateOfDeath,
+              isLiving: dateOfDeath === null,
+              isDead: dateOfDeath !== null,
+            }))
+            expect(litterFigures(now, young)).toMatchObject({ agrees: true, living: now.livingCount })
+          }
+        },
+      ),
+      { numRuns: 6 },
+    )
   })
 
   test.each([

@@ -7,6 +7,7 @@ import {
   LitterSuggestionsQuery,
   LitterUpdate,
   LossInput,
+  LossTakeBack,
   PupsInput,
 } from '@zuchtbuch/contracts/litters'
 import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
@@ -21,7 +22,7 @@ import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { addPups, createLitterWithPups } from '../flows/add-pups.ts'
-import { recordLoss } from '../flows/record-loss.ts'
+import { recordLoss, takeBackLoss } from '../flows/record-loss.ts'
 import { changeLitter } from '../flows/save-litter.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { route } from '../route.ts'
@@ -110,9 +111,9 @@ export const recordLossRoute = route({
   path: '/litters/{id}/loss',
   stores: true,
   tag,
-  summary: 'One of the young of a litter died',
+  summary: 'Young of a litter died',
   description:
-    'A named one gets its day of death and the cause. Within eight weeks of the birth the early losses of the litter go up by one; a nameless loss is only counted, so that a later one is refused.',
+    'Named ones get their day of death and the cause. Within eight weeks of the birth the early losses of the litter go up by one each; a nameless loss is only counted, so that a later one is refused, and one for which all young stand in the book.',
   params: IdParams,
   body: LossInput,
   response: Litter,
@@ -121,6 +122,26 @@ export const recordLossRoute = route({
     const pedigree = await ctx.pedigree.current()
     return store(ctx.db, async (tx) =>
       showLitter({ ...ctx, db: tx }, await recordLoss(tx, params.id, body, ctx.config.timeZone), pedigree),
+    )
+  },
+})
+
+export const takeBackLossRoute = route({
+  method: 'post',
+  path: '/litters/{id}/loss/take-back',
+  stores: true,
+  tag,
+  summary: 'Losses of a litter did not happen',
+  description:
+    'Whatever came after: named ones lose their day of death and the cause, and the early losses of the litter go down along with them; so do nameless ones.',
+  params: IdParams,
+  body: LossTakeBack,
+  response: Litter,
+  errors: ['UnknownReference'],
+  handler: async (ctx, { params, body, store }) => {
+    const pedigree = await ctx.pedigree.current()
+    return store(ctx.db, async (tx) =>
+      showLitter({ ...ctx, db: tx }, await takeBackLoss(tx, params.id, body, ctx.config.timeZone), pedigree),
     )
   },
 })

@@ -26,7 +26,7 @@ export interface Deed {
   /** The rows of these records as far as they are known, by resource: they are shown until the service has them. */
   rows?: Record<string, readonly unknown[]>
   /** A litter as it was before, where the answer alone does not say how the deed is taken back. */
-  before?: { young: readonly string[] } | { losses: number | null }
+  before?: { young: readonly string[] }
   /** Whom or what it is about, for messages: `Lotte`. */
   label: string
   /** What was done, in words: `Lotte: 64,5 g`. */

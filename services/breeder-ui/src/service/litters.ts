@@ -70,9 +70,9 @@ export const addPups = (
     subjects: [`litters/${litter.id}`, 'gerbils/alle'],
   })
 
-/** Writes down that one of the young died; without `gerbilId` it is only counted. */
+/** Writes down that some of the young died: named ones, and some that are only counted; through the outbox. */
 export const recordLoss = (
-  litter: Pick<LitterRow, 'id' | 'deathsWithin8Weeks'>,
+  litter: Pick<LitterRow, 'id'>,
   loss: NonNullable<CallOptions<'POST /litters/{id}/loss'>['body']>,
   said: Said,
 ): Promise<{ fate: Promise<Fate> }> =>
@@ -81,8 +81,20 @@ export const recordLoss = (
     operation: 'POST /litters/{id}/loss',
     params: { id: litter.id },
     body: loss,
-    before: { losses: litter.deathsWithin8Weeks },
-    subjects: [`litters/${litter.id}`, ...(loss.gerbilId === undefined ? [] : [`gerbils/${loss.gerbilId}`])],
+    subjects: [`litters/${litter.id}`, ...(loss.gerbilIds ?? []).map((id) => `gerbils/${id}`)],
+  })
+
+/** Says that one of the losses that are only counted did not happen; through the outbox. */
+export const takeBackNameless = (
+  { id }: Pick<LitterRow, 'id'>,
+  said: Said,
+): Promise<{ fate: Promise<Fate> }> =>
+  enter({
+    ...said,
+    operation: 'POST /litters/{id}/loss/take-back',
+    params: { id },
+    body: { count: 1 },
+    subjects: [`litters/${id}`],
   })
 
 /** Enters a litter with its pups, through the outbox: all of them, or nothing. */

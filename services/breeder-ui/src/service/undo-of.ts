@@ -1,4 +1,3 @@
-import { isEarlyLoss } from '@zuchtbuch/domain/early-loss'
 import { changesOf } from '../device/changes-of.ts'
 import type { Entry } from '../device/outbox.ts'
 import type { Undo } from '../device/recent.ts'
@@ -33,8 +32,10 @@ export function undoOf(entry: Entry, answer: unknown): Undo | null {
     }
     case 'POST /litters/{id}/pups':
       return undoPups(entry, answer)
+    case 'POST /litters/{id}/loss/take-back':
+      return { operation: 'POST /litters/{id}/loss', params, body: entry.body }
     case 'POST /litters/{id}/loss':
-      return undoLoss(entry, answer)
+      return undoLoss(entry)
     case 'POST /gerbils':
     case 'POST /enclosures':
     case 'POST /contacts':
@@ -51,7 +52,7 @@ export function undoOf(entry: Entry, answer: unknown): Undo | null {
 /** Deletes the young that were added; which of the litter these are is only certain while nobody else adds some. */
 function undoPups({ before, body }: Entry, answer: unknown): Undo | null {
   const [young, pups] = [member(answer, 'gerbilIds'), member(body, 'pups')]
-  if (!before || !('young' in before) || !Array.isArray(young) || !Array.isArray(pups)) return null
+  if (!before || !Array.isArray(young) || !Array.isArray(pups)) return null
   const added = young.filter(
     (id: unknown): id is string => typeof id === 'string' && !before.young.includes(id),
   )
@@ -60,40 +61,17 @@ function undoPups({ before, body }: Entry, answer: unknown): Undo | null {
   return one === undefined ? null : { ...one, first }
 }
 
-/** The animal lives again, and the litter counts one loss less. The count first: only it can be refused. */
-function undoLoss({ before, body, day }: Entry, answer: unknown): Undo | null {
-  const [id, version, birthDay] = ['id', 'version', 'birthDay'].map((name) => member(answer, name))
-  const [losses, gerbilId, date = day] = [
-    member(answer, 'deathsWithin8Weeks'),
-    member(body, 'gerbilId'),
-    member(body, 'date'),
-  ]
-  if (typeof id !== 'string' || typeof version !== 'number') return null
-  if (typeof birthDay !== 'string' || typeof date !== 'string') return null
-  const counted: Undo[] =
-    isEarlyLoss(birthDay, date) && typeof losses === 'number'
-      ? [
-          {
-            operation: 'PATCH /litters/{id}',
-            params: { id },
-            body: { deathsWithin8Weeks: losses > 1 ? losses - 1 : lossesIn(before) },
-            ifMatch: version,
-          },
-        ]
-      : []
-  if (typeof gerbilId !== 'string') return counted[0] ?? null
-  const lives = member(body, 'cause') === undefined ? {} : { causeOfDeath: null }
+/** Who died lives again; the service sees to what the litter counts. */
+function undoLoss({ params = {}, body }: Entry): Undo {
+  const [one, several, count] = ['gerbilId', 'gerbilIds', 'count'].map((name) => member(body, name))
+  const named = [...(typeof one === 'string' ? [one] : []), ...(Array.isArray(several) ? several : [])]
+  const nameless = typeof count === 'number' ? count : named.length === 0 ? 1 : 0
   return {
-    operation: 'PATCH /gerbils/{id}',
-    params: { id: gerbilId },
-    body: { dateOfDeath: null, ...lives },
-    first: counted,
+    operation: 'POST /litters/{id}/loss/take-back',
+    params,
+    body: { gerbilIds: named, count: nameless },
   }
 }
-
-/** Nothing entered is not the same as nobody lost. */
-const lossesIn = (before: Entry['before']) =>
-  before && 'losses' in before && before.losses === null ? null : 0
 
 function undoPatch(entry: Entry, answer: unknown): Undo | null {
   const [change] = changesOf(entry)

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { litterFigures } from '@zuchtbuch/domain/litter-counts'
 import type { ReactNode } from 'react'
 import { isTemporary } from '../../device/temporary-id.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
+import { Notice } from '../../parts/notice/Notice.tsx'
 import { percent } from '../../parts/number/read-number.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import type { AnimalRow, LitterRow } from '../../service/herd.ts'
 import { useInfo } from '../../service/info.ts'
+import { isLiving } from '../../service/is-living.ts'
 import { useInbreeding } from '../../service/pedigree.ts'
 import { photoAddress } from '../../service/photo-address.ts'
 import { useColors } from '../../service/varieties.ts'
@@ -16,15 +19,24 @@ import styles from './wurf.module.css'
 
 interface AboutProps {
   litter: LitterRow
-  living: readonly AnimalRow[]
-  /** Whether any of it is in the book. */
-  hasYoung: boolean
+  /** Of it that are in the book. */
+  young: readonly AnimalRow[]
   mother: AnimalRow | undefined
   father: AnimalRow | undefined
 }
 
 /** Whose litter it is, when it was born, and what became of it. */
-export function About({ litter, living, hasYoung, mother, father }: AboutProps) {
+export function About({ litter, young, mother, father }: AboutProps) {
+  const living = young.filter(isLiving)
+  const figures = litterFigures(
+    litter,
+    young.map((pup) => ({
+      dateOfDeath: pup.dateOfDeath,
+      isLiving: isLiving(pup),
+      isDead: pup.status === 'Deceased',
+    })),
+  )
+  const rest = (['losses', 'diedLater', 'away', 'notEntered'] as const).filter((part) => figures[part] > 0)
   const homes = new Set(living.map(({ enclosureId }) => enclosureId))
   const housed = (useEnclosures().data?.items ?? []).filter(({ id }) => homes.has(id))
   const [first] = living
@@ -40,14 +52,18 @@ export function About({ litter, living, hasYoung, mother, father }: AboutProps) 
       </ul>
       <dl className={styles.facts}>
         <Fact word={texts.born}>{fullDay(litter.birthDay)}</Fact>
-        {hasYoung ? (
+        {young.length > 0 ? (
           <Fact word={texts.living}>{texts.livingOf(living.length, litter.totalBorn)}</Fact>
         ) : (
           <Fact word={texts.young}>{litter.totalBorn ?? texts.unknown}</Fact>
         )}
-        {litter.deathsWithin8Weeks !== null && litter.deathsWithin8Weeks > 0 && (
-          <Fact word={texts.losses}>{litter.deathsWithin8Weeks}</Fact>
-        )}
+        {rest
+          .filter((part) => part !== 'notEntered' || young.length > 0)
+          .map((part) => (
+            <Fact key={part} word={texts[part]}>
+              {figures[part]}
+            </Fact>
+          ))}
         {first !== undefined && !isTemporary(first.id) && <Inbreeding id={first.id} />}
         {housed.length > 0 && (
           <Fact word={texts.enclosure}>
@@ -60,6 +76,9 @@ export function About({ litter, living, hasYoung, mother, father }: AboutProps) 
         )}
         {isOffered && <Website />}
       </dl>
+      {!figures.agrees && litter.totalBorn !== null && (
+        <Notice kind="warn">{texts.disagree(figures.born, litter.totalBorn)}</Notice>
+      )}
     </section>
   )
 }

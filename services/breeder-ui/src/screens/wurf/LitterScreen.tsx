@@ -151,7 +151,7 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
             {fault}
           </Notice>
         )}
-        <About litter={litter} living={living} hasYoung={young.length > 0} mother={mother} father={father} />
+        <About litter={litter} young={young} mother={mother} father={father} />
         <Steps litter={litter} title={title} />
         {young.length === 0 ? (
           <Empty

@@ -1,25 +1,36 @@
+import { enteredYoung, namelessLosses, notEntered } from '@zuchtbuch/domain/litter-counts'
 import { useState } from 'react'
+import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
-import { InputField, SelectField } from '../../parts/field/Field.tsx'
+import { FieldError, InputField } from '../../parts/field/Field.tsx'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { Stepper } from '../../parts/number/Stepper.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
+import { refusalOf } from '../../service/enter.ts'
 import type { AnimalRow, LitterRow } from '../../service/herd.ts'
-import { recordLoss } from '../../service/litters.ts'
+import { recordLoss, takeBackNameless } from '../../service/litters.ts'
+import { tellProblem } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
 import { useEntering } from '../../service/use-entering.ts'
 import { texts } from './texts.de.ts'
+import styles from './wurf.module.css'
 
 interface LossSheetProps {
   sheet: SheetState
   litter: LitterRow
   title: string
+  young: readonly AnimalRow[]
   living: readonly AnimalRow[]
 }
 
-/** One of the young died: which one, when, and of what. Its consequence is said before. */
+/** What the service takes of losses at once. */
+const mostLosses = 20
+
+/** Some of the young died: which ones, when, and of what. The consequence is said before. */
 export function LossSheet({ sheet, ...others }: LossSheetProps) {
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={`${others.title}: ${texts.loss}`}>
@@ -28,25 +39,37 @@ export function LossSheet({ sheet, ...others }: LossSheetProps) {
   )
 }
 
-function Loss({ litter, title, living, onDone }: Omit<LossSheetProps, 'sheet'> & { onDone: () => void }) {
+type LossProps = Omit<LossSheetProps, 'sheet'> & { onDone: () => void }
+
+function Loss({ litter, title, young, living, onDone }: LossProps) {
   const { today } = useStore(calendar)
-  const [who, setWho] = useState('')
+  const entered = enteredYoung(litter.birthDay, young)
+  const room = Math.min(mostLosses, notEntered(litter, entered))
+  const [who, setWho] = useState<ReadonlySet<string>>(new Set())
+  const [nameless, setNameless] = useState(living.length === 0 ? Math.min(1, room) : 0)
   const [day, setDay] = useState(today)
   const [cause, setCause] = useState('')
+  const [tried, setTried] = useState(false)
   const { fault, send } = useEntering(onDone)
-  const pup = living.find(({ id }) => id === who)
+  const lost = living.filter(({ id }) => who.has(id))
+  const count = lost.length + nameless
+  const toggle = (id: string) =>
+    setWho(who.has(id) ? new Set([...who].filter((one) => one !== id)) : new Set([...who, id]))
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        setTried(true)
+        if (count === 0) return
         const loss = {
-          ...(pup === undefined ? {} : { gerbilId: pup.id }),
+          gerbilIds: lost.map(({ id }) => id),
+          count: nameless,
           ...(day === '' ? {} : { date: day }),
           ...(cause.trim() === '' ? {} : { cause: cause.trim() }),
         }
-        const name = pup?.name ?? title
-        send((key) => recordLoss(litter, loss, { key, label: name, text: texts.lost(name) }))
+        const names = lost.length === 0 ? title : lost.map(({ name }) => name).join(', ')
+        send((key) => recordLoss(litter, loss, { key, label: names, text: texts.lost(names, count) }))
       }}
     >
       {fault !== null && (
@@ -54,14 +77,28 @@ function Loss({ litter, title, living, onDone }: Omit<LossSheetProps, 'sheet'> &
           {fault}
         </Notice>
       )}
-      <SelectField label={texts.lossWho} value={who} onChange={setWho}>
-        <option value="">{texts.lossNobody}</option>
-        {living.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {living.length > 0 && (
+        <fieldset className={styles.who}>
+          <legend>{texts.lossWho}</legend>
+          {living.map(({ id, name }) => (
+            <ChooseLine key={id} label={name} checked={who.has(id)} onChange={() => toggle(id)} />
+          ))}
+        </fieldset>
+      )}
+      {room > 0 ? (
+        <Stepper
+          label={texts.lossNameless}
+          value={nameless}
+          most={room}
+          less={texts.namelessLess}
+          more={texts.namelessMore}
+          onChange={setNameless}
+        />
+      ) : (
+        <p className="soft">{living.length > 0 ? texts.lossAllEntered : texts.lossNobody}</p>
+      )}
+      <Nameless litter={litter} title={title} count={namelessLosses(litter, entered)} />
+      {tried && count === 0 && <FieldError>{texts.lossMissing}</FieldError>}
       <DateField label={texts.lossDay} value={day} today={today} max={today} onChange={setDay} />
       <InputField
         label={texts.lossCause}
@@ -70,10 +107,36 @@ function Loss({ litter, title, living, onDone }: Omit<LossSheetProps, 'sheet'> &
         value={cause}
         onChange={setCause}
       />
-      <p className="soft">{pup === undefined ? texts.lossCounts : texts.lossThen}</p>
+      {count > 0 && (
+        <p className="soft">{lost.length === 0 ? texts.lossCounts : texts.lossThen(lost.length)}</p>
+      )}
       <Button kind="primary" type="submit" wide>
-        {texts.lossSave}
+        {texts.lossSave(count)}
       </Button>
     </form>
+  )
+}
+
+/** The losses that are only counted, and the way back of each. */
+function Nameless({ litter, title, count }: { litter: LitterRow; title: string; count: number }) {
+  const [fault, setFault] = useState<string | null>(null)
+  const takeBack = async () => {
+    const key = newKey()
+    try {
+      const { fate } = await takeBackNameless(litter, { key, label: title, text: texts.lossTakenBack(title) })
+      setFault(await refusalOf(key, fate))
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  if (count === 0) return null
+  return (
+    <div className={styles.nameless}>
+      <span>{texts.namelessCounted(count)}</span>
+      <Button kind="text" onClick={() => void takeBack()}>
+        {texts.namelessBack}
+      </Button>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </div>
   )
 }

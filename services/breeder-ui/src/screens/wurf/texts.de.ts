@@ -21,6 +21,11 @@ export const texts = {
   livingOf: (living: number, total: number | null) =>
     total === null ? String(living) : `${living} von ${total}`,
   losses: 'Verluste',
+  away: 'ausgezogen',
+  diedLater: 'später gestorben',
+  notEntered: 'nicht eingetragen',
+  disagree: (born: number, said: number) =>
+    `Geboren sind ${said} eingetragen, mit den Jungen und den gezählten Verlusten sind es ${born}. Gezählte Verluste nehmen Sie unter „Verlust“ zurück.`,
   inbreeding: 'Inzucht',
   inbreedingDepth: (share: string, generations: number) => `${share} (${generations} volle Gen.)`,
   enclosure: 'Gehege',
@@ -87,13 +92,25 @@ export const texts = {
   added: (litter: string) => `Welpe zu ${litter} eingetragen`,
 
   lossWho: 'Wer?',
-  lossNobody: 'ohne Namen, nur zählen',
+  lossNameless: 'Ohne Namen, nur zählen',
+  namelessLess: 'einer ohne Namen weniger',
+  namelessMore: 'einer ohne Namen mehr',
+  lossAllEntered: 'Alle lebenden Jungen stehen im Buch; bitte wählen, wer gestorben ist.',
+  lossNobody: 'Von diesem Wurf lebt hier niemand mehr, der eingetragen werden könnte.',
+  lossMissing: 'Bitte wählen, wer gestorben ist.',
+  namelessCounted: (count: number) => `Schon gezählt, ohne Namen: ${count}`,
+  namelessBack: 'Einen zurücknehmen',
+  lossTakenBack: (litter: string) => `${litter}: ein Verlust ohne Namen zurückgenommen`,
   lossDay: 'Tag',
   lossCause: 'Ursache (freiwillig)',
-  lossThen: 'Das Tier gilt dann als verstorben und verschwindet aus Gehege und Website.',
+  lossThen: (count: number) =>
+    count === 1
+      ? 'Das Tier gilt dann als verstorben und verlässt das Gehege. Sein Eintrag bleibt.'
+      : 'Die Tiere gelten dann als verstorben und verlassen das Gehege. Ihre Einträge bleiben.',
   lossCounts: 'Der Verlust wird beim Wurf gezählt.',
-  lossSave: 'Verlust festhalten',
-  lost: (who: string) => `Verlust festgehalten: ${who}`,
+  lossSave: (count: number) => (count > 1 ? `${count} Verluste festhalten` : 'Verlust festhalten'),
+  lost: (who: string, count: number) =>
+    count > 1 ? `${count} Verluste festgehalten: ${who}` : `Verlust festgehalten: ${who}`,
 
   separateHint: 'Wohin? Alles zusammen ist ein Schritt.',
   males: (count: number) => `${count} Böckchen`,
