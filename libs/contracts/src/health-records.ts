@@ -39,10 +39,11 @@ export const HerdHealthRecord = HealthRecord.extend({
 }).meta({ id: 'HerdHealthRecord' })
 export const HerdHealthRecordPage = page(HerdHealthRecord, 'HerdHealthRecordPage')
 
+const Owner = Id.optional().meta({ description: 'Another animal: the record moves to it' })
 const inputShape = z.object(writable).partial().shape
-const readOnly = ['id', 'gerbilId', 'createdAt', 'updatedAt', 'version'] as const
+const readOnly = ['id', 'createdAt', 'updatedAt', 'version'] as const
 
-export const HealthRecordCreate = input({ ...inputShape, ...required }, readOnly).meta({
+export const HealthRecordCreate = input({ ...inputShape, ...required }, [...readOnly, 'gerbilId']).meta({
   id: 'HealthRecordCreate',
   example: {
     date: '2025-08-01',
@@ -55,7 +56,7 @@ export const HealthRecordCreate = input({ ...inputShape, ...required }, readOnly
     followUpOn: '2025-08-15',
   },
 })
-export const HealthRecordUpdate = input(inputShape, readOnly).meta({
+export const HealthRecordUpdate = input({ ...inputShape, gerbilId: Owner }, readOnly).meta({
   id: 'HealthRecordUpdate',
   example: { resolvedOn: '2025-08-16' },
 })

@@ -16,14 +16,15 @@ export const WeightRecord = z
   .meta({ id: 'WeightRecord' })
 export const WeightRecordPage = page(WeightRecord, 'WeightRecordPage')
 
+const Owner = Id.optional().meta({ description: 'Another animal: the record moves to it' })
 const inputShape = z.object(writable).partial().shape
-const readOnly = ['id', 'gerbilId', 'createdAt', 'updatedAt', 'version'] as const
+const readOnly = ['id', 'createdAt', 'updatedAt', 'version'] as const
 
-export const WeightRecordCreate = input({ ...inputShape, ...required }, readOnly).meta({
+export const WeightRecordCreate = input({ ...inputShape, ...required }, [...readOnly, 'gerbilId']).meta({
   id: 'WeightRecordCreate',
   example: { date: '2025-08-02', weightGrams: 72.5, notes: 'vor dem Füttern' },
 })
-export const WeightRecordUpdate = input(inputShape, readOnly).meta({
+export const WeightRecordUpdate = input({ ...inputShape, gerbilId: Owner }, readOnly).meta({
   id: 'WeightRecordUpdate',
   example: { weightGrams: 73 },
 })

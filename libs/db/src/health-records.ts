@@ -68,7 +68,7 @@ export async function insertHealthRecord(
 export async function updateHealthRecord(
   tx: Tx,
   id: string,
-  values: Changes<HealthRecordValues>,
+  values: Changes<HealthRecordValues & { gerbilId: string }>,
 ): Promise<HealthRecord> {
   const rows = await tx
     .update(healthRecords)

@@ -65,8 +65,7 @@ export type Channel = 'job' | 'request' | 'feedback' | 'change' | 'session'
 /** Tells every listening process, when the transaction commits. The payload stays far below Postgres' 8000 bytes. */
 export async function notify(
   db: DbOrTx,
-  channel: 'request' | 'feedback',
-  ...events: RecordEvent[]
+  ...[channel, ...events]: ['request' | 'feedback', ...RecordEvent[]] | ['change', ...ChangeEvent[]]
 ): Promise<void> {
   if (events.length === 0) return
   const payloads = sql.param(events.map((event) => JSON.stringify(event)))

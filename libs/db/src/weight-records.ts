@@ -83,7 +83,7 @@ export async function insertWeightRecords(
 export async function updateWeightRecord(
   tx: Tx,
   id: string,
-  values: Changes<WeightRecordValues>,
+  values: Changes<WeightRecordValues & { gerbilId: string }>,
 ): Promise<WeightRecord> {
   const rows = await tx
     .update(weightRecords)

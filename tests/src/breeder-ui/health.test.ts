@@ -83,6 +83,41 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     expect(app.complaints).toEqual([])
   })
 
+  test('a note is edited, given to another animal and deleted, each with its way back', async () => {
+    const { body: udo } = await api.post('/gerbils', { name: 'Udo', gender: 'Male' })
+    const titles = async (id: string) => (await notesOf(id)).map(({ title }: any) => title).toSorted()
+    const undo = () => page.getByRole('button', { name: 'Rückgängig' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Kalle: Notiz ändern' })
+    await go(`/tiere/${kalle}?tab=gesundheit`)
+    await page.getByRole('button', { name: '„Zähne zu lang“ ändern' }).tap()
+    await sheet.getByLabel('Was ist los?').fill('Zähne gekürzt')
+    await expectAccessible()
+    await keepPicture(page, 'notiz-aendern-360')
+    await sheet.getByRole('button', { name: 'Speichern' }).tap()
+    await page.getByRole('button', { name: '„Zähne gekürzt“ ändern' }).waitFor()
+    expect(await titles(kalle)).toEqual(['Krallen nachsehen', 'Zähne gekürzt'])
+    await keepPicture(page, 'tier-notizen-360')
+    await undo()
+    await page.getByRole('button', { name: '„Zähne zu lang“ ändern' }).tap()
+
+    await sheet.getByRole('button', { name: 'Gehört zu einem anderen Tier' }).tap()
+    await page.getByRole('combobox', { name: 'Zu wem gehört „Zähne zu lang“?' }).fill('udo')
+    await page.getByRole('option', { name: /Udo/ }).tap()
+    await page.getByText('gehört jetzt zu Udo').waitFor()
+    await expect.poll(() => titles(udo.id)).toEqual(['Zähne zu lang'])
+    await undo()
+    await expect.poll(() => titles(udo.id)).toEqual([])
+    await page.getByRole('button', { name: '„Zähne zu lang“ ändern' }).tap()
+
+    await sheet.getByRole('button', { name: 'Notiz löschen' }).tap()
+    await page.getByText('Notiz „Zähne zu lang“ gelöscht').waitFor()
+    expect(await titles(kalle)).toEqual(['Krallen nachsehen'])
+    await undo()
+    await page.getByRole('button', { name: '„Zähne zu lang“ ändern' }).waitFor()
+    expect(await titles(kalle)).toEqual(['Krallen nachsehen', 'Zähne zu lang'])
+    expect(app.complaints).toEqual([])
+  })
+
   test('follow-ups are ticked off in their row, with their way back and another day in it', async () => {
     await api.post(`/gerbils/${kalle}/health-records`, {
       date: dayBefore(14),

@@ -164,3 +164,31 @@ test('lists the records of one animal, newest first, and filters, orders and pag
   })
   expect((await api.get(`/gerbils/${id}/health-records?orderBy=x`)).body.code).toBe('InvalidOrderBy')
 })
+
+test('moves to another animal, judged by its birth, and is found there', async () => {
+  const record = await create({ ...minimal, date: '2026-03-14', followUpOn: '2026-03-20' })
+  const [from, to] = [id, other].map((owner) => `/gerbils/${owner}/health-records/${record.id}`) as [
+    string,
+    string,
+  ]
+
+  expect(await api.patch(from, { gerbilId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '/gerbilId', code: 'unknownReference' }] },
+  })
+  await api.patch(`/gerbils/${other}`, { dateOfBirth: '2026-03-15' })
+  expect(await api.patch(from, { gerbilId: other })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: '/date', code: 'implausibleDate' }] },
+  })
+  expect((await api.patch(from, { gerbilId: other, date: '2026-03-16' })).body).toMatchObject({
+    gerbilId: other,
+    date: '2026-03-16',
+    version: 2,
+  })
+  expect((await api.get(from)).status).toBe(404)
+  expect((await api.get(to)).body).toMatchObject({ title: 'Kontrolle', gerbilId: other })
+  // Sent back as it came it stays where it is.
+  expect((await api.put(to, (await api.get(to)).body)).body.gerbilId).toBe(other)
+  expect((await api.patch(from, { gerbilId: id })).status).toBe(404)
+})

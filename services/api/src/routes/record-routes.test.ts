@@ -68,11 +68,21 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (noun) => {
     expect(changed.body).toMatchObject({ ...given, ...changes, version: 2 })
   })
 
-  test('take their own answer back; the animal of a record does not change', async () => {
+  test('take their own answer back; another animal in it gets the record', async () => {
     const record = await create()
-    const changed = await api.put(addressOf(record), { ...record, gerbilId: other })
+    const changed = await api.put(addressOf(record), record)
     expect(changed.status).toBe(200)
     expect(changed.body).toEqual({ ...record, version: 2, updatedAt: changed.body.updatedAt })
+
+    const moved = await api.put(addressOf(record), { ...record, gerbilId: other })
+    expect(moved.body).toEqual({
+      ...record,
+      gerbilId: other,
+      version: 3,
+      updatedAt: moved.body.updatedAt,
+    })
+    expect((await api.get(addressOf(record))).status).toBe(404)
+    expect((await api.get(addressOf(record, other))).body).toEqual(moved.body)
   })
 
   test('are deleted once', async () => {

@@ -1,6 +1,7 @@
 import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import type { Db, Tx } from '@zuchtbuch/db/client'
 import { findGerbil, findGerbilNames, lockGerbils } from '@zuchtbuch/db/gerbils'
+import { notify } from '@zuchtbuch/db/notify'
 import type { PageOf } from '@zuchtbuch/db/read-page'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { RecordChange } from '@zuchtbuch/domain/herd-rules/change'
@@ -10,10 +11,12 @@ import type { z } from 'zod'
 import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { requireAllowed } from '../flows/require-allowed.ts'
+import { unknownReference } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { route } from '../route.ts'
 
-type Row = { id: string; gerbilId: string; version: number; date: string; resolvedOn?: string | null }
+type Days = Partial<Record<'followUpOn' | 'resolvedOn', string | null>>
+type Row = Days & { id: string; gerbilId: string; version: number; date: string }
 type Judged = Pick<RecordChange, 'date' | 'followUpOn' | 'resolvedOn'>
 type Page<T> = { items: T[]; totalCount: number; page: number; pageSize: number }
 type Named = { gerbilName: string }
@@ -48,7 +51,7 @@ export function recordRoutes<
   R extends Row,
   C extends Judged,
   CIn,
-  U extends Judged,
+  U extends Judged & { gerbilId?: string | undefined },
   UIn,
   In,
   Out extends { id: string; gerbilId: string },
@@ -127,18 +130,34 @@ export function recordRoutes<
   const { put, patch } = change({
     path: `${path}/{recordId}` as const,
     tag,
-    summary: `Change a ${noun} record`,
+    summary: `Change a ${noun} record, or move it to another animal`,
+    description:
+      'Another `gerbilId` moves the record: its days are judged by the birth of that animal, and its path is below it from then on.',
     params: RecordParams,
     body: schemas.update,
     response: schemas.record,
-    errors,
+    errors: [...errors, 'UnknownReference'],
     handler: ({ db, config }, { params, body, requireVersion }) =>
       db.transaction(async (tx) => {
-        const { id, dateOfBirth } = found((await lockGerbils(tx, [params.id]))[0])
-        const stored = found(await kind.lock(tx, id, params.recordId))
+        const { gerbilId = params.id } = body
+        const owners = await lockGerbils(tx, [params.id, gerbilId])
+        const stored = found(await kind.lock(tx, params.id, params.recordId))
         requireVersion(stored.version)
-        requireAllowed({ kind: 'record', ...body, dateOfBirth, stored }, today(config.timeZone))
-        return view(await kind.update(tx, stored.id, body))
+        const owner = owners.find(({ id }) => id === gerbilId)
+        if (!owner) throw unknownReference('/gerbilId')
+        const isMoved = owner.id !== stored.gerbilId
+        const days = isMoved ? { ...daysOf(stored), ...daysOf(body) } : body
+        const change = { kind: 'record', ...days, dateOfBirth: owner.dateOfBirth, stored } as const
+        requireAllowed(change, today(config.timeZone))
+        const record = await kind.update(tx, stored.id, body)
+        // The row tells of its new animal only.
+        if (isMoved)
+          await notify(tx, 'change', {
+            resource: `${noun}-records`,
+            ids: [stored.gerbilId],
+            change: 'updated',
+          })
+        return view(record)
       }),
   })
   const remove = route({
@@ -157,5 +176,12 @@ export function recordRoutes<
   })
   return { ofAnimal, ofHerd, one, create, put, patch, remove }
 }
+
+/** The days that are given. */
+const daysOf = ({ date, followUpOn, resolvedOn }: Judged): Judged => ({
+  ...(date && { date }),
+  ...(followUpOn !== undefined && { followUpOn }),
+  ...(resolvedOn !== undefined && { resolvedOn }),
+})
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

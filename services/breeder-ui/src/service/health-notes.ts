@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
-import { call, type CallOptions } from './call.ts'
+import { call, type CallOptions, remove } from './call.ts'
 import { enter, type Fate } from './enter.ts'
 import { useStore } from '../device/store.ts'
+import { outdate } from './queries.ts'
+import { saveChange } from './save.ts'
+import { noteDone } from './undo.ts'
 import { waiting } from './waiting.ts'
 
 export type HealthNote = Api['GET /health-records']['response']['items'][number]
@@ -85,4 +88,43 @@ export function resolveNote(
     text,
     subjects: [`gerbils/${gerbilId}`, allLists],
   })
+}
+
+type StoredNote = Omit<HealthNote, 'gerbilName'>
+type NoteChange = Partial<
+  Pick<HealthNote, 'title' | 'category' | 'description' | 'date' | 'followUpOn' | 'gerbilId'>
+>
+
+const changing = 'PATCH /gerbils/{id}/health-records/{recordId}'
+
+/** Stores a change of a note, another animal among it; throws `Clashed` where somebody else changed the same. */
+export async function changeNote(note: StoredNote, patch: NoteChange, text: string): Promise<void> {
+  const { id, gerbilId } = note
+  const params = { id: gerbilId, recordId: id }
+  const { record } = await saveChange<StoredNote>({
+    base: note,
+    patch,
+    send: (body, version) => call(changing, { params, body, ifMatch: version }),
+    read: () => call('GET /gerbils/{id}/health-records/{recordId}', { params }),
+  })
+  const members = Object.keys(patch) as (keyof NoteChange)[]
+  noteDone(text, {
+    operation: changing,
+    params: { id: record.gerbilId, recordId: id },
+    body: Object.fromEntries(members.map((member) => [member, note[member]])),
+    ifMatch: record.version,
+  })
+  outdate('health-records', null)
+}
+
+/** Deletes a note; it can be brought back. */
+export async function removeNote({ id, gerbilId }: StoredNote, text: string): Promise<void> {
+  const { trashId } = await remove('DELETE /gerbils/{id}/health-records/{recordId}', {
+    params: { id: gerbilId, recordId: id },
+  })
+  noteDone(
+    text,
+    trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+  )
+  outdate('health-records', null)
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, StickyNote } from 'lucide-react'
+import { Mail, PenLine, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
@@ -8,10 +8,12 @@ import { Empty } from '../../parts/notice/Empty.tsx'
 import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { ReportList } from '../../parts/report/ReportList.tsx'
+import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { type HealthNote, resolveNote } from '../../service/health-notes.ts'
 import { useReports } from '../../service/owner-reports.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { useHealth } from './animal-queries.ts'
+import { EditNoteSheet } from './EditNoteSheet.tsx'
 import styles from './health.module.css'
 import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
@@ -20,6 +22,7 @@ import type { Animal } from './useAnimal.ts'
 /** Notes on its health, newest first; what is open can be closed. Beside them, what its owners tell. */
 export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
   const [fault, setFault] = useState<string | null>(null)
+  const edited = useAddressSheet('notiz-aendern')
   const resolve = async (note: Omit<HealthNote, 'gerbilName'>) => {
     try {
       await resolveNote(note, today, {
@@ -70,8 +73,21 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                 <li key={record.id} className={styles.record}>
                   <span className={styles.recordDay}>{fullDay(record.date)}</span>
                   <div>
-                    <strong>{record.title}</strong>{' '}
-                    <span className="soft">{noteTexts.categories[record.category]}</span>
+                    <div className={styles.noteHead}>
+                      <span>
+                        <strong>{record.title}</strong>{' '}
+                        <span className="soft">{noteTexts.categories[record.category]}</span>
+                      </span>
+                      <Button
+                        kind="icon"
+                        aria-label={texts.changeNote(record.title)}
+                        title={texts.changeNote(record.title)}
+                        aria-haspopup="dialog"
+                        onClick={() => edited.show(record.id)}
+                      >
+                        <PenLine size={18} strokeWidth={1.75} aria-hidden="true" />
+                      </Button>
+                    </div>
                     {record.description !== null && <p className={styles.long}>{record.description}</p>}
                     {record.treatment !== null && <p className={styles.long}>{record.treatment}</p>}
                     {record.resolvedOn !== null ? (
@@ -90,6 +106,12 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                 </li>
               ))}
             </ul>
+            <EditNoteSheet
+              animal={animal}
+              today={today}
+              note={records.find(({ id }) => id === edited.id)}
+              onClose={edited.close}
+            />
             {reports.length > 0 && (
               <section className={styles.reports} aria-labelledby="rueckmeldungen">
                 <h2 id="rueckmeldungen" className={styles.heading}>

@@ -1,0 +1,115 @@
+import { ArrowLeftRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { Button } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
+import { NoteFields, noteOf, notePaths, type TypedNote } from '../../parts/note/NoteFields.tsx'
+import { texts as noteTexts } from '../../parts/note/texts.de.ts'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { changeNote, type HealthNote, removeNote } from '../../service/health-notes.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { Clashed } from '../../service/save.ts'
+import styles from './health.module.css'
+import { texts } from './texts.de.ts'
+import type { Animal } from './useAnimal.ts'
+
+type Note = Omit<HealthNote, 'gerbilName'>
+
+interface EditNoteSheetProps {
+  animal: Animal
+  today: string
+  note: Note | undefined
+  onClose: () => void
+}
+
+/** A note that is there: its words, whose it is, and the way into the Papierkorb. */
+export function EditNoteSheet({ animal, today, note, onClose }: EditNoteSheetProps) {
+  return (
+    <Sheet open={note !== undefined} onClose={onClose} title={texts.editNote(animal.name)}>
+      {note !== undefined && <EditNote animal={animal} today={today} note={note} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+interface EditNoteProps {
+  animal: Animal
+  today: string
+  note: Note
+  onDone: () => void
+}
+
+function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
+  // What was typed began from it, whatever somebody else stores meanwhile.
+  const [note] = useState(opened)
+  const picker = useSheet('notiz-tier')
+  const [fault, setFault] = useState<string | null>(null)
+  const attempt = async (work: () => Promise<void>) => {
+    setFault(null)
+    try {
+      await work()
+      onDone()
+    } catch (error) {
+      setFault(error instanceof Clashed ? texts.noteClash : tellProblem(error).sentence)
+    }
+  }
+  const initial: TypedNote = {
+    title: note.title,
+    category: note.category,
+    description: note.description ?? '',
+    date: note.date,
+    followUpOn: note.followUpOn ?? '',
+  }
+  const store = async (typed: TypedNote) => {
+    const changed = Object.entries(noteOf(typed)).filter(
+      ([member, value]) => Reflect.get(note, member) !== value,
+    )
+    if (changed.length === 0) return onDone()
+    try {
+      await changeNote(note, Object.fromEntries(changed), texts.noteChanged(animal.name, note.title))
+    } catch (error) {
+      if (!(error instanceof Clashed)) throw error
+      return setFault(texts.noteClash)
+    }
+    onDone()
+  }
+  return (
+    <>
+      <NewRecordForm
+        draftKey={`health-records/${note.id}`}
+        initial={initial}
+        paths={notePaths}
+        isComplete={({ title, date }) => title.trim() !== '' && date !== ''}
+        store={store}
+        submit={noteTexts.save}
+      >
+        {(form) => <NoteFields {...form} today={today} />}
+      </NewRecordForm>
+      <div className={styles.noteActs}>
+        <Button kind="text" onClick={picker.show}>
+          <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.moveNote}
+        </Button>
+        <Button
+          kind="text"
+          onClick={() => void attempt(() => removeNote(note, texts.noteRemoved(animal.name, note.title)))}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.removeNote}
+        </Button>
+      </div>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+      <AnimalPicker
+        sheet={picker}
+        label={texts.moveNoteTo(note.title)}
+        everybody
+        only={({ id }) => id !== animal.id}
+        onPick={(heir) => {
+          picker.close()
+          void attempt(() => changeNote(note, { gerbilId: heir.id }, texts.noteMoved(note.title, heir.name)))
+        }}
+      />
+    </>
+  )
+}
