@@ -29,4 +29,16 @@ export const TrashEntry = z
   .meta({ id: 'TrashEntry' })
 export const TrashPage = page(TrashEntry, 'TrashPage')
 
-export const Restored = z.strictObject({ resource: TrashResource, id: Id }).meta({ id: 'Restored' })
+const TrashName = TrashEntry.pick({ id: true, resource: true, recordId: true, label: true }).meta({
+  id: 'TrashName',
+})
+
+export const Restored = z
+  .strictObject({
+    resource: TrashResource,
+    id: Id,
+    left: z.array(TrashName).meta({
+      description: 'What belongs to it and is still in the trash: the young of its litter',
+    }),
+  })
+  .meta({ id: 'Restored' })

@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, count, eq, inArray, getTableColumns, getTableName, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, getTableColumns, getTableName, lte, or, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'
@@ -45,6 +45,9 @@ export async function listTrash(db: DbOrTx, list: ListQuery): Promise<PageOf<Tra
   const totals = await db.select({ total: count() }).from(trash).where(list.where)
   return { items, totalCount: totals[0]?.total ?? 0 }
 }
+
+const named = { id: trash.id, resource: trash.resource, recordId: trash.recordId, label: trash.label }
+type TrashName = Pick<Trash, keyof typeof named>
 
 /** `of`: the key names a record in between, which has the id in this column. */
 type Owned = { table: PgTable; key: PgColumn; of?: PgColumn }
@@ -154,6 +157,25 @@ export async function insertTrash(
 export async function findTrash(db: DbOrTx, id: string): Promise<Trash | undefined> {
   const rows = await db.select().from(trash).where(eq(trash.id, id))
   return rows[0]
+}
+
+/** What the trash holds of these records, named as a list does. */
+export async function findTrashOfRecords(db: DbOrTx, recordIds: readonly string[]): Promise<TrashName[]> {
+  return db
+    .select(named)
+    .from(trash)
+    .where(inArray(trash.recordId, [...recordIds]))
+    .orderBy(desc(trash.deletedAt))
+}
+
+/** The animals of a litter that the trash holds, in the order of their names. */
+export async function findTrashedYoung(db: DbOrTx, litterId: string): Promise<TrashName[]> {
+  const ofLitter = sql`${trash.rows} @> ${JSON.stringify([{ table: 'gerbils', rows: [{ litter_id: litterId }] }])}::jsonb`
+  return db
+    .select(named)
+    .from(trash)
+    .where(and(eq(trash.resource, 'gerbils'), ofLitter))
+    .orderBy(asc(trash.label))
 }
 
 /** Takes it out of the trash; undefined when somebody else did. */

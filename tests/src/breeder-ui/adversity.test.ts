@@ -283,6 +283,27 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
         .not.toContain('Franz')
       await question.waitFor({ state: 'hidden' })
       await expectNoSidewaysScroll(page)
+
+      // What belongs together comes back together.
+      const { body: litter } = await api.post('/litters', {
+        date: '2026-09-01',
+        pairingCode: 'P7',
+        pups: [{}, {}],
+      })
+      for (const id of litter.gerbilIds) await api.delete(`/gerbils/${id}`)
+      await api.delete(`/litters/${litter.id}`)
+      await page.getByRole('button', { name: 'P7-1 zurückholen' }).tap()
+      await page.getByText('Dazu gehört „P7“, auch im Papierkorb').waitFor()
+      expect(await app.findings()).toEqual([])
+      await keepPicture(page, 'papierkorb-zusammen-360')
+      await page.getByRole('button', { name: 'Beides zurückholen' }).tap()
+      await page.getByText('Von diesem Wurf liegt noch P7-2 im Papierkorb.').waitFor()
+      expect(await app.findings()).toEqual([])
+      await keepPicture(page, 'papierkorb-rest-360')
+      await page.getByRole('button', { name: 'Auch zurückholen' }).tap()
+      await expect
+        .poll(async () => (await api.get(`/litters/${litter.id}`)).body.gerbilIds)
+        .toEqual(litter.gerbilIds)
       // What was done on this device is taken back from Zuletzt, once.
       const { body: paula } = await api.post('/gerbils', { name: 'Paula', originBreeder: 'vom Deich' })
       await page.goto(new URL(`/tiere/${paula.id}`, page.url()).href)

@@ -1,10 +1,18 @@
-import type { Tx } from '@zuchtbuch/db/client'
+import type { Db, Tx } from '@zuchtbuch/db/client'
 import { isConnectionLoss, readConstraintViolation } from '@zuchtbuch/db/database-errors'
 import { lockGerbils } from '@zuchtbuch/db/gerbils'
 import { notify } from '@zuchtbuch/db/notify'
 import { updatePage } from '@zuchtbuch/db/pages'
 import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
-import { findTrash, removeTrash, restoreNavigation, restoreRows, type Trash } from '@zuchtbuch/db/trash'
+import {
+  findTrash,
+  findTrashedYoung,
+  findTrashOfRecords,
+  removeTrash,
+  restoreNavigation,
+  restoreRows,
+  type Trash,
+} from '@zuchtbuch/db/trash'
 import { blockData } from '@zuchtbuch/contracts/pages'
 import { today } from '@zuchtbuch/domain/calendar'
 import { deriveGerbilStatus, GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
@@ -13,6 +21,7 @@ import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { found } from '../records.ts'
+import { keepCounts } from './keep-counts.ts'
 import { readBlockData } from './read-block-data.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { requireAddable } from './save-litter.ts'
@@ -21,12 +30,11 @@ import { requireMating } from './save-mating.ts'
 /**
  * Brings a deleted record back under its id, with what it owned. The herd book may have changed since: the rules of
  * adding it are judged anew, and what stands against it is a `RestoreConflict`.
-import { keepCounts } from './keep-counts.ts'
  */
 export async function restoreFromTrash(
   ctx: Pick<Context, 'db' | 'files' | 'config'>,
   id: string,
-): Promise<Pick<Trash, 'resource'> & { id: string }> {
+): Promise<Pick<Trash, 'resource'> & { id: string; left: TrashNames }> {
   let files: string[] = []
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -41,12 +49,39 @@ export async function restoreFromTrash(
       files = trashed.files.flatMap(pictureFiles)
       await ctx.files.moveFromTrash(files)
       if (isPedigree) await bumpPedigreeVersion(tx)
-      return { resource, id: trashed.recordId }
+      const litterId = resource === 'litters' ? trashed.recordId : litterOf(trashed)
+      const left = litterId === null ? [] : await findTrashedYoung(tx, litterId)
+      return { resource, id: trashed.recordId, left }
     })
   } catch (error) {
     if (!isConnectionLoss(error)) await ctx.files.moveToTrash(files)
-    throw conflictOf(error) ?? error
+    const refusal = conflictOf(error)
+    if (!refusal) throw error
+    throw await withNeeded(ctx.db, id, refusal)
   }
+}
+
+type TrashNames = Awaited<ReturnType<typeof findTrashOfRecords>>
+
+/** Names what the record refers to and the trash holds: that has to come back before. */
+async function withNeeded(db: Db, id: string, refusal: AppError): Promise<AppError> {
+  const errors = z
+    .array(z.looseObject({ code: z.string() }))
+    .catch([])
+    .parse(refusal.members['errors'])
+  if (errors.every(({ code }) => code !== 'unknownReference')) return refusal
+  const [row = {}] = (await findTrash(db, id))?.rows[0]?.rows ?? []
+  const references = Object.entries(row).flatMap(([column, value]) =>
+    column.endsWith('_id') && typeof value === 'string' ? [value] : [],
+  )
+  const needed = await findTrashOfRecords(
+    db,
+    references.filter((reference) => z.guid().safeParse(reference).success),
+  )
+  if (needed.length === 0) return refusal
+  const names = needed.map(({ label }) => `„${label}“`).join(' und ')
+  const message = `Dazu gehört ${names}, auch im Papierkorb: Das muss zuerst zurück.`
+  return new AppError('RestoreConflict', message, { ...refusal.members, needed })
 }
 
 const Day = z.string().nullable()
@@ -55,6 +90,7 @@ const GerbilRow = z.looseObject({
   date_of_birth: Day,
   date_of_death: Day,
   receiver_contact_id: z.string().nullable(),
+  litter_id: z.string().nullable(),
 })
 const LitterRow = z.looseObject({
   date: z.coerce.date(),
@@ -90,7 +126,6 @@ async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Prom
         await requireAddable(tx, litter, timeZone)
       }
       return rows
-  litter_id: z.string().nullable(),
     case 'matings':
       for (const row of of('matings').map((mating) => MatingRow.parse(mating))) {
         await requireMating(
@@ -131,6 +166,11 @@ async function judged(tx: Tx, { resource, rows }: Trash, timeZone: string): Prom
   }
 }
 
+/** The litter that an animal comes back to. */
+function litterOf({ resource, rows }: Trash): string | null {
+  return resource === 'gerbils' ? GerbilRow.parse(rows[0]?.rows[0]).litter_id : null
+}
+
 /** An animal may have become too old meanwhile to be presumed alive. */
 function withStatus(row: Record<string, unknown>, day: string): Record<string, unknown> {
   const facts = GerbilRow.parse(row)
@@ -166,11 +206,6 @@ function conflictOf(error: unknown): AppError | undefined {
     if (error.status !== 400) return undefined
     return conflict(error.message, error.members)
   }
-/** The litter that an animal comes back to. */
-function litterOf({ resource, rows }: Trash): string | null {
-  return resource === 'gerbils' ? GerbilRow.parse(rows[0]?.rows[0]).litter_id : null
-}
-
   const violation = readConstraintViolation(error)
   if (!violation) return undefined
   const finding: FieldError =

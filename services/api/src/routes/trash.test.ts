@@ -222,8 +222,22 @@ describe('what has changed since', () => {
     const litter = await add(api, '/litters', { date: '2026-01-01', fatherId: father.id })
     const animal = await add(api, '/gerbils', { name: 'Kind', litterId: litter.id })
     const child = await remove(`/gerbils/${animal.id}`)
-    const litterId = await remove(`/litters/${litter.id}`)
+    let litterId = await remove(`/litters/${litter.id}`)
     await refused(child, { path: '/litterId' })
+    // It says which, so that both can come back, and what of the litter is left then.
+    const sibling = await add(api, '/gerbils', { name: 'Ohne' })
+    expect((await restore(child)).body).toMatchObject({
+      detail: expect.stringContaining('auch im Papierkorb'),
+      needed: [{ id: litterId, resource: 'litters', recordId: litter.id }],
+    })
+    expect((await restore(litterId)).body).toMatchObject({
+      resource: 'litters',
+      left: [{ id: child, label: 'Kind' }],
+    })
+    expect((await restore(child)).body.left).toEqual([])
+    expect((await restore(await remove(`/gerbils/${sibling.id}`))).body.left).toEqual([])
+    await remove(`/gerbils/${animal.id}`)
+    litterId = await remove(`/litters/${litter.id}`)
 
     await api.patch(`/gerbils/${father.id}`, { gender: 'Female' })
     const wrong = await restore(litterId)

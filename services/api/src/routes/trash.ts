@@ -32,6 +32,8 @@ export const restoreFromTrashRoute = route({
   path: '/api/trash/{id}/restore',
   tag,
   summary: 'Bring a deleted record back under its id, with what it owned',
+  description:
+    'Where it needs a record that is in the trash itself, such as its litter, the refusal names that in `needed`: bring it back first.',
   params: IdParams,
   response: Restored,
   errors: ['RestoreConflict'],

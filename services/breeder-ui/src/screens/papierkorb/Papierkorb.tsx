@@ -15,7 +15,7 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { call } from '../../service/call.ts'
 import { calendar, dayIn } from '../../service/clock.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { outdate, outdateAll } from '../../service/queries.ts'
 import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -23,6 +23,9 @@ import styles from './papierkorb.module.css'
 import { texts } from './texts.de.ts'
 
 type Entry = Api['GET /api/trash']['response']['items'][number]
+type Restored = Api['POST /api/trash/{id}/restore']['response']
+/** What stands in the Papierkorb, by its name. */
+type Named = Restored['left'][number]
 
 const pageSize = 50
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle: 'short' })
@@ -53,35 +56,40 @@ export function Papierkorb() {
   const page = typeof asked === 'number' && Number.isInteger(asked) && asked > 0 ? asked : 1
   const setPage = (seite: number) =>
     void navigate({ to: '/papierkorb', search: seite === 1 ? {} : { seite } })
-  const [restored, setRestored] = useState<Entry | null>(null)
+  const [restored, setRestored] = useState<{ entry: Entry; left: readonly Named[] } | null>(null)
   const [chosen, setChosen] = useState<Entry | null>(null)
   const question = useSheet('endgueltig')
   const trash = useQuery({
     queryKey: ['trash', 'list', page],
     queryFn: ({ signal }) => call('GET /api/trash', { query: { page, pageSize }, signal }),
   })
-  const target = restored === null ? undefined : targets[restored.resource]
+  const target = restored === null ? undefined : targets[restored.entry.resource]
   return (
     <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
-      {restored !== null && (
-        <Notice
-          kind="good"
-          alert
-          action={
-            target === undefined ? undefined : (
-              <Link
-                to={target}
-                params={{ id: restored.recordId, seite: restored.recordId }}
-                className={buttonClass('text')}
-              >
-                {texts.open}
-              </Link>
-            )
-          }
-        >
-          {texts.restored(restored.label)}
-        </Notice>
-      )}
+      <div className={styles['told']}>
+        {restored !== null && (
+          <Notice
+            kind="good"
+            alert
+            action={
+              target === undefined ? undefined : (
+                <Link
+                  to={target}
+                  params={{ id: restored.entry.recordId, seite: restored.entry.recordId }}
+                  className={buttonClass('text')}
+                >
+                  {texts.open}
+                </Link>
+              )
+            }
+          >
+            {texts.restored(restored.entry.label)}
+          </Notice>
+        )}
+        {restored !== null && restored.left.length > 0 && (
+          <StillThere left={restored.left} onDone={() => setRestored({ ...restored, left: [] })} />
+        )}
+      </div>
       <Loaded query={trash}>
         {({ items, totalCount }) =>
           totalCount === 0 ? (
@@ -94,7 +102,7 @@ export function Papierkorb() {
                   <Deleted
                     key={entry.id}
                     entry={entry}
-                    onRestored={() => setRestored(entry)}
+                    onRestored={(left) => setRestored({ entry, left })}
                     onRemove={() => {
                       setChosen(entry)
                       question.show()
@@ -122,24 +130,24 @@ function Deleted({
   onRemove,
 }: {
   entry: Entry
-  onRestored: () => void
+  onRestored: (left: readonly Named[]) => void
   onRemove: () => void
 }) {
   const { id, label, recordId, resource, deletedAt, expiresAt } = entry
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const restore = async () => {
+  const [needed, setNeeded] = useState<readonly Named[]>([])
+  const restore = async (before: readonly Named[]) => {
     if (busy) return
     setBusy(true)
     setFault(null)
+    setNeeded([])
     try {
-      await call('POST /api/trash/{id}/restore', { params: { id } })
-      const again = { operation: `DELETE /${resource}/{id}`, params: { id: recordId } }
-      noteDone(texts.restored(label), canGoAgain.has(resource) ? again : null)
-      onRestored()
-      outdateAll()
+      const { left } = await bringBack([...before, { id, resource, recordId, label }])
+      onRestored(left)
     } catch (error) {
       setFault(tellProblem(error).sentence)
+      if (error instanceof ApiProblem) setNeeded(neededOf(error))
     } finally {
       setBusy(false)
     }
@@ -159,7 +167,7 @@ function Deleted({
         </span>
       </div>
       <div className={styles['acts']}>
-        <Button onClick={() => void restore()} aria-label={texts.restoreOf(label)}>
+        <Button onClick={() => void restore([])} aria-label={texts.restoreOf(label)}>
           <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
           {texts.restore}
         </Button>
@@ -170,9 +178,54 @@ function Deleted({
       {fault !== null && (
         <div className={styles['fault']}>
           <FieldError>{fault}</FieldError>
+          {needed.length > 0 && (
+            <Button onClick={() => void restore(needed)}>{texts.restoreBoth(needed.length)}</Button>
+          )}
         </div>
       )}
     </li>
+  )
+}
+
+/** Brings records back one after the other; one way back for all of them. */
+async function bringBack(entries: readonly Named[]): Promise<Restored> {
+  let restored: Restored | undefined
+  for (const { id } of entries) restored = await call('POST /api/trash/{id}/restore', { params: { id } })
+  // A litter goes after its young.
+  const [main, ...others] = entries.map(({ resource, recordId }) => ({
+    operation: `DELETE /${resource}/{id}`,
+    params: { id: recordId },
+  }))
+  const canGo = entries.every(({ resource }) => canGoAgain.has(resource))
+  const names = entries.map(({ label }) => label).join(', ')
+  noteDone(
+    texts.restored(names),
+    canGo && main !== undefined ? { ...main, first: others.toReversed() } : null,
+  )
+  outdateAll()
+  return restored!
+}
+
+/** What a refusal says has to come back before. */
+const neededOf = ({ document }: ApiProblem): readonly Named[] =>
+  Array.isArray(document['needed']) ? (document['needed'] as Named[]) : []
+
+/** Young of a litter that lie in the Papierkorb while the litter is back. */
+function StillThere({ left, onDone }: { left: readonly Named[]; onDone: () => void }) {
+  const [fault, setFault] = useState<string | null>(null)
+  const restore = async () => {
+    try {
+      await bringBack(left)
+      onDone()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+  }
+  return (
+    <Notice kind="info" action={<Button onClick={() => void restore()}>{texts.restoreLeft}</Button>}>
+      {texts.leftOfLitter(left.map(({ label }) => label))}
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </Notice>
   )
 }
 

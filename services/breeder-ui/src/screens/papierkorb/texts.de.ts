@@ -25,6 +25,12 @@ export const texts = {
   restore: 'Zurückholen',
   restoreOf: (what: string) => `${what} zurückholen`,
   restored: (what: string) => `${what} zurückgeholt`,
+  restoreBoth: (needed: number) => (needed === 1 ? 'Beides zurückholen' : 'Alles zurückholen'),
+  restoreLeft: 'Auch zurückholen',
+  leftOfLitter: (names: readonly string[]) =>
+    names.length === 1
+      ? `Von diesem Wurf liegt noch ${names[0]} im Papierkorb.`
+      : `Von diesem Wurf liegen noch ${names.length} Junge im Papierkorb: ${names.join(', ')}.`,
   open: 'Öffnen',
   remove: 'Endgültig löschen',
   removeOf: (what: string) => `${what} endgültig löschen`,

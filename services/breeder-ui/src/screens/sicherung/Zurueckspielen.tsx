@@ -71,6 +71,10 @@ function Contents({ backup }: { backup: BackupDetails }) {
       <Part title={texts.lost} isBad={gone.length > 0}>
         <p>{gone.length === 0 ? texts.nothingLost : texts.lostSince(when)}</p>
         <Counts words={gone} />
+        <p>{texts.orTrash}</p>
+        <Link to="/papierkorb" className={buttonClass('text')}>
+          {texts.toTrash}
+        </Link>
       </Part>
       {byHand.length > 0 ? (
         <Part title={texts.byHand}>

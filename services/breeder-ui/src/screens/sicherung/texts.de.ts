@@ -72,6 +72,9 @@ export const texts = {
   nothingInIt: 'Ein leeres Zuchtbuch.',
   lost: 'Was verloren geht',
   lostSince: (when: string) => `Alles, was seit ${when} eingetragen oder geändert wurde.`,
+  orTrash:
+    'Ist nur etwas gelöscht worden? Gelöschtes liegt 30 Tage im Papierkorb und kommt von dort ohne Zurückspielen wieder.',
+  toTrash: 'Im Papierkorb nachsehen',
   nothingLost: 'Seitdem ist nichts dazugekommen. Was nur geändert wurde, ist wieder wie damals.',
   steps: 'Was geschieht',
   step: [
