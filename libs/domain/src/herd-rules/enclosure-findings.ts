@@ -1,6 +1,9 @@
-import { daysBetween } from '../calendar.ts'
+import { addDays, daysBetween } from '../calendar.ts'
+import { isOpenMating, type MatingDays } from '../breeding-calendar.ts'
 import type { AnimalFacts, EnclosureChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
+
+type Pair = NonNullable<EnclosureChange['pairs']>[number]
 
 /** Who lives in an enclosure. */
 export function enclosureFindings(change: EnclosureChange, { today, rules }: Judging, find: Find): void {
@@ -19,9 +22,33 @@ export function enclosureFindings(change: EnclosureChange, { today, rules }: Jud
         (fatherId === animal.id && mates.some(({ id }) => id === motherId)) ||
         (motherId === animal.id && mates.some(({ id }) => id === fatherId)),
     )
+  // Males fight over a female, whoever is whose mate.
   const isTogetherOnPurpose =
-    males.every((male) => isPaired(male, females)) && females.every((female) => isPaired(female, males))
+    males.length === 1 &&
+    males.every((male) => isPaired(male, females)) &&
+    females.every((female) => isPaired(female, males))
   if (males.length > 0 && females.length > 0 && !isTogetherOnPurpose)
     find('SexesMixed', '', { males: males.length, females: females.length })
   if (occupants.length === 1) find('SingleAnimal', '', { name: occupants[0]?.name ?? '' })
+}
+
+/**
+ * The males and females that are together on purpose: those of open matings, and parents whose young are not yet to be
+ * separated. A pair of former times is none.
+ */
+export function pairsOnPurpose(
+  {
+    matings,
+    litters,
+  }: {
+    matings: readonly (Pair & Pick<MatingDays, 'endedOn' | 'litterId'>)[]
+    litters: readonly ({ [K in keyof Pair]: Pair[K] | null } & { readonly birthDay: string })[]
+  },
+  { today, rules }: Judging,
+): Pair[] {
+  const bornSince = addDays(today, -rules.separateDay)
+  return [
+    ...matings.filter(isOpenMating),
+    ...litters.filter(({ birthDay }) => birthDay >= bornSince),
+  ].flatMap(({ fatherId, motherId }) => (fatherId && motherId ? [{ fatherId, motherId }] : []))
 }

@@ -6,6 +6,7 @@ import { GERBIL_STATUSES } from '../gerbil-status.ts'
 import { defaultBreedingRules } from './breeding-rules.ts'
 import type { AnimalFacts, Change } from './change.ts'
 import type { Finding } from './finding.ts'
+import { pairsOnPurpose } from './enclosure-findings.ts'
 import { findings } from './findings.ts'
 import { herdRules } from './rules.ts'
 import { messageOf, sentenceOf } from './texts.de.ts'
@@ -315,6 +316,29 @@ test('pups before their separation and a pair that is together on purpose are no
   expect(mixed([father, mother, grown])).toBe(true)
   expect(mixed([father, mother], [])).toBe(true)
   expect(mixed([mother, pup], [])).toBe(false)
+  // Another mate of hers comes to a pair.
+  const second: AnimalFacts = { id: 'c', gender: 'Male', dateOfBirth: '2025-01-01' }
+  const hers = [
+    { fatherId: 'b', motherId: 'a' },
+    { fatherId: 'c', motherId: 'a' },
+  ]
+  expect(mixed([second, mother], hers)).toBe(false)
+  expect(mixed([father, second, mother], hers)).toBe(true)
+})
+
+test('a pair is together on purpose while its mating is open or its young are small', () => {
+  const pair = { fatherId: 'b', motherId: 'a' }
+  const on = (facts: Partial<Parameters<typeof pairsOnPurpose>[0]>) =>
+    pairsOnPurpose(
+      { matings: [], litters: [], ...facts },
+      { today: '2026-06-05', rules: defaultBreedingRules },
+    )
+
+  expect(on({ matings: [{ ...pair, endedOn: null, litterId: null }] })).toEqual([pair])
+  expect(on({ matings: [{ ...pair, endedOn: '2026-06-01', litterId: null }] })).toEqual([])
+  expect(on({ litters: [{ ...pair, birthDay: '2026-06-01' }] })).toEqual([pair])
+  expect(on({ litters: [{ ...pair, birthDay: '2025-06-01' }] })).toEqual([])
+  expect(on({ litters: [{ ...pair, fatherId: null, birthDay: '2026-06-01' }] })).toEqual([])
 })
 
 test('a father may die within the longest gestation before his litter, a mother on its day', () => {

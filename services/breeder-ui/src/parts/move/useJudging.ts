@@ -1,17 +1,13 @@
+import { pairsOnPurpose } from '@zuchtbuch/domain/herd-rules/enclosure-findings'
 import { calendar } from '../../service/clock.ts'
 import { useLitters } from '../../service/herd.ts'
+import { useMatings } from '../../service/matings.ts'
 import { useRules } from '../../service/rules.ts'
 import { useStore } from '../../device/store.ts'
 
 /** What animals that are to live together are judged by. */
 export function useJudging() {
-  const litters = useLitters().data ?? []
-  return {
-    today: useStore(calendar).today,
-    rules: useRules(),
-    /** Males and females that have young together: they live together on purpose. */
-    pairs: litters.flatMap(({ fatherId, motherId }) =>
-      fatherId !== null && motherId !== null ? [{ fatherId, motherId }] : [],
-    ),
-  }
+  const known = { matings: useMatings().data ?? [], litters: useLitters().data ?? [] }
+  const judging = { today: useStore(calendar).today, rules: useRules() }
+  return { ...judging, pairs: pairsOnPurpose(known, judging) }
 }
