@@ -1,10 +1,10 @@
 import { COATS } from '@zuchtbuch/domain/coat-traits'
 import { z } from 'zod'
-import { bookkeeping, Count, Id, input, optionalText, page, requiredText } from './fields.ts'
+import { bookkeeping, Count, Id, input, nameText, optionalText, page, requiredText } from './fields.ts'
 
 const writable = {
   // Ids are made of names: the same name must not exist in two spellings of its umlauts.
-  name: requiredText(100)
+  name: nameText(100)
     .normalize('NFC')
     .meta({ examples: ['Silberagouti'] }),
   englishName: optionalText(100).meta({ examples: ['Grey Agouti'] }),

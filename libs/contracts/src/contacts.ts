@@ -1,6 +1,6 @@
 import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { z } from 'zod'
-import { bookkeeping, Day, Id, input, optionalText, page, Provenance, requiredText } from './fields.ts'
+import { bookkeeping, Day, Id, input, nameText, optionalText, page, Provenance } from './fields.ts'
 
 export const addressShape = {
   street: optionalText(200).meta({ examples: ['Mühlenweg 3'] }),
@@ -10,7 +10,7 @@ export const addressShape = {
 }
 
 const writable = {
-  name: requiredText(200).meta({ examples: ['Jana Petersen'] }),
+  name: nameText(200).meta({ examples: ['Jana Petersen'] }),
   salutation: optionalText(100).meta({
     description: 'How a letter begins, in place of the usual greeting; without a comma at its end',
     examples: ['Liebe Familie Petersen'],

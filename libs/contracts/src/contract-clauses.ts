@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bookkeeping, Count, Id, input, page, requiredText } from './fields.ts'
+import { bookkeeping, Count, Id, input, nameText, page, requiredText } from './fields.ts'
 
 export const ClauseCode = z
   .string()
   .regex(/^[A-Z][A-Z0-9]{1,9}$/)
   .meta({ examples: ['GES'] })
-export const clauseTitle = requiredText(200).meta({ examples: ['Gesundheitszustand'] })
+export const clauseTitle = nameText(200).meta({ examples: ['Gesundheitszustand'] })
 export const clauseText = requiredText(10_000).meta({
   examples: ['Der Verkäufer hat die Tiere vor der Übergabe angesehen.'],
 })

@@ -1,11 +1,11 @@
 import type { HerdRule } from '@zuchtbuch/domain/herd-rules/rules'
 import { z } from 'zod'
-import { bookkeeping, Count, Day, decimal, Id, input, optionalText, page, requiredText } from './fields.ts'
+import { bookkeeping, Count, Day, decimal, Id, input, nameText, optionalText, page } from './fields.ts'
 
 const centimetres = decimal(1).gt(0).max(100_000).nullable()
 
 const writable = {
-  name: requiredText(200).meta({ examples: ['Gehege 3'] }),
+  name: nameText(200).meta({ examples: ['Gehege 3'] }),
   location: optionalText(200).meta({ examples: ['Arbeitszimmer'] }),
   lengthCm: centimetres.meta({ examples: [120] }),
   widthCm: centimetres.meta({ examples: [60] }),

@@ -1,11 +1,21 @@
 import { z } from 'zod'
 
-/** A line of text that must say something; blanks around it are removed. At most `max` code points. */
+/** Characters that are not seen and turn the direction of what stands beside them: a text is shown as what it is not. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+const withoutTurning = (text: string) => text.replace(turning, '')
+
+/** A text that must say something; blanks around it are removed. At most `max` code points. */
 export const requiredText = (max: number) =>
-  z.string().trim().min(1).max(max).regex(/\S/, 'darf nicht leer sein')
+  z.string().overwrite(withoutTurning).trim().min(1).max(max).regex(/\S/, 'darf nicht leer sein')
+
+/** The name of a record: one line of what can be seen. At most `max` code points. */
+export const nameText = (max: number) =>
+  requiredText(max)
+    // oxlint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'enthält Zeichen, die man nicht sieht')
 
 /** Free text, at most `max` code points; null when there is none. */
-export const optionalText = (max: number) => z.string().max(max).nullable()
+export const optionalText = (max: number) => z.string().overwrite(withoutTurning).max(max).nullable()
 
 /** Names a record in the program that it comes from; a blank one is none, or two without one would be duplicates. */
 export const ExternalRef = optionalText(200)

@@ -8,6 +8,7 @@ import {
   ExternalRef,
   Id,
   input,
+  nameText,
   optionalText,
   page,
   Provenance,
@@ -19,7 +20,7 @@ export const Sex = z.enum(SEXES)
 export const Gender = z.enum(GENDERS)
 export const GerbilStatus = z.enum(GERBIL_STATUSES)
 
-const name = requiredText(200).meta({ examples: ['Krümel'] })
+const name = nameText(200).meta({ examples: ['Krümel'] })
 const genotype = z
   .string()
   .max(400)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookkeeping, Day, Euro, Id, input, optionalText, page, requiredText } from './fields.ts'
+import { bookkeeping, Day, Euro, Id, input, nameText, optionalText, page } from './fields.ts'
 
 const HealthCategory = z.enum([
   'Checkup',
@@ -16,7 +16,7 @@ const HealthCategory = z.enum([
 const required = {
   date: Day,
   category: HealthCategory,
-  title: requiredText(200).meta({ examples: ['Schneidezähne zu lang'] }),
+  title: nameText(200).meta({ examples: ['Schneidezähne zu lang'] }),
 }
 const writable = {
   ...required,

@@ -1,6 +1,6 @@
 import { mostLitters } from '@zuchtbuch/domain/shown-litters'
 import { z } from 'zod'
-import { bookkeeping, Id, input, optionalText, page, requiredText } from './fields.ts'
+import { bookkeeping, Id, input, nameText, optionalText, page, requiredText } from './fields.ts'
 
 export const PageStatus = z.enum(['Draft', 'Published'])
 export const BlockType = z.enum([
@@ -101,7 +101,7 @@ const writable = {
     .regex(/^[a-z0-9-]{1,80}$/)
     .refine((slug) => !reservedSlugs.includes(slug), 'ist vergeben')
     .meta({ examples: ['ueber-uns'] }),
-  title: requiredText(200).meta({ examples: ['Über uns'] }),
+  title: nameText(200).meta({ examples: ['Über uns'] }),
   seoDescription: optionalText(500),
   status: PageStatus,
 }
@@ -129,7 +129,7 @@ export const PageUpdate = input(changes, readOnly).meta({
 export type PageChanges = z.output<typeof PageUpdate>
 
 const site = {
-  title: requiredText(200).meta({ examples: ['Rennmäuse vom Mühlenweg'] }),
+  title: nameText(200).meta({ examples: ['Rennmäuse vom Mühlenweg'] }),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)

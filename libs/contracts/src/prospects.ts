@@ -3,7 +3,7 @@ import { MATCH_PARTS, SUPPLY_KINDS } from '@zuchtbuch/domain/placement-match'
 import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement-wish'
 import { z } from 'zod'
 import { addressShape } from './contacts.ts'
-import { bookkeeping, Day, decimal, Id, input, Moment, optionalText, page, requiredText } from './fields.ts'
+import { bookkeeping, Day, decimal, Id, input, Moment, nameText, optionalText, page } from './fields.ts'
 import { UnprovenMail } from './requests.ts'
 
 const gerbils = z.int().min(1).max(20).nullable()
@@ -123,7 +123,7 @@ export const ProspectPage = page(Prospect, 'ProspectPage')
 
 const inputShape = z.object(members).partial().shape
 const NewContact = z.strictObject({
-  name: requiredText(200),
+  name: nameText(200),
   email: optionalText(254).optional(),
   phone: optionalText(50).optional(),
   address: z.strictObject(addressShape).partial().optional(),

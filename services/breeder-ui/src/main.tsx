@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { capabilities } from './device/capabilities.ts'
 import { applyTheme } from './device/settings.ts'
+import { holdTooLong } from './parts/field/text-limit.ts'
 import { makeRouter } from './routes.tsx'
 import { queries } from './service/queries.ts'
 
@@ -18,6 +19,8 @@ const { pathname, search } = window.location
 const focus = new URLSearchParams(search).get('focus')
 if (pathname === '/' && focus !== null)
   window.history.replaceState(null, '', `/tickets/${encodeURIComponent(focus)}`)
+
+window.addEventListener('submit', holdTooLong, { capture: true })
 
 const place = document.querySelector('#app')
 if (place) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfBreedingAge } from './breeding-age.ts'
+import { canBeParentOn, isOfBreedingAge } from './breeding-age.ts'
 import { defaultBreedingRules } from './breeding-rules.ts'
 
 const rules = { ...defaultBreedingRules, minBreedingAgeDaysFemale: 120, minBreedingAgeDaysMale: 100 }
@@ -13,4 +13,14 @@ test.each([
   ['Unknown', null, '2026-04-30', true],
 ] as const)('%s, born %s, on %s: %s', (gender, dateOfBirth, day, expected) => {
   expect(isOfBreedingAge({ gender, dateOfBirth }, day, rules)).toBe(expected)
+})
+
+test.each([
+  ['2026-03-01', '2026-03-01', false],
+  ['2026-03-01', '2026-04-29', false],
+  ['2026-03-01', '2026-04-30', true],
+  ['2026-03-01', '2026-01-01', false],
+  [null, '2026-03-01', true],
+])('one born %s can be a parent of a litter of %s: %s', (dateOfBirth, day, expected) => {
+  expect(canBeParentOn({ dateOfBirth }, day)).toBe(expected)
 })

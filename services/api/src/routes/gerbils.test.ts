@@ -45,6 +45,16 @@ describe('adding an animal', () => {
     })
   })
 
+  test('characters that turn the direction of a text are no part of it', async () => {
+    expect(await gerbil({ name: 'Mo\u202enika\u2066', originBreeder: 'a\u202db' })).toMatchObject({
+      name: 'Monika',
+      originBreeder: 'ab',
+    })
+    const enclosure = await api.post('/enclosures', { name: 'Dü\u202ane' })
+    expect(enclosure.body.name).toBe('Düne')
+    expect((await api.post('/contacts', { name: 'Ja\u2069na' })).body.name).toBe('Jana')
+  })
+
   test('a genotype in any spelling is stored in canonical form', async () => {
     const { genotype } = await gerbil({ genotype: 'aachmchD-eeggP-spsprere' })
 
@@ -78,6 +88,9 @@ describe('adding an animal', () => {
     [{ name: 'X', provenance: '{kein json' }, '/provenance'],
     [{ name: 'X', nmae: 'Y' }, '/nmae'],
     [{ name: 'a\u0000b' }, '/name'],
+    [{ name: 'a\nb' }, '/name'],
+    [{ name: 'a\u0007b' }, '/name'],
+    [{ name: '\u202e' }, '/name'],
   ])('%j is refused, the finding points at %s and nothing is stored', async (body, path) => {
     const before = await api.get('/gerbils?pageSize=1')
     const answer = await api.post('/gerbils', body)

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
+import { tooLong } from './text-limit.ts'
 
 /** What the input inside must carry, so that label, hint and error belong to it. */
 export interface FieldInputProps {
@@ -57,19 +58,45 @@ export function Field({ label, hint, error = null, unit, children }: FieldProps)
 }
 
 /** One line; with `type`, a day or a secret. */
-export function InputField({ label, hint, error, unit, onChange, ...own }: TypedFieldProps<'input'>) {
+export function InputField({
+  label,
+  hint,
+  error,
+  unit,
+  onChange,
+  maxLength,
+  ...own
+}: TypedFieldProps<'input'>) {
+  const long = tooLong(own.value, maxLength)
   return (
-    <Field label={label} hint={hint} error={error} unit={unit}>
-      {(input) => <input type="text" {...own} {...input} onChange={({ target }) => onChange(target.value)} />}
+    <Field label={label} hint={hint} error={long ?? error} unit={unit}>
+      {(input) => (
+        <input
+          type="text"
+          {...own}
+          {...input}
+          {...(long === null ? {} : { 'data-too-long': '' })}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </Field>
   )
 }
 
 /** As many lines as it takes. */
-export function TextAreaField({ label, hint, error, unit, onChange, ...own }: TypedFieldProps<'textarea'>) {
+export function TextAreaField(props: TypedFieldProps<'textarea'>) {
+  const { label, hint, error, unit, onChange, maxLength, ...own } = props
+  const long = tooLong(own.value, maxLength)
   return (
-    <Field label={label} hint={hint} error={error} unit={unit}>
-      {(input) => <textarea {...own} {...input} onChange={({ target }) => onChange(target.value)} />}
+    <Field label={label} hint={hint} error={long ?? error} unit={unit}>
+      {(input) => (
+        <textarea
+          {...own}
+          {...input}
+          {...(long === null ? {} : { 'data-too-long': '' })}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </Field>
   )
 }

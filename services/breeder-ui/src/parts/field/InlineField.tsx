@@ -2,8 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../device/drafts.ts'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { texts } from '../texts.de.ts'
+import { DoubtNotice } from './DoubtNotice.tsx'
 import { FieldError } from './Field.tsx'
 import styles from './field.module.css'
+import { tooLong } from './text-limit.ts'
 
 interface InlineFieldProps {
   label: string
@@ -16,6 +18,8 @@ interface InlineFieldProps {
   multiline?: boolean
   type?: 'text' | 'date'
   maxLength?: number
+  /** Asks about a text that is possible and hardly meant; null where nothing is to be asked. */
+  doubt?: (text: string) => { question: string; meant: { text: string; word: string } | null } | null
   /** Keeps a longer text on this device while it is typed: record and field, `gerbils/<id>/notes`. */
   draft?: string
   /** Stores the typed text; resolves with a sentence if it was refused, else with null. */
@@ -46,12 +50,14 @@ export function InlineField(props: InlineFieldProps) {
     multiline = false,
     type = 'text',
     maxLength,
+    doubt,
     draft,
     onSave,
   } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [saving, setSaving] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [asked, setAsked] = useState<ReturnType<NonNullable<typeof doubt>>>(null)
   const reading = useRef<HTMLButtonElement>(null)
   // What was shown when editing began: a change from elsewhere meanwhile must not be overwritten unseen.
   const began = useRef({ value, onSave })
@@ -73,6 +79,8 @@ export function InlineField(props: InlineFieldProps) {
   }, [draft])
   const write = (text: string) => {
     setTyped(text)
+    setAsked(null)
+    setError(tooLong(text, maxLength))
     if (draft === undefined) return
     const kept = { text, began: restored?.began ?? began.current.value }
     void writeDraft({ key: draft, at: new Date().toISOString(), version: null, value: kept })
@@ -85,11 +93,13 @@ export function InlineField(props: InlineFieldProps) {
   const end = (refocus: boolean) => {
     setTyped(null)
     setError(null)
+    setAsked(null)
     if (refocus) requestAnimationFrame(() => reading.current?.focus())
   }
-  const save = async (refocus: boolean) => {
-    if (typed === null) return
-    const text = typed.trim()
+  const save = async (refocus: boolean, { text = typed?.trim(), isRight = false } = {}) => {
+    if (text === undefined || tooLong(text, maxLength) !== null) return
+    const question = isRight || text === began.current.value ? null : (doubt?.(text) ?? null)
+    if (question !== null) return setAsked(question)
     end(refocus)
     // A restored text was begun on an earlier visit: it is compared with what is stored now.
     const store = restored === null ? began.current : { value, onSave }
@@ -148,7 +158,6 @@ export function InlineField(props: InlineFieldProps) {
     'aria-label': label,
     'aria-invalid': error === null ? undefined : true,
     value: typed,
-    maxLength,
     // A restored text takes the focus from nobody.
     autoFocus: restored === null,
     onKeyDown,
@@ -177,6 +186,13 @@ export function InlineField(props: InlineFieldProps) {
         <input {...input} type={type} onChange={(event) => write(event.target.value)} />
       )}
       {error !== null && <FieldError>{error}</FieldError>}
+      {asked !== null && (
+        <DoubtNotice
+          {...asked}
+          onRight={() => void save(true, { isRight: true })}
+          onMeant={(text) => void save(true, { text })}
+        />
+      )}
     </div>
   )
 }

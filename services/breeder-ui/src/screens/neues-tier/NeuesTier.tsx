@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Namesakes } from '../../parts/animal/Namesakes.tsx'
 import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
+import { doubtBirth } from '../../parts/date/doubt-birth.ts'
+import { DoubtNotice } from '../../parts/field/DoubtNotice.tsx'
 import { Field, InputField, SelectField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -40,6 +44,8 @@ export function NeuesTier() {
   const [refusal, setRefusal] = useState<unknown>(null)
   const [saved, setSaved] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** The day of birth that is asked about, and the one that was said to be right. */
+  const [birth, setBirth] = useState({ asked: '', right: '' })
   const varieties = useVarieties().data?.items ?? NO_VARIETIES
   const enclosures = useEnclosures().data?.items
   const breeders = useQuery({
@@ -53,10 +59,20 @@ export function NeuesTier() {
   const variety = varieties.find(({ id }) => id === varietyId)
   const set = (change: Partial<NewAnimal>) => keep({ ...draft, ...change })
 
+  useEffect(() => {
+    if (birth.asked !== '') document.querySelector('#geburt')?.scrollIntoView({ block: 'center' })
+  }, [birth.asked])
+  const asked = birth.asked === draft.dateOfBirth ? doubtBirth(draft.dateOfBirth, { today }) : null
+
   const save = async (andMore: boolean) => {
     setMissing(draft.name.trim() === '')
     if (draft.name.trim() === '') {
       name.current?.focus()
+      return
+    }
+    const doubt = doubtBirth(draft.dateOfBirth, { today })
+    if (doubt !== null && birth.right !== draft.dateOfBirth) {
+      setBirth({ ...birth, asked: draft.dateOfBirth })
       return
     }
     if (busy) return
@@ -84,9 +100,9 @@ export function NeuesTier() {
         return
       }
       setSaved(animal.name)
-      // The next one is mostly of the same litter and enclosure.
-      const { status, dateOfBirth, enclosureId, originBreeder } = draft
-      keep({ ...newAnimal(), status, dateOfBirth, enclosureId, originBreeder })
+      // The next one mostly lives in the same enclosure. When it was born is for the breeder to say.
+      const { status, enclosureId, originBreeder } = draft
+      keep({ ...newAnimal(), status, enclosureId, originBreeder })
       name.current?.focus()
     } catch (error) {
       setRefusal(error)
@@ -145,6 +161,7 @@ export function NeuesTier() {
             set({ name: value })
           }}
         />
+        <Namesakes name={draft.name} />
         <NameSuggestions
           typed={draft.name}
           gender={draft.gender}
@@ -203,14 +220,23 @@ export function NeuesTier() {
             </option>
           ))}
         </SelectField>
-        <DateField
-          label={texts.born}
-          value={draft.dateOfBirth}
-          today={today}
-          max={today}
-          onChange={(dateOfBirth) => set({ dateOfBirth })}
-          error={faultAt(refusal, '/dateOfBirth')}
-        />
+        <div id="geburt">
+          <DateField
+            label={texts.born}
+            value={draft.dateOfBirth}
+            today={today}
+            max={today}
+            onChange={(dateOfBirth) => set({ dateOfBirth })}
+            error={faultAt(refusal, '/dateOfBirth')}
+          />
+          {asked !== null && (
+            <DoubtNotice
+              {...asked}
+              onRight={() => setBirth({ asked: '', right: draft.dateOfBirth })}
+              onMeant={(dateOfBirth) => set({ dateOfBirth })}
+            />
+          )}
+        </div>
         <SelectField
           label={texts.enclosure}
           error={faultAt(refusal, '/enclosureId')}
@@ -224,13 +250,17 @@ export function NeuesTier() {
             </option>
           ))}
         </SelectField>
-        <Field label={texts.origin} hint={texts.originHint} error={faultAt(refusal, '/originBreeder')}>
+        <Field
+          label={texts.origin}
+          hint={texts.originHint}
+          error={tooLong(draft.originBreeder, 200) ?? faultAt(refusal, '/originBreeder')}
+        >
           {(input) => (
             <>
               <input
                 {...input}
                 list="herkunft"
-                maxLength={200}
+                {...(tooLong(draft.originBreeder, 200) === null ? {} : { 'data-too-long': '' })}
                 autoComplete="off"
                 value={draft.originBreeder}
                 onChange={(event) => set({ originBreeder: event.target.value })}

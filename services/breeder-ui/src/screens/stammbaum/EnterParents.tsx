@@ -1,3 +1,4 @@
+import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { type ReactNode, useState } from 'react'
@@ -54,7 +55,9 @@ export function useEnterParents(): {
             label={texts.whichParent[asked.role](asked.child.name)}
             everybody
             only={(one) =>
-              one.id !== asked.child.id && one.gender !== (asked.role === 'father' ? 'Female' : 'Male')
+              one.id !== asked.child.id &&
+              one.gender !== (asked.role === 'father' ? 'Female' : 'Male') &&
+              (asked.child.dateOfBirth === null || canBeParentOn(one, asked.child.dateOfBirth))
             }
             onPick={(parent) => {
               sheet.close()

@@ -1,5 +1,5 @@
 import { colorByCode } from '@zuchtbuch/domain/color-by-code'
-import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { patternsOf } from '@zuchtbuch/domain/variety-patterns'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -47,8 +47,8 @@ export function ColorField({ animal, pattern, save }: ColorFieldProps) {
       detail: id === colorVarietyId ? texts.colorNow : undefined,
     }))
   const find = (query: string) => {
-    const wanted = normalizeNameSearch(query)
-    const found = varieties.filter(({ name }) => normalizeNameSearch(name).includes(wanted))
+    const wanted = searchFor(query)
+    const found = varieties.filter(({ name }) => wanted.isIn(searchText(name)))
     const byCode = found.filter(({ id }) => possible.some((one) => one.id === id))
     const others = found.filter((one) => !byCode.includes(one))
     const none = query === '' && colorVarietyId !== null ? [{ id: '', title: texts.noColor }] : []

@@ -3,7 +3,9 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
+import { doubtBirth } from '../../parts/date/doubt-birth.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
+import { Namesakes } from '../../parts/animal/Namesakes.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
@@ -125,6 +127,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             maxLength={200}
             onSave={(text) => (text === '' ? Promise.resolve(texts.name) : save('name', text))}
           />
+          {isLiving(animal) && <Namesakes name={animal.name} self={animal.id} />}
           <button type="button" className={styles.valueButton} onClick={sexSheet.show} aria-haspopup="dialog">
             <span className={styles.caption}>{texts.sex}</span>
             <span>
@@ -137,6 +140,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             value={animal.dateOfBirth ?? ''}
             shown={animal.dateOfBirth === null ? '' : fullDay(animal.dateOfBirth)}
             none={texts.unknown}
+            doubt={(text) => doubtBirth(text, { today, dateOfDeath: animal.dateOfDeath })}
             onSave={(text) => save('dateOfBirth', text === '' ? null : text)}
           />
           <Traits animal={animal} save={save} />

@@ -1,9 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FieldError } from '../../parts/field/Field.tsx'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
 import type { Animal, useAnimal } from './useAnimal.ts'
+
+/** Of one word; the service takes no more. */
+const longest = 60
 
 interface TraitsProps {
   animal: Animal
@@ -21,12 +25,15 @@ export function Traits({ animal, save }: TraitsProps) {
     setTyped(null)
     requestAnimationFrame(() => adding.current?.focus())
   }
-  const add = () => {
+  const add = (refocus: boolean) => {
     const more = (typed ?? '')
       .split(',')
       .map((word) => word.trim())
       .filter((word) => word !== '' && !words.includes(word))
+    const long = more.map((word) => tooLong(word, longest)).find((said) => said !== null)
+    if (long !== undefined) return setFault(long)
     setTyped(null)
+    if (refocus) end()
     if (more.length > 0) void store([...words, ...new Set(more)])
   }
   return (
@@ -67,19 +74,18 @@ export function Traits({ animal, save }: TraitsProps) {
               placeholder={texts.traitsHint}
               autoFocus
               autoComplete="off"
-              maxLength={100}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              onBlur={add}
+              onBlur={() => add(false)}
               onKeyDown={(event) => {
                 if (event.key === 'Escape') {
                   event.stopPropagation()
+                  setFault(null)
                   end()
                 }
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                add()
-                end()
+                add(true)
               }}
             />
           )}

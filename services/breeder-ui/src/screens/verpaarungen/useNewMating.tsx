@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
+import { addDays } from '@zuchtbuch/domain/calendar'
+import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
+import { useStore } from '../../device/store.ts'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
 import type { AnimalRow } from '../../service/herd.ts'
 import { createMating } from '../../service/matings.ts'
+import { useRules } from '../../service/rules.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { texts } from './texts.de.ts'
 
@@ -15,6 +20,7 @@ export function useNewMating(): { begin: () => void; fault: string | null; picke
   // It belongs to this choice: a double tap is one mating.
   const [key, setKey] = useState(newKey)
   const [fault, setFault] = useState<string | null>(null)
+  const firstBirth = addDays(useStore(calendar).today, useRules().gestation.min)
   const motherSheet = useSheet('mutter')
   const fatherSheet = useSheet('vater')
   const store = async (father: AnimalRow) => {
@@ -40,7 +46,7 @@ export function useNewMating(): { begin: () => void; fault: string | null; picke
         <AnimalPicker
           sheet={motherSheet}
           label={texts.whichMother}
-          only={({ gender }) => gender !== 'Male'}
+          only={(one) => one.gender !== 'Male' && canBeParentOn(one, firstBirth)}
           first={isBreeding}
           onPick={(animal) => {
             setMother(animal)
@@ -50,7 +56,7 @@ export function useNewMating(): { begin: () => void; fault: string | null; picke
         <AnimalPicker
           sheet={fatherSheet}
           label={texts.whichFather}
-          only={({ id, gender }) => gender !== 'Female' && id !== mother?.id}
+          only={(one) => one.gender !== 'Female' && one.id !== mother?.id && canBeParentOn(one, firstBirth)}
           first={isBreeding}
           onPick={(animal) => {
             fatherSheet.close()

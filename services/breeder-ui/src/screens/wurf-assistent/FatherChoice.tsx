@@ -1,3 +1,4 @@
+import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { ChevronsUpDown } from 'lucide-react'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
@@ -17,12 +18,14 @@ import styles from './wurf-assistent.module.css'
 interface FatherChoiceProps {
   suggestion: LitterSuggestion | undefined
   mother: AnimalRow | undefined
+  /** Of the litter, `''` while it is not known. */
+  birthDay: string
   fatherId: string | null
   onChoose: (id: string | null) => void
 }
 
 /** The father, and why he is suggested. He may be unknown. */
-export function FatherChoice({ suggestion, mother, fatherId, onChoose }: FatherChoiceProps) {
+export function FatherChoice({ suggestion, mother, birthDay, fatherId, onChoose }: FatherChoiceProps) {
   const which = useSheet('vater')
   const today = useStore(calendar).today
   const { patternOf, nameOf } = useColors()
@@ -66,7 +69,7 @@ export function FatherChoice({ suggestion, mother, fatherId, onChoose }: FatherC
       <AnimalPicker
         sheet={which}
         label={texts.whichFather}
-        only={(animal) => animal.gender === 'Male'}
+        only={(animal) => animal.gender === 'Male' && (birthDay === '' || canBeParentOn(animal, birthDay))}
         first={(animal) => mother !== undefined && animal.enclosureId === mother.enclosureId}
         onPick={(animal) => {
           which.close()

@@ -1,3 +1,4 @@
+import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { CircleCheck, Search } from 'lucide-react'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
@@ -14,13 +15,15 @@ import styles from './wurf-assistent.module.css'
 interface MotherChoiceProps {
   suggestions: readonly LitterSuggestion[]
   mother: AnimalRow | undefined
+  /** Of the litter, `''` while it is not known. */
+  birthDay: string
   onChoose: (id: string) => void
 }
 
 const mostCards = 8
 
 /** The likeliest mothers as cards; any other is found by her name. */
-export function MotherChoice({ suggestions, mother, onChoose }: MotherChoiceProps) {
+export function MotherChoice({ suggestions, mother, birthDay, onChoose }: MotherChoiceProps) {
   const which = useSheet('mutter')
   const animals = useAnimals().data ?? []
   const enclosures = useEnclosures().data?.items
@@ -69,7 +72,11 @@ export function MotherChoice({ suggestions, mother, onChoose }: MotherChoiceProp
       <AnimalPicker
         sheet={which}
         label={texts.whichMother}
-        only={(animal) => isLiving(animal) && animal.gender === 'Female'}
+        only={(animal) =>
+          isLiving(animal) &&
+          animal.gender === 'Female' &&
+          (birthDay === '' || canBeParentOn(animal, birthDay))
+        }
         first={({ status }) => status === 'Breeding'}
         onPick={(animal) => {
           which.close()

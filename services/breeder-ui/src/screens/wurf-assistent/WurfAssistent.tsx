@@ -1,8 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { temporaryId } from '../../device/temporary-id.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
+import { doubtBirth } from '../../parts/date/doubt-birth.ts'
+import { DoubtNotice } from '../../parts/field/DoubtNotice.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
@@ -45,6 +48,8 @@ export function WurfAssistent() {
     form,
   )
   const birthDay = typed.birthDay ?? today
+  /** The day of birth that was said to be right. */
+  const [right, setRight] = useState('')
   const suggestions = useSuggestions(birthDay, ofMating)
   const herd = useAnimals()
   const enclosures = useEnclosures().data?.items
@@ -70,6 +75,7 @@ export function WurfAssistent() {
   const where = enclosures?.find(({ id }) => id === mother?.enclosureId)?.name ?? null
   const set = (change: TypedLitter) => setTyped({ ...typed, ...change })
 
+  const doubt = right === birthDay ? null : doubtBirth(birthDay, { today })
   const missing =
     mother === undefined
       ? texts.motherMissing
@@ -79,8 +85,8 @@ export function WurfAssistent() {
           ? texts.nobody
           : null
   const save = () => {
-    if (missing !== null || mother === undefined) {
-      setFault(missing)
+    if (missing !== null || doubt !== null || mother === undefined) {
+      setFault(missing ?? doubt?.question ?? null)
       return
     }
     send((key) =>
@@ -121,6 +127,7 @@ export function WurfAssistent() {
             <MotherChoice
               suggestions={suggestions}
               mother={mother}
+              birthDay={birthDay}
               onChoose={(id) => {
                 // Another mother has another father.
                 const { fatherId: _former, ...others } = typed
@@ -130,6 +137,7 @@ export function WurfAssistent() {
             <FatherChoice
               suggestion={suggestion}
               mother={mother}
+              birthDay={birthDay}
               fatherId={fatherId}
               onChoose={(id) => set({ fatherId: id })}
             />
@@ -140,6 +148,13 @@ export function WurfAssistent() {
               max={today}
               onChange={(day) => set({ birthDay: day })}
             />
+            {doubt !== null && (
+              <DoubtNotice
+                {...doubt}
+                onRight={() => setRight(birthDay)}
+                onMeant={(day) => set({ birthDay: day })}
+              />
+            )}
             <div>
               <Stepper
                 label={texts.alive}
