@@ -90,9 +90,9 @@ async function build(folder: string, hash: string): Promise<void> {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** Scripts of screens on which nothing can be read or done without the service: no device keeps them beforehand. */
+/** Scripts of screens and their parts on which nothing can be read or done without the service: no device keeps them beforehand. */
 export const onlyWithService =
-  /\/(?:Adressen|Einlesen|Postfach|Textvorschlaege|Vorgaenge|Webspace|accounts)-[^/]*\.js$/
+  /\/(?:Adressen|ColorField|EditNoteSheet|Einlesen|Papierkorb|Postfach|Textvorschlaege|Vorgaenge|Webspace|Zurueckspielen|accounts)-[^/]*\.js$/
 
 /** Tells the service worker what there is to keep; its version changes with any of it. */
 function listAssets(folder: string): void {

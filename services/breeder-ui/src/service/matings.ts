@@ -1,28 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, remove } from './call.ts'
+import type { Mating } from './mating-list.ts'
 import { outdate, queries } from './queries.ts'
 import { saveChange } from './save.ts'
 import { noteDone } from './undo.ts'
-
-export type Mating = Api['GET /matings/{id}']['response']
-
-const pageSize = 200
-
-/** All matings, those entered last first. */
-export function useMatings() {
-  return useQuery({
-    queryKey: ['matings', 'all'],
-    queryFn: async ({ signal }) => {
-      const items: Mating[] = []
-      for (let page = 1; ; page++) {
-        const read = await call('GET /matings', { query: { page, pageSize }, signal })
-        items.push(...read.items)
-        if (read.items.length < pageSize || items.length >= read.totalCount) return items
-      }
-    },
-  })
-}
 
 /** Plans a mating, or says that a pair is together; `idempotencyKey` belongs to the tap. */
 export async function createMating(

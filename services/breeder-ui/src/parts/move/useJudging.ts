@@ -1,7 +1,7 @@
 import { pairsOnPurpose } from '@zuchtbuch/domain/herd-rules/enclosure-findings'
 import { calendar } from '../../service/clock.ts'
 import { useLitters } from '../../service/herd.ts'
-import { useMatings } from '../../service/matings.ts'
+import { useMatings } from '../../service/mating-list.ts'
 import { useRules } from '../../service/rules.ts'
 import { useStore } from '../../device/store.ts'
 

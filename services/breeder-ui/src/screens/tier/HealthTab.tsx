@@ -13,16 +13,20 @@ import { type HealthNote, resolveNote } from '../../service/health-notes.ts'
 import { useReports } from '../../service/owner-reports.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { useHealth } from './animal-queries.ts'
-import { EditNoteSheet } from './EditNoteSheet.tsx'
+import { useLater } from '../../useLater.ts'
 import styles from './health.module.css'
 import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
 import type { Animal } from './useAnimal.ts'
 
+/** Stored at once: without the service nobody edits. */
+const loadEditing = () => import('./EditNoteSheet.tsx')
+
 /** Notes on its health, newest first; what is open can be closed. Beside them, what its owners tell. */
 export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
   const [fault, setFault] = useState<string | null>(null)
   const edited = useAddressSheet('notiz-aendern')
+  const { EditNoteSheet } = useLater(loadEditing, edited.id !== null) ?? {}
   const resolve = async (note: Omit<HealthNote, 'gerbilName'>) => {
     try {
       await resolveNote(note, today, {
@@ -106,12 +110,14 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                 </li>
               ))}
             </ul>
-            <EditNoteSheet
-              animal={animal}
-              today={today}
-              note={records.find(({ id }) => id === edited.id)}
-              onClose={edited.close}
-            />
+            {EditNoteSheet && (
+              <EditNoteSheet
+                animal={animal}
+                today={today}
+                note={records.find(({ id }) => id === edited.id)}
+                onClose={edited.close}
+              />
+            )}
             {reports.length > 0 && (
               <section className={styles.reports} aria-labelledby="rueckmeldungen">
                 <h2 id="rueckmeldungen" className={styles.heading}>

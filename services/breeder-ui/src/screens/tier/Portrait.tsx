@@ -3,12 +3,16 @@ import { Coat } from '../../parts/coat/Coat.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { usePhotos } from '../../service/photos.ts'
 import { useColors } from '../../service/varieties.ts'
+import { useLater } from '../../useLater.ts'
 import cardStyles from './card.module.css'
-import { ColorField } from './ColorField.tsx'
 import { GenesRow } from './GenesRow.tsx'
+import overview from './overview.module.css'
 import styles from './portrait.module.css'
 import { texts } from './texts.de.ts'
 import type { Animal, useAnimal } from './useAnimal.ts'
+
+/** What reads gene codes is no part of the first paint; without the service nothing can be chosen. */
+const loadColorField = () => import('./ColorField.tsx')
 
 interface PortraitProps {
   animal: Animal
@@ -20,6 +24,7 @@ interface PortraitProps {
 /** What it looks like: photo, colour, gene code. */
 export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
   const pattern = useColors().patternOf(animal)
+  const { ColorField } = useLater(loadColorField, true) ?? {}
   const photos = usePhotos({ kind: 'gerbils', id: animal.id }).data ?? []
   const further = photos.slice(1, 3)
   const url = photos[0]?.url ?? animal.profilePhotoUrl
@@ -53,7 +58,18 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
         )}
       </div>
       <section className={cardStyles.card} aria-label={texts.color}>
-        <ColorField animal={animal} pattern={pattern} save={save} />
+        {ColorField ? (
+          <ColorField animal={animal} pattern={pattern} save={save} />
+        ) : (
+          <div className={overview.rowButton}>
+            <Coat genotype={animal.genotype} pattern={pattern} width={46} />
+            <span className={overview.rowWords}>
+              <span className={overview.caption}>{texts.color}</span>
+              <strong>{animal.color ?? texts.noColor}</strong>
+              {animal.color !== null && <span className={styles.source}>{'\u00a0'}</span>}
+            </span>
+          </div>
+        )}
         {animal.genotype !== null && <GeneCode genotype={animal.genotype} />}
         <div>
           <InlineField

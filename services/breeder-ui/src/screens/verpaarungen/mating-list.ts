@@ -1,4 +1,4 @@
-import type { Mating } from '../../service/matings.ts'
+import type { Mating } from '../../service/mating-list.ts'
 
 export const GROUPS = ['offen', 'mitWurf', 'beendet', 'alle'] as const
 export type Group = (typeof GROUPS)[number]

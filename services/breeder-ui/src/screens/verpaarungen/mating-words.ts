@@ -1,5 +1,5 @@
 import { dayInWords } from '../../parts/date/calendar-words.ts'
-import type { Mating } from '../../service/matings.ts'
+import type { Mating } from '../../service/mating-list.ts'
 import { texts } from './texts.de.ts'
 
 /** Mother and father by name. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { changeMating, type Mating, removeMating } from '../../service/matings.ts'
+import type { Mating } from '../../service/mating-list.ts'
+import { changeMating, removeMating } from '../../service/matings.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { Clashed } from '../../service/save.ts'
 import { pairOf } from './mating-words.ts'
