@@ -319,11 +319,48 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await page.unroute('**/api/requests/*')
     await seen('anfrage-zwei-1280')
     expect(await field().inputValue()).toBe('Ja, drei Weibchen, zahm.')
+    const send = page.getByRole('button', { name: /^Senden/ })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await page.getByText('Bitte erst einen der beiden Texte wählen.').first().waitFor({ state: 'attached' })
+    await field().press('Control+Enter')
+    expect(await page.getByText(/^Wird in/).count()).toBe(0)
     await page.getByRole('button', { name: 'Meinen behalten' }).click()
-    await expect
-      .poll(async () => (await api.get(`/api/requests/${id}`)).body.draftReply)
-      .toBe('Ja, drei Weibchen, zahm.')
+    const stored = () =>
+      expect.poll(async () => (await api.get(`/api/requests/${id}`)).body.draftReply, { timeout: 20_000 })
+    await stored().toBe('Ja, drei Weibchen, zahm.')
     await seen('anfrage-1280')
+
+    // What was not chosen can be fetched, also after the program was closed, and so can what it takes the place of.
+    await page.getByText('Nicht gewählt und hier aufgehoben:').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Holen' }).click()
+    await expect.poll(() => field().inputValue()).toBe('Nein, leider.')
+    await stored().toBe('Nein, leider.')
+    await page.getByRole('button', { name: 'Holen' }).click()
+    await stored().toBe('Ja, drei Weibchen, zahm.')
+
+    // Somebody else writes while it is about to go out: nothing goes out, and nothing takes its place in the field.
+    const before = world.smtp.received.length
+    await send.click()
+    await page.getByText(/^Wird in [1-5] s gesendet/).waitFor()
+    await api.put(`/api/requests/${id}`, { draftReply: 'Vielleicht.' })
+    while ((await page.getByText(/Wird in [1-5] s gesendet/).count()) > 0) await page.clock.runFor(1000)
+    await page.getByText('Inzwischen hat jemand anderes an dieser Antwort geschrieben.').waitFor()
+    expect(await field().inputValue()).toBe('Ja, drei Weibchen, zahm.')
+    expect(world.smtp.received).toHaveLength(before)
+    await page.getByRole('button', { name: 'Meinen behalten' }).click()
+    await stored().toBe('Ja, drei Weibchen, zahm.')
+    await seen('anfrage-beiseite-1280')
+    for (const words of ['Vielleicht.', 'Nein, leider.']) {
+      await page
+        .locator('div')
+        .filter({ hasText: words })
+        .filter({ has: page.getByRole('button', { name: 'Verwerfen' }) })
+        .last()
+        .getByRole('button', { name: 'Verwerfen' })
+        .click()
+      await page.getByText(words, { exact: true }).waitFor({ state: 'detached' })
+    }
     await page.emulateMedia({ colorScheme: 'light' })
   })
 

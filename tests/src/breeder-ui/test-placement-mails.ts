@@ -125,11 +125,17 @@ export function mailJourneys(shared: () => Placement): void {
     await api.put(`/api/mails/${mail.id}`, { body: 'Woanders geändert.' })
     await page.context().setOffline(false)
     await page.getByText('Inzwischen hat jemand anderes an dieser Nachricht geschrieben.').waitFor()
+    await expect.poll(() => send().getAttribute('aria-disabled')).toBe('true')
     await seen('nachricht-konflikt-360')
     await page.getByRole('button', { name: 'Meinen behalten' }).tap()
     await expect
       .poll(async () => (await api.get(`/api/mails/${mail.id}`)).body.body)
       .toBe('Hier steht es anders.')
+    await page.getByText('Nicht gewählt und hier aufgehoben:').waitFor()
+    await page.getByText('Woanders geändert.').waitFor()
+    await seen('nachricht-beiseite-360')
+    await page.getByRole('button', { name: 'Verwerfen' }).tap()
+    await page.getByText('Woanders geändert.').waitFor({ state: 'detached' })
 
     await body().fill('Hier steht es anders. [Bitte prüfen: Preis]')
     await sendNow()

@@ -21,11 +21,17 @@ export function requireLookedAt(body: string): void {
   )
 }
 
-type Answer = { body: string; again: boolean; recipient: string | undefined; requestId: string }
+type Answer = {
+  body: string
+  again: boolean
+  recipient: string | undefined
+  requestId: string
+  requireVersion: (version: number) => void
+}
 
 /**
  * Stores the answer to a request as a mail on its way, with its job. The same answer that is on its way already is
- * not stored again: both callers wait for one mail.
+ * not stored again: both callers wait for one mail. Any other goes out only if the request is as the caller saw it.
  */
 export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answer): Promise<Enqueued> {
   // Whichever mail of a conversation is named, the newest one is answered.
@@ -39,6 +45,7 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
     return enqueueSend(tx, open.id, answer.requestId)
   }
   if (!answer.again) requireNew(request, answers, answer.body)
+  answer.requireVersion(request.version)
   const recipient = requireRecipient(request, answer.recipient)
   requireOneLine(request)
   const { subject } = request

@@ -237,6 +237,24 @@ describe('an answer', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('of who saw another version than is stored now is refused, but the same one joins what is on its way', async () => {
+    const id = await addRequest(api)
+    const { version } = (await api.get(`/api/requests/${id}`)).body
+    const sendSeen = (seen: number, body: string) =>
+      api.post(`/api/requests/${id}/send`, { body }, { ...async, 'if-match': `"${seen}"` })
+    const { version: now } = (await api.put(`/api/requests/${id}`, { draftReply: 'Nein, leider.' })).body
+
+    expect(await sendSeen(version, 'Gern.')).toMatchObject({
+      status: 412,
+      body: { code: 'PreconditionFailed' },
+    })
+    expect(await mails()).toHaveLength(0)
+    expect((await sendSeen(now, 'Gern.')).status).toBe(202)
+    await api.put(`/api/requests/${id}`, { status: 'InProgress' })
+    expect((await sendSeen(now, 'Gern.')).status).toBe(202)
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('with the same text as the one that was sent needs to be asked for again', async () => {
     const id = await addRequest(api)
     await send(id, { body: 'Gern.' })

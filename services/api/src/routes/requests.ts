@@ -132,6 +132,7 @@ export const sendReplyRoute = route({
   response: Request,
   errors: [
     'Conflict',
+    'PreconditionFailed',
     'SendInProgress',
     'AlreadyAnswered',
     'NoReplyAddress',
@@ -146,10 +147,10 @@ export const sendReplyRoute = route({
     'JobTimeout',
   ],
   handler: async (ctx, input) => {
-    const { params, requestId } = input
+    const { params, requestId, requireVersion } = input
     const { body, again = false, recipient } = input.body
     const enqueued = await ctx.db.transaction((tx) =>
-      storeReply(ctx, tx, params.id, { body, again, recipient, requestId }),
+      storeReply(ctx, tx, params.id, { body, again, recipient, requestId, requireVersion }),
     )
     const answer = await answerJob(ctx, input, mailSend, enqueued, longestWaitSeconds)
     if (answer instanceof Accepted) return answer

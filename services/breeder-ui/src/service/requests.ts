@@ -102,12 +102,17 @@ export async function replyFromLetter(id: string, kind: Letter['kind']): Promise
   return request
 }
 
-/** Sends an answer; resolves when the mail server has taken it. */
+/** Sends an answer to the request as it was seen; resolves when the mail server has taken it. */
 export async function sendReply(
-  id: string,
+  { id, version }: MailRequest,
   body: CallOptions<'POST /api/requests/{id}/send'>['body'],
 ): Promise<MailRequest> {
-  const answer = await call('POST /api/requests/{id}/send', { params: { id }, body, wait: longestSeconds })
+  const answer = await call('POST /api/requests/{id}/send', {
+    params: { id },
+    body,
+    ifMatch: version,
+    wait: longestSeconds,
+  })
   return finished(id, answer)
 }
 

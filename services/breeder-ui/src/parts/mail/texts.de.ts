@@ -17,6 +17,10 @@ export const texts = {
   theirs: 'Der andere Text',
   keepMine: 'Meinen behalten',
   takeTheirs: 'Den anderen nehmen',
+  chooseFirst: 'Bitte erst einen der beiden Texte wählen.',
+  aside: 'Nicht gewählt und hier aufgehoben:',
+  fetch: 'Holen',
+  drop: 'Verwerfen',
   letters: {
     WaitlistPlaced: 'Platz auf der Warteliste',
     OfferMade: 'Passende Tiere',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** How an answer goes out: also where it may arrive twice, and to which other address than the sender's. */
 export interface SendWishes {
@@ -22,22 +22,29 @@ interface HoldEnds {
   onStop: () => void
   /** The screen was left meanwhile. */
   onGone?: () => void
+  /** What keeps it from going out; then it is stopped. */
+  isBarred?: boolean
+  /** Whether it is about to go out, for who must know at once. */
+  going?: RefObject<boolean>
 }
 
 /**
  * What goes out in some seconds. Counted on this device: nothing has left it until the last second is over, and leaving the
  * program stops it. `seconds` is null while nothing is to go out.
  */
-export function useHold({ onOver, onStop, onGone }: HoldEnds) {
+export function useHold({ onOver, onStop, onGone, isBarred = false, going }: HoldEnds) {
   const [held, setHeld] = useState<Held | null>(null)
   const end = () => {
+    if (going) going.current = false
     setHeld(null)
     onStop()
   }
   const count = useEffectEvent(({ seconds, wishes, began }: Held) => {
     if (seconds > 1) return setHeld({ seconds: seconds - 1, wishes, began })
     setHeld(null)
-    void onOver(wishes)
+    void onOver(wishes).finally(() => {
+      if (going) going.current = false
+    })
   })
   const stop = useEffectEvent(end)
   const leave = useEffectEvent(() => {
@@ -59,9 +66,19 @@ export function useHold({ onOver, onStop, onGone }: HoldEnds) {
     }
   }, [held])
   useEffect(() => () => leave(), [])
+  const halt = useEffectEvent(() => {
+    if (held !== null) end()
+  })
+  useEffect(() => {
+    if (isBarred) halt()
+  }, [isBarred])
   return {
     seconds: held?.seconds ?? null,
-    begin: (wishes: SendWishes = {}) => setHeld({ seconds: holdSeconds, wishes, began: performance.now() }),
+    begin: (wishes: SendWishes = {}) => {
+      if (isBarred) return
+      if (going) going.current = true
+      setHeld({ seconds: holdSeconds, wishes, began: performance.now() })
+    },
     stop: () => {
       // The second tap of a double tap, meant for sending, meets the button that takes it back.
       if (held !== null && performance.now() - held.began >= doubleTapMs) end()

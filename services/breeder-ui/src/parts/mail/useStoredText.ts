@@ -5,6 +5,7 @@ import { Clashed } from '../../service/save.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import type { Kept } from './KeptWords.tsx'
 import type { SendFailure } from './send-failure.ts'
+import { useAside } from './useAside.ts'
 
 const settleMs = 800
 
@@ -33,7 +34,8 @@ export interface TextKind<R extends Written, T> {
 
 /**
  * A text that is written: kept on this device with every key, stored after a pause. Nothing that comes from elsewhere overwrites
- * what is typed; `theirs` is another text that was stored meanwhile, until `resolve` says which one stays.
+ * what is typed; `theirs` is another text that was stored meanwhile, until `resolve` says which one stays. The other one is
+ * put aside.
  */
 export function useStoredText<R extends Written, T>(
   kind: TextKind<R, T>,
@@ -49,18 +51,27 @@ export function useStoredText<R extends Written, T>(
   const { value: text, set: write, saved: forget, restoredAt, restoredVersion } = draft
   const [kept, setKept] = useState<Kept>(null)
   const [failure, setFailure] = useState<SendFailure | null>(null)
-  const [theirs, setTheirs] = useState<R | null>(null)
+  const [theirs, showTheirs] = useState<R | null>(null)
+  const aside = useAside(kind.draftKey(record.id), kind)
   /** The record that this side and the service agree on. */
   const base = useRef(record)
   const latest = useRef(text)
   /** While it is true, nothing is stored or taken from elsewhere. */
   const paused = useRef(false)
+  /** While it is true, what is in the field is what goes out: nothing from elsewhere takes its place. */
+  const going = useRef(false)
+  /** As `theirs`, at once. */
+  const clash = useRef<R | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void> | null>(null)
   useEffect(() => {
     latest.current = text
   }, [text])
 
+  const setTheirs = useCallback((stored: R | null) => {
+    clash.current = stored
+    showTheirs(stored)
+  }, [])
   const isStored = useCallback(() => kind.isSame(latest.current, kind.textOf(base.current)), [kind])
   /** The record as the service has it now, with its text in the field. */
   const take = useCallback(
@@ -89,13 +100,19 @@ export function useStoredText<R extends Written, T>(
     } finally {
       running.current = null
     }
-  }, [kind, isStored, forget])
+  }, [kind, isStored, forget, setTheirs])
 
   /** Stores what is typed, one request at a time; resolves when nothing is under way. */
   const flush = useCallback(async () => {
     clearTimeout(timer.current)
     if (running.current !== null) await running.current
-    if (paused.current || isStored() || !kind.isStorable(base.current, latest.current)) return
+    if (
+      paused.current ||
+      clash.current !== null ||
+      isStored() ||
+      !kind.isStorable(base.current, latest.current)
+    )
+      return
     running.current = store()
     await running.current
   }, [kind, isStored, store])
@@ -123,7 +140,7 @@ export function useStoredText<R extends Written, T>(
   useEffect(() => {
     if (record.version <= base.current.version || running.current !== null || paused.current) return
     if (kind.isSameStored(record, base.current)) base.current = record
-    else if (isStored() && !isFocused()) take(record)
+    else if (isStored() && !going.current && !isFocused()) take(record)
   }, [kind, record, isFocused, isStored, take])
 
   // A text of an earlier visit is stored, unless somebody stored another one since.
@@ -134,25 +151,36 @@ export function useStoredText<R extends Written, T>(
     const isBegun = restoredVersion === base.current.version || kind.isBlank(kind.textOf(base.current))
     if (isBegun || isStored()) later()
     else setTheirs(base.current)
-  }, [kind, restoredAt, restoredVersion, isStored, later])
+  }, [kind, restoredAt, restoredVersion, isStored, later, setTheirs])
+
+  const type = (next: T) => {
+    write(next)
+    latest.current = next
+    setKept({ kind: 'device' })
+    if (theirs === null) later()
+  }
 
   return {
     text,
-    type: (next: T) => {
-      write(next)
-      latest.current = next
-      setKept({ kind: 'device' })
-      if (theirs === null) later()
-    },
+    type,
     kept,
     setKept,
     failure,
     setFailure,
     theirs,
-    setTheirs,
+    isClashed: () => clash.current !== null,
+    /** Goes on from the record as it is stored now; false where that has another text, which waits for a choice. */
+    meet: (stored: R): boolean => {
+      const isSame =
+        kind.isSameStored(stored, base.current) || kind.isSame(latest.current, kind.textOf(stored))
+      if (isSame) base.current = stored
+      else setTheirs(stored)
+      return isSame
+    },
     resolve: (choice: 'mine' | 'theirs') => {
       if (theirs === null) return
       setTheirs(null)
+      aside.change({ put: choice === 'theirs' ? latest.current : kind.textOf(theirs) })
       if (choice === 'theirs') {
         take(theirs)
         setKept({ kind: 'stored', at: now() })
@@ -161,7 +189,17 @@ export function useStoredText<R extends Written, T>(
         later()
       }
     },
-    restoredAt,
+    aside: {
+      texts: aside.texts,
+      /** Puts it into the field; what stood there lies aside then. */
+      fetch: (wanted: T) => {
+        aside.change({ put: latest.current, gone: wanted })
+        type(wanted)
+      },
+      drop: (gone: T) => aside.change({ gone }),
+    },
+    // Giving it up is one of the choices, while there is one.
+    restoredAt: theirs === null ? restoredAt : null,
     discard: () => {
       draft.discard()
       latest.current = kind.textOf(base.current)
@@ -169,6 +207,7 @@ export function useStoredText<R extends Written, T>(
     base,
     latest,
     paused,
+    going,
     isStored,
     take,
     forget,

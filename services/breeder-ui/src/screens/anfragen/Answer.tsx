@@ -5,11 +5,13 @@ import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { namedAnimals } from '../../parts/animal/named-animals.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { Aside } from '../../parts/mail/Aside.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
 import { KeptWords } from '../../parts/mail/KeptWords.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
 import { Remedy } from '../../parts/mail/Remedy.tsx'
 import { SendButton } from '../../parts/mail/SendButton.tsx'
+import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { NoAssistant } from '../../parts/assistant/NoAssistant.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -103,6 +105,11 @@ export function Answer({ request, answer, field }: AnswerProps) {
       <p className={mailStyles.kept} role="status">
         {phase === 'drafting' ? texts.drafting : <KeptWords kept={answer.kept} />}
       </p>
+      <Aside
+        aside={answer.aside}
+        wordsOf={(words) => words}
+        off={phase !== 'writing' || answer.theirs !== null}
+      />
       <div ref={outcome}>
         <Outcome answer={answer} sending={request.sending} />
       </div>
@@ -135,7 +142,7 @@ function Outcome({ answer, sending }: { answer: AnswerState; sending: boolean })
   const { failure, phase } = answer
   if (phase === 'sending') return <Notice kind="info">{texts.sending}</Notice>
   if (phase === 'holding') return null
-  if (failure !== null)
+  if (failure !== null && answer.theirs === null)
     return (
       <Notice kind="bad" alert action={<Remedy failure={failure} onSend={answer.send} />}>
         {failure.sentence}
@@ -208,17 +215,19 @@ export function SendAnswer({ request, answer }: { request: MailRequest; answer: 
   const { phase } = answer
   const recipient = recipientOf(request)
   const off =
-    phase === 'sending'
-      ? texts.sending
-      : phase === 'drafting'
-        ? texts.drafting
-        : request.sending
-          ? texts.busyElsewhere
-          : recipient === null
-            ? texts.noAddress
-            : online
-              ? null
-              : texts.offline
+    answer.theirs !== null
+      ? mailTexts.chooseFirst
+      : phase === 'sending'
+        ? texts.sending
+        : phase === 'drafting'
+          ? texts.drafting
+          : request.sending
+            ? texts.busyElsewhere
+            : recipient === null
+              ? texts.noAddress
+              : online
+                ? null
+                : texts.offline
   return (
     <SendButton
       seconds={answer.seconds}

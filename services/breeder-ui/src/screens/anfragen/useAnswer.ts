@@ -4,7 +4,7 @@ import { type SendFailure, sendFailure } from '../../parts/mail/send-failure.ts'
 import { type SendWishes, useHold } from '../../parts/mail/useHold.ts'
 import { type TextKind, useStoredText } from '../../parts/mail/useStoredText.ts'
 import { now } from '../../service/clock.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem, isClash, tellProblem } from '../../service/problem.ts'
 import { draftReply, type MailRequest, readRequest, sendReply } from '../../service/requests.ts'
 import { noteDone } from '../../service/undo.ts'
 import { storeText, textOf } from './store-answer.ts'
@@ -28,7 +28,7 @@ const answerText: TextKind<MailRequest, string> = {
 export function useAnswer(request: MailRequest, isFocused: () => boolean) {
   const written = useStoredText(answerText, request, isFocused)
   const { text, kept, setKept, failure, setFailure, theirs, resolve, restoredAt, discard } = written
-  const { base, latest, paused, take, flush, later } = written
+  const { base, latest, paused, take, meet, flush, later } = written
   const [work, setWork] = useState<'drafting' | 'sending' | null>(null)
   const [stopped, setStopped] = useState(false)
   const [sent, setSent] = useState(false)
@@ -61,7 +61,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     } catch (error) {
       setFailure(failureOf(error))
       // Somebody changed it meanwhile, or the answer was lost: what is stored now counts.
-      base.current = await readRequest(request.id).catch(() => base.current)
+      meet(await readRequest(request.id).catch(() => base.current))
     } finally {
       paused.current = false
       setWork(null)
@@ -74,13 +74,23 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     setWork('sending')
     await flush()
     paused.current = true
+    const sendSeen = () => sendReply(base.current, { body: latest.current, ...wishes })
     try {
-      take(await sendReply(request.id, { body: latest.current, ...wishes }), '')
+      // What somebody else wrote meanwhile is asked about first.
+      if (written.isClashed()) return
+      const after = await sendSeen().catch(async (error: unknown) => {
+        // Something else of the request may have changed; its text did not.
+        if (isClash(error) && meet(await readRequest(request.id))) return sendSeen()
+        throw error
+      })
+      take(after, '')
       setKept(null)
       setSent(true)
     } catch (error) {
+      if (!isClash(error) && error instanceof ApiProblem)
+        meet(await readRequest(request.id).catch(() => base.current))
+      if (written.isClashed()) return
       setFailure(sendFailure(error, texts))
-      if (error instanceof ApiProblem) base.current = await readRequest(request.id).catch(() => base.current)
       later()
     } finally {
       paused.current = false
@@ -92,6 +102,8 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     onOver: transmit,
     onStop: () => setStopped(true),
     onGone: () => noteDone(texts.notSentTo(senderOf(request)), null),
+    isBarred: theirs !== null,
+    going: written.going,
   })
 
   return {
@@ -105,6 +117,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     sent,
     theirs,
     resolve,
+    aside: written.aside,
     /** A draft that waits for a decision, because the field is not empty. */
     offered,
     take: (choice: 'insert' | 'replace' | 'discard') => {
@@ -115,6 +128,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     },
     draft,
     send: (wishes?: SendWishes) => {
+      if (written.isClashed()) return
       setFailure(null)
       setStopped(false)
       setSent(false)

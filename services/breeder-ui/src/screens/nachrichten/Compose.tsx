@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../device/store.ts'
 import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
+import { Aside } from '../../parts/mail/Aside.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
 import { KeptWords } from '../../parts/mail/KeptWords.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
@@ -13,7 +14,7 @@ import type { Mail } from '../../service/mails.ts'
 import { ApiProblem } from '../../service/problem.ts'
 import styles from './nachrichten.module.css'
 import { texts } from './texts.de.ts'
-import type { useMailText } from './useMailText.ts'
+import type { Typed, useMailText } from './useMailText.ts'
 
 interface ComposeProps {
   mail: Mail
@@ -23,6 +24,8 @@ interface ComposeProps {
 const longest = { subject: 200, body: 20_000 }
 /** How a place begins that nobody looked at yet. */
 const checkMark = '[Bitte prüfen:'
+
+const wordsOf = ({ subject, body }: Typed) => `${subject}\n\n${body}`
 
 /** Subject and text with all that can be said of them. */
 export function Compose({ mail, text }: ComposeProps) {
@@ -55,8 +58,8 @@ export function Compose({ mail, text }: ComposeProps) {
       {theirs !== null && (
         <Clash
           sentence={texts.clash}
-          mine={`${typed.subject}\n\n${typed.body}`}
-          theirs={`${theirs.subject}\n\n${theirs.body}`}
+          mine={wordsOf(typed)}
+          theirs={wordsOf(theirs)}
           onResolve={text.resolve}
         />
       )}
@@ -86,9 +89,10 @@ export function Compose({ mail, text }: ComposeProps) {
       <p className={mailStyles.kept} role="status">
         <KeptWords kept={text.kept} />
       </p>
+      <Aside aside={text.aside} wordsOf={wordsOf} off={locked || theirs !== null} />
       <div ref={outcome}>
         {phase === 'sending' && <Notice kind="info">{texts.sending}</Notice>}
-        {phase === 'writing' && failure !== null && (
+        {phase === 'writing' && failure !== null && theirs === null && (
           <Notice kind="bad" alert={said !== null} action={<Remedy failure={failure} onSend={text.send} />}>
             {failure.sentence}
           </Notice>

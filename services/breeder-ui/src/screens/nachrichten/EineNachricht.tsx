@@ -7,6 +7,7 @@ import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
 import { SendButton } from '../../parts/mail/SendButton.tsx'
+import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
@@ -163,13 +164,16 @@ function Shown({ mail }: { mail: Mail }) {
       if (next.id !== id) await away()
       await navigate({ to: '/nachrichten/$id', params: { id: next.id }, replace: true })
     })
-  const off = !online
-    ? texts.offline
-    : phase === 'sending' || state === 'Sending'
-      ? texts.sending
-      : to === null
-        ? texts.noAddress
-        : null
+  const off =
+    text.theirs !== null
+      ? mailTexts.chooseFirst
+      : !online
+        ? texts.offline
+        : phase === 'sending' || state === 'Sending'
+          ? texts.sending
+          : to === null
+            ? texts.noAddress
+            : null
   return (
     <Screen
       title={contactName}

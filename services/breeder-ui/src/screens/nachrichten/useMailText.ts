@@ -44,7 +44,7 @@ const mailText: TextKind<Mail, Typed> = {
 export function useMailText(mail: Mail, isFocused: () => boolean) {
   const written = useStoredText(mailText, mail, isFocused)
   const { text: typed, type, kept, failure, theirs, resolve, restoredAt, discard, flush } = written
-  const { base, latest, setFailure, setTheirs } = written
+  const { base, latest, meet, setFailure } = written
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<'sent' | 'stopped' | null>(null)
 
@@ -54,15 +54,19 @@ export function useMailText(mail: Mail, isFocused: () => boolean) {
       await flush()
       // What could not be stored must not go out as it was before.
       if (!written.isStored()) return
-      base.current = await sendMail(base.current, again)
+      base.current = await sendMail(base.current, again).catch(async (error: unknown) => {
+        // Something else of it may have changed; its text did not.
+        if (isClash(error) && meet(await readMail(mail.id))) return sendMail(base.current, again)
+        throw error
+      })
       written.forget()
       written.setKept(null)
       setOutcome('sent')
     } catch (error) {
       const stored = await readMail(base.current.id).catch(() => null)
-      if (stored !== null && !isSame(stored, base.current) && isOpen(stored)) setTheirs(stored)
-      else {
-        if (stored !== null) base.current = stored
+      if (stored !== null && isOpen(stored)) meet(stored)
+      else if (stored !== null) base.current = stored
+      if (!written.isClashed()) {
         if (stored?.state === 'Sent' && isLost(error)) setOutcome('sent')
         else setFailure(failureOf(error))
       }
@@ -75,6 +79,8 @@ export function useMailText(mail: Mail, isFocused: () => boolean) {
     onOver: transmit,
     onStop: () => setOutcome('stopped'),
     onGone: () => noteDone(texts.notSentTo(mail.contactName), null),
+    isBarred: theirs !== null,
+    going: written.going,
   })
 
   return {
@@ -90,7 +96,9 @@ export function useMailText(mail: Mail, isFocused: () => boolean) {
     outcome,
     theirs,
     resolve,
+    aside: written.aside,
     send: (wishes?: SendWishes) => {
+      if (written.isClashed()) return
       setOutcome(null)
       if (isIncomplete(latest.current)) return setFailure({ sentence: texts.nothingTyped, remedy: null })
       setFailure(null)
