@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** What was typed into forms, or done, and lies on this device, as JSON. It gets there a moment after. */
-export const keptOnDevice = (page: Page, store: 'drafts' | 'recent'): Promise<string> =>
+/** What was typed into forms, done, or answered, and lies on this device, as JSON. It gets there a moment after. */
+export const keptOnDevice = (page: Page, store: 'drafts' | 'recent' | 'seen' | 'rows'): Promise<string> =>
   page.evaluate<string>(`new Promise((resolve) => {
     const request = indexedDB.open('zuchtbuch')
     request.onsuccess = () => {

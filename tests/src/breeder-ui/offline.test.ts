@@ -141,6 +141,73 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
     await context.close()
   })
 
+  test('an ended session leaves nobody on the device, and logging out needs no network', async () => {
+    const contact = { name: 'Jana Petersen', notes: 'Hat zwei Weibchen.' }
+    await api.post('/contacts', contact, await signedIn())
+    const app = await openApp(browser, api, { path: '/kontakte', worker: true, expected: [/./] })
+    const { page, context } = app
+    const login = page.getByLabel('Passwort', { exact: true })
+    const jana = page.getByRole('link', { name: /Jana Petersen/ })
+    const onDevice = async () =>
+      (
+        await Promise.all((['seen', 'rows', 'recent'] as const).map((store) => keptOnDevice(page, store)))
+      ).join()
+    await logIn(page)
+    await jana.waitFor()
+    await workerControls(page)
+    await expect.poll(onDevice).toContain('Jana Petersen')
+    await expect.poll(onDevice).toContain('Lotte')
+    await page.goto(`${api.url}/tiere/${id}`)
+    await page.getByRole('button', { name: /^Charakter.*ändern/ }).tap()
+    await page.getByLabel('Charakter').fill('Noch nicht gespeichert.')
+    const drafts = () => keptOnDevice(page, 'drafts')
+    await expect.poll(drafts).toContain('Noch nicht gespeichert.')
+    await page.goto(`${api.url}/kontakte`)
+    await jana.waitFor()
+
+    await api.delete('/auth/sessions', undefined, await signedIn())
+    await login.waitFor()
+    await expect.poll(onDevice).toBe('[],[],[]')
+    await cut(page)
+    await page.reload()
+    await page
+      .getByText(/^Keine Verbindung/)
+      .filter({ visible: true })
+      .waitFor()
+    expect(await jana.count()).toBe(0)
+
+    await context.setOffline(false)
+    await page.goto(`${api.url}/kontakte`)
+    await logIn(page)
+    await jana.waitFor()
+    await expect.poll(onDevice).toContain('Jana Petersen')
+    await page.getByRole('navigation').getByRole('link', { name: 'Mehr' }).tap()
+    await page.getByRole('button', { name: 'Abmelden' }).waitFor()
+    const other = await context.newPage()
+    await other.goto(`${api.url}/kontakte`)
+    await other.getByRole('link', { name: /Jana Petersen/ }).waitFor()
+    await cut(page)
+    await page.getByRole('button', { name: 'Abmelden' }).tap()
+    await login.waitFor()
+    await expectAccessible(app)
+    await other.getByLabel('Passwort', { exact: true }).waitFor()
+    await expect.poll(onDevice).toBe('[],[],[]')
+    await page.reload()
+    await login.waitFor()
+    expect(await onDevice()).toBe('[],[],[]')
+
+    // The network is there again: the session ends, and nothing opens without the password.
+    const sessions = async () => (await api.db.$client.query('select id from sessions')).rows.length
+    const before = await sessions()
+    await context.setOffline(false)
+    await expect.poll(sessions).toBe(before - 1)
+    await logIn(page)
+    expect(await drafts()).toContain('Noch nicht gespeichert.')
+    await other.getByLabel('Passwort', { exact: true }).waitFor({ state: 'detached' })
+    await other.getByRole('link', { name: /Jana Petersen/ }).waitFor()
+    await context.close()
+  })
+
   test('what was typed and not stored stands there after a reload, until it is stored or given up', async () => {
     const app = await openApp(browser, api, { path: `/tiere/${id}`, expected: [/./] })
     const { page, context } = app

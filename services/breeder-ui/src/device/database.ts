@@ -61,15 +61,32 @@ export const readEntry = (store: StoreName, key: string): Promise<unknown> =>
 export const readEntries = async (store: StoreName): Promise<unknown[]> =>
   (await ask<unknown[]>(store, 'readonly', (entries) => entries.getAll())) ?? []
 
-export const writeEntry = (store: StoreName, entry: object): Promise<unknown> =>
-  ask(store, 'readwrite', (entries) => entries.put(entry))
+export const writeEntry = async (store: StoreName, entry: object): Promise<unknown> =>
+  isLocked && ofLogin.has(store) ? undefined : ask(store, 'readwrite', (entries) => entries.put(entry))
 
 export const removeEntry = (store: StoreName, key: string): Promise<unknown> =>
   ask(store, 'readwrite', (entries) => entries.delete(key))
 
+const clear = (store: StoreName) => ask(store, 'readwrite', (entries) => entries.clear())
+
 /** Forgets what the service can tell again; typed texts and what waits stay. */
 export async function forgetAnswers(): Promise<void> {
-  await Promise.all(
-    (['rows', 'seen'] as const).map((store) => ask(store, 'readwrite', (entries) => entries.clear())),
-  )
+  await Promise.all([clear('rows'), clear('seen')])
+}
+
+/** What names people and animals to whoever opens this browser. */
+const ofLogin: ReadonlySet<StoreName> = new Set(['rows', 'seen', 'recent'])
+let isLocked = false
+
+/**
+ * Forgets what belongs to a login, and keeps nothing of it until `unlock`: an answer may still be on its way. Typed texts and
+ * what waits stay for the next one.
+ */
+export async function lock(): Promise<void> {
+  isLocked = true
+  await Promise.all([...ofLogin].map(clear))
+}
+
+export function unlock(): void {
+  isLocked = false
 }

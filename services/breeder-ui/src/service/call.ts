@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { noteServerTime } from './clock.ts'
 import { answered, unanswered } from './connection.ts'
 import { ApiProblem, NoConnection } from './problem.ts'
-import { loggedInAgain, loginsSoFar } from './session.ts'
+import { loggedInAgain, loggedOut, loginsSoFar } from './session.ts'
 
 export type Operation = keyof Api
 
@@ -101,6 +101,7 @@ export async function remove<const K extends Operation & `DELETE ${string}`>(
 async function send(operation: Operation, sent: Sent, accept?: string): Promise<Response> {
   for (;;) {
     const began = loginsSoFar()
+    if (loggedOut.get() && !operation.includes(' /auth/')) await loggedInAgain(sent.signal, began)
     try {
       return await attempt(operation, sent, accept)
     } catch (error) {
@@ -128,7 +129,8 @@ export async function attempt(
     headers,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }
-  const response = await reach(addressOf(path, params, query), request, { patience, signal })
+  const address = addressOf(path, params, query)
+  const response = await reach(address, request, { patience, signal })
   if (response.ok) return response
   throw new ApiProblem(response.status, await readDocument(response), response.headers)
 }

@@ -22,7 +22,7 @@ import { refreshHerd } from './herd.ts'
 import { ApiProblem, NoConnection, tellProblem } from './problem.ts'
 import { outdate } from './queries.ts'
 import { makeSender, type Outcome } from './sender.ts'
-import { loggedIn, loginNeeded, loginsSoFar } from './session.ts'
+import { loggedIn, loggedOut, loginNeeded, loginsSoFar } from './session.ts'
 import { lastAction } from './last-action.ts'
 import { undoOf } from './undo-of.ts'
 import { pictureName } from './upload-picture.ts'
@@ -152,7 +152,8 @@ export function startOutbox(): void {
 
 async function go(): Promise<void> {
   goAgain = going
-  if (going) return
+  // It is sent on by the login.
+  if (going || loggedOut.get()) return
   going = true
   clearTimeout(timer)
   const renewal = setInterval(() => void renew(), lookAgainMs)

@@ -1,11 +1,20 @@
 import { createStore } from '../device/store.ts'
 
-/** Whether the login lies over the screen. What was refused meanwhile waits, and is sent again after the login. */
-export const loginNeeded = createStore(false)
+const place = 'zuchtbuch.abgemeldet'
 
-let logins = 0
-/** How many there were since the page was loaded: a request notes it when it begins. */
-export const loginsSoFar = (): number => logins
+/**
+ * Whether the breeder has logged out here and nobody in since, also where the service could not be told: then nothing is asked
+ * of it, for its cookie may still open it.
+ */
+export const loggedOut = createStore(readLoggedOut())
+
+/** Whether the login lies over the screen. What was refused meanwhile waits, and is sent again after the login. */
+export const loginNeeded = createStore(loggedOut.get())
+
+/** How many logins there were since the page was loaded. */
+export const logins = createStore(0)
+/** A request notes it when it begins. */
+export const loginsSoFar = logins.get
 
 let waiting: PromiseWithResolvers<void> | undefined
 
@@ -14,7 +23,7 @@ let waiting: PromiseWithResolvers<void> | undefined
  * its request knew nothing of, `began` being the count at that time, is none: resolves at once.
  */
 export function loggedInAgain(signal: AbortSignal | undefined, began: number): Promise<void> {
-  if (began !== logins) return Promise.resolve()
+  if (began !== logins.get()) return Promise.resolve()
   waiting ??= Promise.withResolvers<void>()
   loginNeeded.set(true)
   const { promise } = waiting
@@ -30,8 +39,33 @@ export function loggedInAgain(signal: AbortSignal | undefined, began: number): P
 }
 
 export function loggedIn(): void {
-  logins += 1
+  noteLoggedOut(false)
+  logins.set(logins.get() + 1)
   loginNeeded.set(false)
   waiting?.resolve()
   waiting = undefined
+}
+
+/** Lays the login over the screen, in every later visit as well. */
+export function leave(): void {
+  noteLoggedOut(true)
+  loginNeeded.set(true)
+}
+
+function noteLoggedOut(isOut: boolean): void {
+  loggedOut.set(isOut)
+  try {
+    if (isOut) localStorage.setItem(place, 'ja')
+    else localStorage.removeItem(place)
+  } catch {
+    // It holds until the page is left.
+  }
+}
+
+function readLoggedOut(): boolean {
+  try {
+    return localStorage.getItem(place) !== null
+  } catch {
+    return false
+  }
 }

@@ -12,24 +12,19 @@ interface AsideProps<T> {
 /** Texts that were not chosen, and are not lost. */
 export function Aside<T>({ aside, wordsOf, off }: AsideProps<T>) {
   return aside.texts.map((text) => (
-    <Notice
-      key={wordsOf(text)}
-      kind="info"
-      {...(!off && {
-        action: (
-          <>
-            <Button kind="text" onClick={() => aside.fetch(text)}>
-              {texts.fetch}
-            </Button>
-            <Button kind="text" onClick={() => aside.drop(text)}>
-              {texts.drop}
-            </Button>
-          </>
-        ),
-      })}
-    >
+    <Notice key={wordsOf(text)} kind="info">
       <p>{texts.aside}</p>
       <p className={styles.glimpse}>{wordsOf(text)}</p>
+      {!off && (
+        <div className={styles.asideWays}>
+          <Button kind="text" onClick={() => aside.fetch(text)}>
+            {texts.fetch}
+          </Button>
+          <Button kind="text" onClick={() => aside.drop(text)}>
+            {texts.drop}
+          </Button>
+        </div>
+      )}
     </Notice>
   ))
 }

@@ -7,6 +7,7 @@ import { Field } from '../../parts/field/Field.tsx'
 import { Logo } from '../../parts/frame/AreaIcon.tsx'
 import { call } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { endSession } from '../../service/log-out.ts'
 import { loggedIn, loginNeeded } from '../../service/session.ts'
 import { useStore } from '../../device/store.ts'
 import styles from './anmeldung.module.css'
@@ -63,6 +64,7 @@ function LoginForm() {
     setBusy(true)
     setProblem(null)
     try {
+      await endSession()
       await call('POST /auth/login', { body: { password } })
       loggedIn()
     } catch (error) {

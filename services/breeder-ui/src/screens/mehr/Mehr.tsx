@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import {
   Bell,
   CircleAlert,
@@ -27,7 +27,6 @@ import {
   Trash2,
 } from 'lucide-react'
 import { isForHelpers } from '../../areas.ts'
-import { forgetAnswers } from '../../device/database.ts'
 import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -36,7 +35,7 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { PasswordWarning } from '../../parts/notice/PasswordWarning.tsx'
 import { call } from '../../service/call.ts'
 import { useInfo } from '../../service/info.ts'
-import { queries } from '../../service/queries.ts'
+import { logOut } from '../../service/log-out.ts'
 import { showWaiting } from '../../service/send-outbox.ts'
 import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
@@ -83,10 +82,16 @@ export function Mehr() {
   const info = useInfo()
   const waits = useStore(waiting).length
   const warning = useSheet('abmelden')
+  const navigate = useNavigate()
+  const goOut = async () => {
+    const out = logOut()
+    await navigate({ to: '/', replace: true })
+    await out
+  }
   const leave = async () => {
     await showWaiting()
     if (waiting.get().length > 0) warning.show()
-    else await logOut()
+    else await goOut()
   }
   return (
     <Screen title={texts.title} area={texts.title}>
@@ -110,7 +115,7 @@ export function Mehr() {
         <Button kind="primary" wide onClick={warning.close}>
           {texts.stay}
         </Button>
-        <Button kind="outlined" wide onClick={() => void logOut()}>
+        <Button kind="outlined" wide onClick={() => void goOut()}>
           {texts.logOutAnyway}
         </Button>
       </Sheet>
@@ -136,12 +141,4 @@ function Words({ icon: Icon, title, text }: Entry) {
       </span>
     </>
   )
-}
-
-/** Ends the session and forgets the herd on this device; typed texts stay for the next login. */
-async function logOut(): Promise<void> {
-  await call('POST /auth/logout')
-  await forgetAnswers()
-  queries.clear()
-  window.location.assign('/')
 }
