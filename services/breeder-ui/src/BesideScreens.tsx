@@ -9,7 +9,7 @@ import { Strip } from './parts/frame/Strip.tsx'
 import { Toast } from './parts/frame/Toast.tsx'
 import { useSheet } from './parts/sheet/useSheet.ts'
 import { connection, updateWaits } from './service/connection.ts'
-import { lastAction } from './service/last-action.ts'
+import { lastAction, said } from './service/last-action.ts'
 import { tellProblem } from './service/problem.ts'
 import { useStore } from './device/store.ts'
 import { stuck, waiting } from './service/waiting.ts'
@@ -85,6 +85,8 @@ const backAgain = async (action: Action) => (await import('./service/undo.ts')).
 export function LastAction() {
   const action = useStore(lastAction)
   const [refusal, setRefusal] = useState<{ id: string; text: string } | null>(null)
+  const told = useStore(said)
+  if (told !== null) return <Toast text={told} onClose={() => said.set(null)} />
   if (action === null) return null
   const refused = refusal?.id === action.id ? refusal.text : null
   return (

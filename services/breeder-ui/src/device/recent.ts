@@ -45,13 +45,7 @@ export async function loadRecent(): Promise<void> {
   recent.set(stored.reduce<readonly Action[]>((all, action) => withAction(all, action).kept, recent.get()))
 }
 
-let notedAt = -Infinity
-
-/** Milliseconds since this page noted an action or took one back; infinite before its first. */
-export const sinceNoted = () => performance.now() - notedAt
-
 export function noteAction(action: Action): void {
-  notedAt = performance.now()
   const { kept, dropped } = withAction(recent.get(), action)
   recent.set(kept)
   void writeEntry('recent', action)

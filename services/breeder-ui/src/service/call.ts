@@ -2,6 +2,7 @@ import type { JobAccepted } from '@zuchtbuch/contracts/jobs'
 import type { Api } from '@zuchtbuch/api/routes'
 import { noteServerTime } from './clock.ts'
 import { answered, unanswered } from './connection.ts'
+import { noteOwn } from './own-changes.ts'
 import { ApiProblem, NoConnection } from './problem.ts'
 import { loggedInAgain, loggedOut, loginsSoFar } from './session.ts'
 
@@ -130,7 +131,9 @@ export async function attempt(
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   }
   const address = addressOf(path, params, query)
+  const known = method === 'GET' ? undefined : noteOwn(address, body)
   const response = await reach(address, request, { patience, signal })
+  known?.()
   if (response.ok) return response
   throw new ApiProblem(response.status, await readDocument(response), response.headers)
 }

@@ -113,7 +113,8 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       setRefusal(tellProblem(error).sentence)
     }
   }
-  const elsewhere = useChangedElsewhere(animal, { readAt: model.dataUpdatedAt, own: model.own })
+  const { askedAt, own, dataUpdatedAt: readAt } = model
+  useChangedElsewhere(animal, { readAt, askedAt, own })
   const idle = useIdle()
   const isAsked = model.clash !== null || Object.values(sheets).some((one) => one.open)
   const { AnimalSheets } = useLater(loadSheets, idle || isAsked) ?? {}
@@ -205,18 +206,6 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
           }
         >
           {texts.deletedMeanwhile}
-        </Notice>
-      )}
-      {elsewhere.isChanged && !model.merged && (
-        <Notice
-          kind="info"
-          action={
-            <Button kind="text" onClick={elsewhere.understood}>
-              {texts.understood}
-            </Button>
-          }
-        >
-          {texts.changedElsewhere}
         </Notice>
       )}
       {model.merged && <Notice kind="info">{texts.otherChanged}</Notice>}

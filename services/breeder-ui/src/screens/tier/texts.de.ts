@@ -92,7 +92,6 @@ export const texts = {
   lastChanged: (moment: string) => `Zuletzt geändert ${moment}`,
   ofThisDevice: 'Verlauf dieses Geräts',
   changedElsewhere: 'Eben woanders geändert; hier steht schon der neue Stand.',
-  understood: 'Verstanden',
   none: 'keine',
   change: (grams: string, days: number) => `${grams} in ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
   onDay: (day: string) => `am ${day}`,

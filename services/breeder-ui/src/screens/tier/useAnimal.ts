@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { bringBack } from '../../service/bring-back.ts'
 import { call, type CallOptions } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
@@ -12,8 +12,14 @@ export type Animal = Awaited<ReturnType<typeof readAnimal>>
 export type AnimalPatch = NonNullable<CallOptions<'PATCH /gerbils/{id}'>['body']>
 export type Member = keyof Animal
 
-function readAnimal(id: string) {
-  return call('GET /gerbils/{id}', { params: { id } })
+/** When an answer with this version of an animal was last asked for, by `<id> <version>`. */
+const asked = new Map<string, number>()
+
+async function readAnimal(id: string) {
+  const at = Date.now()
+  const animal = await call('GET /gerbils/{id}', { params: { id } })
+  asked.set(`${id} ${animal.version}`, at)
+  return animal
 }
 
 /** Two values of one member; one of them is taken. */
@@ -45,6 +51,8 @@ export function useAnimal(id: string) {
 
   /** The version that this page made last. */
   const own = useRef(0)
+
+  const askedAt = useCallback((version: number) => asked.get(`${id} ${version}`), [id])
 
   const keep = (animal: Animal) => {
     own.current = animal.version
@@ -108,5 +116,5 @@ export function useAnimal(id: string) {
     }
   }
 
-  return { ...query, save, clash, merged, rescue, own }
+  return { ...query, save, clash, merged, rescue, own, askedAt }
 }

@@ -1,29 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { sinceNoted } from '../../device/recent.ts'
-import { useWaiting } from '../../service/waiting.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { said } from '../../service/last-action.ts'
+import { isOwn } from '../../service/own-changes.ts'
 import type { Animal } from './useAnimal.ts'
+import { texts } from './texts.de.ts'
 
-/** What was done here so shortly before is the reason of a new version. */
-const ownMs = 3000
+interface Reading {
+  /** The moment of the answer, as what an earlier visit left is none of this one's. */
+  readAt: number
+  /** The moment from which on the answer may lack a change. */
+  askedAt: (version: number) => number | undefined
+  /** The version that this page made last. */
+  own: RefObject<number>
+}
 
-/**
- * Whether somebody else changed the animal while it is looked at, until `understood` is called. `readAt` is the moment
- * of the answer, as what an earlier visit left is none of this one's; `own` the version that this page made last.
- */
+/** Says it where another device changed the animal while it is looked at; nothing on the screen moves for it. */
 export function useChangedElsewhere(
-  { id, version }: Pick<Animal, 'id' | 'version'>,
-  { readAt, own }: { readAt: number; own: RefObject<number> },
-) {
-  const [isChanged, setChanged] = useState(false)
-  const waits = useWaiting(`gerbils/${id}`).length > 0
-  const shown = useRef({ version, readAt, waits })
+  { id, litterId, version }: Pick<Animal, 'id' | 'litterId' | 'version'>,
+  { readAt, askedAt, own }: Reading,
+): void {
+  const shown = useRef({ version, readAt })
   useEffect(() => {
     const before = shown.current
-    shown.current = { version, readAt, waits }
+    shown.current = { version, readAt }
     // Older than a second after 1970: left by an earlier visit.
-    if (before.version === version || before.readAt < 1000) return
-    const isOwn = version === own.current || before.waits || sinceNoted() < ownMs
-    if (!isOwn) setChanged(true)
-  }, [version, readAt, waits, own])
-  return { isChanged, understood: () => setChanged(false) }
+    if (before.version === version || before.readAt < 1000 || version === own.current) return
+    if (!isOwn([id, litterId], askedAt(before.version) ?? before.readAt)) said.set(texts.changedElsewhere)
+  }, [id, litterId, version, readAt, askedAt, own])
+  useEffect(() => () => said.set(null), [])
 }
