@@ -8,7 +8,7 @@ import { rememberFocus, watchPresses } from './parts/frame/focus-memory.ts'
 import { Strip } from './parts/frame/Strip.tsx'
 import { Toast } from './parts/frame/Toast.tsx'
 import { useSheet } from './parts/sheet/useSheet.ts'
-import { connection, updateWaits } from './service/connection.ts'
+import { connection, isSlow, updateWaits } from './service/connection.ts'
 import { lastAction, said } from './service/last-action.ts'
 import { tellProblem } from './service/problem.ts'
 import { useStore } from './device/store.ts'
@@ -23,6 +23,7 @@ export function Strips() {
   const { online, since } = useStore(connection)
   const outdated = useStore(updateWaits)
   const isStuck = useStore(stuck)
+  const waitsLong = useStore(isSlow)
   const entries = useStore(waiting)
   const waits = useSheet('wartendes')
   const parked = entries.filter((entry) => entry.parked !== null).length
@@ -37,6 +38,7 @@ export function Strips() {
           {since === null ? texts.offline : texts.offlineSince(clock.format(since))}
         </Strip>
       )}
+      {online && waitsLong && <Strip icon={Clock}>{texts.slow}</Strip>}
       {online && isStuck && count > 0 && (
         <Strip icon={Clock} action={<Show count={count} onShow={waits.show} />}>
           {texts.notSent}

@@ -40,6 +40,7 @@ export const frameTexts = {
   offline: 'Keine Verbindung',
   offlineSince: (time: string) => `Keine Verbindung – Stand ${time}`,
   notSent: 'Noch nicht gespeichert',
+  slow: 'Das Zuchtbuch antwortet noch nicht',
   needYou: (count: number) => (count === 1 ? '1 Eintrag braucht Sie' : `${count} Einträge brauchen Sie`),
   waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),
   look: 'Ansehen',

@@ -2,7 +2,7 @@ import { addRequest } from '@zuchtbuch/api/test/test-inbox'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
 import {
@@ -210,6 +210,93 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await page.getByRole('navigation').getByRole('link', { name: 'Tiere' }).tap()
     await page.getByText('Noch kein Tier.').waitFor()
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('twelve tabs of one browser share one stream, and logging in once frees them all', async () => {
+    const { page: first, context } = await openApp(browser, locked, { path: '/tiere', expected: refusals })
+    const streams = new Set<Request>()
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/events') streams.add(request)
+    })
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      context.on(end, (request) => streams.delete(request))
+    /** The tabs that have one. */
+    const leaders = () =>
+      [...streams].map((request) => request.frame().page()).filter((page) => !page.isClosed())
+    const login = (page: Page) => page.getByLabel('Passwort', { exact: true })
+    const logIn = async (page: Page) => {
+      await login(page).fill(password)
+      await login(page).press('Enter')
+      await login(page).waitFor({ state: 'detached' })
+    }
+    await logIn(first)
+    await first.getByText('Noch kein Tier.').waitFor()
+    const others: Page[] = []
+    for (let n = 0; n < 11; n++) {
+      const page = await context.newPage()
+      await page.goto(new URL(n === 10 ? '/tiere/neu' : '/tiere', first.url()).href)
+      others.push(page)
+    }
+    const last = others.at(-1)!
+    const lists = [first, ...others.slice(0, -1)]
+    await last.getByLabel('Name').fill('Wiebke')
+    for (const page of lists) await page.getByText('Noch kein Tier.').waitFor()
+    await last.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await last.getByRole('heading', { name: 'Wiebke' }).waitFor()
+    for (const page of lists) await page.getByRole('link', { name: /^Wiebke/ }).waitFor()
+    await expect.poll(() => leaders().length).toBe(1)
+
+    // One that closes is followed at once, one that is frozen when it has said nothing for a while.
+    const follower = (former: Page) => leaders().find((page) => page !== former)
+    const closed = leaders()[0]!
+    await closed.close()
+    await expect.poll(() => follower(closed), { timeout: 2000, interval: 50 }).toBeDefined()
+    const frozen = follower(closed)!
+    const session = await context.newCDPSession(frozen)
+    await session.send('Debugger.enable')
+    await session.send('Debugger.pause')
+    await expect.poll(() => follower(frozen), { interval: 50 }).toBeDefined()
+    await session.send('Debugger.disable')
+    const open = lists.filter((page) => !page.isClosed())
+    const { cookies } = await context.storageState()
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    await locked.post('/gerbils', { name: 'Emil', gender: 'Male' }, { cookie })
+    for (const page of open) await page.getByRole('link', { name: /^Emil/ }).waitFor()
+
+    await open[0]!.getByRole('button', { name: 'Suchen' }).filter({ visible: true }).tap()
+    await open[0]!.getByRole('combobox').fill('lotte')
+    await locked.db.$client.query('delete from sessions')
+    for (const page of open) await login(page).waitFor()
+    await logIn(open[1]!)
+    for (const page of open) await login(page).waitFor({ state: 'detached' })
+    expect(await open[0]!.getByRole('combobox').inputValue()).toBe('lotte')
+    await locked.db.$client.query('delete from gerbils')
+    await context.close()
+  })
+
+  test('a request that waits for eight seconds is said', async () => {
+    const { page, context } = await openApp(browser, open, { path: '/papierkorb' })
+    await page.getByText('Leer.').waitFor()
+    await page.clock.install()
+    const held = Promise.withResolvers<void>()
+    const asked = page.waitForRequest('**/api/jobs*')
+    await page.route('**/api/jobs*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('navigation').getByRole('link', { name: 'Mehr' }).tap()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Vorgänge/ })
+      .tap()
+    await asked
+    await page.clock.runFor(8100)
+    const told = page.getByText('Das Zuchtbuch antwortet noch nicht').filter({ visible: true })
+    await told.waitFor()
+    await keepPicture(page, 'wartet-360')
+    held.resolve()
+    await told.waitFor({ state: 'detached' })
     await context.close()
   })
 

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const commentEveryMs = 15_000
 
-/** Streams at once of this process, in all and of one caller; every open window of the breeder has one. */
+/** Streams at once of this process, in all and of one caller; every browser of the breeder has one. */
 const mostStreams = { inAll: 200, ofOnePeer: 30 }
 
 /** Who has how many open, as peers are counted. */

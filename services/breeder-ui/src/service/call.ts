@@ -1,7 +1,7 @@
 import type { JobAccepted } from '@zuchtbuch/contracts/jobs'
 import type { Api } from '@zuchtbuch/api/routes'
 import { noteServerTime } from './clock.ts'
-import { answered, unanswered } from './connection.ts'
+import { answered, unanswered, watchWait } from './connection.ts'
 import { noteOwn } from './own-changes.ts'
 import { ApiProblem, NoConnection } from './problem.ts'
 import { loggedInAgain, loggedOut, loginsSoFar } from './session.ts'
@@ -132,7 +132,8 @@ export async function attempt(
   }
   const address = addressOf(path, params, query)
   const known = method === 'GET' ? undefined : noteOwn(address, body)
-  const response = await reach(address, request, { patience, signal })
+  const over = wait === undefined && !isForm ? watchWait() : undefined
+  const response = await reach(address, request, { patience, signal }).finally(over)
   known?.()
   if (response.ok) return response
   throw new ApiProblem(response.status, await readDocument(response), response.headers)

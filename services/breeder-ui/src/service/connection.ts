@@ -20,3 +20,27 @@ export function unanswered(): void {
   const { online, since } = connection.get()
   if (online) connection.set({ online: false, since })
 }
+
+/** A person who waits longer wants to know that it is not the own finger. */
+const longMs = 8000
+
+/** Whether an answer is waited for that long. */
+export const isSlow = createStore(false)
+let late = 0
+
+/** For a request that should be answered at once; what is returned is called when it is over. */
+export function watchWait(): () => void {
+  let isLate = false
+  const count = (change: number) => {
+    late += change
+    isSlow.set(late > 0)
+  }
+  const timer = setTimeout(() => {
+    isLate = true
+    count(1)
+  }, longMs)
+  return () => {
+    clearTimeout(timer)
+    if (isLate) count(-1)
+  }
+}

@@ -1,12 +1,15 @@
+import { joinTeam, type Team } from '../device/leader.ts'
 import { call } from './call.ts'
 import { passMidnight, setToday } from './clock.ts'
 import { answered, connection, unanswered, updateWaits } from './connection.ts'
 import { refreshHerd } from './herd.ts'
 import { isConcerned, outdate, outdateAll, queries } from './queries.ts'
 import { sendNow } from './send-outbox.ts'
+import { loggedOut, logins } from './session.ts'
 
-/** Browsers open six connections to a host, and every stream holds one. */
 const hiddenForMs = 30_000
+/** How long the tab with the stream remembers what it was told, for those that come later. */
+const rememberedMs = 60_000
 const longestWaitMs = 30_000
 const askAgainMs = 5000
 /** A stream that takes longer to open than the requests before it, by more than this, may miss a change. */
@@ -53,64 +56,23 @@ function outdateWhatArrives(resource: string, ids: readonly string[] | null): vo
 }
 
 interface Hint {
+  name: string
   [member: string]: unknown
 }
 
-/**
- * Listens to the service while this tab is visible. Events are hints: nothing is taken from them but what to ask for
- * again, and every new connection asks for all that is shown. Returns what ends it.
- */
-export function listen(): () => void {
-  let source: EventSource | undefined
-  let closing: ReturnType<typeof setTimeout> | undefined
-  let opening: ReturnType<typeof setTimeout> | undefined
-  let failures = 0
-  let connectedBefore = false
-  const minute = setInterval(passMidnight, 60_000)
-  // A request that was lost says nothing of the stream, which may live on and never say that all is well.
-  const asking = setInterval(() => {
-    if (!connection.get().online && source?.readyState === EventSource.OPEN)
-      void call('GET /auth/session').catch(() => {})
-  }, askAgainMs)
+/** What the tab with the stream says to the others, and what these ask it for: what it was told in the last `missedMs`. */
+type Message = { hint: Hint } | { stream: 'open' | 'lost' | 'refused' } | { missedMs: number }
 
-  function open() {
-    clearTimeout(opening)
-    if (source) return
-    // The first answers of the page are older than its stream: what changed since the page began is told first.
-    const age = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin))
-    const began = Date.now()
-    const stream = new EventSource(
-      connectedBefore ? '/api/events' : `/api/events?unheardMs=${age + openingMs}`,
-    )
-    source = stream
-    const on = (name: string, take: (hint: Hint) => void) =>
-      stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
-        const hint: unknown = JSON.parse(data)
-        if (typeof hint === 'object' && hint !== null) take({ ...hint })
-      })
-    stream.addEventListener('open', () => {
-      if (connectedBefore || failures > 0 || Date.now() - began > openingMs) outdateAll()
-      failures = 0
-      answered()
-      connectedBefore = true
-      sendNow()
-    })
-    stream.addEventListener('error', () => {
-      unanswered()
-      if (stream.readyState !== EventSource.CLOSED) return
-      // The browser gave up: a refusal, perhaps for want of a login, which asking for anything finds out.
-      close()
-      opening = setTimeout(open, Math.min(longestWaitMs, 1000 * 2 ** failures++))
-      void call('GET /auth/session')
-        .then(({ loggedIn }) => (loggedIn ? undefined : call('GET /statistics/young')))
-        .catch(() => {})
-    })
-    on('hello', ({ build, day }) => {
+/** Takes nothing from a hint but what to ask for again. */
+function take({ name, ...hint }: Hint): void {
+  const { build, day, resource, ids, id } = hint
+  switch (name) {
+    case 'hello':
       if (typeof day === 'string') setToday(day)
       if (typeof build === 'string') compareBuild(build)
       if (!isPlaceKnown) void learnPlace()
-    })
-    on('change', ({ resource, ids }) => {
+      break
+    case 'change': {
       if (typeof resource !== 'string') return
       const of = Array.isArray(ids) ? ids.map(String) : null
       outdateWhatArrives(resource, of)
@@ -118,30 +80,218 @@ export function listen(): () => void {
       // the herd on this device: of few animals only theirs
       const kind = inRows[resource]
       if (kind) void refreshHerd(kind, of).catch(outdateAll)
+      break
+    }
+    case 'resync':
+      outdateAll()
+      break
+    case 'job':
+      outdate('jobs', null)
+      break
+    case 'request':
+      outdate('requests', [String(id)])
+      break
+    case 'feedback':
+      outdate('feedback', [String(id)])
+      break
+  }
+}
+
+const hintNames = ['hello', 'change', 'resync', 'job', 'request', 'feedback']
+
+/** Finds out whether it is for want of a login that there is no stream. */
+function askForLogin(): void {
+  void call('GET /auth/session')
+    .then(({ loggedIn }) => (loggedIn ? undefined : call('GET /statistics/young')))
+    .catch(() => {})
+}
+
+interface StreamEnds {
+  onHint: (hint: Hint) => void
+  /** `isGap`: what changed before may have been missed. */
+  onOpen: (isGap: boolean) => void
+  onLost: () => void
+  onRefused: () => void
+}
+
+/** The stream of the service, opened again when it broke off. */
+function openStream(unheardMs: number, { onHint, onOpen, onLost, onRefused }: StreamEnds) {
+  let source: EventSource | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let hasBegun = false
+
+  function open(): void {
+    clearTimeout(opening)
+    if (source || loggedOut.get()) return
+    const began = Date.now()
+    const stream = new EventSource(
+      hasBegun ? '/api/events' : `/api/events?unheardMs=${Math.ceil(unheardMs) + openingMs}`,
+    )
+    source = stream
+    stream.addEventListener('open', () => {
+      const isGap = hasBegun || failures > 0 || Date.now() - began > openingMs
+      failures = 0
+      hasBegun = true
+      onOpen(isGap)
     })
-    on('resync', outdateAll)
-    on('job', () => outdate('jobs', null))
-    on('request', ({ id }) => outdate('requests', [String(id)]))
-    on('feedback', ({ id }) => outdate('feedback', [String(id)]))
+    stream.addEventListener('error', () => {
+      onLost()
+      if (stream.readyState !== EventSource.CLOSED) return
+      // The browser gave up: a refusal, perhaps for want of a login, which asking for anything finds out.
+      source = undefined
+      opening = setTimeout(open, Math.min(longestWaitMs, 1000 * 2 ** failures++))
+      onRefused()
+    })
+    for (const name of hintNames)
+      stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        const hint: unknown = JSON.parse(data)
+        if (typeof hint === 'object' && hint !== null) onHint({ ...hint, name })
+      })
   }
 
-  function close() {
-    source?.close()
-    source = undefined
+  const endWatch = logins.subscribe(open)
+  open()
+  return {
+    isOpen: () => source?.readyState === EventSource.OPEN,
+    close: () => {
+      endWatch()
+      clearTimeout(opening)
+      source?.close()
+    },
+  }
+}
+
+/**
+ * Listens to the service while this tab is visible: browsers open six connections to a host, so one tab has the stream and
+ * tells the others. Every new connection asks for all that is shown. Returns what ends it.
+ */
+export function listen(): () => void {
+  let team: Team | undefined
+  let stream: ReturnType<typeof openStream> | undefined
+  let isToldOfStream = true
+  let closing: ReturnType<typeof setTimeout> | undefined
+  /** What was told, and since when all of it, by this page's clock. */
+  let told: { at: number; hint: Hint }[] = []
+  let toldSince = 0
+  let hello: Hint | undefined
+  const minute = setInterval(passMidnight, 60_000)
+  // A request that was lost says nothing of the stream, which may live on and never say that all is well.
+  const asking = setInterval(() => {
+    if (!connection.get().online && (stream ? stream.isOpen() : isToldOfStream))
+      void call('GET /auth/session').catch(() => {})
+  }, askAgainMs)
+  const tell = (message: Message, to?: string) => team?.tell(message, to)
+
+  function lead(unheardMs: number): void {
+    toldSince = performance.now() - unheardMs - openingMs
+    told = []
+    stream = openStream(unheardMs, {
+      onHint: (hint) => {
+        const at = performance.now()
+        if (hint.name === 'hello') hello = hint
+        else told = [...told.filter((one) => one.at > at - rememberedMs), { at, hint }]
+        tell({ hint })
+        take(hint)
+      },
+      onOpen: (isGap) => {
+        answered()
+        tell({ stream: 'open' })
+        if (isGap) {
+          toldSince = performance.now()
+          tell({ hint: { name: 'resync' } })
+          outdateAll()
+        }
+        sendNow()
+      },
+      onLost: () => {
+        unanswered()
+        tell({ stream: 'lost' })
+      },
+      onRefused: () => {
+        tell({ stream: 'refused' })
+        askForLogin()
+      },
+    })
   }
 
-  function look() {
+  function hear(message: Message, from: string): void {
+    if ('hint' in message) return take(message.hint)
+    if ('missedMs' in message) {
+      if (!stream) return
+      const since = performance.now() - message.missedMs
+      const isKnown = since >= Math.max(toldSince, performance.now() - rememberedMs)
+      const missed = isKnown
+        ? told.filter(({ at }) => at >= since).map(({ hint }) => hint)
+        : [{ name: 'resync' }]
+      for (const hint of [...(hello ? [hello] : []), ...missed]) tell({ hint }, from)
+      return
+    }
+    isToldOfStream = message.stream === 'open'
+    if (message.stream === 'lost') unanswered()
+    if (message.stream === 'refused') askForLogin()
+    if (message.stream !== 'open') return
+    answered()
+    sendNow()
+  }
+
+  function yieldLead(): void {
+    stream?.close()
+    stream = undefined
+  }
+
+  /** `unheardMs`: for how long this page may have missed changes. */
+  function open(unheardMs: number): void {
+    const began = performance.now() - unheardMs
+    if (typeof BroadcastChannel === 'undefined') return lead(unheardMs)
+    let hasHeard = false
+    const missed = (silentMs: number) => (hasHeard ? silentMs : performance.now() - began)
+    team = joinTeam('zuchtbuch-events', {
+      onLead: (silentMs) => {
+        lead(missed(silentMs))
+        hasHeard = true
+      },
+      onYield: () => {
+        yieldLead()
+        outdateAll()
+      },
+      onMessage: (message, sender) => hear(message as Message, sender),
+      onLeader: (silentMs) => {
+        tell({ missedMs: missed(silentMs) })
+        hasHeard = true
+      },
+    })
+  }
+
+  function close(): void {
+    yieldLead()
+    team?.leave()
+    team = undefined
+  }
+
+  let hasListened = false
+  function look(): void {
     clearTimeout(closing)
-    if (document.visibilityState === 'visible') open()
-    else closing = setTimeout(close, hiddenForMs)
+    if (document.visibilityState !== 'visible') {
+      closing = setTimeout(close, hiddenForMs)
+      return
+    }
+    if (!team && hasListened) outdateAll()
+    // The first answers of the page are older than its stream: what changed since the page began is told first.
+    if (!team) open(hasListened ? 0 : performance.now())
+    hasListened = true
   }
+  const leavePage = () => close()
 
   document.addEventListener('visibilitychange', look)
+  window.addEventListener('pagehide', leavePage)
+  window.addEventListener('pageshow', look)
   look()
   return () => {
     document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('pagehide', leavePage)
+    window.removeEventListener('pageshow', look)
     clearTimeout(closing)
-    clearTimeout(opening)
     clearInterval(minute)
     clearInterval(asking)
     close()
