@@ -40,6 +40,8 @@ test('a helper is shown what is done in the animal room, nothing of hand-overs a
     { kind: 'ReadyToGo', resource: 'litter' },
     { kind: 'Pickup', resource: 'reservation' },
     { kind: 'OfferReply', resource: 'prospect' },
+    { kind: 'AftercareDue', resource: 'aftercare' },
+    { kind: 'OwnerReport', resource: 'gerbil' },
   ]
   expect(items.filter(isHelpersDue).map(({ kind }) => kind)).toEqual(['Weigh', 'Sexing', 'FollowUp'])
 })

@@ -26,11 +26,22 @@ const ofHandingOver = new Set(['ReadyToGo', 'CollectionSoon', 'HandoverDue'])
 export const SHOWN = ['alles', 'tiere', 'abgabe'] as const
 export type Shown = (typeof SHOWN)[number]
 
-const ofPeople = new Set(['contract', 'reservation', 'prospect'])
+const ofAnimalRoom = new Set([
+  'MatingOverdue',
+  'BirthExpected',
+  'CleanBeforeBirth',
+  'FollowUp',
+  'SeparateSexes',
+  'Sexing',
+  'Selection',
+  'LossesOpen',
+  'WeighYoung',
+  'Weigh',
+  'CleanEnclosure',
+])
 
-/** Whether a helper does it: what is about a hand-over, or a person, is for the breeder alone. */
-export const isHelpersDue = ({ kind, resource }: Pick<Due, 'kind'> & { resource: string }): boolean =>
-  !ofHandingOver.has(kind) && !ofPeople.has(resource)
+/** Whether a helper does it: what names a person, or is about a hand-over, is for the breeder alone. */
+export const isHelpersDue = ({ kind }: { kind: string }): boolean => ofAnimalRoom.has(kind)
 
 /** Whether an item is among those that are shown. */
 export function isShown(shown: Shown, { kind }: Pick<Due, 'kind'>): boolean {

@@ -6,6 +6,7 @@ import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.t
 import { doubtBirth } from '../../parts/date/doubt-birth.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Namesakes } from '../../parts/animal/Namesakes.tsx'
+import { ReadField } from '../../parts/field/ReadField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
@@ -48,6 +49,9 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const { StatusSheet, SexSheet } =
     useLater(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
   const reason = texts.reasons[animal.statusReason]
+  const [born, goHome] = [animal.dateOfBirth, animal.goHomeDate].map((day) =>
+    day === null ? '' : fullDay(day),
+  )
   return (
     <>
       <div className={styles.facts}>
@@ -59,7 +63,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
                 <Button kind="text" onClick={() => void save('dateOfDeath', null)}>
                   {texts.takeBack}
                 </Button>
-              ) : animal.statusReason === 'Receiver' ? (
+              ) : animal.statusReason === 'Receiver' && !helper ? (
                 <Button kind="text" onClick={() => void save('receiverContactId', null)}>
                   {texts.noReceiver}
                 </Button>
@@ -70,14 +74,18 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
           </Notice>
         )}
         <div className={styles.chips}>
-          <Button
-            kind="outlined"
-            onClick={statusSheet.show}
-            aria-label={`${texts.status}: ${texts.statuses[animal.status]}`}
-          >
-            {texts.statuses[animal.status]}
-            <ChevronDown size={16} aria-hidden="true" />
-          </Button>
+          {helper ? (
+            <span>{texts.statuses[animal.status]}</span>
+          ) : (
+            <Button
+              kind="outlined"
+              onClick={statusSheet.show}
+              aria-label={`${texts.status}: ${texts.statuses[animal.status]}`}
+            >
+              {texts.statuses[animal.status]}
+              <ChevronDown size={16} aria-hidden="true" />
+            </Button>
+          )}
           <Button
             kind="outlined"
             onClick={enclosureSheet.show}
@@ -128,21 +136,34 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             onSave={(text) => (text === '' ? Promise.resolve(texts.name) : save('name', text))}
           />
           {isLiving(animal) && <Namesakes name={animal.name} self={animal.id} />}
-          <button type="button" className={styles.valueButton} onClick={sexSheet.show} aria-haspopup="dialog">
-            <span className={styles.caption}>{texts.sex}</span>
-            <span>
-              {texts.sexes[animal.gender]} <span className="visually-hidden">{texts.edit}</span>
-            </span>
-          </button>
-          <InlineField
-            label={texts.born}
-            type="date"
-            value={animal.dateOfBirth ?? ''}
-            shown={animal.dateOfBirth === null ? '' : fullDay(animal.dateOfBirth)}
-            none={texts.unknown}
-            doubt={(text) => doubtBirth(text, { today, dateOfDeath: animal.dateOfDeath })}
-            onSave={(text) => save('dateOfBirth', text === '' ? null : text)}
-          />
+          {helper ? (
+            <ReadField label={texts.sex} value={texts.sexes[animal.gender]} />
+          ) : (
+            <button
+              type="button"
+              className={styles.valueButton}
+              onClick={sexSheet.show}
+              aria-haspopup="dialog"
+            >
+              <span className={styles.caption}>{texts.sex}</span>
+              <span>
+                {texts.sexes[animal.gender]} <span className="visually-hidden">{texts.edit}</span>
+              </span>
+            </button>
+          )}
+          {helper ? (
+            <ReadField label={texts.born} value={born || texts.unknown} />
+          ) : (
+            <InlineField
+              label={texts.born}
+              type="date"
+              value={animal.dateOfBirth ?? ''}
+              shown={born}
+              none={texts.unknown}
+              doubt={(text) => doubtBirth(text, { today, dateOfDeath: animal.dateOfDeath })}
+              onSave={(text) => save('dateOfBirth', text === '' ? null : text)}
+            />
+          )}
           <Traits animal={animal} save={save} />
           <InlineField
             label={texts.character}
@@ -159,21 +180,25 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             maxLength={200}
             onSave={(text) => save('originBreeder', text === '' ? null : text)}
           />
-          <InlineField
-            label={texts.goHome}
-            type="date"
-            value={animal.goHomeDate ?? ''}
-            shown={animal.goHomeDate === null ? '' : fullDay(animal.goHomeDate)}
-            onSave={(text) => save('goHomeDate', text === '' ? null : text)}
-          />
+          {helper ? (
+            <ReadField label={texts.goHome} value={goHome || '–'} />
+          ) : (
+            <InlineField
+              label={texts.goHome}
+              type="date"
+              value={animal.goHomeDate ?? ''}
+              shown={goHome}
+              onSave={(text) => save('goHomeDate', text === '' ? null : text)}
+            />
+          )}
         </div>
       </div>
       <p className={styles.lastChanged}>
         {texts.lastChanged(moment.format(new Date(animal.updatedAt)))} ·{' '}
         <Link to="/zuletzt">{texts.ofThisDevice}</Link>
       </p>
-      {StatusSheet && <StatusSheet animal={animal} save={save} sheet={statusSheet} />}
-      {SexSheet && <SexSheet animal={animal} save={save} sheet={sexSheet} />}
+      {StatusSheet && !helper && <StatusSheet animal={animal} save={save} sheet={statusSheet} />}
+      {SexSheet && !helper && <SexSheet animal={animal} save={save} sheet={sexSheet} />}
     </>
   )
 }

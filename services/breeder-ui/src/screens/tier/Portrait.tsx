@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
+import { ReadField } from '../../parts/field/ReadField.tsx'
+import { settings } from '../../device/settings.ts'
+import { useStore } from '../../device/store.ts'
 import { usePhotos } from '../../service/photos.ts'
 import { useColors } from '../../service/varieties.ts'
 import { useLater } from '../../useLater.ts'
@@ -23,6 +26,7 @@ interface PortraitProps {
 
 /** What it looks like: photo, colour, gene code. */
 export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
+  const { helper } = useStore(settings)
   const pattern = useColors().patternOf(animal)
   const { ColorField } = useLater(loadColorField, true) ?? {}
   const photos = usePhotos({ kind: 'gerbils', id: animal.id }).data ?? []
@@ -72,13 +76,17 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
         )}
         {animal.genotype !== null && <GeneCode genotype={animal.genotype} />}
         <div>
-          <InlineField
-            label={texts.genotype}
-            value={animal.genotype ?? ''}
-            none={texts.noCode}
-            maxLength={400}
-            onSave={(text) => save('genotype', text === '' ? null : text)}
-          />
+          {helper ? (
+            <ReadField label={texts.genotype} value={animal.genotype ?? texts.noCode} />
+          ) : (
+            <InlineField
+              label={texts.genotype}
+              value={animal.genotype ?? ''}
+              none={texts.noCode}
+              maxLength={400}
+              onSave={(text) => save('genotype', text === '' ? null : text)}
+            />
+          )}
         </div>
         <GenesRow animal={animal} save={save} />
       </section>

@@ -34,7 +34,7 @@ export function ChosenBar({ chosen, sheets, onEnd, beside }: ChosenBarProps) {
           : [
               { label: texts.move, icon: ArrowLeftRight, act: sheets.move.show },
               ...(chosen.length <= mostInAddress ? [{ label: texts.weigh, icon: Scale, act: weigh }] : []),
-              { label: texts.status, icon: Tag, act: sheets.status.show },
+              ...(helper ? [] : [{ label: texts.status, icon: Tag, act: sheets.status.show }]),
             ]
       }
       {...(chosen.length > 0 && !helper && { onMore: sheets.more.show })}
