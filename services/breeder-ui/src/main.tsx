@@ -9,6 +9,7 @@ import { capabilities } from './device/capabilities.ts'
 import { applyTheme } from './device/settings.ts'
 import { holdTooLong } from './parts/field/text-limit.ts'
 import { makeRouter } from './routes.tsx'
+import { hearOtherTabs } from './service/own-changes.ts'
 import { queries } from './service/queries.ts'
 
 // The styles of what the first screen shares come with those of the frame: a request less for it.
@@ -25,6 +26,7 @@ window.addEventListener('submit', holdTooLong, { capture: true })
 const place = document.querySelector('#app')
 if (place) {
   applyTheme()
+  hearOtherTabs()
   if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')
   const router = makeRouter()
   // What goes on beside the screens is fetched when the first one stands, and takes nothing of the network before.

@@ -35,9 +35,13 @@ export function makeOwnChanges() {
 const own = makeOwnChanges()
 /** Another tab of this browser is no other device. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('zuchtbuch-eigenes')
-channel?.addEventListener('message', ({ data }: MessageEvent<OwnChange>) => {
-  own.note(data.key, data.ids, data.until)
-})
+
+/** From the first moment of a page on. */
+export function hearOtherTabs(): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<OwnChange>) => {
+    own.note(data.key, data.ids, data.until)
+  })
+}
 
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 

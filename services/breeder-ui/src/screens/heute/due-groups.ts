@@ -26,22 +26,11 @@ const ofHandingOver = new Set(['ReadyToGo', 'CollectionSoon', 'HandoverDue'])
 export const SHOWN = ['alles', 'tiere', 'abgabe'] as const
 export type Shown = (typeof SHOWN)[number]
 
-const ofAnimalRoom = new Set([
-  'MatingOverdue',
-  'BirthExpected',
-  'CleanBeforeBirth',
-  'FollowUp',
-  'SeparateSexes',
-  'Sexing',
-  'Selection',
-  'LossesOpen',
-  'WeighYoung',
-  'Weigh',
-  'CleanEnclosure',
-])
+const ofAnimalRoom =
+  /^(?:MatingOverdue|BirthExpected|Clean|FollowUp|SeparateSexes|Sexing|Selection|LossesOpen|Weigh)/
 
 /** Whether a helper does it: what names a person, or is about a hand-over, is for the breeder alone. */
-export const isHelpersDue = ({ kind }: { kind: string }): boolean => ofAnimalRoom.has(kind)
+export const isHelpersDue = ({ kind }: { kind: string }): boolean => ofAnimalRoom.test(kind)
 
 /** Whether an item is among those that are shown. */
 export function isShown(shown: Shown, { kind }: Pick<Due, 'kind'>): boolean {
