@@ -54,6 +54,9 @@ async function ask<T>(
   }
 }
 
+/** Stores of which nothing is kept now. */
+export const refused = new Set<StoreName>()
+
 /** What is stored is checked by who reads it: an older program may have written it. */
 export const readEntry = (store: StoreName, key: string): Promise<unknown> =>
   ask<unknown>(store, 'readonly', (entries) => entries.get(key))
@@ -62,31 +65,10 @@ export const readEntries = async (store: StoreName): Promise<unknown[]> =>
   (await ask<unknown[]>(store, 'readonly', (entries) => entries.getAll())) ?? []
 
 export const writeEntry = async (store: StoreName, entry: object): Promise<unknown> =>
-  isLocked && ofLogin.has(store) ? undefined : ask(store, 'readwrite', (entries) => entries.put(entry))
+  refused.has(store) ? undefined : ask(store, 'readwrite', (entries) => entries.put(entry))
 
 export const removeEntry = (store: StoreName, key: string): Promise<unknown> =>
   ask(store, 'readwrite', (entries) => entries.delete(key))
 
-const clear = (store: StoreName) => ask(store, 'readwrite', (entries) => entries.clear())
-
-/** Forgets what the service can tell again; typed texts and what waits stay. */
-export async function forgetAnswers(): Promise<void> {
-  await Promise.all([clear('rows'), clear('seen')])
-}
-
-/** What names people and animals to whoever opens this browser. */
-const ofLogin: ReadonlySet<StoreName> = new Set(['rows', 'seen', 'recent'])
-let isLocked = false
-
-/**
- * Forgets what belongs to a login, and keeps nothing of it until `unlock`: an answer may still be on its way. Typed texts and
- * what waits stay for the next one.
- */
-export async function lock(): Promise<void> {
-  isLocked = true
-  await Promise.all([...ofLogin].map(clear))
-}
-
-export function unlock(): void {
-  isLocked = false
-}
+export const clearEntries = (store: StoreName): Promise<unknown> =>
+  ask(store, 'readwrite', (entries) => entries.clear())

@@ -1,4 +1,5 @@
-import { forgetAnswers, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
+import { forgetAnswers } from './forget.ts'
 import { emptyOutbox, type Entry, type OutboxState } from './outbox.ts'
 
 /** Where the outbox lies. */

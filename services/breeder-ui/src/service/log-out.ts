@@ -1,4 +1,4 @@
-import { lock, unlock } from '../device/database.ts'
+import { lock, unlock } from '../device/forget.ts'
 import { recent } from '../device/recent.ts'
 import { call } from './call.ts'
 import { lastAction } from './last-action.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { forgetAnswers, readEntries } from '../../device/database.ts'
+import { readEntries } from '../../device/database.ts'
+import { forgetAnswers } from '../../device/forget.ts'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { useInfo } from '../../service/info.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { forgetAnswers } from '../../device/database.ts'
+import { forgetAnswers } from '../../device/forget.ts'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
