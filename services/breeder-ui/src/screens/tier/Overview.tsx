@@ -49,9 +49,9 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const { StatusSheet, SexSheet } =
     useLater(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
   const reason = texts.reasons[animal.statusReason]
-  const [born, goHome] = [animal.dateOfBirth, animal.goHomeDate].map((day) =>
-    day === null ? '' : fullDay(day),
-  )
+  const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
+  const born = dayOf(animal.dateOfBirth)
+  const goHome = dayOf(animal.goHomeDate)
   return (
     <>
       <div className={styles.facts}>
