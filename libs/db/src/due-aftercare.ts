@@ -14,12 +14,15 @@ export function aftercareFacts(timeZone: string, retentionMonths: number): SQL {
       select r.id, c.id as "contactId", c.name as "contactName", btrim(coalesce(c.email, '')) <> '' as "hasAddress",
         r.due_on as "dueOn", r.answered_on as "answeredOn",
         array(select g.id from gerbils g where g.receiver_contact_id = c.id and g.status = 'GivenAway'
-          and g.go_home_date is not null order by g.id) as "gerbilIds"
+          and g.go_home_date is not null order by g.id) as "gerbilIds",
+        array(select g.name from gerbils g where g.receiver_contact_id = c.id and g.status = 'GivenAway'
+          and g.go_home_date is not null order by g.id) as "gerbilNames"
       from aftercare_rounds r join contacts c on c.id = r.contact_id
       where r.state = 'Due' or (r.state = 'Answered' and r.request_id is not null
         and not exists (select from owner_reports o where o.aftercare_id = r.id))
     ), consents as (
-      select c.id as "contactId", c.name as "contactName", max(g.go_home_date) as "goHomeDate"
+      select c.id as "contactId", c.name as "contactName", max(g.go_home_date) as "goHomeDate",
+        array_agg(g.name order by g.id) as "gerbilNames"
       from contacts c join gerbils g on g.receiver_contact_id = c.id
       where c.aftercare_consent = 'Unknown' and g.status = 'GivenAway'
         and g.go_home_date between ${day} - ${consentAskedDays.until}::int and ${day} - ${consentAskedDays.from}::int

@@ -47,7 +47,9 @@ export async function readPlacementFacts(
       where r.state = 'Held' or (r.deposit_paid_on is not null and r.deposit_outcome is null)
     ), offered as (
       select p.id as "prospectId", c.id as "contactId", c.name as "contactName", o.answer_by as "answerBy",
-        array(select og.gerbil_id from offer_gerbils og where og.offer_id = o.id order by og.position) as "gerbilIds"
+        array(select og.gerbil_id from offer_gerbils og where og.offer_id = o.id order by og.position) as "gerbilIds",
+        array(select g.name from offer_gerbils og join gerbils g on g.id = og.gerbil_id where og.offer_id = o.id
+          order by og.position) as "gerbilNames"
       from offers o join prospects p on p.id = o.prospect_id join contacts c on c.id = p.contact_id
       where o.outcome = 'Open'
     ), entered as (

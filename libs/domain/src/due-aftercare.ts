@@ -12,7 +12,7 @@ export function dueAftercare(
   const about = { gerbilIds: [], enclosureId: null }
   const [oldest] = [...retention, ...emptying]
   return [
-    ...rounds.map(({ id, contactId, contactName, hasAddress, dueOn, answeredOn, gerbilIds }): FoundDue => ({
+    ...rounds.map(({ id, contactId, hasAddress, dueOn, answeredOn, gerbilIds, ...about }): FoundDue => ({
       kind: answeredOn === null ? 'Aftercare' : 'AftercareAnswer',
       dueOn: answeredOn ?? dueOn,
       resource: 'aftercare',
@@ -21,17 +21,17 @@ export function dueAftercare(
       enclosureId: null,
       gerbilIds,
       ...(answeredOn === null
-        ? placementTexts.Aftercare(contactName, hasAddress)
-        : placementTexts.AftercareAnswer(contactName)),
+        ? placementTexts.Aftercare(about, hasAddress)
+        : placementTexts.AftercareAnswer(about)),
     })),
-    ...consents.map(({ contactId, contactName, goHomeDate }): FoundDue => ({
+    ...consents.map(({ contactId, goHomeDate, ...household }): FoundDue => ({
       kind: 'AftercareConsent',
       dueOn: addDays(goHomeDate, consentAskedDays.from),
       resource: 'contact',
       id: contactId,
       contactId,
       ...about,
-      ...placementTexts.AftercareConsent(contactName),
+      ...placementTexts.AftercareConsent(household),
     })),
     ...(oldest === undefined
       ? []

@@ -123,6 +123,8 @@ export interface DuePlacements {
     readonly contactId: string
     readonly contactName: string
     readonly gerbilIds: readonly string[]
+    /** None where a litter was offered. */
+    readonly gerbilNames: readonly string[]
     readonly answerBy: string
   }[]
   /** Those that nobody dealt with. */
@@ -137,6 +139,7 @@ export interface DuePlacements {
   /** Free animals for sale, of one sex and enclosure, whom somebody who waits would like. */
   readonly units: readonly {
     readonly gerbilIds: readonly string[]
+    readonly gerbilNames: readonly string[]
     readonly gender: Gender
     readonly enclosureId: string | null
     readonly enclosureName: string | null
@@ -163,11 +166,13 @@ export interface DueAftercare {
     readonly dueOn: string
     readonly answeredOn: string | null
     readonly gerbilIds: readonly string[]
+    readonly gerbilNames: readonly string[]
   }[]
   /** Households of which nobody knows whether they may be asked. */
   readonly consents: readonly {
     readonly contactId: string
     readonly contactName: string
+    readonly gerbilNames: readonly string[]
     readonly goHomeDate: string
   }[]
   /** Prospects that can be forgotten, those closed first before others. */

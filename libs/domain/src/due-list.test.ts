@@ -264,9 +264,48 @@ describe('an enclosure', () => {
     })
     expect(said(withPups(5), fresh)).toEqual([['WeighYoung', 2]])
     expect(said(withPups(69), fresh)).toEqual([['WeighYoung', -62]])
+    expect(list(withPups(5), { ...fresh, until: inDays(30) })).toMatchObject([
+      { title: 'Jungtiere wiegen: Nest', detail: 'ein Tier', gerbilIds: [uuid(7)] },
+      { title: 'Wiegen: Nest', dueOn: inDays(24), gerbilIds: [uuid(3)] },
+    ])
     expect(said(withPups(70), fresh)).toEqual([['Weigh', -42]])
     expect(said(withPups(5), { ...fresh, weighYoungEveryDays: 0 })).toEqual([])
     expect(said({ enclosures: [enclosure({ occupants: [] })] })).toEqual([])
+  })
+
+  test('with a litter born today has nothing overdue that was not before, whenever its parents were weighed', () => {
+    const days = fc.integer({ min: 0, max: 400 })
+    const history = fc.record({ age: days, weighed: fc.option(days), since: fc.option(days) })
+    fc.assert(
+      fc.property(fc.array(history, { maxLength: 4 }), fc.integer({ min: 1, max: 9 }), (living, born) => {
+        const former = living.map(({ age, weighed, since }, nth) =>
+          occupant(20 + nth, {
+            dateOfBirth: ago(age),
+            lastWeighedOn: weighed === null ? null : ago(Math.min(age, weighed)),
+            livesHereSince: since === null ? null : ago(Math.min(age, since)),
+          }),
+        )
+        const pups = Array.from({ length: born }, (_, nth) =>
+          occupant(40 + nth, { dateOfBirth: day, lastWeighedOn: null, livesHereSince: day }),
+        )
+        const weighings = (occupants: Occupant[], on = day) =>
+          list({ enclosures: [enclosure({ occupants })] }, { on, until: addDays(on, 400), cleanEveryDays: 0 })
+        const dueOn = (items: ReturnType<typeof list>, kind: string) =>
+          items.find((item) => item.kind === kind)?.dueOn
+        const before = weighings(former)
+        const after = weighings([...former, ...pups])
+
+        expect(dueOn(after, 'Weigh')).toBe(dueOn(before, 'Weigh'))
+        expect(dueOn(after, 'WeighYoung')).toBe(dueOn(before, 'WeighYoung') ?? inDays(7))
+        const isYoung = ({ dateOfBirth }: Occupant) => daysBetween(dateOfBirth!, day) < 70
+        for (const { kind, gerbilIds } of after)
+          expect(gerbilIds).toEqual(
+            [...former, ...pups]
+              .filter((one) => isYoung(one) === (kind === 'WeighYoung'))
+              .map(({ id }) => id),
+          )
+      }),
+    )
   })
 
   test('called weighed comes again after the interval, under another key', () => {
@@ -565,7 +604,7 @@ describe('about placements', () => {
         kind: 'ReservationEnding',
         dueOn: ago(1),
         contactId: uuid(8),
-        detail: 'Familie Petersen',
+        detail: 'Familie Petersen: Krümel und Knopf',
         actions: [{ code: 'Remind' }, { code: 'Extend', label: 'Verlängern' }, { code: 'Release' }],
       },
     ])
@@ -620,23 +659,57 @@ describe('about placements', () => {
     const who = { contactId: uuid(8), contactName: 'Familie Petersen' }
     const placements: DuePlacements = {
       ...noPlacements,
-      offers: [{ prospectId: uuid(11), ...who, gerbilIds: [uuid(9)], answerBy: ago(1) }],
+      offers: [
+        {
+          prospectId: uuid(11),
+          ...who,
+          gerbilIds: [uuid(9)],
+          gerbilNames: ['Krümel'],
+          answerBy: ago(1),
+        },
+      ],
       prospects: [{ id: uuid(12), ...who, enteredOn: ago(2) }],
       units: [
         {
           gerbilIds: [uuid(9), uuid(10)],
+          gerbilNames: ['Krümel', 'Knopf'],
           gender: 'Female',
           enclosureId: uuid(4),
           enclosureName: 'Gehege 3',
           waiting: 4,
         },
+        {
+          gerbilIds: [uuid(14)],
+          gerbilNames: ['Nele'],
+          gender: 'Female',
+          enclosureId: null,
+          enclosureName: null,
+          waiting: 1,
+        },
       ],
     }
-    expect(list({ placements }).map(({ kind, title, dueOn }) => [kind, title, dueOn])).toEqual([
-      ['OfferUnanswered', 'Keine Antwort auf das Angebot', day],
-      ['ProspectNew', 'Anfrage von Familie Petersen beantworten', day],
-      ['UnitWanted', 'Für 2 Weibchen (Gehege 3) warten 4', day],
+    expect(
+      list({ placements }).map(({ kind, title, detail, dueOn }) => [kind, title, detail, dueOn]),
+    ).toEqual([
+      [
+        'OfferUnanswered',
+        'Keine Antwort auf das Angebot',
+        expect.stringMatching(/^Familie Petersen: Krümel, bis /),
+        day,
+      ],
+      ['ProspectNew', 'Anfrage von Familie Petersen beantworten', null, day],
+      ['UnitWanted', 'Für Krümel und Knopf warten 4 Leute', '2 Weibchen, Gehege 3', day],
+      ['UnitWanted', 'Für Nele wartet jemand', '1 Weibchen', day],
     ])
+  })
+
+  test('a row names its animals, of many the first', () => {
+    const gerbilNames = ['Krümel', 'Knopf', 'Nele', 'Nis', 'Thea']
+    const rows = placed({ gerbilNames, pickupOn: day, depositEur: 20, depositDueOn: day })
+    expect(rows.map(({ title, detail }) => `${title} · ${detail}`)).toEqual(
+      rows.map(() => expect.stringContaining('Krümel, Knopf, Nele und 2 weitere')),
+    )
+    expect(rows.length).toBeGreaterThan(2)
   })
 })
 
@@ -646,12 +719,20 @@ describe('about households that have animals', () => {
     list({ placements: { ...noPlacements, aftercare: { ...noPlacements.aftercare, ...members } } })
 
   test('they are asked, their answer is written down, and nobody is asked who did not say yes', () => {
-    const round = { ...household, id: 'r', hasAddress: true, dueOn: day, answeredOn: null, gerbilIds: ['k'] }
+    const round = {
+      ...household,
+      id: 'r',
+      hasAddress: true,
+      dueOn: day,
+      answeredOn: null,
+      gerbilIds: ['k'],
+      gerbilNames: ['Knopf'],
+    }
     expect(about({ rounds: [round] })).toMatchObject([
       {
         key: 'Aftercare:r',
         title: 'Nachsorge: Familie Petersen',
-        detail: null,
+        detail: 'Knopf',
         resource: 'aftercare',
         contactId: 'p',
         gerbilIds: ['k'],
@@ -664,7 +745,9 @@ describe('about households that have animals', () => {
     expect(about({ rounds: [{ ...round, answeredOn: day }] })).toMatchObject([
       { key: 'AftercareAnswer:r', title: 'Rückmeldung eintragen', actions: [{ label: 'Eintragen' }] },
     ])
-    expect(about({ consents: [{ ...household, goHomeDate: addDays(day, -14) }] })).toMatchObject([
+    expect(
+      about({ consents: [{ ...household, gerbilNames: ['Knopf'], goHomeDate: addDays(day, -14) }] }),
+    ).toMatchObject([
       {
         title: 'Nachfragen erlaubt?',
         dueOn: day,

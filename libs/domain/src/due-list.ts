@@ -169,20 +169,31 @@ function mixedPups(pups: DueLitter['pups']): DueLitter['pups'] {
   })
 }
 
-function weighing(enclosure: DueEnclosure, { day, rules, doneMarks }: At): FoundDue[] {
-  const { id, name, occupants } = enclosure
-  if (occupants.length === 0) return []
-  const hasYoung = occupants.some(
-    ({ dateOfBirth }) => dateOfBirth !== null && daysBetween(dateOfBirth, day) < youngDays,
-  )
-  const isYoung = hasYoung && rules.weighYoungEveryDays > 0
-  const kind = isYoung ? 'WeighYoung' : 'Weigh'
-  const every = isYoung ? rules.weighYoungEveryDays : rules.weighEveryDays
-  if (every === 0) return []
-  const weighed = occupants.flatMap(({ lastWeighedOn }) => lastWeighedOn ?? [])
-  const since = weighed.length < occupants.length ? null : weighed.toSorted()[0]!
+/** Young are weighed more often, and by themselves: when their parents were weighed says nothing of them. */
+function weighing(enclosure: DueEnclosure, at: At): FoundDue[] {
+  const { day, rules } = at
+  const isYoung = ({ dateOfBirth }: Occupant) =>
+    rules.weighYoungEveryDays > 0 && dateOfBirth !== null && daysBetween(dateOfBirth, day) < youngDays
+  const { occupants } = enclosure
+  return [
+    ...weighingOf('WeighYoung', enclosure, { concerned: occupants.filter(isYoung), at }),
+    ...weighingOf('Weigh', enclosure, { concerned: occupants.filter((one) => !isYoung(one)), at }),
+  ]
+}
+
+type Occupant = DueEnclosure['occupants'][number]
+
+function weighingOf(
+  kind: 'Weigh' | 'WeighYoung',
+  { id, name }: DueEnclosure,
+  { concerned, at: { day, rules, doneMarks } }: { concerned: readonly Occupant[]; at: At },
+): FoundDue[] {
+  const every = kind === 'WeighYoung' ? rules.weighYoungEveryDays : rules.weighEveryDays
+  if (every === 0 || concerned.length === 0) return []
+  const weighed = concerned.flatMap(({ lastWeighedOn }) => lastWeighedOn ?? [])
+  const since = weighed.length < concerned.length ? null : weighed.toSorted()[0]!
   // Who was never weighed counts from the day on which it could have been.
-  const earliest = occupants
+  const earliest = concerned
     .map(
       ({ lastWeighedOn, dateOfBirth, livesHereSince }) =>
         lastWeighedOn ?? latest(dateOfBirth ?? '', livesHereSince ?? ''),
@@ -196,10 +207,10 @@ function weighing(enclosure: DueEnclosure, { day, rules, doneMarks }: At): Found
     {
       kind,
       dueOn: addDays(base, every),
-      ...dueTexts[kind](name, occupants.length, since),
+      ...dueTexts[kind](name, concerned.length, since),
       resource: 'enclosure',
       id,
-      gerbilIds: occupants.map((occupant) => occupant.id),
+      gerbilIds: concerned.map((occupant) => occupant.id),
       enclosureId: id,
     },
   ]

@@ -1,8 +1,14 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
+import { namesInWords } from './due-texts.de.ts'
 import type { Gender } from './gender.ts'
 
 /** What is due about placements, in the breeder's words, and what can be done about it. */
 export type DueSaid = { title: string; detail: string | null; actions: DueAction[] }
+/** Whom it is about, and the names of the animals. */
+interface About {
+  contactName: string
+  gerbilNames: readonly string[]
+}
 export interface DueAction {
   readonly code: string
   readonly label: string
@@ -41,6 +47,10 @@ const actions = (...codes: (keyof typeof labels)[]): DueAction[] =>
 /** Somebody without an address gets no mail. */
 const writing = (code: 'Remind' | 'Mail', hasAddress: boolean) => (hasAddress ? code : 'Call')
 
+/** `Familie Petersen: Krümel und Knopf` */
+const said = ({ contactName, gerbilNames }: About) =>
+  gerbilNames.length === 0 ? contactName : `${contactName}: ${namesInWords(gerbilNames)}`
+
 const reservations = (count: number) => (count === 1 ? '1 Reservierung' : `${count} Reservierungen`)
 
 const ofGender: Record<Gender, (count: number) => string> = {
@@ -56,29 +66,29 @@ const emptiable = (count: number) =>
     : `Aus ${count} vermittelten Anfragen können die Angaben gelöscht werden`
 
 export const placementTexts = {
-  Pickup: (contact: string, count: number): DueSaid => ({
-    title: `Übergabe: ${contact}, ${animals(count)}`,
-    detail: null,
+  Pickup: ({ contactName, gerbilNames }: About): DueSaid => ({
+    title: `Übergabe: ${contactName}`,
+    detail: gerbilNames.length === 0 ? null : namesInWords(gerbilNames),
     actions: actions('HandOver', 'Postpone'),
   }),
-  PickupDetails: (contact: string, pickupOn: string, hasAddress: boolean): DueSaid => ({
+  PickupDetails: (about: About, pickupOn: string, hasAddress: boolean): DueSaid => ({
     title: `Abholung am ${germanDay(pickupOn)} vorbereiten`,
-    detail: contact,
+    detail: said(about),
     actions: actions(writing('Mail', hasAddress)),
   }),
-  ReservationEnding: (contact: string, expiresOn: string, hasAddress: boolean): DueSaid => ({
+  ReservationEnding: (about: About, expiresOn: string, hasAddress: boolean): DueSaid => ({
     title: `Reservierung läuft am ${germanDay(expiresOn)} ab`,
-    detail: contact,
+    detail: said(about),
     actions: actions(writing('Remind', hasAddress), 'Extend', 'Release'),
   }),
-  ReservationOverdue: (contact: string, isPaid: boolean, hasAddress: boolean): DueSaid => ({
+  ReservationOverdue: (about: About, isPaid: boolean, hasAddress: boolean): DueSaid => ({
     title: `Reservierung ist überfällig${isPaid ? ' (Anzahlung bezahlt)' : ''}`,
-    detail: contact,
+    detail: said(about),
     actions: actions(writing('Remind', hasAddress), 'Extend', 'Release'),
   }),
-  DepositOpen: (contact: string, deposit: number): DueSaid => ({
+  DepositOpen: (about: About, deposit: number): DueSaid => ({
     title: `Anzahlung ${euro.format(deposit)} offen`,
-    detail: contact,
+    detail: said(about),
     actions: actions('Received'),
   }),
   DepositToSettle: (contact: string, deposit: number | null): DueSaid => ({
@@ -91,9 +101,9 @@ export const placementTexts = {
     detail: `Reserviert für ${contact}`,
     actions: actions('Regroup', 'Release'),
   }),
-  OfferUnanswered: (contact: string, answerBy: string): DueSaid => ({
+  OfferUnanswered: (about: About, answerBy: string): DueSaid => ({
     title: 'Keine Antwort auf das Angebot',
-    detail: `${contact}, bis ${germanDay(answerBy)}`,
+    detail: `${said(about)}, bis ${germanDay(answerBy)}`,
     actions: actions('AskAgain', 'Next'),
   }),
   ProspectNew: (contact: string): DueSaid => ({
@@ -111,19 +121,19 @@ export const placementTexts = {
     detail: `${contact}, gefragt am ${germanDay(askedOn)}`,
     actions: actions('Unlist'),
   }),
-  Aftercare: (contact: string, hasAddress: boolean): DueSaid => ({
-    title: `Nachsorge: ${contact}`,
-    detail: null,
+  Aftercare: ({ contactName, gerbilNames }: About, hasAddress: boolean): DueSaid => ({
+    title: `Nachsorge: ${contactName}`,
+    detail: gerbilNames.length === 0 ? null : namesInWords(gerbilNames),
     actions: actions(writing('Mail', hasAddress), 'Skip'),
   }),
-  AftercareAnswer: (contact: string): DueSaid => ({
+  AftercareAnswer: (about: About): DueSaid => ({
     title: 'Rückmeldung eintragen',
-    detail: contact,
+    detail: said(about),
     actions: actions('Report'),
   }),
-  AftercareConsent: (contact: string): DueSaid => ({
+  AftercareConsent: (about: About): DueSaid => ({
     title: 'Nachfragen erlaubt?',
-    detail: contact,
+    detail: said(about),
     actions: actions('Yes', 'No'),
   }),
   /** `held` are not shown yet, `ended` are shown still. */
@@ -147,13 +157,13 @@ export const placementTexts = {
     actions: actions('Show'),
   }),
   UnitWanted: (unit: {
-    count: number
+    gerbilNames: readonly string[]
     gender: Gender
     enclosureName: string | null
     waiting: number
   }): DueSaid => ({
-    title: `Für ${ofGender[unit.gender](unit.count)}${unit.enclosureName === null ? '' : ` (${unit.enclosureName})`} ${unit.waiting === 1 ? 'wartet' : 'warten'} ${unit.waiting}`,
-    detail: null,
+    title: `Für ${namesInWords(unit.gerbilNames)} ${unit.waiting === 1 ? 'wartet jemand' : `warten ${unit.waiting} Leute`}`,
+    detail: `${ofGender[unit.gender](unit.gerbilNames.length)}${unit.enclosureName === null ? '' : `, ${unit.enclosureName}`}`,
     actions: actions('Show'),
   }),
 }

@@ -11,15 +11,15 @@ const answeredAfterDays = 2
 export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
   return [
     ...facts.reservations.flatMap((one) => (one.isHeld ? ofHeld(one, facts, day) : ofEnded(one, day))),
-    ...facts.offers.map(({ prospectId, contactId, contactName, gerbilIds, answerBy }) => ({
+    ...facts.offers.map((offer) => ({
       kind: 'OfferUnanswered' as const,
-      dueOn: addDays(answerBy, 1),
+      dueOn: addDays(offer.answerBy, 1),
       resource: 'prospect' as const,
-      id: prospectId,
-      contactId,
-      gerbilIds,
+      id: offer.prospectId,
+      contactId: offer.contactId,
+      gerbilIds: offer.gerbilIds,
       enclosureId: null,
-      ...placementTexts.OfferUnanswered(contactName, answerBy),
+      ...placementTexts.OfferUnanswered(offer, offer.answerBy),
     })),
     ...facts.prospects.map(({ id, contactId, contactName, enteredOn }) => ({
       kind: 'ProspectNew' as const,
@@ -33,15 +33,15 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
     })),
     ...facts.waiting.flatMap((one) => ofWaiting(one, facts)),
     ...ofWebsite(facts.unpublished),
-    ...facts.units.map(({ gerbilIds, gender, enclosureId, enclosureName, waiting }) => ({
+    ...facts.units.map((unit) => ({
       kind: 'UnitWanted' as const,
       dueOn: day,
       resource: 'gerbil' as const,
-      id: gerbilIds[0]!,
+      id: unit.gerbilIds[0]!,
       contactId: null,
-      gerbilIds,
-      enclosureId,
-      ...placementTexts.UnitWanted({ count: gerbilIds.length, gender, enclosureName, waiting }),
+      gerbilIds: unit.gerbilIds,
+      enclosureId: unit.enclosureId,
+      ...placementTexts.UnitWanted(unit),
     })),
   ]
 }
@@ -74,27 +74,27 @@ function ofHeld(
   const add = (kind: FoundDue['kind'], dueOn: string, said: DueSaid) =>
     found.push({ kind, dueOn, resource: 'reservation', id, contactId, gerbilIds, enclosureId: null, ...said })
   const overdueOn = addDays(expiresOn, 1)
-  if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(contactName, gerbilIds.length))
+  if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(one))
   if (pickupOn !== null && pickupOn >= day && !one.isPickupMailed)
     add(
       'PickupDetails',
       addDays(pickupOn, -pickupNoticeDays),
-      placementTexts.PickupDetails(contactName, pickupOn, hasAddress),
+      placementTexts.PickupDetails(one, pickupOn, hasAddress),
     )
   if (day >= overdueOn)
     add(
       'ReservationOverdue',
       overdueOn,
-      placementTexts.ReservationOverdue(contactName, one.depositPaidOn !== null, hasAddress),
+      placementTexts.ReservationOverdue(one, one.depositPaidOn !== null, hasAddress),
     )
   else if (endsByItself(one, overdueOn))
     add(
       'ReservationEnding',
       addDays(expiresOn, -reminderDays),
-      placementTexts.ReservationEnding(contactName, expiresOn, hasAddress),
+      placementTexts.ReservationEnding(one, expiresOn, hasAddress),
     )
   if (one.depositDueOn !== null && one.depositEur !== null && one.depositPaidOn === null)
-    add('DepositOpen', one.depositDueOn, placementTexts.DepositOpen(contactName, one.depositEur))
+    add('DepositOpen', one.depositDueOn, placementTexts.DepositOpen(one, one.depositEur))
   if (one.isLonely)
     add('PartnerLost', day, placementTexts.PartnerLost(one.deadNames, gerbilNames[0] ?? '', contactName))
   return found

@@ -3,8 +3,15 @@ import { germanDay } from '@zuchtbuch/writing/german-day'
 /** What is due, in the breeder's words. */
 type Said = { title: string; detail: string | null }
 
-const names = (list: readonly string[]) =>
-  list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} und ${list.at(-1)}`
+const mostNamed = 4
+
+/** `Krümel, Knopf und Nele`; of many animals the first ones. */
+export function namesInWords(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  if (names.length <= mostNamed) return `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`
+  const first = names.slice(0, mostNamed - 1)
+  return `${first.join(', ')} und ${names.length - first.length} weitere`
+}
 const animals = (count: number) => (count === 1 ? 'ein Tier' : `${count} Tiere`)
 
 type Pair = { fatherName: string; motherName: string }
@@ -26,16 +33,16 @@ export const dueTexts = {
   }),
   FollowUp: (gerbil: string, title: string): Said => ({ title: `Kontrolle: ${gerbil}`, detail: title }),
   HandoverDue: (gerbils: readonly string[], receiver: string | null): Said => ({
-    title: `Abgabe: ${names(gerbils)}`,
+    title: `Abgabe: ${namesInWords(gerbils)}`,
     detail: receiver === null ? null : `An ${receiver}`,
   }),
   CollectionSoon: (gerbils: readonly string[], receiver: string | null, day: string): Said => ({
-    title: `Abgabe vorbereiten: ${names(gerbils)}`,
+    title: `Abgabe vorbereiten: ${namesInWords(gerbils)}`,
     detail: `Am ${germanDay(day)}${receiver === null ? '' : ` an ${receiver}`}`,
   }),
   SeparateSexes: (litter: string, enclosures: readonly string[]): Said => ({
     title: `Geschlechter trennen: ${litter}`,
-    detail: enclosures.length === 0 ? null : names(enclosures),
+    detail: enclosures.length === 0 ? null : namesInWords(enclosures),
   }),
   Sexing: (litter: string, open: number, of: number): Said => ({
     title: `Geschlechter bestimmen: ${litter}`,

@@ -1,6 +1,7 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import type { PlacementFacts } from '@zuchtbuch/db/due-placements'
 import { findEnclosureNames } from '@zuchtbuch/db/enclosures'
+import { findGerbilNames } from '@zuchtbuch/db/gerbils'
 import { listWaiting } from '@zuchtbuch/db/prospects'
 import type { DuePlacements } from '@zuchtbuch/domain/due-facts'
 import type { Gender } from '@zuchtbuch/domain/gender'
@@ -33,9 +34,17 @@ async function readWanted(db: DbOrTx, timeZone: string): Promise<DuePlacements['
       return [{ gerbilIds, gender, enclosureId: unit.enclosureId, waiting: fitting.length }]
     })
   })
-  const names = await findEnclosureNames(
+  const enclosureNames = await findEnclosureNames(
     db,
     wanted.flatMap(({ enclosureId }) => enclosureId ?? []),
   )
-  return wanted.map((unit) => ({ ...unit, enclosureName: names.get(unit.enclosureId ?? '') ?? null }))
+  const names = await findGerbilNames(
+    db,
+    wanted.flatMap(({ gerbilIds }) => gerbilIds),
+  )
+  return wanted.map((unit) => ({
+    ...unit,
+    gerbilNames: unit.gerbilIds.flatMap((id) => names.get(id) ?? []),
+    enclosureName: enclosureNames.get(unit.enclosureId ?? '') ?? null,
+  }))
 }

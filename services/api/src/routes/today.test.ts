@@ -382,7 +382,8 @@ test('people who wait and what is kept for them is due as well, and can be ticke
   expect(await items()).toContainEqual(
     expect.objectContaining({
       kind: 'UnitWanted',
-      title: 'Für 2 Weibchen (Gehege 9) wartet 1',
+      title: expect.stringMatching(/^Für .+ und .+ wartet jemand$/),
+      detail: '2 Weibchen, Gehege 9',
       resource: 'gerbil',
       id: pair.toSorted()[0],
       gerbilIds: pair.toSorted(),
