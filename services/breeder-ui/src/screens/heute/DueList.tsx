@@ -14,7 +14,7 @@ import { snooze, tickOff } from '../../service/tick-off.ts'
 import type { DueItem, Today } from '../../service/today.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
 import { waiting } from '../../service/waiting.ts'
-import { type DueGroups, dueGroups, isHelpersDue, isShown, SHOWN } from './due-groups.ts'
+import { type DueGroups, dueGroups, inPlace, isHelpersDue, isShown, SHOWN } from './due-groups.ts'
 import { DueRow } from './DueRow.tsx'
 import styles from './heute.module.css'
 import { heuteTexts as texts } from './texts.de.ts'
@@ -22,7 +22,7 @@ import { heuteTexts as texts } from './texts.de.ts'
 const loadSnooze = async () => ({ default: (await import('./SnoozeSheet.tsx')).SnoozeSheet })
 const SnoozeSheet = lazy(loadSnooze)
 
-/** What is due: overdue, today, and folded what comes in the next two weeks. */
+/** What is due: animals to look at, overdue, today, and folded what comes in the next two weeks. */
 export function DueList({ today }: { today: Today }) {
   const { day } = today
   const navigate = useNavigate()
@@ -32,7 +32,10 @@ export function DueList({ today }: { today: Today }) {
   const deeds = useDeeds()
   const { helper } = useStore(settings)
   const entries = useStore(waiting)
-  const [touched, setTouched] = useState<readonly DueItem[]>([])
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set<string>())
+  /** What stood here when the first row was ticked: from then on nothing slides under the thumb. */
+  const [held, setHeld] = useState<readonly DueItem[] | null>(null)
+  const [putOffs, setPutOffs] = useState<ReadonlySet<string>>(new Set<string>())
   const [snoozed, setSnoozed] = useState<DueItem | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const sheet = useSheet('verschieben')
@@ -50,30 +53,37 @@ export function DueList({ today }: { today: Today }) {
   const waits = ({ key }: DueItem) => entries.some(({ params }) => params?.['key'] === key)
   const tick = (item: DueItem) =>
     attempt(() => {
-      setTouched((before) => [...before.filter(({ key }) => key !== item.key), item])
+      setTouched((before) => new Set([...before, item.key]))
+      setHeld((before) => (before === null ? items : inPlace(before, items)))
       return tickOff(item, { key: deeds.begin(item.key), text: texts.doneItem(item.title) })
     })
   const putOff = (item: DueItem, until: string) => {
     sheet.close()
+    setPutOffs((before) => new Set([...before, item.key]))
     const text = texts.snoozed(item.title, dayInWords(until, day))
     void attempt(() => snooze(item, until, { key: newKey(), text }))
   }
-  // What is done here stays in its place; what waits to be put off is gone at once.
-  const done = touched.filter(({ key }) => deeds.isDone(key))
-  const isDone = new Set(done.map(({ key }) => key))
-  const open = today.items.filter((item) => !isDone.has(item.key) && !waits(item))
+  const due = new Set(today.items.map(({ key }) => key))
+  // What is done stays in its place; what is put off is gone at once.
+  const isHere = (item: DueItem) =>
+    deeds.isDone(item.key) || (!waits(item) && (due.has(item.key) || !putOffs.has(item.key)))
+  const items = (held === null ? today.items : inPlace(held, today.items)).filter(isHere)
+  const stateOf = ({ key }: DueItem) => {
+    if (touched.has(key)) return deeds.isDone(key) ? 'done' : 'open'
+    return due.has(key) ? 'open' : 'gone'
+  }
   const groups = dueGroups(
-    [...open, ...done].filter((item) => (helper ? isHelpersDue(item) : isShown(shown, item))),
+    items.filter((item) => (helper ? isHelpersDue(item) : isShown(shown, item))),
     day,
   )
-  const isOpen = ({ key }: DueItem) => !isDone.has(key)
-  const now = [...groups.overdue, ...groups.today].filter(isOpen).length
+  const isOpen = (item: DueItem) => stateOf(item) === 'open'
+  const byNow = [...groups.look, ...groups.overdue, ...groups.today]
   const row = (item: DueItem) => (
     <DueRow
       key={item.key}
       item={item}
       today={day}
-      done={isDone.has(item.key)}
+      state={stateOf(item)}
       waits={waits(item)}
       wide={wide}
       onTick={() => void tick(item)}
@@ -88,7 +98,7 @@ export function DueList({ today }: { today: Today }) {
     <section className={styles['dues']} aria-labelledby="faellig">
       <div className={styles['duesHead']}>
         <h2 id="faellig">
-          {texts.due} <span className={styles['softCount']}>{now}</span>
+          {texts.due} <span className={styles['softCount']}>{byNow.filter(isOpen).length}</span>
         </h2>
         {!helper && (
           <Segments
@@ -111,11 +121,10 @@ export function DueList({ today }: { today: Today }) {
           {fault}
         </Notice>
       )}
+      {groups.look.length > 0 && <Group title={texts.look}>{groups.look.map(row)}</Group>}
       {groups.overdue.length > 0 && <Group title={texts.overdue}>{groups.overdue.map(row)}</Group>}
       {groups.today.length > 0 && <Group title={texts.title}>{groups.today.map(row)}</Group>}
-      {groups.overdue.length + groups.today.length === 0 && (
-        <NothingDue next={groups.soon.find(isOpen)} day={day} />
-      )}
+      {byNow.length === 0 && <NothingDue next={groups.soon.find(isOpen)} day={day} />}
       <Soon groups={groups} day={day} row={row} />
       {snoozed !== null && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AlarmClock } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { isForHelpers } from '../../areas.ts'
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
@@ -14,7 +15,8 @@ import { heuteTexts as texts } from './texts.de.ts'
 interface DueRowProps {
   item: DueItem
   today: string
-  done: boolean
+  /** `gone`: not due any more, though not by a tick here. */
+  state: 'open' | 'done' | 'gone'
   waits: boolean
   /** Room for the day beside the words; else it stands under the title. */
   wide: boolean
@@ -23,13 +25,16 @@ interface DueRowProps {
   onSnooze: () => void
 }
 
-/** One thing to do: box, subject, what, since when. Done, it stays here with its way back. */
-export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooze }: DueRowProps) {
+/** One thing to do: box, subject, what, since when. Done, it stays here with its way back, as high as it was. */
+export function DueRow({ item, today, state, waits, wide, onTick, onBack, onSnooze }: DueRowProps) {
   const { title, detail, dueOn, overdueDays } = item
   const { helper } = useStore(settings)
   const found = placeOf(item)
   const place = found === null || (helper && !isForHelpers(found.to)) ? null : found
   const [action] = item.actions
+  const isDone = state === 'done'
+  const line = useRef<HTMLLIElement>(null)
+  const [height, setHeight] = useState<number>()
   const when = (
     <span className={overdueDays > 0 ? styles['late'] : styles['when']}>
       {overdueDays > 0 ? texts.since(overdueDays) : dayInWords(dueOn, today)}
@@ -39,13 +44,18 @@ export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooz
   const isInline = !wide && dueOn !== today
   const whole = texts.whole(title, detail)
   return (
-    <li className={styles['due']} data-done={done ? '' : undefined}>
+    <li ref={line} className={styles['due']} data-state={state} style={isDone ? { height } : undefined}>
       <label className={styles['tick']}>
         <input
           type="checkbox"
-          aria-label={texts.tick(whole)}
-          checked={done}
-          onChange={done ? onBack : onTick}
+          aria-label={state === 'gone' ? texts.notDue(whole) : texts.tick(whole)}
+          checked={state !== 'open'}
+          disabled={state === 'gone'}
+          onChange={() => {
+            if (isDone) return onBack()
+            setHeight(line.current?.offsetHeight)
+            onTick()
+          }}
         />
       </label>
       <div className={styles['dueWords']}>
@@ -57,12 +67,12 @@ export function DueRow({ item, today, done, waits, wide, onTick, onBack, onSnooz
           </Link>
         )}
         <span className={styles['dueDetail']}>
-          {!done && isInline && when}
-          {!done && isInline && detail !== null && ' · '}
-          {done ? texts.justDone : detail}
+          {!isDone && isInline && when}
+          {!isDone && isInline && detail !== null && ' · '}
+          {isDone ? texts.justDone : detail}
         </span>
       </div>
-      {done ? (
+      {isDone ? (
         <>
           {waits && <Waits word={false} />}
           <Button kind="text" aria-label={texts.undoOf(whole)} onClick={onBack}>

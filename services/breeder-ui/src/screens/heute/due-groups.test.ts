@@ -1,23 +1,43 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Due, dueGroups, isHelpersDue, isShown } from './due-groups.ts'
+import { type Due, dueGroups, inPlace, isHelpersDue, isShown } from './due-groups.ts'
 
 const due = fc.record<Due>({
   key: fc.uuid(),
-  kind: fc.constantFrom('Weigh', 'Sexing', 'HandoverDue', 'ReadyToGo'),
+  kind: fc.constantFrom('Weigh', 'CleanEnclosure', 'FollowUp', 'HandoverDue', 'ReadyToGo'),
   dueOn: fc.integer({ min: 10, max: 28 }).map((day) => `2026-11-${day}`),
 })
 
-test('everything stands in one group, late things by their age, the others by their day', () => {
+const unique = fc.uniqueArray(due, { selector: ({ key }) => key })
+
+test('everything stands in one group and in its order, animals to look at before what is late', () => {
   fc.assert(
-    fc.property(fc.array(due), (items) => {
-      const { overdue, today, soon } = dueGroups(items, '2026-11-20')
-      const all = [...overdue, ...today, ...soon]
+    fc.property(unique, (items) => {
+      const groups = dueGroups(items, '2026-11-20')
+      const all = [groups.look, groups.overdue, groups.today, groups.soon].flat()
       expect(new Set(all)).toEqual(new Set(items))
       expect(all).toHaveLength(items.length)
-      expect(all.map(({ dueOn }) => dueOn)).toEqual(items.map(({ dueOn }) => dueOn).toSorted())
-      expect(overdue.every(({ dueOn }) => dueOn < '2026-11-20')).toBe(true)
-      expect(today.every(({ dueOn }) => dueOn === '2026-11-20')).toBe(true)
+      for (const group of Object.values(groups))
+        expect(group).toEqual(items.filter((item) => group.includes(item)))
+      expect(groups.overdue.every(({ dueOn }) => dueOn < '2026-11-20')).toBe(true)
+      expect(groups.today.every(({ dueOn }) => dueOn === '2026-11-20')).toBe(true)
+      const places = all.map(({ kind, dueOn }) => [kind, dueOn <= '2026-11-20'] as const)
+      const firstCleaning = places.findIndex(([kind]) => kind === 'CleanEnclosure')
+      const lastLook = places.findLastIndex(([kind, isDue]) => kind === 'FollowUp' && isDue)
+      if (firstCleaning !== -1) expect(lastLook).toBeLessThan(firstCleaning)
+    }),
+  )
+})
+
+test('what was shown keeps its place, whatever is done or comes meanwhile', () => {
+  fc.assert(
+    fc.property(unique, fc.array(fc.boolean()), unique, (shown, stays, others) => {
+      const came = others.filter(({ key }) => !shown.some((item) => item.key === key))
+      const still = shown.filter((_, nth) => stays[nth]).map((item) => ({ ...item, kind: 'Sexing' }))
+      const items = inPlace(shown, [...came, ...still])
+
+      expect(items.map(({ key }) => key)).toEqual([...shown, ...came].map(({ key }) => key))
+      for (const item of still) expect(items).toContain(item)
     }),
   )
 })

@@ -6,19 +6,30 @@ export interface Due {
 }
 
 export interface DueGroups<D extends Due> {
+  /** Animals to be looked at by now, before what can wait. */
+  look: D[]
   overdue: D[]
   today: D[]
   soon: D[]
 }
 
-/** What is late, longest first; then what is due on the day; then what comes, by day. Equals keep the service's order. */
+/** Whom to look at; then what is late, what is due on the day, and what comes. Within a group their order stays. */
 export function dueGroups<D extends Due>(items: readonly D[], day: string): DueGroups<D> {
-  const byDay = items.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+  const isLook = ({ kind, dueOn }: Due) => kind === 'FollowUp' && dueOn <= day
+  const others = items.filter((item) => !isLook(item))
   return {
-    overdue: byDay.filter(({ dueOn }) => dueOn < day),
-    today: byDay.filter(({ dueOn }) => dueOn === day),
-    soon: byDay.filter(({ dueOn }) => dueOn > day),
+    look: items.filter(isLook),
+    overdue: others.filter(({ dueOn }) => dueOn < day),
+    today: others.filter(({ dueOn }) => dueOn === day),
+    soon: others.filter(({ dueOn }) => dueOn > day),
   }
+}
+
+/** What was shown, each in its place whether or not it is still due, then what came since; what is still due as it is now. */
+export function inPlace<D extends Due>(shown: readonly D[], due: readonly D[]): D[] {
+  const now = new Map(due.map((item) => [item.key, item]))
+  const known = new Set(shown.map(({ key }) => key))
+  return [...shown.map((item) => now.get(item.key) ?? item), ...due.filter(({ key }) => !known.has(key))]
 }
 
 const ofHandingOver = new Set(['ReadyToGo', 'CollectionSoon', 'HandoverDue'])
