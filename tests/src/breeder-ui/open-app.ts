@@ -6,6 +6,7 @@ import { buildBreederUi } from '@zuchtbuch/breeder-ui/build'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
 
 /** The phone in one hand, and the laptop on Sundays. */
 export const devices = {
@@ -165,4 +166,39 @@ export async function expectAccessibleInBoth({ page, findings }: OpenPage): Prom
     await page.emulateMedia({ colorScheme })
     expect(await findings(), colorScheme).toEqual([])
   }
+}
+
+/**
+ * Windows' contrast themes, bright and dark: they put the colour of the page behind every word, so that words on a filled
+ * ground are one block with it unless the ground says that it fits.
+ */
+export async function expectReadableInForcedColors(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await keepPicture(page, `${name}-forced`, [colorScheme])
+    const blocks = await page.evaluate<string[]>(`(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.backgroundColor = 'Canvas'
+      const canvas = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      const groundOf = (element) => {
+        for (let at = element; at !== null; at = at.parentElement) {
+          const { backgroundColor } = getComputedStyle(at)
+          if (!/^rgba\\(.*, 0\\)$|transparent/.test(backgroundColor)) return backgroundColor
+        }
+        return canvas
+      }
+      const hasWords = ({ nodeType, data }) => nodeType === 3 && data.trim() !== ''
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility() && [...element.childNodes].some(hasWords))
+        .filter((element) => {
+          const { color, forcedColorAdjust } = getComputedStyle(element)
+          const ground = groundOf(element)
+          return color === ground || (color === canvas && forcedColorAdjust !== 'none')
+        })
+        .map(({ textContent }) => textContent)
+    })()`)
+    expect(blocks).toEqual([])
+  }
+  await page.emulateMedia({ forcedColors: null, colorScheme: null })
 }

@@ -8,6 +8,7 @@ import { keepPicture } from './keep-picture.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  expectReadableInForcedColors,
   openApp,
   type OpenPage,
   startApp,
@@ -108,6 +109,7 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await page.getByText('seit 2 Tagen').first().waitFor()
     await expectAccessible(app)
     await keepPicture(page, 'heute-360')
+    await expectReadableInForcedColors(page, 'heute-360')
     expect(await taps.count()).toBe(0)
     const places = () =>
       page

@@ -4,7 +4,14 @@ import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
-import { expectNoSidewaysScroll, openApp, type OpenPage, startApp, startBrowser } from './open-app.ts'
+import {
+  expectNoSidewaysScroll,
+  expectReadableInForcedColors,
+  openApp,
+  type OpenPage,
+  startApp,
+  startBrowser,
+} from './open-app.ts'
 
 const names = ['Alma', 'Bosse', 'Carla', 'Dario', 'Enno', 'Frieda']
 
@@ -82,6 +89,7 @@ describeWith(browserNames, 'weighing', (executable) => {
     await expectNoSidewaysScroll(page)
     expect(await app.findings()).toEqual([])
     await keepPicture(page, 'wiegen-360')
+    await expectReadableInForcedColors(page, 'wiegen-360')
     await tap(next(page))
     await asked(page, 'Carla')
     await type(page, '66')
@@ -151,6 +159,19 @@ describeWith(browserNames, 'weighing', (executable) => {
     await type(page, '64')
     await next(page).tap()
     await expect.poll(() => weightsOf(ids[0]!)).toEqual([64])
+
+    // One that is taken away asks, and is neither gone nor called saved.
+    await page.getByRole('button', { name: /^Alma/ }).tap()
+    await asked(page, 'Alma')
+    for (let digit = 0; digit < 2; digit++)
+      await page.getByRole('button', { name: 'Letzte Ziffer löschen' }).tap()
+    await next(page).tap()
+    await page.getByRole('alert').getByText('64 g sind gespeichert.').waitFor()
+    expect(await app.findings()).toEqual([])
+    await keepPicture(page, 'wiegen-leer-360')
+    await page.getByRole('button', { name: 'Behalten' }).tap()
+    await page.getByRole('list', { name: 'Ergebnis' }).waitFor()
+    expect(await weightsOf(ids[0]!)).toEqual([64])
     expect(app.complaints).toEqual([])
   })
 
@@ -195,6 +216,48 @@ describeWith(browserNames, 'weighing', (executable) => {
     await again.getByRole('button', { name: 'Meine nehmen' }).tap()
     await again.getByText('1 Eintrag braucht Sie').waitFor({ state: 'detached' })
     await expect.poll(() => weightsOf(ids[5]!)).toEqual([66])
+  })
+
+  test('keys and "Weiter" stand at the thumb for every animal, in small windows, and without a network', async () => {
+    const { id, ids } = await fillEnclosure(3)
+    await api.patch(`/gerbils/${ids[1]}`, { name: 'Bosse von der langen Düne am Wasser' })
+    app = await openApp(browser, api, { path: `/wiegen/${id}`, worker: true, expected: [/./] })
+    const { page, context } = app
+    const seen = new Map<string, Set<number>>()
+    const look = async (window: string) => {
+      const bar = (await page.getByRole('navigation', { name: 'Bereiche' }).boundingBox())!
+      const ofOne = (await page.getByRole('button', { name: '1', exact: true }).boundingBox())!
+      const last = (await next(page).boundingBox())!
+      expect(ofOne.y, window).toBeGreaterThan(0)
+      expect(ofOne.height, window).toBeGreaterThanOrEqual(44)
+      expect(last.y + last.height, window).toBeLessThanOrEqual(bar.y)
+      seen.set(window, (seen.get(window) ?? new Set()).add(ofOne.y))
+    }
+    const windows = [
+      [360, 740],
+      [320, 568],
+      [640, 400],
+    ] as const
+    for (const online of [true, false]) {
+      if (!online) {
+        await page.getByRole('button', { name: /^Carla/ }).tap()
+        await asked(page, 'Carla')
+        await context.setOffline(true)
+        api.server.closeAllConnections()
+        await page.getByText(/^Keine Verbindung – Stand/).waitFor()
+      }
+      for (const nth of ids.keys()) {
+        for (const [width, height] of windows) {
+          await page.setViewportSize({ width, height })
+          await look(`${width}×${height}, ${online ? 'with' : 'without'} a network`)
+          if (nth === 1) await keepPicture(page, `wiegen-${width}x${height}-${online ? 'mit' : 'ohne'}`)
+        }
+        await page.setViewportSize({ width: 360, height: 740 })
+        if (online) await page.getByRole('button', { name: 'Auslassen' }).tap()
+        else await page.keyboard.press('Shift+Enter')
+      }
+    }
+    for (const [window, places] of seen) expect([...places], window).toHaveLength(1)
   })
 
   test('two tabs send each weight once, also over lost answers and a reload', async () => {

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
+import { useMemo } from 'react'
+import { useStore } from '../device/store.ts'
 import { call } from './call.ts'
+import { closedMatings } from './closed-matings.ts'
+import { waiting } from './waiting.ts'
 
 export type Mating = Api['GET /matings/{id}']['response']
 
 const pageSize = 200
 
-/** All matings, those entered last first. */
+/** All matings, those entered last first; one whose litter waits on this device is closed. */
 export function useMatings() {
-  return useQuery({
+  const { data: stored, ...query } = useQuery({
     queryKey: ['matings', 'all'],
     queryFn: async ({ signal }) => {
       const items: Mating[] = []
@@ -19,4 +23,14 @@ export function useMatings() {
       }
     },
   })
+  const entries = useStore(waiting)
+  const data = useMemo(() => {
+    const closed = closedMatings(entries)
+    return stored?.map((mating): Mating => {
+      const litterId = closed.get(mating.id)
+      if (litterId === undefined) return mating
+      return { ...mating, litterId, state: 'Littered', expectedFrom: null, expectedTo: null }
+    })
+  }, [stored, entries])
+  return { ...query, data }
 }

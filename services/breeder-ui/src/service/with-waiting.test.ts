@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../device/outbox.ts'
-import { withWaiting } from './with-waiting.ts'
+import { closedMatings } from './closed-matings.ts'
+import { movedTo, withWaiting } from './with-waiting.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const entry = (operation: string, body: unknown, more: Partial<Entry> = {}): Entry => ({
@@ -70,6 +71,11 @@ test('moved animals live where they were put', () => {
     enclosureId: null,
     status: 'ForSale',
   })
+  expect(movedTo('a', [sell])).toBeUndefined()
+  expect(movedTo('b', [move])).toBeUndefined()
+  expect(movedTo('a', [move, sell])).toBeNull()
+  const again = { changes: [{ id: 'a', version: 1, patch: { enclosureId: 'Heide' } }] }
+  expect(movedTo('a', [move, sell, { ...move, body: again }])).toBe('Heide')
 })
 
 test('one that died is not of the living any more', () => {
@@ -99,4 +105,14 @@ test('names, sexes, colours and a loss that wait show at once', () => {
   expect(a).toMatchObject({ name: 'Anna', gender: 'Female', colorVarietyId: 'gold' })
   expect(b).toMatchObject({ status: 'Deceased', dateOfDeath: '2026-11-20' })
   expect(c).toEqual(row('c'))
+})
+
+test('a litter that waits closes its mating', () => {
+  const makes = { 'neu-2': '/gerbilIds/0', 'neu-1': '/id' }
+  const closed = closedMatings([
+    entry('POST /litters', { matingId: 'm' }, { makes }),
+    entry('POST /litters', {}, { makes }),
+    entry('POST /matings', { matingId: 'n' }, { makes }),
+  ])
+  expect([...closed]).toEqual([['m', 'neu-1']])
 })

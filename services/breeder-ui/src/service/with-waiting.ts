@@ -35,6 +35,14 @@ export function withWaiting<R extends Row>(rows: R[], entries: readonly Entry[])
   return rows.map((row) => (changed.get(row.id) ?? []).reduce<R>(after, row))
 }
 
+/** The enclosure that an animal is moved to by what waits; undefined where nothing moves it. */
+export const movedTo = (id: string, entries: readonly Entry[]): string | null | undefined =>
+  entries
+    .flatMap(changesOf)
+    .filter((change) => change.id === id)
+    .map(({ patch }) => shownOf(patch).enclosureId)
+    .findLast((enclosureId) => enclosureId !== undefined)
+
 /** A weight pushes the one before back, unless it is of the same day; one of an earlier day does not show. */
 function after<R extends Row>(row: R, change: Partial<Row>): R {
   const { lastWeighedOn } = change

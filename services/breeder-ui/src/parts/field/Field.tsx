@@ -76,6 +76,7 @@ export function InputField({
           {...own}
           {...input}
           {...(long === null ? {} : { 'data-too-long': '' })}
+          data-begin={own.autoFocus}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

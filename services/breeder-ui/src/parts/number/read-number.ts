@@ -32,6 +32,10 @@ export function readNumber(text: string): NumberReading {
   return { kind: 'number', value: Number(plain) }
 }
 
+/** Reads a weight in grams, typed with its unit or without. */
+export const readWeight = (text: string): NumberReading =>
+  readNumber(text.replace(/(?<=\d)\s*g(ramm)?\s*$/i, ''))
+
 const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
 const change = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
 

@@ -20,7 +20,11 @@ export function Sheet({ open, onClose, title, children, foot }: SheetProps) {
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      // A field that is to be typed into at once cannot take the focus before it is shown.
+      element.querySelector<HTMLElement>('[data-begin=true]')?.focus()
+    }
     if (!open && element.open) element.close()
   }, [open])
   return (

@@ -20,15 +20,27 @@ export function Doubt({ judged, onRight }: DoubtProps) {
     )
   }
   if (judged?.kind !== 'doubt') return null
-  const { what, ask } = tellDoubt(judged.doubt)
+  return <Question {...tellDoubt(judged.doubt)} answer={texts.right} onAnswer={onRight} />
+}
+
+interface QuestionProps {
+  what: string
+  ask: string
+  /** The word of the one answer; any other is typed. */
+  answer: string
+  onAnswer: () => void
+}
+
+/** What is asked before a weight counts. */
+export function Question({ what, ask, answer, onAnswer }: QuestionProps) {
   return (
     <div className={styles.doubt} role="alert">
       <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
       <p>
         <strong>{what}</strong> <span>{ask}</span>
       </p>
-      <button type="button" className={styles.right} onClick={onRight}>
-        {texts.right}
+      <button type="button" className={styles.right} onClick={onAnswer}>
+        {answer}
       </button>
     </div>
   )

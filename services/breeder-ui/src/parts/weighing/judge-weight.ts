@@ -1,5 +1,5 @@
 import { type TypedWeight, type WeightDoubt, weightDoubt } from '@zuchtbuch/domain/weight-plausibility'
-import { grams, readNumber } from '../number/read-number.ts'
+import { grams, readWeight } from '../number/read-number.ts'
 import { texts } from './texts.de.ts'
 
 /** The service takes no more. */
@@ -18,23 +18,19 @@ export function judgeWeight(
   limitPercent: number,
 ): JudgedWeight {
   const fault = (sentence: string): JudgedWeight => ({ kind: 'fault', sentence })
-  const reading = readNumber(typed)
+  const reading = readWeight(typed)
   if (reading.kind === 'empty') return fault(texts.nothingTyped)
   if (reading.kind === 'unreadable') return fault(texts.notANumber)
   if (reading.kind === 'doubtful') {
     const [one, other] = reading.readings
-    return fault(texts.doubtful(grams(one), grams(other)))
+    return fault(other > mostGrams ? texts.meant(grams(one)) : texts.doubtful(grams(one), grams(other)))
   }
   const { value } = reading
   if (value <= 0) return fault(texts.tooSmall)
   const doubt = weightDoubt({ grams: value, hasSign: /[.,]/.test(typed), ...known }, limitPercent)
   if (value > mostGrams) {
-    const meant = doubt?.readings[1]
-    return fault(
-      meant === undefined
-        ? texts.tooLarge
-        : `${texts.tooLarge} ${texts.doubtful(grams(value), grams(meant))}`,
-    )
+    const meant = doubt?.readings[1] ?? Infinity
+    return fault(meant > mostGrams ? texts.tooLarge : `${texts.tooLarge} ${texts.meant(grams(meant))}`)
   }
   return doubt ? { kind: 'doubt', doubt } : { kind: 'number', value: Math.round(value * 100) / 100 }
 }
@@ -52,7 +48,8 @@ export function tellDoubt({ kind, change, readings }: WeightDoubt): { what: stri
       what: texts.sign,
       ask: texts.doubtful(grams(typed), `${withDecimal.format(other ?? typed)}\u00a0g`),
     }
-  const ask = other === undefined ? texts.isRight : texts.doubtful(grams(typed), grams(other))
+  const ask =
+    other === undefined || other > mostGrams ? texts.isRight : texts.doubtful(grams(typed), grams(other))
   const share = percent.format(Math.abs(change ?? 0))
   return { what: (change ?? 0) < 0 ? texts.less(share) : texts.more(share), ask }
 }

@@ -8,5 +8,6 @@ export const texts = {
   notANumber: 'Das ist keine Zahl.',
   tooSmall: 'Ein Gewicht ist größer als 0 g.',
   tooLarge: 'Mehr als 500 g nimmt das Zuchtbuch nicht an.',
+  meant: (weight: string) => `Meinten Sie ${weight}?`,
   doubtful: (one: string, other: string) => `${one} oder ${other}?`,
 }

@@ -1,4 +1,4 @@
-import { readNumber } from '../../parts/number/read-number.ts'
+import { readWeight } from '../../parts/number/read-number.ts'
 import type { ReportDraft } from '../../service/owner-reports.ts'
 
 /** What is typed of one animal; `''` is nothing. */
@@ -47,7 +47,7 @@ export const isTold = (told: Told | undefined): told is Told =>
 
 /** Grams as they are typed; null where nothing is, undefined where it is no weight of a gerbil. */
 export function readGrams(text: string): number | null | undefined {
-  const read = readNumber(text.replace(/g\s*$/i, ''))
+  const read = readWeight(text)
   if (read.kind === 'empty') return null
   if (read.kind !== 'number' || read.value <= 0 || read.value > 500) return undefined
   return Math.round(read.value * 100) / 100

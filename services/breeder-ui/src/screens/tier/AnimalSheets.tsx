@@ -6,6 +6,8 @@ import { LeavingSheets } from './LeavingSheets.tsx'
 import { texts } from './texts.de.ts'
 import type { Animal, Clash } from './useAnimal.ts'
 
+export { FromRow } from './FromRow.tsx'
+
 interface AnimalSheetsProps {
   animal: Animal
   today: string

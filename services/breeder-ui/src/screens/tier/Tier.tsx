@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isTemporary } from '../../device/temporary-id.ts'
@@ -12,8 +12,9 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { remove } from '../../service/call.ts'
-import { refreshHerd } from '../../service/herd.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { connection } from '../../service/connection.ts'
+import { refreshHerd, useAnimals } from '../../service/herd.ts'
+import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../device/store.ts'
@@ -58,7 +59,17 @@ export function Tier() {
 
 function OneAnimal({ id }: { id: string }) {
   const animal = useAnimal(id)
-  const error = animal.error
+  const { error } = animal
+  const { online } = useStore(connection)
+  const row = useAnimals().data?.find((one) => one.id === id)
+  const isAway = animal.data === undefined && (!online || error instanceof NoConnection)
+  const { FromRow } = useLater(loadSheets, useIdle() || isAway) ?? {}
+  const isSheetOpen = useLocation({ select: ({ state }) => state.sheet !== undefined })
+  const [isFromRow, setFromRow] = useState(false)
+  // What is typed over the row stays there when the service answers meanwhile.
+  const showsRow = row !== undefined && (isAway || (isFromRow && isSheetOpen))
+  if (showsRow !== isFromRow) setFromRow(showsRow)
+  if (showsRow) return FromRow ? <FromRow animal={row} /> : null
   if (animal.data !== undefined) return <Known animal={animal.data} model={animal} />
   const gone = error instanceof ApiProblem && [400, 404].includes(error.status)
   return (

@@ -16,28 +16,29 @@ import { texts } from './texts.de.ts'
 import type { Animal } from './useAnimal.ts'
 
 interface WeightSheetProps {
-  animal: Animal
+  animal: Pick<Animal, 'id' | 'name' | 'dateOfBirth'>
+  /** Its weights as far as this device knows them, until they are read. */
+  known?: readonly { date: string; grams: number }[]
   today: string
   sheet: SheetState
 }
 
 /** One weight of one animal. */
-export function WeightSheet({ animal, today, sheet }: WeightSheetProps) {
+export function WeightSheet({ animal, known, today, sheet }: WeightSheetProps) {
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={`${animal.name}: ${texts.addWeight}`}>
-      <WeightForm animal={animal} today={today} onDone={sheet.close} />
+      <WeightForm animal={animal} known={known} today={today} onDone={sheet.close} />
     </Sheet>
   )
 }
 
-interface WeightFormProps {
-  animal: Animal
-  today: string
+type WeightFormProps = Pick<WeightSheetProps, 'animal' | 'today'> & {
+  known: WeightSheetProps['known']
   onDone: () => void
 }
 
-function WeightForm({ animal, today, onDone }: WeightFormProps) {
-  const weights = useWeights(animal.id).data ?? []
+function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProps) {
+  const weights = useWeights(animal.id).data ?? ofRow
   const limit = useRules().weightDeviationPercent
   const [typed, setTyped] = useState('')
   const [date, setDate] = useState(today)

@@ -12,6 +12,8 @@ export const texts = {
   note: 'Notiz',
   move: 'Umsetzen',
   gone: 'Das gibt es nicht (mehr).',
+  fromRow:
+    'Ohne Verbindung steht hier, was dieses Gerät von dem Tier weiß. Fotos, Notizen, ältere Gewichte und die übrigen Angaben kommen mit der Verbindung.',
   notYet: 'Das Tier wartet noch auf die Verbindung.',
   toLitter: 'Zum Wurf',
   openWhole: 'Ganz öffnen',

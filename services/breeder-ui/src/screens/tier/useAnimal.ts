@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { bringBack } from '../../service/bring-back.ts'
 import { call, type CallOptions } from '../../service/call.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { refreshHerd } from '../../service/herd.ts'
 import { Clashed, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useWaiting } from '../../service/waiting.ts'
+import { movedTo } from '../../service/with-waiting.ts'
 import { texts } from './texts.de.ts'
 
 export type Animal = Awaited<ReturnType<typeof readAnimal>>
@@ -40,10 +42,20 @@ async function rescued(id: string): Promise<string | null> {
   }
 }
 
-/** One animal, and the way to change a member of it. */
+/** One animal, where it will live when all is stored that waits on this device, and the way to change a member of it. */
 export function useAnimal(id: string) {
   const client = useQueryClient()
   const query = useQuery({ queryKey: ['gerbils', id], queryFn: () => readAnimal(id) })
+  const stored = query.data
+  const entries = useWaiting(`gerbils/${id}`)
+  const data = useMemo(() => {
+    const enclosureId = movedTo(id, entries)
+    if (stored === undefined || enclosureId === undefined) return stored
+    // Who moves an animal chose among them.
+    const known = client.getQueryData<{ items: { id: string; name: string }[] }>(['enclosures', 'all'])
+    const enclosureName = known?.items.find((one) => one.id === enclosureId)?.name ?? null
+    return { ...stored, enclosureId, enclosureName }
+  }, [id, stored, entries, client])
   const [clash, setClash] = useState<Clash | null>(null)
   const [merged, setMerged] = useState(false)
   /** Brings the animal back that was deleted under an edit, and stores the edit. */
@@ -62,7 +74,7 @@ export function useAnimal(id: string) {
 
   /** Stores one member; null, or the sentence of the refusal. What changed elsewhere meanwhile is merged. */
   const save = <M extends Member>(member: M, value: Animal[M]): Promise<string | null> =>
-    query.data === undefined ? Promise.resolve(null) : store(query.data, member, value)
+    stored === undefined ? Promise.resolve(null) : store(stored, member, value)
 
   const store = async <M extends Member>(
     base: Animal,
@@ -116,5 +128,5 @@ export function useAnimal(id: string) {
     }
   }
 
-  return { ...query, save, clash, merged, rescue, own, askedAt }
+  return { ...query, data, save, clash, merged, rescue, own, askedAt }
 }

@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { useStore } from '../../device/store.ts'
+import { lastWeighing } from './round.ts'
 import { texts } from './texts.de.ts'
 import { type GroupAnimal, useResidents } from './useGroup.ts'
 import styles from './wiegen.module.css'
@@ -61,20 +62,22 @@ export function ChooseGroup() {
 
 function LastWeighing({ animals }: { animals: readonly GroupAnimal[] }) {
   const { today } = useStore(calendar)
-  const days = animals.map(({ lastWeighedOn }) => lastWeighedOn)
-  const done = days.filter((day) => day === today).length
-  if (done === days.length)
+  const { done, oldest, never } = lastWeighing(animals, today)
+  if (done === animals.length)
     return (
       <span className={styles.today}>
         <Check size={18} strokeWidth={2} aria-hidden="true" />
         {texts.weighedToday}
       </span>
     )
-  if (done > 0) return <span className={styles.soft}>{texts.partlyToday(done, days.length)}</span>
-  const oldest = days.reduce((a, b) => (a === null || b === null ? null : a < b ? a : b))
+  if (done > 0) return <span className={styles.soft}>{texts.partlyToday(done, animals.length)}</span>
   return (
     <span className={styles.soft}>
-      {oldest === null ? texts.never : texts.lastOn(shortDay(oldest, today))}
+      {oldest === null
+        ? texts.never
+        : never === 0
+          ? texts.lastOn(shortDay(oldest, today))
+          : texts.lastOnBut(shortDay(oldest, today), never)}
     </span>
   )
 }

@@ -9,8 +9,8 @@ import { Button } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { SearchAction } from '../../parts/frame/search-action.ts'
-import { grams, gramsChange, readNumber } from '../../parts/number/read-number.ts'
-import { Doubt } from '../../parts/weighing/Doubt.tsx'
+import { grams, gramsChange, readWeight } from '../../parts/number/read-number.ts'
+import { Doubt, Question } from '../../parts/weighing/Doubt.tsx'
 import { photoAddress } from '../../service/photo-address.ts'
 import { FormerWeight } from './FormerWeight.tsx'
 import { nextIn, previousIn, typedAfter } from './round.ts'
@@ -71,7 +71,7 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
   useTyping({ press, next: () => void save(judged?.kind === 'doubt'), back: goBack })
 
   const before = round.before[animal.id] ?? null
-  const reading = readNumber(typed)
+  const reading = readWeight(typed)
   const change = reading.kind === 'number' && before !== null ? reading.value - before.grams : null
   const place = order.indexOf(animal)
   return (
@@ -87,132 +87,157 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
           </Button>
         }
       >
-        <div className={styles.weighing}>
-          <div className={styles.progress}>
-            <ol className={styles.bars} aria-hidden="true">
-              {order.map(({ id }) => (
-                <li
-                  key={id}
-                  data-state={
-                    id === animal.id
-                      ? 'now'
-                      : round.done[id]
-                        ? 'done'
-                        : round.left.includes(id)
-                          ? 'left'
-                          : 'open'
-                  }
-                />
-              ))}
-            </ol>
-            <span className={styles.place}>{texts.of(place + 1, order.length)}</span>
-          </div>
-          <div className={styles.animal}>
-            <AnimalPicture
-              photo={animal.photo === null ? null : photoAddress(animal.photo, 160)}
-              genotype={animal.genotype}
-              pattern={animal.pattern}
-              size={64}
-            />
-            <div className={styles.who}>
-              <div role="status">
-                <h2 className={styles.name}>
-                  <AnimalName name={animal.name} sex={animal.gender} iconSize={22} />
-                </h2>
+        <div className={styles.weighing} data-fills="">
+          <div className={styles.upper}>
+            <div className={styles.progress}>
+              <ol className={styles.bars} aria-hidden="true">
+                {order.map(({ id }) => (
+                  <li
+                    key={id}
+                    data-state={
+                      id === animal.id
+                        ? 'now'
+                        : round.done[id]
+                          ? 'done'
+                          : round.left.includes(id)
+                            ? 'left'
+                            : 'open'
+                    }
+                  />
+                ))}
+              </ol>
+              <span className={styles.place}>{texts.of(place + 1, order.length)}</span>
+            </div>
+            <div className={styles.animal}>
+              <AnimalPicture
+                photo={animal.photo === null ? null : photoAddress(animal.photo, 160)}
+                genotype={animal.genotype}
+                pattern={animal.pattern}
+                size={64}
+              />
+              <div className={styles.who}>
+                <div role="status">
+                  <h2 className={styles.name}>
+                    <AnimalName name={animal.name} sex={animal.gender} iconSize={22} />
+                  </h2>
+                </div>
+                <p className={styles.known}>
+                  {animal.color !== null && <span>{animal.color} · </span>}
+                  {before === null ? (
+                    stored === null ? (
+                      texts.never
+                    ) : (
+                      texts.first
+                    )
+                  ) : (
+                    <span className={styles.last}>
+                      {texts.last} <strong>{grams(before.grams)}</strong>
+                      {before.day !== null && ` ${texts.lastDay(shortDay(before.day, today))}`}
+                    </span>
+                  )}
+                </p>
               </div>
-              <p className={styles.known}>
-                {animal.color !== null && <span>{animal.color} · </span>}
-                {before === null ? (
-                  texts.never
-                ) : (
-                  <span className={styles.last}>
-                    {texts.last} <strong>{grams(before.grams)}</strong>
-                    {before.day !== null && ` ${texts.lastDay(shortDay(before.day, today))}`}
-                  </span>
-                )}
-              </p>
+            </div>
+            <div className={styles.display}>
+              {ownKeys ? (
+                <output aria-label={texts.weight(animal.name)} className={styles.number}>
+                  <span data-fresh={fresh ? '' : undefined}>{typed}</span>
+                  <span className={styles.caret} aria-hidden="true" />
+                  <span className={styles.unit}>g</span>
+                </output>
+              ) : (
+                <span className={styles.number}>
+                  <input
+                    autoFocus
+                    type="text"
+                    inputMode="decimal"
+                    enterKeyHint="next"
+                    autoComplete="off"
+                    maxLength={8}
+                    size={6}
+                    aria-label={texts.weight(animal.name)}
+                    className={styles.typed}
+                    value={typed}
+                    onFocus={({ target }) => target.select()}
+                    onChange={({ target }) => {
+                      setJudged(null)
+                      setFresh(false)
+                      setTyped(target.value)
+                    }}
+                  />
+                  <span className={styles.unit}>g</span>
+                </span>
+              )}
+              {change !== null && !fresh && (
+                <span className={styles.change}>{gramsChange(change).replace(/\s?g$/, '')}</span>
+              )}
+            </div>
+            <div className={styles.former}>
+              {judged?.kind === 'fault' || judged?.kind === 'doubt' || judged?.kind === 'emptied' ? (
+                <div className={styles.sentence} ref={bringIntoView}>
+                  {judged.kind === 'emptied' ? (
+                    <Question
+                      what={texts.emptied(grams(judged.grams))}
+                      ask={texts.keepOrType}
+                      answer={texts.keep}
+                      onAnswer={() => onNext(nextIn(round, animal.id))}
+                    />
+                  ) : (
+                    <Doubt judged={judged} onRight={() => void save(true)} />
+                  )}
+                </div>
+              ) : (
+                <>
+                  <FormerWeight round={round} animal={order.find(({ id }) => id === previous)} />
+                  {previous !== null && (
+                    <Button kind="text" onClick={goBack}>
+                      {texts.back}
+                    </Button>
+                  )}
+                </>
+              )}
             </div>
           </div>
-          <div className={styles.display}>
-            {ownKeys ? (
-              <output aria-label={texts.weight(animal.name)} className={styles.number}>
-                <span data-fresh={fresh ? '' : undefined}>{typed}</span>
-                <span className={styles.caret} aria-hidden="true" />
-                <span className={styles.unit}>g</span>
-              </output>
-            ) : (
-              <span className={styles.number}>
-                <input
-                  autoFocus
-                  type="text"
-                  inputMode="decimal"
-                  enterKeyHint="next"
-                  autoComplete="off"
-                  maxLength={8}
-                  size={6}
-                  aria-label={texts.weight(animal.name)}
-                  className={styles.typed}
-                  value={typed}
-                  onFocus={({ target }) => target.select()}
-                  onChange={({ target }) => {
-                    setJudged(null)
-                    setFresh(false)
-                    setTyped(target.value)
-                  }}
-                />
-                <span className={styles.unit}>g</span>
-              </span>
+          <div className={styles.pad}>
+            {ownKeys && (
+              <div className={styles.keys} role="group" aria-label={texts.digits}>
+                {keys.map((key) => (
+                  <button
+                    key={key}
+                    type="button"
+                    className={styles.key}
+                    aria-label={key === '⌫' ? texts.erase : key === ',' ? texts.comma : undefined}
+                    // A finger leaves the focus where it is: a scale that types goes on.
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => press(key)}
+                  >
+                    {key === '⌫' ? <Delete size={24} strokeWidth={1.75} aria-hidden="true" /> : key}
+                  </button>
+                ))}
+              </div>
             )}
-            {change !== null && !fresh && (
-              <span className={styles.change}>{gramsChange(change).replace(/\s?g$/, '')}</span>
-            )}
-          </div>
-          <div className={styles.former}>
-            <FormerWeight round={round} animal={order.find(({ id }) => id === previous)} />
-            {previous !== null && (
-              <Button kind="text" onClick={goBack}>
-                {texts.back}
+            <div className={styles.actions}>
+              <Button kind="outlined" onPointerDown={(event) => event.preventDefault()} onClick={onLeaveOut}>
+                {texts.leaveOut}
               </Button>
-            )}
-          </div>
-          <div className={styles.sentence}>
-            <Doubt judged={judged} onRight={() => void save(true)} />
-          </div>
-          {ownKeys && (
-            <div className={styles.keys} role="group" aria-label={texts.digits}>
-              {keys.map((key) => (
-                <button
-                  key={key}
-                  type="button"
-                  className={styles.key}
-                  aria-label={key === '⌫' ? texts.erase : key === ',' ? texts.comma : undefined}
-                  // A finger leaves the focus where it is: a scale that types goes on.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => press(key)}
-                >
-                  {key === '⌫' ? <Delete size={24} strokeWidth={1.75} aria-hidden="true" /> : key}
-                </button>
-              ))}
+              <Button
+                kind="primary"
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => void save(false)}
+              >
+                {texts.next}
+                <ArrowRight size={20} strokeWidth={2} aria-hidden="true" />
+              </Button>
             </div>
-          )}
-          <div className={styles.actions}>
-            <Button kind="outlined" onPointerDown={(event) => event.preventDefault()} onClick={onLeaveOut}>
-              {texts.leaveOut}
-            </Button>
-            <Button
-              kind="primary"
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => void save(false)}
-            >
-              {texts.next}
-              <ArrowRight size={20} strokeWidth={2} aria-hidden="true" />
-            </Button>
           </div>
         </div>
       </Screen>
     </SearchAction>
   )
 }
+
+/** What is said of a weight is read before the next one: where there is little room, the rest scrolls. */
+const bringIntoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' })
 
 const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false })
 

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button/Button.tsx'
 import { fullDay, shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
-import { grams, gramsChange, readNumber } from '../../parts/number/read-number.ts'
+import { grams, gramsChange, readWeight } from '../../parts/number/read-number.ts'
 import { tellDoubt } from '../../parts/weighing/judge-weight.ts'
 import { texts as weighingTexts } from '../../parts/weighing/texts.de.ts'
 import { AnimalLine } from './AnimalLine.tsx'
@@ -100,11 +100,12 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
   const [typed, setTyped] = useState(stored === null ? '' : plain.format(stored))
   const [judged, setJudged] = useState<Judged | null>(null)
   const before = round.before[animal.id] ?? null
-  const reading = readNumber(typed)
+  const reading = readWeight(typed)
   const change = reading.kind === 'number' && before !== null ? reading.value - before.grams : null
 
+  const isLeftOut = typed.trim() === '' && stored === null
   const save = async (isConfirmed: boolean): Promise<boolean> => {
-    if (typed.trim() === '') {
+    if (isLeftOut) {
       setJudged(null)
       return true
     }
@@ -114,7 +115,7 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
   }
   const saveAndGo = (step: 1 | -1) => {
     const isConfirmed = judged?.kind === 'doubt'
-    const goesOn = typed.trim() === '' || isClear(animal, typed, isConfirmed)
+    const goesOn = isLeftOut || isClear(animal, typed, isConfirmed)
     void save(isConfirmed)
     // A scale types its next weight at once: the focus does not wait for the disk.
     if (goesOn) onStep(step)
@@ -124,7 +125,7 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
     event.preventDefault()
     saveAndGo(event.shiftKey ? -1 : 1)
   }
-  const isBad = judged?.kind === 'fault' || judged?.kind === 'doubt'
+  const isBad = judged?.kind === 'emptied' || judged?.kind === 'fault' || judged?.kind === 'doubt'
   const hintId = `hinweis-${animal.id}`
   return (
     <tr>
@@ -163,7 +164,15 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
       <td className={styles.numeric}>{change !== null && gramsChange(change)}</td>
       <td id={hintId}>
         <span className={styles.hint} role="status">
-          <Hint judged={judged} state={weighed ? state : null} onRight={() => void save(true)} />
+          <Hint
+            judged={judged}
+            state={weighed ? state : null}
+            onRight={() => void save(true)}
+            onKeep={(kept) => {
+              setTyped(plain.format(kept))
+              setJudged(null)
+            }}
+          />
         </span>
       </td>
     </tr>
@@ -174,11 +183,22 @@ function Hint({
   judged,
   state,
   onRight,
+  onKeep,
 }: {
   judged: Judged | null
   state: 'saved' | 'waits' | 'parked' | null
   onRight: () => void
+  onKeep: (grams: number) => void
 }) {
+  if (judged?.kind === 'emptied')
+    return (
+      <span className={styles.warn}>
+        {texts.emptied(grams(judged.grams))} {texts.keepOrType}{' '}
+        <Button kind="text" onClick={() => onKeep(judged.grams)}>
+          {texts.keep}
+        </Button>
+      </span>
+    )
   if (judged?.kind === 'fault') return <span className={styles.bad}>{judged.sentence}</span>
   if (judged?.kind === 'doubt') {
     const { what, ask } = tellDoubt(judged.doubt)

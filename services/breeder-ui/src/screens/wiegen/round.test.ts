@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   inOrder,
+  lastWeighing,
   nextIn,
   previousIn,
   renamed,
@@ -148,4 +149,15 @@ describe('the keypad', () => {
       }),
     )
   })
+})
+
+test('a group with newborn young was weighed, but for them', () => {
+  const weighed = (...days: (string | null)[]) =>
+    lastWeighing(
+      days.map((lastWeighedOn) => ({ lastWeighedOn })),
+      day,
+    )
+  expect(weighed('2026-11-13', '2026-11-12', null, null)).toEqual({ done: 0, oldest: '2026-11-12', never: 2 })
+  expect(weighed(null)).toEqual({ done: 0, oldest: null, never: 1 })
+  expect(weighed(day, '2026-11-12')).toEqual({ done: 1, oldest: '2026-11-12', never: 0 })
 })

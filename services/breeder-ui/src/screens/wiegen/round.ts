@@ -118,6 +118,19 @@ export function typedAfter(text: string, key: string): string {
   return whole.length < 4 ? `${text}${key}` : text
 }
 
+/** How many of a group were weighed on the day, since when the others were, and how many never were. */
+export function lastWeighing(
+  animals: readonly Pick<WeighedAnimal, 'lastWeighedOn'>[],
+  day: string,
+): { done: number; oldest: string | null; never: number } {
+  const days = animals.flatMap(({ lastWeighedOn }) => lastWeighedOn ?? [])
+  return {
+    done: days.filter((one) => one === day).length,
+    oldest: days.toSorted()[0] ?? null,
+    never: animals.length - days.length,
+  }
+}
+
 /** Whether what was kept on the device is a round: an older program may have written it. */
 export function isRound(value: unknown): value is Round {
   return (

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { capabilities, newKey } from '../../device/capabilities.ts'
 import { readDraft, writeDraft } from '../../device/drafts.ts'
 import { addDays } from '@zuchtbuch/domain/calendar'
-import { grams, readNumber } from '../../parts/number/read-number.ts'
+import { grams, readWeight } from '../../parts/number/read-number.ts'
 import { type JudgedWeight, judgeWeight } from '../../parts/weighing/judge-weight.ts'
 import { useRules } from '../../service/rules.ts'
 import { enter } from '../../service/enter.ts'
@@ -19,6 +19,8 @@ const shortMs = 15
 export type Judged =
   | { kind: 'saved' }
   | { kind: 'same' }
+  /** Nothing stands where a saved weight stood. */
+  | { kind: 'emptied'; grams: number }
   | { kind: 'fault'; sentence: string }
   | { kind: 'doubt'; doubt: WeightDoubt }
 
@@ -76,12 +78,14 @@ export function useRound(
     const now = latest.current
     if (!now) return { kind: 'same' }
     const former = now.done[animal.id]
-    const reading = readNumber(typed)
+    const stored = animal.lastWeighedOn === today ? animal.lastWeightGrams : null
+    const saved = former?.grams ?? stored
+    if (typed.trim() === '' && saved !== null) return { kind: 'emptied', grams: saved }
+    const reading = readWeight(typed)
     if (reading.kind === 'number' && former?.grams === reading.value) return { kind: 'same' }
     const judged = judge(animal, typed, now, limit)
     if (judged.kind === 'fault' || (judged.kind === 'doubt' && !isConfirmed)) return judged
     const value = judged.kind === 'doubt' ? judged.doubt.readings[0]! : judged.value
-    const stored = animal.lastWeighedOn === today ? animal.lastWeightGrams : null
     const replaces = former ? former.replaces : stored !== null && stored === seen
     if (stored === value && !former) {
       keep(withWeight(now, animal.id, { grams: value, key: '', replaces }))

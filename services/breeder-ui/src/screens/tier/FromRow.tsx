@@ -1,0 +1,144 @@
+import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { ArrowLeftRight, Scale, StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { Button } from '../../parts/button/Button.tsx'
+import { Coat } from '../../parts/coat/Coat.tsx'
+import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
+import { Screen } from '../../parts/frame/Screen.tsx'
+import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Waits } from '../../parts/notice/Waits.tsx'
+import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
+import { grams } from '../../parts/number/read-number.ts'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { calendar } from '../../service/clock.ts'
+import { useEnclosures } from '../../service/enclosures.ts'
+import { type AnimalRow, useAnimals, useLitters } from '../../service/herd.ts'
+import { useColors } from '../../service/varieties.ts'
+import { useWaiting } from '../../service/waiting.ts'
+import styles from './from-row.module.css'
+import { texts } from './texts.de.ts'
+import tierStyles from './tier.module.css'
+import { WeightSheet } from './WeightSheet.tsx'
+
+/** An animal of which this device knows only its row, while the service is out of reach: what is known, and what is done in the animal room. */
+export function FromRow({ animal }: { animal: AnimalRow }) {
+  const { id, name, genotype, dateOfBirth, lastWeightGrams, lastWeighedOn } = animal
+  const { today } = useStore(calendar)
+  const { nameOf, patternOf } = useColors()
+  const animals = useAnimals().data
+  const litter = useLitters().data?.find((one) => one.id === animal.litterId)
+  const enclosures = useEnclosures().data?.items
+  const waits = useWaiting(`gerbils/${id}`).length > 0
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sheets = { weight: useSheet('gewicht'), note: useSheet('notiz'), move: useSheet('umsetzen') }
+  const parent = (parentId: string | null | undefined) =>
+    animals?.find((one) => one.id === parentId)?.name ?? '?'
+  const actions = [
+    { word: texts.weight, icon: Scale, act: sheets.weight.show, kind: 'primary' as const },
+    { word: texts.note, icon: StickyNote, act: sheets.note.show, kind: 'quiet' as const },
+    { word: texts.move, icon: ArrowLeftRight, act: sheets.move.show, kind: 'quiet' as const },
+  ]
+  const weighed =
+    lastWeightGrams === null || lastWeighedOn === null
+      ? []
+      : [{ date: lastWeighedOn, grams: lastWeightGrams }]
+  const facts = [
+    [texts.color, nameOf(animal) ?? texts.noColor],
+    [texts.genotype, genotype ?? texts.noCode],
+    [texts.sex, texts.sexes[animal.gender]],
+    [texts.status, texts.statuses[animal.status]],
+    [
+      texts.born,
+      dateOfBirth === null
+        ? texts.unknown
+        : `${fullDay(dateOfBirth)} · ${ageInWords(dateOfBirth, animal.dateOfDeath ?? today)}`,
+    ],
+    [
+      texts.enclosure,
+      animal.enclosureId === null
+        ? texts.noEnclosure
+        : (enclosures?.find((one) => one.id === animal.enclosureId)?.name ?? texts.unknown),
+    ],
+    [
+      texts.parents,
+      litter === undefined ? texts.unknown : `${parent(litter.fatherId)} × ${parent(litter.motherId)}`,
+    ],
+    [texts.litter, (litter && litterCode(litter)) ?? '–'],
+  ] as const
+  return (
+    <Screen
+      title={name}
+      area={texts.area}
+      heading={<AnimalName name={name} sex={animal.gender} iconSize={20} />}
+      back={{ to: '/tiere', label: texts.area }}
+      actions={
+        <div className={tierStyles.laptopActions}>
+          {actions.map(({ word, icon: Icon, act, kind }) => (
+            <Button key={word} kind={kind} onClick={act}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              {word}
+            </Button>
+          ))}
+        </div>
+      }
+      foot={
+        <div className={`${tierStyles.footActions} ${styles.three}`}>
+          {actions.map(({ word, icon: Icon, act, kind }) => (
+            <button
+              key={word}
+              type="button"
+              className={tierStyles.footAction}
+              data-first={kind === 'primary' ? '' : undefined}
+              onClick={act}
+            >
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              {word}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <Notice kind="info">{texts.fromRow}</Notice>
+      {refusal !== null && (
+        <Notice kind="bad" alert>
+          {refusal}
+        </Notice>
+      )}
+      <div className={styles.coat}>
+        <Coat genotype={genotype} pattern={patternOf(animal)} width={138} />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.weight}</dt>
+          <dd>
+            {weighed.map((weight) => (
+              <span key={weight.date}>
+                <strong>{grams(weight.grams)}</strong>{' '}
+                <span className="soft">{texts.onDay(shortDay(weight.date, today))}</span>
+              </span>
+            ))}
+            {weighed.length === 0 && <span className="soft">{texts.noWeight}</span>} {waits && <Waits />}
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <WeightSheet animal={animal} known={weighed} today={today} sheet={sheets.weight} />
+      <NoteSheet animal={animal} today={today} sheet={sheets.note} />
+      <MoveSheet
+        sheet={sheets.move}
+        chosen={[id]}
+        onDone={([refused]) =>
+          setRefusal(refused === undefined ? null : texts.notMoved(refused.name, refused.reason))
+        }
+      />
+    </Screen>
+  )
+}
