@@ -67,11 +67,9 @@ export const Request = z
         size: z.int().min(0).meta({ description: 'Bytes' }),
       }),
     ),
-    isAutomated: z
-      .boolean()
-      .meta({
-        description: 'A bounce, an automatic answer, a newsletter, a notice of a payment, or marked as spam',
-      }),
+    isAutomated: z.boolean().meta({
+      description: 'A bounce, an automatic answer, a newsletter, a notice of a payment, or marked as spam',
+    }),
     senderWarnings: z.array(z.strictObject({ code: z.string(), message: z.string() })).meta({
       description:
         'What is suspicious about the sender, in German: `SenderRefuted` (the mail provider says that it is somebody ' +

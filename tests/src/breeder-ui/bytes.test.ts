@@ -54,8 +54,8 @@ describe('what the user interface weighs', () => {
     expect(routes.length).toBeGreaterThan(20)
   })
 
-  test('what every screen needs: 115 kB', async () => {
-    expect(await bytesOf(shell.js)).toBeLessThanOrEqual(115_000)
+  test('what every screen needs: 118 kB', async () => {
+    expect(await bytesOf(shell.js)).toBeLessThanOrEqual(118_000)
   })
 
   test('a screen adds 40 kB at most', async () => {
@@ -82,13 +82,13 @@ describe('what the user interface weighs', () => {
     }
   })
 
-  test('all scripts that a device keeps beforehand: 450 kB; no font, nothing of Node', async () => {
+  test('all scripts that a device keeps beforehand: 480 kB; no font, nothing of Node', async () => {
     expect(await bytesOf(['sw.js'])).toBeLessThanOrEqual(4000)
     const files = (await readdir(path.join(dist, 'assets'))).map((name) => `assets/${name}`)
     expect(files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file))).toEqual([])
     const code = files.filter((file) => /\.(?:js|css)$/.test(file))
     const kept = code.filter((file) => file.endsWith('.js') && !onlyWithService.test(file))
-    expect(await bytesOf(kept)).toBeLessThanOrEqual(450_000)
+    expect(await bytesOf(kept)).toBeLessThanOrEqual(480_000)
     for (const file of code) {
       const ofNode = /["'`]node:\w+/.exec(await readFile(path.join(dist, file), 'utf8'))
       expect(ofNode, file).toBeNull()

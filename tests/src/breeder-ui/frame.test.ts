@@ -219,8 +219,8 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/events') streams.add(request)
     })
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      context.on(end, (request) => streams.delete(request))
+    context.on('requestfinished', (request) => streams.delete(request))
+    context.on('requestfailed', (request) => streams.delete(request))
     /** The tabs that have one. */
     const leaders = () =>
       [...streams].map((request) => request.frame().page()).filter((page) => !page.isClosed())
