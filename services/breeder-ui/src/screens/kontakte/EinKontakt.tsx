@@ -15,13 +15,16 @@ import { type Contact, removeContact, useContact } from '../../service/contacts.
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { saveFile } from '../../service/save-file.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useIdle, useLater } from '../../useLater.ts'
 import { ContactData } from './ContactData.tsx'
 import { Belongings } from './Belongings.tsx'
-import { Forget } from './Forget.tsx'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
 
 const back = { to: '/kontakte', label: texts.title }
+
+/** Opened seldom. */
+const loadForget = () => import('./Forget.tsx')
 
 /** One person: how to reach them, what is known, which animals, contracts and mails belong to them. */
 export function EinKontakt() {
@@ -40,6 +43,7 @@ function Shown({ contact }: { contact: Contact }) {
   const { id, name } = contact
   const navigate = useNavigate()
   const question = useSheet('anonymisieren')
+  const { Forget } = useLater(loadForget, useIdle() || question.open) ?? {}
   const [fault, setFault] = useState<string | null>(null)
   const [uses, setUses] = useState<readonly Use[]>([])
   const attempt = async (work: () => Promise<void>) => {
@@ -100,7 +104,7 @@ function Shown({ contact }: { contact: Contact }) {
         <Belongings id={id} />
       </div>
       <Sheet open={question.open} onClose={question.close} title={texts.anonymiseTitle(name)}>
-        {question.open && <Forget contact={contact} onDone={question.close} />}
+        {question.open && Forget && <Forget contact={contact} onDone={question.close} />}
       </Sheet>
     </Screen>
   )
