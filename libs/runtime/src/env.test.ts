@@ -10,6 +10,7 @@ import {
   loadConfig,
   readEnv,
   requireDatabaseUrl,
+  requireSecretKey,
   requireSecretsKey,
   secretSettings,
   settings,
@@ -98,6 +99,9 @@ test('who seals passwords does not start without the key, everybody else does', 
   const config = loadConfig({ DATABASE_URL: 'postgres://u:p@db/z' })
 
   expect(() => requireSecretsKey(config)).toThrow(/^SECRETS_KEY: missing; required with DATABASE_URL/)
+  expect(() => requireSecretKey(config, 'mail')).toThrow(/^SECRETS_KEY_MAIL: missing; required with/)
+  const SECRETS_KEY_MAIL = Buffer.alloc(32).toString('base64')
+  expect(requireSecretKey(loadConfig({ SECRETS_KEY_MAIL }), 'mail')).toBe(SECRETS_KEY_MAIL)
 })
 
 const vapid = {

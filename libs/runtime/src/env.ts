@@ -258,6 +258,15 @@ export function requireSecretsKey({ secretsKey }: Config): string {
   return secretsKey
 }
 
+/** The key of one kind of stored secrets, for a worker that cannot do without. */
+export function requireSecretKey({ secretKeys }: Config, purpose: SecretPurpose): string {
+  const key = secretKeys[purpose]
+  if (key !== undefined) return key
+  throw new ConfigError(
+    `SECRETS_KEY_${purpose.toUpperCase()}: missing; required with DATABASE_URL (docs/operations.md: the keys of the workers)`,
+  )
+}
+
 /** A line break at the end of a file is no part of its secret. */
 function withSecretFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
   const found = { ...given }

@@ -1,6 +1,6 @@
 import { mailQueue } from '@zuchtbuch/jobs/mail'
 import { runWorker } from '@zuchtbuch/jobs/run-worker'
-import { requireSecretsKey } from '@zuchtbuch/runtime/env'
+import { requireSecretKey } from '@zuchtbuch/runtime/env'
 import { mailHandlers } from './handlers.ts'
 import { placementSchedule } from './sweep-placements.ts'
 import { mailSchedules } from './sync-mailbox.ts'
@@ -11,7 +11,7 @@ const limits = { connectMs: 10_000, stepMs: 60_000 }
 await runWorker('mail-worker', {
   queue: mailQueue,
   handlers: (context) => {
-    requireSecretsKey(context.config)
+    requireSecretKey(context.config, 'mail')
     return mailHandlers({ ...context, limits })
   },
   schedules: async (context) => [...(await mailSchedules({ ...context, limits })), placementSchedule],
