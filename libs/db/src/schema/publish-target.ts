@@ -19,6 +19,8 @@ export const publishTarget = pgTable(
     /** What the server has to show, confirmed by the breeder. */
     fingerprint: text(),
     lastUploadAt: moment(),
+    /** The release that was sent then. */
+    lastUploadRelease: text(),
     lastUploadError: text(),
     ...bookkeeping,
   },

@@ -9,11 +9,18 @@ export const site = pgTable(
     title: text().notNull(),
     language: text().notNull(),
     navOrder: uuid().array().notNull().default([]),
+    /** Whether what changes at the animals reaches visitors by itself. */
+    publishAnimals: text({ enum: ['Automatic', 'Ask'] })
+      .notNull()
+      .default('Automatic'),
     /** Of each page, list and listed animal by id: what it last showed, as a hash, and since which day it does. */
     shown: jsonb().$type<Record<string, [hash: string, day: string]>>().notNull().default({}),
     ...bookkeeping,
   },
-  () => [check('site_single_row', sql`id = 1`)],
+  () => [
+    check('site_single_row', sql`id = 1`),
+    check('site_publish_animals_known', sql`publish_animals in ('Automatic', 'Ask')`),
+  ],
 )
 
 export const pages = pgTable('pages', {
