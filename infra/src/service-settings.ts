@@ -30,7 +30,16 @@ const needed: Record<string, Setting[]> = {
     'AI_MAX_TOKENS',
     'SECRETS_KEY_ASSISTANT',
   ],
-  publisher: [...worker, 'FILES_DIR', 'SITE_DIR', 'SITE_HOST', 'SITE_PORT', 'SITE_URL', 'SECRETS_KEY_HOST'],
+  publisher: [
+    ...worker,
+    'FILES_DIR',
+    'SITE_DIR',
+    'SITE_HOST',
+    'SITE_PORT',
+    'SITE_URL',
+    'SITE_ANIMALS_DELAY',
+    'SECRETS_KEY_HOST',
+  ],
   'push-worker': [
     ...worker,
     'VAPID_PUBLIC_KEY',

@@ -54,6 +54,7 @@ export const errorStatus = {
   RestoreConflict: 409,
   JobNotFailed: 409,
   ReleaseDamaged: 409,
+  NothingPublished: 409,
   SendInProgress: 409,
   AlreadyAnswered: 409,
   NoReplyAddress: 409,

@@ -135,6 +135,11 @@ const site = {
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
     .meta({ examples: ['de'] }),
   navOrder: z.array(Id).max(1000).meta({ description: 'Pages of the navigation, in order' }),
+  publishAnimals: z.enum(['Automatic', 'Ask']).meta({
+    description:
+      'Whether what changes at the animals reaches the live website by itself, within two minutes, or with the next publish',
+    examples: ['Automatic'],
+  }),
 }
 export const Site = z.strictObject({ ...site, ...bookkeeping }).meta({ id: 'Site' })
 export const SiteUpdate = input(z.object(site).partial().shape, ['createdAt', 'updatedAt', 'version']).meta({

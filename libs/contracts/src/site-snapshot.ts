@@ -54,12 +54,55 @@ export const PublishChanges = z
   })
   .meta({ id: 'PublishChanges' })
 
+const animals = z
+  .int()
+  .min(0)
+  .nullable()
+  .meta({
+    description:
+      'Of a release that brought the animals up to date and nothing else: how many it showed otherwise than the one before. null: everything was published',
+    examples: [null],
+  })
+
+const isAutomatic = z.boolean().meta({ description: 'Whether nobody asked for it: the animals changed' })
+
+export const SiteAnimals = z
+  .strictObject({
+    isKnown: z.boolean().meta({
+      description:
+        'Whether it is known what the live website shows; false before the first publish, and after an update until the next one',
+    }),
+    gerbilIds: z.array(Id).meta({ description: 'Animals that visitors see, for sale or for breeding' }),
+    differing: z
+      .array(
+        z.strictObject({
+          id: Id,
+          name: z.string().meta({ examples: ['Quint'] }),
+          what: z.enum(['Gone', 'Reserved', 'Free', 'Missing']).meta({
+            description:
+              'Gone: shown still, and not for it any more; Reserved: shown as free; Free: shown as reserved; Missing: for sale and not shown',
+          }),
+        }),
+      )
+      .meta({
+        description:
+          'What visitors see otherwise, the newest change first; with `publishAnimals` on Automatic only what is two minutes old',
+      }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'The error code of the last publish, if it failed', examples: [null] }),
+  })
+  .meta({ id: 'SiteAnimals' })
+
 export const PublishResult = z
   .strictObject({
     releaseId: z.string(),
     files: z.int().min(0),
     bytes: z.int().min(0),
     changed: z.boolean().meta({ description: 'False when the live site already had this content' }),
+    animals,
+    isAutomatic,
     publishedAt: z.iso.datetime(),
     warnings: warnings.meta({
       description:
@@ -89,6 +132,8 @@ const Release = z
       .min(0)
       .meta({ examples: [184_320] }),
     live: z.boolean().meta({ description: 'The one that visitors see' }),
+    animals,
+    isAutomatic,
   })
   .meta({ id: 'Release' })
 export const ReleasePage = page(Release, 'ReleasePage')

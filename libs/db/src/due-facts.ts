@@ -10,6 +10,7 @@ import type {
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { type PlacementFacts, readPlacementFacts } from './due-placements.ts'
+import type { ShownOnSite } from './due-website.ts'
 
 const livesHere = (animal: string) =>
   sql.raw(`${animal}.is_resident and ${animal}.status in ('Breeding', 'Pet', 'ForSale')`)
@@ -19,8 +20,8 @@ type Asked = {
   until: string
   timeZone: string
   nameOf: NameOfLitter
-  /** When the live website was published (RFC 3339); null where there is none. */
-  publishedAt: string | null
+  /** What visitors of the website see; null where there is none. */
+  shown: ShownOnSite | null
 }
 type NameOfLitter = (
   litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
@@ -41,7 +42,7 @@ export async function readDueFacts(
     readLitters(db, asked),
     readEnclosures(db, asked),
     readDatedAnimals(db, asked),
-    readPlacementFacts(db, asked.timeZone, asked.publishedAt),
+    readPlacementFacts(db, asked.timeZone, asked.shown),
   ])
   return { matings, litters, enclosures, ...dated, ...said }
 }

@@ -12,6 +12,7 @@ import { healthRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { matings } from './schema/matings.ts'
 import { prospects, reservations } from './schema/placement.ts'
+import { trash } from './schema/trash.ts'
 
 export type DueMarkRow = typeof dueMarks.$inferSelect
 
@@ -28,7 +29,7 @@ const records: Record<DueResource, PgTable & { id: PgColumn }> = {
   contact: contacts,
 }
 
-/** Whether the record that a key names is there; a cancelled contract is not. */
+/** Whether the record that a key names is there; a cancelled contract is not. The website may show an animal that is deleted. */
 export async function hasDueRecord(db: DbOrTx, { kind, id }: DueKey): Promise<boolean> {
   for (const resource of dueKinds[kind].resources) {
     const table = records[resource]
@@ -39,7 +40,12 @@ export async function hasDueRecord(db: DbOrTx, { kind, id }: DueKey): Promise<bo
       .where(and(eq(table.id, id), valid))
     if (rows.length > 0) return true
   }
-  return false
+  if (kind !== 'PublishOffers') return false
+  const deleted = await db
+    .select({ id: trash.id })
+    .from(trash)
+    .where(and(eq(trash.resource, 'gerbils'), eq(trash.recordId, id)))
+  return deleted.length > 0
 }
 
 /** The mark of an occurrence, new where there was none; locked until the end of the transaction. */

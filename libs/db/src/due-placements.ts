@@ -3,7 +3,7 @@ import { defaultPlacementSettings } from '@zuchtbuch/domain/placement-settings'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 import { aftercareFacts } from './due-aftercare.ts'
-import { websiteFacts } from './due-website.ts'
+import { type ShownOnSite, websiteFacts } from './due-website.ts'
 
 /** What is due about placements, but for animals whom somebody would like, and what the breeder said of items. */
 export type PlacementFacts = Omit<DuePlacements, 'units'> & {
@@ -12,13 +12,12 @@ export type PlacementFacts = Omit<DuePlacements, 'units'> & {
 }
 
 /**
- * Few rows of many kinds, hence all in one statement; `timeZone` is an IANA name, `publishedAt` the moment (RFC 3339) at which the
- * live website was published.
+ * Few rows of many kinds, hence all in one statement; `timeZone` is an IANA name, `shown` what visitors of the website see.
  */
 export async function readPlacementFacts(
   db: DbOrTx,
   timeZone: string,
-  publishedAt: string | null,
+  shown: ShownOnSite | null,
 ): Promise<{ placements: PlacementFacts; marks: DueMark[] }> {
   type Limits = Pick<
     PlacementFacts,
@@ -83,7 +82,7 @@ export async function readPlacementFacts(
       coalesce((select json_agg(offered) from offered), '[]') as offers,
       coalesce((select json_agg(entered order by id) from entered), '[]') as prospects,
       coalesce((select json_agg(said) from said), '[]') as marks,
-      ${websiteFacts(publishedAt, timeZone)} as unpublished,
+      ${websiteFacts(shown, timeZone)} as unpublished,
       ${aftercareFacts(timeZone, defaultPlacementSettings.retentionMonths)} as aftercare`)
   const { marks, reminderDays, pickupNoticeDays, confirmAfterMonths, confirmGraceDays, ...facts } = rows[0]!
   const usual = defaultPlacementSettings

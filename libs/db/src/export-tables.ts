@@ -110,7 +110,7 @@ export const exportTables: readonly ExportTable[] = [
   {
     name: 'publishTarget',
     table: publishTarget,
-    without: ['passwordCipher', 'passwordKeyId', 'lastUploadAt', 'lastUploadError'],
+    without: ['passwordCipher', 'passwordKeyId', 'lastUploadAt', 'lastUploadRelease', 'lastUploadError'],
     isSeeded: true,
   },
   { name: 'site', table: site, isSeeded: true },

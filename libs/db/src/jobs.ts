@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { and, count, eq, inArray, isNotNull, max, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, max, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'
@@ -36,6 +36,17 @@ export async function listJobs(db: DbOrTx, list: ListQuery): Promise<PageOf<Job>
 
 export async function findJob(db: DbOrTx, id: string): Promise<Job | undefined> {
   const rows = await db.select().from(jobs).where(eq(jobs.id, id))
+  return rows[0]
+}
+
+/** The one of this type that was asked for last. */
+export async function findNewestJob(db: DbOrTx, type: string): Promise<Job | undefined> {
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.type, type))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(1)
   return rows[0]
 }
 

@@ -108,7 +108,7 @@ export async function lockSite(tx: Tx): Promise<Site> {
 
 export async function updateSite(
   tx: Tx,
-  values: Changes<Pick<Site, 'title' | 'language' | 'navOrder'>>,
+  values: Changes<Pick<Site, 'title' | 'language' | 'navOrder' | 'publishAnimals'>>,
 ): Promise<Site> {
   const rows = await tx
     .update(site)

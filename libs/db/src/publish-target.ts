@@ -35,9 +35,13 @@ export async function updatePublishTarget(
   return rows[0]!
 }
 
-/** How an upload ended: `error` is for the breeder, null when all of it is there. */
-export async function recordUpload(db: DbOrTx, error: string | null): Promise<void> {
+/** How an upload of a release ended: `error` is for the breeder, null when all of it is there. */
+export async function recordUpload(db: DbOrTx, releaseId: string, error: string | null): Promise<void> {
   await db
     .update(publishTarget)
-    .set(error === null ? { lastUploadAt: sql`now()`, lastUploadError: null } : { lastUploadError: error })
+    .set(
+      error === null
+        ? { lastUploadAt: sql`now()`, lastUploadRelease: releaseId, lastUploadError: null }
+        : { lastUploadError: error },
+    )
 }

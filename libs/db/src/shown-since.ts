@@ -7,15 +7,19 @@ import { site } from './schema/site.ts'
 export type Shown = Readonly<Record<string, [hash: string, day: string]>>
 
 /**
- * `before` brought up to date with what is shown now: whatever shows the same keeps its day, the rest gets `today`.
- * What is no longer shown is forgotten.
+ * What is shown now, with its days: whatever shows the same as in the first of `before` that knows it so keeps that day, the
+ * rest gets `today`. What is no longer shown is forgotten.
  */
-export function shownSince(before: Shown, now: ReadonlyMap<string, unknown>, today: string): Shown {
+export function shownSince(
+  before: readonly Shown[],
+  now: ReadonlyMap<string, unknown>,
+  today: string,
+): Shown {
   return Object.fromEntries(
     [...now].map(([id, content]) => {
       const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
-      const known = Object.hasOwn(before, id) ? before[id] : undefined
-      return [id, known?.[0] === hash ? known : [hash, today]]
+      const known = before.flatMap((shown) => (Object.hasOwn(shown, id) ? [shown[id]] : []))
+      return [id, known.find((one) => one?.[0] === hash) ?? [hash, today]]
     }),
   )
 }

@@ -1,13 +1,13 @@
 import { today } from '@zuchtbuch/domain/calendar'
 import { mostLitters, usualLitters } from '@zuchtbuch/domain/shown-litters'
 import { asc, or, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
+import type { Db, Tx } from './client.ts'
 import { type Block, listBlocks } from './pages.ts'
 import { readPlacementSettings } from './placement-settings.ts'
 import { photos } from './schema/gerbil-records.ts'
 import { media } from './schema/media.ts'
 import { pages, site } from './schema/site.ts'
-import { keepShown, shownSince } from './shown-since.ts'
+import { keepShown, type Shown, shownSince } from './shown-since.ts'
 import { listBreedingAnimals, listOfferedAnimals, listShownLitters } from './site-animals.ts'
 
 /**
@@ -15,11 +15,27 @@ import { listBreedingAnimals, listOfferedAnimals, listShownLitters } from './sit
  * which it shows what it shows. That day is when the change was first read here, and is kept from then on: equal content
  * says the same for good.
  */
-export async function readSiteSnapshot(db: Db, timeZone: string) {
-  const { shown: before, ...read } = await readContent(db, timeZone)
-  const now = shownSince(before, contentsOf(read.pages), today(timeZone))
-  await keepShown(db, before, now)
-  const dayOf = (id: string) => now[id]?.[1] ?? today(timeZone)
+export const readSiteSnapshot = async (db: Db, timeZone: string) =>
+  (await readSiteState(db, timeZone)).snapshot
+
+/** A snapshot, and by which content its days were given. */
+export type SiteState = { snapshot: SiteSnapshot; shown: Shown }
+export type SiteSnapshot = ReturnType<typeof withDays>
+
+/**
+ * `readSiteSnapshot` with what its days go by. With a `former` state: that one's pages as they were, with the animals, litters and the
+ * waiting list of now; nothing is stored then, because these are not the pages that the breeder has.
+ */
+export async function readSiteState(db: Db, timeZone: string, former?: SiteState): Promise<SiteState> {
+  const { shown: stored, ...read } = await readContent(db, timeZone, former && pagesOf(former.snapshot))
+  const before = former === undefined ? [stored] : [stored, former.shown]
+  const day = today(timeZone)
+  const shown = shownSince(before, contentsOf(read.pages), day)
+  if (former === undefined) await keepShown(db, stored, shown)
+  return { snapshot: withDays(read, (id) => shown[id]?.[1] ?? day), shown }
+}
+
+function withDays(read: Omit<Read, 'shown'>, dayOf: (id: string) => string) {
   return {
     ...read,
     pages: read.pages.map(({ blocks, ...page }) => ({
@@ -58,40 +74,23 @@ function contentsOf(pages: Read['pages']): Map<string, unknown> {
   return contents
 }
 
-function readContent(db: Db, timeZone: string) {
+function readContent(db: Db, timeZone: string, former: Written | undefined) {
   return db.transaction(
     async (tx) => {
       const [settings] = await tx.select().from(site)
-      const rows = await tx.select().from(pages).orderBy(asc(pages.createdAt), asc(pages.id))
-      const blocksByPage = await listBlocks(
-        tx,
-        rows.map((row) => row.id),
-      )
-      const types = new Set([...blocksByPage.values()].flat().map(({ type }) => type))
+      const written = former ?? (await readPages(tx, settings))
+      const types = new Set(written.pages.flatMap(({ blocks }) => blocks).map(({ type }) => type))
       const { waitlistOpen } = await readPlacementSettings(tx)
       const offered = await listOfferedAnimals(tx)
       const breeding = types.has('BreedingAnimals') ? await listBreedingAnimals(tx, timeZone) : []
       const litters = types.has('Litters') ? await listShownLitters(tx, mostLitters, timeZone) : []
-      const navOrder = settings?.navOrder ?? []
-      const byId = new Map(rows.map((row) => [row.id, row]))
       return {
         shown: settings?.shown ?? {},
-        site: { title: settings?.title ?? '', language: settings?.language ?? 'de', navOrder },
-        navigation: navOrder.flatMap((id) => {
-          const page = byId.get(id)
-          return page ? [{ slug: page.slug, title: page.title }] : []
-        }),
-        pages: rows.map(({ id, slug, title, seoDescription, status }) => ({
-          id,
-          slug,
-          title,
-          seoDescription,
-          status,
-          blocks: (blocksByPage.get(id) ?? []).map((block, order) => ({
-            id: block.id,
-            order,
-            type: block.type,
-            data: block.data,
+        ...written,
+        pages: written.pages.map(({ blocks, ...page }) => ({
+          ...page,
+          blocks: blocks.map((block) => ({
+            ...block,
             live: liveOf(block, { offered, breeding, litters, waitlistOpen }),
           })),
         })),
@@ -99,6 +98,61 @@ function readContent(db: Db, timeZone: string) {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+type Written = Awaited<ReturnType<typeof readPages>>
+type WrittenBlock = Pick<Block, 'id' | 'type' | 'data'> & { order: number }
+
+/** What the breeder wrote, drafts included. */
+async function readPages(tx: Tx, settings: typeof site.$inferSelect | undefined) {
+  const rows = await tx.select().from(pages).orderBy(asc(pages.createdAt), asc(pages.id))
+  const blocksByPage = await listBlocks(
+    tx,
+    rows.map((row) => row.id),
+  )
+  const navOrder = settings?.navOrder ?? []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    site: { title: settings?.title ?? '', language: settings?.language ?? 'de', navOrder },
+    navigation: navOrder.flatMap((id) => {
+      const page = byId.get(id)
+      return page ? [{ slug: page.slug, title: page.title }] : []
+    }),
+    pages: rows.map(({ id, slug, title, seoDescription, status }) => ({
+      id,
+      slug,
+      title,
+      seoDescription,
+      status,
+      blocks: (blocksByPage.get(id) ?? []).map(({ id, type, data }, order): WrittenBlock => ({
+        id,
+        order,
+        type,
+        data,
+      })),
+    })),
+  }
+}
+
+/** What the breeder had written in a snapshot. */
+function pagesOf({ site, navigation, pages }: SiteSnapshot): Written {
+  return {
+    site,
+    navigation,
+    pages: pages.map((page) => ({
+      id: page.id,
+      slug: page.slug,
+      title: page.title,
+      seoDescription: page.seoDescription,
+      status: page.status,
+      blocks: page.blocks.map(({ id, order, type, data }) => ({ id, order, type, data: writtenOf(data) })),
+    })),
+  }
+}
+
+function writtenOf(data: Record<string, unknown>): Record<string, unknown> {
+  const { animals: _animals, litters: _litters, waitlistOpen: _open, changedOn: _day, ...written } = data
+  return written
 }
 
 interface Lists {
@@ -109,7 +163,7 @@ interface Lists {
 }
 
 /** What the herd adds to a block; without links for enquiries nothing is said about the waiting list. */
-function liveOf({ type, data }: Block, lists: Lists): Live | undefined {
+function liveOf({ type, data }: WrittenBlock, lists: Lists): Live | undefined {
   switch (type) {
     case 'AbgabetiereList':
       return {

@@ -145,13 +145,25 @@ export interface DuePlacements {
     readonly enclosureName: string | null
     readonly waiting: number
   }[]
-  /** Reservations of animals for sale that the live website shows otherwise, the newest change first. */
-  readonly unpublished: readonly {
-    readonly id: string
-    readonly isHeld: boolean
-    readonly changedOn: string
-  }[]
+  readonly unpublished: Unpublished
   readonly aftercare: DueAftercare
+}
+
+/** What visitors of the website see of animals otherwise than it is. */
+export interface Unpublished {
+  /** Whether it should have gone by itself. */
+  readonly isAutomatic: boolean
+  /** The error code of the last publish where that failed. */
+  readonly failure: string | null
+  /** The newest change first. */
+  readonly animals: readonly UnpublishedAnimal[]
+}
+export interface UnpublishedAnimal {
+  readonly id: string
+  readonly name: string
+  /** Shown still, although it is not for it any more; shown as free, or as reserved, and is not; not shown yet. */
+  readonly what: 'Gone' | 'Reserved' | 'Free' | 'Missing'
+  readonly changedOn: string
 }
 
 /** Households that have animals from here. */

@@ -71,7 +71,7 @@ export const dueKinds: Record<
   WaitlistSilent: { resources: ['prospect'], comesAgain: true, done: 'Mark' },
   StillInterested: { resources: ['prospect'], comesAgain: true, done: 'Mark' },
   UnitWanted: { resources: ['gerbil'], comesAgain: false, done: 'Mark' },
-  PublishOffers: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
+  PublishOffers: { resources: ['gerbil'], comesAgain: true, done: 'Mark' },
   SeparateSexes: { resources: ['litter'], comesAgain: false, done: 'Mark' },
   Sexing: { resources: ['litter'], comesAgain: false, done: 'Mark' },
   Selection: { resources: ['litter'], comesAgain: false, done: 'Mark' },

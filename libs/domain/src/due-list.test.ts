@@ -9,6 +9,7 @@ import type {
   DueMating,
   DuePlacements,
   DueReservation,
+  UnpublishedAnimal,
 } from './due-facts.ts'
 import { DUE_KINDS, dueKinds, formatDueKey, parseDueKey } from './due-key.ts'
 import { dueList } from './due-list.ts'
@@ -28,7 +29,7 @@ const noPlacements: DuePlacements = {
   offers: [],
   prospects: [],
   units: [],
-  unpublished: [],
+  unpublished: { isAutomatic: false, failure: null, animals: [] },
   aftercare: { rounds: [], consents: [], retention: [], emptying: [] },
 }
 const none: DueFacts = {
@@ -757,26 +758,44 @@ describe('about households that have animals', () => {
     ])
   })
 
-  test('what the website shows otherwise is one item, named by the newest change', () => {
-    const shown = (...unpublished: DuePlacements['unpublished']) =>
-      list({ placements: { ...noPlacements, unpublished } })
-    const held = { id: 'a', isHeld: true, changedOn: day }
-    expect(shown()).toEqual([])
-    expect(shown(held)).toMatchObject([
-      {
-        key: `PublishOffers:a:${day}`,
-        title: 'Website zeigt 1 Reservierung noch nicht',
-        detail: null,
-        actions: [{ code: 'Publish', label: 'Veröffentlichen' }],
-      },
-    ])
-    const ended = { ...held, id: 'b', isHeld: false }
-    expect(shown(ended, held, { ...held, id: 'c' })).toMatchObject([
-      { id: 'b', title: 'Website zeigt 2 Reservierungen noch nicht', detail: '1 Reservierung zu viel' },
-    ])
-    expect(shown(ended)).toMatchObject([
-      { title: 'Website zeigt 1 Reservierung noch', detail: 'Die Tiere sind wieder frei.' },
-    ])
+  describe('what the website shows otherwise is one item, named by the newest change', () => {
+    const of = (name: string, what: UnpublishedAnimal['what'] = 'Gone') => ({
+      id: name,
+      name,
+      what,
+      changedOn: day,
+    })
+    const said = (animals: UnpublishedAnimal[], failure: string | null = null, isAutomatic = false) =>
+      list({ placements: { ...noPlacements, unpublished: { isAutomatic, failure, animals } } })
+
+    test.each<[UnpublishedAnimal[], string, string | null]>([
+      [[of('Quint')], 'Website zeigt noch Quint', null],
+      [[of('Quint'), of('Mira')], 'Website zeigt noch Quint und Mira', null],
+      [[of('Quint'), of('Mira'), of('Nora')], 'Website zeigt noch Quint und 2 weitere Tiere', null],
+      [[of('Quint', 'Reserved')], 'Website zeigt Quint noch nicht als reserviert', null],
+      [[of('Quint', 'Free')], 'Website zeigt Quint noch als reserviert', null],
+      [[of('Mira', 'Missing'), of('Quint')], 'Website zeigt noch Quint', 'Mira noch nicht'],
+    ])('%j: %s', (animals, title, detail) => {
+      expect(said(animals)).toMatchObject([
+        {
+          key: `PublishOffers:${animals[0]?.id}:${day}`,
+          title,
+          detail,
+          actions: [{ code: 'Publish', label: 'Veröffentlichen' }],
+        },
+      ])
+    })
+
+    test.each([
+      [null, /noch nicht geschehen/],
+      ['HostUnavailable', /nicht zu erreichen.*wieder versucht/],
+      ['HostAuthFailed', /Einstellungen prüfen/],
+      ['InternalError', /ging es nicht/],
+    ])('where it should have gone by itself the reason is said: %s', (failure, detail) => {
+      expect(said([of('Quint')], failure, true)).toMatchObject([{ detail: expect.stringMatching(detail) }])
+    })
+
+    test('nothing is said where nothing differs', () => expect(said([], 'DiskFull', true)).toEqual([]))
   })
 
   test('wishes that can be forgotten are one item', () => {

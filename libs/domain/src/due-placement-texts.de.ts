@@ -1,6 +1,8 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
+import type { Unpublished, UnpublishedAnimal } from './due-facts.ts'
 import { namesInWords } from './due-texts.de.ts'
 import type { Gender } from './gender.ts'
+import { unpublishedWords } from './unpublished-texts.de.ts'
 
 /** What is due about placements, in the breeder's words, and what can be done about it. */
 export type DueSaid = { title: string; detail: string | null; actions: DueAction[] }
@@ -16,6 +18,19 @@ export interface DueAction {
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
+
+const notYet = 'Das geht sonst von selbst, ist aber noch nicht geschehen.'
+const failed = 'Von selbst ging es nicht.'
+const refused = 'Der Webspace nimmt es nicht an: bitte die Einstellungen prüfen.'
+const failures: Readonly<Record<string, string>> = {
+  HostUnavailable: 'Der Webspace ist nicht zu erreichen. Es wird von selbst wieder versucht.',
+  HostFull: 'Der Webspace ist voll. Es wird von selbst wieder versucht.',
+  DiskFull: 'Der Datenträger ist voll. Es wird von selbst wieder versucht.',
+  HostAuthFailed: refused,
+  HostUntrusted: refused,
+  HostRefused: refused,
+  HostNotConfigured: refused,
+}
 
 const labels = {
   HandOver: 'Übergeben',
@@ -50,8 +65,6 @@ const writing = (code: 'Remind' | 'Mail', hasAddress: boolean) => (hasAddress ? 
 /** `Familie Petersen: Krümel und Knopf` */
 const said = ({ contactName, gerbilNames }: About) =>
   gerbilNames.length === 0 ? contactName : `${contactName}: ${namesInWords(gerbilNames)}`
-
-const reservations = (count: number) => (count === 1 ? '1 Reservierung' : `${count} Reservierungen`)
 
 const ofGender: Record<Gender, (count: number) => string> = {
   Male: (count) => (count === 1 ? '1 Böckchen' : `${count} Böckchen`),
@@ -136,16 +149,18 @@ export const placementTexts = {
     detail: said(about),
     actions: actions('Yes', 'No'),
   }),
-  /** `held` are not shown yet, `ended` are shown still. */
-  PublishOffers: (held: number, ended: number): DueSaid => ({
-    title:
-      held === 0
-        ? `Website zeigt ${reservations(ended)} noch`
-        : `Website zeigt ${reservations(held)} noch nicht`,
-    detail:
-      held === 0 ? 'Die Tiere sind wieder frei.' : ended === 0 ? null : `${reservations(ended)} zu viel`,
-    actions: actions('Publish'),
-  }),
+  PublishOffers: (
+    animals: readonly UnpublishedAnimal[],
+    { isAutomatic, failure }: Omit<Unpublished, 'animals'>,
+  ): DueSaid => {
+    const [first = '', ...others] = unpublishedWords(animals)
+    const why = isAutomatic ? [failure === null ? notYet : (failures[failure] ?? failed)] : []
+    return {
+      title: `Website zeigt ${first}`,
+      detail: [...why, ...others].join(' · ') || null,
+      actions: actions('Publish'),
+    }
+  },
   Retention: (deletable: number, emptying: number): DueSaid => ({
     title:
       deletable === 0

@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts'
-import type { DuePlacements, DueReservation, DueWaiting } from './due-facts.ts'
+import type { DuePlacements, DueReservation, DueWaiting, Unpublished } from './due-facts.ts'
 import type { FoundDue } from './due-found.ts'
 import { type DueSaid, placementTexts } from './due-placement-texts.de.ts'
 import { stillInterestedOn } from './placement-drafts.ts'
@@ -47,19 +47,18 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
 }
 
 /** One item for all; the newest names it, so that a later change is another occurrence. */
-function ofWebsite(unpublished: DuePlacements['unpublished']): FoundDue[] {
-  const [newest] = unpublished
+function ofWebsite({ animals, ...how }: Unpublished): FoundDue[] {
+  const [newest] = animals
   if (newest === undefined) return []
-  const held = unpublished.filter(({ isHeld }) => isHeld).length
   return [
     {
       kind: 'PublishOffers',
       dueOn: newest.changedOn,
-      resource: 'reservation',
+      resource: 'gerbil',
       id: newest.id,
       gerbilIds: [],
       enclosureId: null,
-      ...placementTexts.PublishOffers(held, unpublished.length - held),
+      ...placementTexts.PublishOffers(animals, how),
     },
   ]
 }

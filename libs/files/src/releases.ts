@@ -1,6 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import type { PublishedSource } from './published-source.ts'
 
 const RELEASE_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/
 const SITE_PATH = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
@@ -30,11 +31,18 @@ const Manifest = z.object({
   texts: sitePaths,
   /** Paths of the pictures that its own pages use. */
   pictures: sitePaths,
+  /** How many animals it shows otherwise than the release before it, where only animals were published; null where everything was. */
+  animals: z.int().min(0).nullable().default(null),
+  /** Nobody asked for it. */
+  isAutomatic: z.boolean().default(false),
 })
 export type Manifest = z.output<typeof Manifest>
 
 /** One published state of the site. */
-export type Release = Pick<Manifest, 'releaseId' | 'publishedAt' | 'files' | 'bytes'>
+export type Release = Pick<
+  Manifest,
+  'releaseId' | 'publishedAt' | 'files' | 'bytes' | 'animals' | 'isAutomatic'
+>
 
 export interface ListedRelease extends Release {
   /** The one that visitors see. */
@@ -46,6 +54,8 @@ export const releaseFolder = (siteDir: string, releaseId: string) => path.join(s
 /** The only folder of a release that is served. */
 export const servedFolder = (release: string) => path.join(release, 'site')
 export const manifestFile = (release: string) => path.join(release, 'release.json')
+/** What it was rendered from lies here. */
+export const sourceFile = (release: string) => path.join(release, 'source.json')
 
 /**
  * The manifest of a release, or null when there is no complete release with that id. Throws when that cannot be
@@ -63,6 +73,14 @@ export async function liveManifest(siteDir: string): Promise<Manifest | null> {
   const target = await readlink(path.join(siteDir, 'live')).catch(absent)
   const releaseId = /^releases\/([^/]+)\/site$/.exec(target ?? '')?.[1]
   return releaseId === undefined ? null : await readManifest(siteDir, releaseId)
+}
+
+/** What a release was rendered from; null for one that is not there, or was published before that was kept. */
+export async function readReleaseSource(siteDir: string, releaseId: string): Promise<PublishedSource | null> {
+  if (!isReleaseId(releaseId)) return null
+  const text = await readFile(sourceFile(releaseFolder(siteDir, releaseId)), 'utf8').catch(absent)
+  // Written by the publisher in one piece, as part of the release.
+  return text === null ? null : (JSON.parse(text) as PublishedSource)
 }
 
 /** The kept releases, newest first; none where the folder is not there. */
@@ -108,8 +126,9 @@ export async function readReleaseFiles(
   return { publishedAt: new Date(manifest.publishedAt), files }
 }
 
-export function releaseOf({ releaseId, publishedAt, files, bytes }: Release): Release {
-  return { releaseId, publishedAt, files, bytes }
+export function releaseOf(manifest: Release): Release {
+  const { releaseId, publishedAt, files, bytes, animals, isAutomatic } = manifest
+  return { releaseId, publishedAt, files, bytes, animals, isAutomatic }
 }
 
 function age({ publishedAt, releaseId }: Release): string {

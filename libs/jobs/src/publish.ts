@@ -5,7 +5,8 @@ import { defineJob, defineQueue } from './define.ts'
 export const publishQueue = defineQueue({ name: 'publish', service: 'publisher', concurrency: 1 })
 
 /**
- * Renders the website and makes it the live one or, with `activate`, makes that earlier release the live one again.
+ * Renders the website and makes it the live one or, with `activate`, makes that earlier release the live one again. The scope
+ * `Animals` leaves the pages of the live release as they are, and shows the animals of now on them.
  * Twice is harmless: the release id is the job's id, unchanged content publishes nothing new, and the switch is a
  * rename. Where a web host is set up, it is then brought to the live release; a run after a break goes on
  * where it was.
@@ -13,12 +14,20 @@ export const publishQueue = defineQueue({ name: 'publish', service: 'publisher',
 export const sitePublish = defineJob({
   type: 'site.publish',
   queue: publishQueue,
-  payload: z.strictObject({ activate: z.uuid().optional() }),
+  payload: z.strictObject({
+    activate: z.uuid().optional(),
+    scope: z.literal('Animals').optional(),
+    /** Nobody asked for it. */
+    isAutomatic: z.literal(true).optional(),
+  }),
   result: z.strictObject({
     releaseId: z.string(),
     files: z.int().min(0),
     bytes: z.int().min(0),
     changed: z.boolean(),
+    /** Jobs from before have none. */
+    animals: z.int().min(0).nullable().default(null),
+    isAutomatic: z.boolean().default(false),
     publishedAt: z.iso.datetime(),
     warnings: z.array(z.strictObject({ code: z.string(), page: z.string() })),
     /** Null where no web host is set up; jobs from before have none. */

@@ -7,7 +7,9 @@ import type { Logger } from '@zuchtbuch/runtime/logger'
 import { runService } from '@zuchtbuch/runtime/service'
 import type { Handler, Queue } from './define.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import type { Listener } from './listener.ts'
 import { queues } from './queues.ts'
+import type { Repeated } from './repeat.ts'
 import { startSchedules, type Schedule } from './schedules.ts'
 import { startJobs } from './start.ts'
 import { startWorker } from './worker.ts'
@@ -20,6 +22,8 @@ type Work = {
   handlers: (context: WorkerContext) => Handler[]
   /** What the settings want to happen again and again, at this moment. */
   schedules?: (context: WorkerContext) => Promise<Schedule[]>
+  /** What goes on beside the jobs, and hears what others commit. */
+  beside?: (context: WorkerContext & { logger: Logger; listener: Listener }) => Repeated
 }
 
 /** Handing back runs and closing connections takes part of the time that a stop may take. */
@@ -60,7 +64,7 @@ export async function runWorker(service: string, work?: Work): Promise<void> {
 }
 
 async function startWork(
-  { queue, handlers, schedules: readSchedules }: Work,
+  { queue, handlers, schedules: readSchedules, beside: startBeside }: Work,
   {
     logger,
     healthPort,
@@ -75,7 +79,7 @@ async function startWork(
   const { db, databaseUrl, config } = context
   const { redisUrl } = config
   const jobs = await startJobs({ db, databaseUrl, redisUrl, service, healthPort, queues, logger })
-  const { backend } = jobs
+  const { backend, listener } = jobs
   const worker = startWorker({
     db,
     backend,
@@ -86,8 +90,9 @@ async function startWork(
   })
   const schedules =
     readSchedules && startSchedules({ db, backend, read: () => readSchedules(context), logger })
+  const beside = startBeside?.({ ...context, logger, listener })
   return async (graceMs) => {
-    await schedules?.stop()
+    await Promise.all([schedules?.stop(), beside?.stop()])
     await worker.stop(graceMs)
     await jobs.stop()
   }

@@ -51,6 +51,12 @@ export const settings = z.object({
   SITE_URL: httpUrl.optional(),
   FILES_DIR: z.string().optional(),
   SITE_DIR: z.string().optional(),
+  SITE_ANIMALS_DELAY: z.coerce
+    .number('seconds (1-90)')
+    .int('seconds (1-90)')
+    .min(1, 'seconds (1-90)')
+    .max(90, 'seconds (1-90)')
+    .default(30),
   IMPORT_DIR: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_UPLOAD_MAX: z.coerce
@@ -179,6 +185,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
       host: s.SITE_HOST,
       port: s.SITE_PORT,
       dir: below(s.SITE_DIR, 'site'),
+      animalsDelayMs: s.SITE_ANIMALS_DELAY * 1000,
       urlGiven: s.SITE_URL !== undefined,
       url: withoutSlash(s.SITE_URL ?? `http://${addressHost(s.SITE_HOST)}:${s.SITE_PORT}`),
     },

@@ -201,6 +201,8 @@ const labels: Readonly<Record<string, string>> = {
   order: 'Platz',
   language: 'Sprache',
   navOrder: 'Navigation',
+  publishAnimals: 'Tiere auf der Website',
+  scope: 'Umfang',
   url: 'Adresse',
   alt: 'Bildbeschreibung',
   caption: 'Bildunterschrift',

@@ -5,9 +5,17 @@ import { runWorker } from '@zuchtbuch/jobs/run-worker'
 import { addressesOf } from '@zuchtbuch/runtime/addresses'
 import { tryHost } from './host/try-host.ts'
 import { publishSite } from './publish-site.ts'
+import { watchAnimals } from './watch-animals.ts'
 
 await runWorker('publisher', {
   queue: publishQueue,
+  beside: ({ config, ...context }) =>
+    watchAnimals({
+      ...context,
+      siteDir: config.site.dir,
+      timeZone: config.timeZone,
+      delayMs: config.site.animalsDelayMs,
+    }),
   handlers: ({ config, databaseUrl, db }) => [
     publishSite({
       db,

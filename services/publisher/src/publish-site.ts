@@ -1,13 +1,18 @@
 import { locks } from '@zuchtbuch/db/locks'
 import { withSessionLock } from '@zuchtbuch/db/session-lock'
-import { readRenderInput } from '@zuchtbuch/files/read-render-input'
+import { readPublishTarget } from '@zuchtbuch/db/publish-target'
+import { changesOfAnimals, type PublishedSource } from '@zuchtbuch/files/published-source'
+import { readSource, renderInputOf, withAnimalsOfNow } from '@zuchtbuch/files/read-render-input'
+import { liveManifest, type Manifest, readReleaseSource } from '@zuchtbuch/files/releases'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { isDiskFull } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
+import type { RenderOutput } from '@zuchtbuch/site/render-input'
 import { renderSite } from '@zuchtbuch/site/render-site'
+import { existsSync } from 'node:fs'
 import { bringToHost } from './host/bring-to-host.ts'
 import type { PublisherContext } from './publisher-context.ts'
 import { activateRelease, publishRelease } from './switch-release.ts'
@@ -19,7 +24,7 @@ type Held = { run: Run; beforeSwitch: () => Promise<void> }
 /** Publishing and rolling back take the same lock, so they never mix. */
 export const publishSite = (context: PublisherContext): Handler =>
   handle(sitePublish, {
-    act: async ({ activate }, run) => {
+    act: async ({ activate, ...how }, run) => {
       const lockOptions = { url: context.databaseUrl, lock: locks.publish, signal: run.signal }
       try {
         return await withSessionLock(lockOptions, async (lock) => {
@@ -29,7 +34,7 @@ export const publishSite = (context: PublisherContext): Handler =>
           }
           const held = { run, beforeSwitch }
           const release = await (activate === undefined
-            ? publish(context, held)
+            ? publish(context, how, held)
             : rollBack(context, activate, held))
           return { ...release, ...(await upload(context, release, run)) }
         })
@@ -42,24 +47,47 @@ export const publishSite = (context: PublisherContext): Handler =>
 /** The content is read under the lock: whoever publishes last shows what was there last. */
 async function publish(
   { db, files, siteDir, findSiteUrl, timeZone }: PublisherContext,
+  { scope, isAutomatic = false }: { scope?: 'Animals' | undefined; isAutomatic?: boolean | undefined },
   { run, beforeSwitch }: Held,
 ) {
   run.progress(5)
-  const input = await readRenderInput(db, files, timeZone)
+  const live = await liveManifest(siteDir)
+  const published = scope === undefined ? null : await readPublished(siteDir, live)
+  // Also where only animals are published: the days since which each shows what it shows are kept by this reading.
+  const own = await readSource(db, timeZone, await findSiteUrl())
+  const source = published === null ? own : await withAnimalsOfNow(db, timeZone, published)
   run.progress(15)
-  const siteUrl = await findSiteUrl()
-  const output = renderSite({ ...input, baseAddress: siteUrl, rootPath: '/' })
+  const input = renderInputOf(source, files)
+  const rendered = renderSite(input)
+  const output = published === null ? rendered : withoutGone(rendered, live)
   run.progress(30)
   const release = await publishRelease({
     siteDir,
     releaseId: run.jobId,
     output,
+    source,
+    animals: published === null ? null : changesOfAnimals(published, source).animals.length,
+    isAutomatic,
+    keep: (await readPublishTarget(db)).lastUploadRelease,
     publishedAt: new Date(),
     beforeSwitch,
     onProgress: (share) => run.progress(30 + 20 * share),
   })
-  const warnings = publishWarnings({ ...input, baseAddress: siteUrl }).map((warning) => ({ ...warning }))
+  const warnings = publishWarnings(input).map((warning) => ({ ...warning }))
   return { ...release, warnings }
+}
+
+/** What the live release was rendered from. */
+async function readPublished(siteDir: string, live: Manifest | null): Promise<PublishedSource> {
+  const source = live && (await readReleaseSource(siteDir, live.releaseId))
+  if (!source) throw new AppError('NothingPublished', publisherTexts.nothingPublished)
+  return source
+}
+
+/** A picture of the pages that was deleted after they were published is where they have it, or nowhere. */
+function withoutGone({ files, copies }: RenderOutput, live: Manifest | null): RenderOutput {
+  const published = new Set(live?.pictures)
+  return { files, copies: copies.filter(({ path, source }) => published.has(path) || existsSync(source)) }
 }
 
 async function rollBack({ siteDir }: PublisherContext, releaseId: string, { run, beforeSwitch }: Held) {

@@ -75,6 +75,8 @@ test('a published site is served through a relative link, with nothing internal 
     files: 4,
     bytes: 'a index.htmla kontakt/index.htmla assets/site.cssbytes of a'.length,
     changed: true,
+    animals: null,
+    isAutomatic: false,
   })
   expect(await readlink(path.join(siteDir, 'live'))).toBe('releases/job-1/site')
   expect(await live('kontakt/index.html')).toBe('a kontakt/index.html')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises'
 import path from 'node:path'
+import type { PublishedSource } from '@zuchtbuch/files/published-source'
 import {
   isReleaseId,
   listReleases,
@@ -11,6 +12,7 @@ import {
   releaseOf,
   releasesFolder,
   servedFolder,
+  sourceFile,
   type Manifest,
   type Release,
 } from '@zuchtbuch/files/releases'
@@ -47,6 +49,14 @@ interface ActivateOptions extends SwitchOptions {
 interface PublishOptions extends SwitchOptions {
   /** The sources of its pictures are absolute paths. */
   readonly output: RenderOutput
+  /** What it was rendered from, to be kept beside it. */
+  readonly source?: PublishedSource
+  /** How many animals it changes, where it changes nothing else. */
+  readonly animals?: number | null
+  /** Whether nobody asked for it. */
+  readonly isAutomatic?: boolean
+  /** A release that is kept although it is neither live nor new. */
+  readonly keep?: string | null
   readonly publishedAt: Date
   readonly onStep?: (step: PublishStep) => Promise<void> | void
   /** Told, file by file, which share of the site is written: from 0 to 1. */
@@ -56,11 +66,22 @@ interface PublishOptions extends SwitchOptions {
 /**
  * Publishes a rendered site: written aside, synced, renamed to `releases/<id>`, then made live by one rename of
  * the link. A crash at any moment leaves the old site or the new one, complete; running it again with the same id
- * finishes or repeats the work. The five newest releases and the live one are kept. Only one publisher may be in
+ * finishes or repeats the work. The live release is kept, and five more of each kind: those of everything and those of
+ * animals only. Only one publisher may be in
  * here at a time: the caller holds the lock.
  */
 export async function publishRelease(options: PublishOptions): Promise<PublishResult> {
-  const { siteDir, releaseId, output, publishedAt, onStep, onProgress } = options
+  const {
+    siteDir,
+    releaseId,
+    output,
+    source,
+    animals = null,
+    isAutomatic = false,
+    keep = null,
+    publishedAt,
+  } = options
+  const { onStep, onProgress } = options
   if (!isReleaseId(releaseId)) throw new Error(`no release id: ${JSON.stringify(releaseId)}`)
   await mkdir(releasesFolder(siteDir), { recursive: true })
   await removeLeftovers(siteDir)
@@ -71,7 +92,9 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   const alreadyDone = live?.releaseId === releaseId
   const isSame = live !== null && live.hash === hash
   if (live !== null && (alreadyDone || (isSame && (await isWhole(siteOf(siteDir, live), live))))) {
-    await prune(siteDir)
+    // What visitors see is made of other content now: without its note it would be published again and again.
+    if (source !== undefined && !alreadyDone) await replaceSource(siteDir, live.releaseId, source)
+    await prune(siteDir, keep)
     return { ...releaseOf(live), changed: alreadyDone }
   }
 
@@ -92,7 +115,10 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
       hash,
       texts,
       pictures,
+      animals,
+      isAutomatic,
     }
+    if (source !== undefined) await writeDurably(sourceFile(unfinished), JSON.stringify(source))
     await writeDurably(manifestFile(unfinished), JSON.stringify(note), modified)
     await syncFolder(unfinished)
     await onStep?.('written')
@@ -105,7 +131,7 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
 
     await switchLive(options)
     await onStep?.('switched')
-    await prune(siteDir)
+    await prune(siteDir, keep)
     return { ...releaseOf(note), changed: true }
   } catch (error) {
     await removeFailed(siteDir, releaseId)
@@ -204,10 +230,22 @@ async function removeFailed(siteDir: string, releaseId: string): Promise<void> {
   } catch {}
 }
 
-async function prune(siteDir: string): Promise<void> {
+async function replaceSource(siteDir: string, releaseId: string, source: PublishedSource): Promise<void> {
+  const release = releaseFolder(siteDir, releaseId)
+  const unfinished = `${release}.source.tmp`
+  await writeDurably(unfinished, JSON.stringify(source))
+  await rename(unfinished, sourceFile(release))
+  await syncFolder(release)
+}
+
+/** What animals alone publish would otherwise take the place of the breeder's own releases within a day. */
+async function prune(siteDir: string, keep: string | null): Promise<void> {
   const releases = await listReleases(siteDir)
-  const kept = releases
-    .filter(({ live }, index) => live || index < KEPT_RELEASES)
+  const kinds = Map.groupBy(releases, ({ animals }) => animals === null)
+  const kept = [...kinds.values()]
+    .flatMap((ofKind) =>
+      ofKind.filter(({ live, releaseId }, index) => live || releaseId === keep || index < KEPT_RELEASES),
+    )
     .map(({ releaseId }) => releaseId)
   const names = await readdir(releasesFolder(siteDir))
   for (const name of names.filter((it) => isReleaseId(it) && !kept.includes(it))) {

@@ -1,9 +1,11 @@
 /** Why a publish did not happen, for the breeder. */
 export const publisherTexts = {
   releaseUnknown:
-    'Diese Veröffentlichung gibt es nicht (mehr). Aufgehoben werden die letzten fünf und die, die gerade online ist.',
+    'Diese Veröffentlichung gibt es nicht (mehr). Aufgehoben werden die letzten und die, die gerade online ist.',
   releaseDamaged:
     'Diese Veröffentlichung ist nicht mehr vollständig und kann nicht wieder online gehen. Die Website bleibt, wie sie ist.',
+  nothingPublished:
+    'Die Website ist noch nicht veröffentlicht, oder von einer früheren Version des Programms. Bitte einmal alles veröffentlichen.',
   diskFull:
     'Der Datenträger ist voll, deshalb wurde nichts veröffentlicht. Die Website bleibt, wie sie ist. Bitte Platz schaffen und noch einmal veröffentlichen.',
   lockLost: 'Die Verbindung zur Datenbank ist mitten in der Arbeit abgebrochen.',

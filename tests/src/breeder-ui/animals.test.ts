@@ -390,7 +390,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await go(`/tiere/${id}`)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Verstorben' }).tap()
-    await page.getByText('verschwindet von der Website').waitFor()
+    await page.getByText('Das Tier verlässt den Bestand.').waitFor()
     await api.patch(`/gerbils/${id}`, { originBreeder: 'vom Deich' })
     await page.getByRole('button', { name: 'Als verstorben eintragen' }).tap()
     await page.getByText('verstorben, weil ein Todesdatum eingetragen ist').waitFor()

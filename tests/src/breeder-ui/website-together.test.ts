@@ -1,4 +1,5 @@
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { watchAnimals } from '@zuchtbuch/publisher/watch-animals'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
@@ -186,5 +187,72 @@ describeWith(browserNames, 'several people on the website', (executable) => {
     await page.getByText('Nicht veröffentlicht: Auf der Festplatte ist kein Platz mehr.').waitFor()
     await site.seen('website-misslungen-360')
     await page.unroute('**/api/publish')
+  })
+
+  test('an animal that dies leaves the live website without another tap, or is named until it does', async () => {
+    const { db, jobs, logger, config } = api.ctx
+    const offer = async (name: string) =>
+      (await api.post('/gerbils', { name, status: 'ForSale' })).body.id as string
+    const [quint, rosa] = [await offer('Quint'), await offer('Rosa')]
+    await api.post('/api/publish', undefined, { prefer: 'wait=60' })
+    await api.put('/api/site', { publishAnimals: 'Ask' })
+    const offers = () => site.livePage('abgabetiere/index.html')
+    const dies = async (id: string, follows: string, told: RegExp) => {
+      await site.go(`/tiere/${id}`)
+      await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
+      await page.getByRole('button', { name: 'Verstorben' }).tap()
+      await page.getByText(follows).waitFor()
+      await site.seen(`website-tod-${id === quint ? 'fragen' : 'selbst'}-360`)
+      await page.getByRole('button', { name: 'Als verstorben eintragen' }).tap()
+      await page.getByText(told).first().waitFor()
+    }
+
+    await dies(quint, 'Die Website zeigt das erst, wenn Sie veröffentlichen.', /Website noch nicht/)
+    await page.getByText('Steht noch auf der Website.').waitFor()
+    await site.seen('website-tier-fragen-360')
+    await site.go('/')
+    await page.getByText('Website zeigt noch Quint').waitFor()
+    await site.seen('website-heute-360')
+    await site.go('/website')
+    await page.getByText('Die Website zeigt noch Quint.').waitFor()
+    await site.seen('website-tiere-360')
+    await expectRoomAt320(page)
+    await site.tap(page.getByRole('button', { name: 'Nur die Tiere aktualisieren' }))
+    await page.getByText('Tiere auf der Website aktualisiert').waitFor()
+    await page.getByText('Die Website zeigt noch Quint.').waitFor({ state: 'detached' })
+    expect(await offers()).not.toContain('Quint')
+
+    await site.tap(page.getByText('von selbst', { exact: true }))
+    await page.getByText('Tiere gehen jetzt von selbst auf die Website').waitFor()
+    const watch = watchAnimals({
+      db,
+      listener: jobs.listener,
+      logger,
+      siteDir: config.site.dir,
+      timeZone: config.timeZone,
+      delayMs: 500,
+    })
+    try {
+      await dies(rosa, 'Die Website zeigt das kurz danach von selbst.', /Website folgt/)
+      await expect.poll(offers, { timeout: 30_000 }).not.toContain('Rosa')
+      await page.getByText(/Steht noch auf der Website/).waitFor({ state: 'detached' })
+    } finally {
+      await watch.stop()
+    }
+    await site.go('/fassungen')
+    await page.getByText('von selbst, 1 Tier').waitFor()
+    await page.getByText('nur Tiere, 1 Tier').waitFor()
+    await site.seen('website-fassungen-360')
+
+    // What was known before is not known while nobody answers.
+    await site.go('/website')
+    await page.getByText('Alles ist veröffentlicht').waitFor()
+    await site.seen('website-selbst-360')
+    await page.setViewportSize(devices.laptop.viewport)
+    await site.seen('website-selbst-1280')
+    await page.route('**/api/publish/changes', (route) => route.abort())
+    await api.put('/api/site', { title: 'Anders' })
+    await page.getByText('Gerade ist nicht bekannt, ob alles veröffentlicht ist.').waitFor()
+    await page.unroute('**/api/publish/changes')
   })
 })

@@ -75,7 +75,7 @@ const actions: Record<string, { path: string; run: (client: Client) => Promise<v
       const pages = List.parse(await client.call('GET', '/api/pages?filter=slug=start'))
       const data = { markdown: `Absatz ${client.nextNumber()}` }
       await client.call('POST', `/api/pages/${pages.items[0]?.id}/blocks`, { type: 'RichText', data })
-      await begin(client, '/api/publish')
+      await begin(client, `/api/publish?scope=${client.random() < 0.5 ? 'Animals' : 'Everything'}`)
     },
   },
   contract: {

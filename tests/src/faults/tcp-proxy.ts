@@ -5,7 +5,7 @@ import { Transform } from 'node:stream'
 /** Stands between the services and a server, and makes it as slow as it is told. */
 export type TcpProxy = { port: number; delayMs: number; close: () => Promise<void> }
 
-export async function startProxy(target: number): Promise<TcpProxy> {
+export async function startProxy(target: number, at = 0): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')
@@ -25,7 +25,7 @@ export async function startProxy(target: number): Promise<TcpProxy> {
     }
     client.pipe(slowed(() => proxy.delayMs)).pipe(upstream)
     upstream.pipe(client)
-  }).listen(0, '127.0.0.1')
+  }).listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const proxy: TcpProxy = {

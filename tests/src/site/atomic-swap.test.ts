@@ -90,8 +90,8 @@ async function jobOf(id: string): Promise<Job> {
 }
 
 /** Asks for a publish and ends the publisher that does it, at some moment. The job as it then stands. */
-async function publishAndKill(random: () => number): Promise<Job> {
-  const { body } = await api.post('/api/publish', undefined, { prefer: 'respond-async' })
+async function publishAndKill(random: () => number, scope = 'Everything'): Promise<Job> {
+  const { body } = await api.post(`/api/publish?scope=${scope}`, undefined, { prefer: 'respond-async' })
   const id = String(body['jobId'])
   let job = await jobOf(id)
   while (job.state === 'Queued') {
@@ -170,4 +170,46 @@ test.each([20_261_120])(
     }
   },
   300_000,
+)
+
+test.each([20_261_125])(
+  'while the animals alone are published and publishers are killed, visitors see the published words and never those of a draft (seed %i)',
+  async (seed) => {
+    const random = seeded(seed).next
+    await setContent(100)
+    await publishAndCheck(100)
+    // A draft from now on, whichever animals are shown.
+    await api.db.execute(sql`update site set title = 'Zucht Marke999'`)
+    await api.db.execute(
+      sql`update blocks set data = ${JSON.stringify({ markdown: 'Marke999' })}::jsonb where type = 'RichText'`,
+    )
+    const show = async (nth: number) => {
+      await api.db.execute(
+        sql`update gerbils set (chosen_status, status) = (select s, s from (values (case when id = ${gerbils[nth % animals]} then 'ForSale' else 'Pet' end)) v(s))`,
+      )
+    }
+    const offers = () => readFileSync(path.join(siteDir, 'live/abgabetiere/index.html'), 'utf8')
+    const readers = startReaders(address, pages, 3)
+    for (let nth = 1; nth <= 9; nth++) {
+      await show(nth)
+      if (nth % 3 === 0) {
+        const killed = await publishAndKill(random, 'Animals')
+        const replacement = startServiceOf(api, 'publisher')
+        replacement.catch(() => {})
+        await finishElsewhere(killed.id)
+        readers.restUntil(replacement)
+        publishers.push(await replacement)
+      } else {
+        const answer = await api.post('/api/publish?scope=Animals', undefined, { prefer: 'wait=60' })
+        expect(answer).toMatchObject({ status: 200, body: { changed: true, animals: 2 } })
+      }
+      expect([nth, offers().includes(`Tier ${nth % animals}<`), leftovers()]).toEqual([nth, true, []])
+    }
+    const seen = await readers.stop()
+
+    expect(seen.problems).toEqual([])
+    expect([...seen.marks]).toEqual([100])
+    expect(offers()).toContain('Marke100')
+  },
+  180_000,
 )

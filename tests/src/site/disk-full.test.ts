@@ -98,6 +98,25 @@ describe.runIf(canHaveDisks)('on a disk of its own [needs unshare]', () => {
       expect(readFileSync(path.join(disk, 'live/index.html'), 'utf8')).toContain(`Nachher ${bytes}`)
     },
   )
+
+  test('animals that do not fit leave the old site, too, and go through once there is room', async () => {
+    const offers = () => readFileSync(path.join(disk, 'live/abgabetiere/index.html'), 'utf8')
+    const publish = (scope: string) =>
+      api.post(`/api/publish?scope=${scope}`, undefined, { prefer: 'wait=60' })
+    await api.post('/gerbils', { name: 'Bleibt', status: 'ForSale' })
+    const { id } = (await api.post('/gerbils', { name: 'Quint', status: 'ForSale' })).body
+    expect(await publish('Everything')).toMatchObject({ status: 200 })
+    fill(0)
+    await api.patch(`/gerbils/${id}`, { dateOfDeath: '2026-01-05' })
+    expect(await publish('Animals')).toMatchObject({ status: 507, body: { code: 'DiskFull' } })
+    expect(offers()).toContain('Quint')
+    expect(readdirSync(disk).toSorted()).toEqual(['filler', 'live', 'releases'])
+
+    rmSync(path.join(disk, 'filler'))
+    expect(await publish('Animals')).toMatchObject({ status: 200, body: { animals: 1 } })
+    expect(offers()).toContain('Bleibt')
+    expect(offers()).not.toContain('Quint')
+  })
 })
 
 test('a file that grows beyond what the process may write says the same, and leaves the old site', async () => {

@@ -59,7 +59,8 @@ test('the kept releases are listed newest first, and the live one is marked', as
   const [newest, before] = await listed()
 
   const { releaseId, publishedAt, files, bytes } = second
-  expect(newest).toEqual({ releaseId, publishedAt, files, bytes, live: true })
+  const ofAll = { animals: null, isAutomatic: false }
+  expect(newest).toEqual({ releaseId, publishedAt, files, bytes, ...ofAll, live: true })
   expect(before).toMatchObject({ releaseId: first.releaseId, live: false })
   for (const nth of [1, 2, 3, 4]) await publishTitle(`${titles} plus ${nth}`)
   expect(await listed()).toHaveLength(5)

@@ -51,7 +51,9 @@ export const updatePublishTargetRoute = route({
       const server = isChanged(target, values, ['protocol', 'host', 'port'])
       const updated = await updatePublishTarget(tx, {
         ...(server ? { fingerprint: null } : {}),
-        ...(server || isChanged(target, values, ['folder']) ? { lastUploadAt: null } : {}),
+        ...(server || isChanged(target, values, ['folder'])
+          ? { lastUploadAt: null, lastUploadRelease: null }
+          : {}),
         ...values,
         ...passwordColumns(ctx, password, server || isChanged(target, values, ['userName'])),
       })
@@ -94,6 +96,12 @@ const hasPassword = ({ config }: Context, { passwordKeyId: keyId }: Target): boo
   keyId !== null && isSealedWith(config.secretKeys.host ?? '', { keyId })
 
 function viewTarget(ctx: Context, target: Target) {
-  const { id: _, passwordCipher: _cipher, passwordKeyId: _key, ...shown } = target
+  const {
+    id: _,
+    passwordCipher: _cipher,
+    passwordKeyId: _key,
+    lastUploadRelease: _release,
+    ...shown
+  } = target
   return viewRecord({ ...shown, hasPassword: hasPassword(ctx, target) })
 }

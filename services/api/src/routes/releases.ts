@@ -24,7 +24,8 @@ export const listReleasesRoute = route({
   path: '/api/publish/releases',
   tag,
   summary: 'The published states of the website that are kept, newest first',
-  description: 'The five newest ones and the live one; empty before the first publish.',
+  description:
+    'The five newest ones of everything, the five newest of the animals alone, and the live one; empty before the first publish.',
   list: true,
   tagged: true,
   response: ReleasePage,

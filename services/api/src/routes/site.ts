@@ -4,8 +4,10 @@ import {
   PublishChanges,
   PublishResult,
   RenderedFiles,
+  SiteAnimals,
   SiteSnapshot,
 } from '@zuchtbuch/contracts/site-snapshot'
+import { readUnpublished } from '@zuchtbuch/db/due-website'
 import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
 import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
@@ -22,6 +24,7 @@ import { hostErrors } from '../flows/host-errors.ts'
 import { answerJob } from '../flows/answer-job.ts'
 import { compareWithLive } from '../flows/publish-changes.ts'
 import { renderBeside } from '../flows/render-beside.ts'
+import { readShownOnSite } from '../flows/shown-on-site.ts'
 import { route } from '../route.ts'
 
 const tag = 'Website'
@@ -74,6 +77,27 @@ export const getPublishChangesRoute = route({
     return {
       ...changes,
       warnings: publishWarnings({ ...input, baseAddress: url }).map((warning) => ({ ...warning })),
+    }
+  },
+})
+
+export const getSiteAnimalsRoute = route({
+  method: 'get',
+  path: '/api/publish/animals',
+  tag,
+  summary: 'Which animals visitors see, and what of them is otherwise by now',
+  description:
+    'What is compared is the live website or, where a web host is set up, what was sent there last.',
+  response: SiteAnimals,
+  handler: async (ctx, { response }) => {
+    const shown = await readShownOnSite(ctx)
+    const { animals, failure } = await readUnpublished(ctx.db, shown, ctx.config.timeZone)
+    response.set('Cache-Control', 'no-store')
+    return {
+      isKnown: shown !== null,
+      gerbilIds: shown?.animals.map(({ id }) => id) ?? [],
+      differing: animals.map(({ id, name, what }) => ({ id, name, what })),
+      failure,
     }
   },
 })
@@ -136,13 +160,20 @@ export const publishSiteRoute = route({
   tag,
   summary: 'Render the website and make it the live one in a single step',
   description:
-    'Where a web host is set up, what changed is then sent there; a failure of that leaves what visitors see.',
+    'Where a web host is set up, what changed is then sent there; a failure of that leaves what visitors see. With the scope `Animals` the pages stay as they were published last, and show the animals, litters and the waiting list of now; 409 `NothingPublished` where no such release is live.',
   job: true,
+  query: z.object({
+    scope: z
+      .enum(['Everything', 'Animals'])
+      .optional()
+      .meta({ description: 'What is brought to visitors; everything unless told' }),
+  }),
   response: PublishResult,
-  errors: ['DiskFull', ...hostErrors, 'QueueUnavailable', 'JobTimeout'],
+  errors: ['NothingPublished', 'DiskFull', ...hostErrors, 'QueueUnavailable', 'JobTimeout'],
   handler: async (ctx, input) => {
+    const { scope } = input.query
     const enqueued = await ctx.db.transaction((tx) =>
-      enqueue(tx, sitePublish, {}, { requestId: input.requestId }),
+      enqueue(tx, sitePublish, scope === 'Animals' ? { scope } : {}, { requestId: input.requestId }),
     )
     return answerJob(ctx, input, sitePublish, enqueued, 20)
   },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dueMarks } from '@zuchtbuch/db/schema/due-marks'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { DUE_KINDS, dueKinds } from '@zuchtbuch/domain/due-key'
+import { readSource } from '@zuchtbuch/files/read-render-input'
+import { enqueue } from '@zuchtbuch/jobs/enqueue'
+import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
@@ -413,35 +416,44 @@ test('people who wait and what is kept for them is due as well, and can be ticke
   )
 })
 
-test('Heute says when the website does not show yet what is kept', async () => {
+/** Puts a release there that was rendered from what the book says now, and makes it the live one. */
+async function publishNow(releaseId: string): Promise<void> {
+  const { db, config } = api.ctx
+  const { dir } = config.site
+  const folder = path.join(dir, 'releases', releaseId)
+  await mkdir(path.join(folder, 'site'), { recursive: true })
+  const counts = { publishedAt: new Date().toISOString(), files: 0, bytes: 0, hash: '' }
+  await writeFile(
+    path.join(folder, 'release.json'),
+    JSON.stringify({ releaseId, ...counts, texts: [], pictures: [] }),
+  )
+  const source = await readSource(db, config.timeZone, 'https://zucht.example')
+  await writeFile(path.join(folder, 'source.json'), JSON.stringify(source))
+  await rm(path.join(dir, 'live'), { force: true })
+  await symlink(`releases/${releaseId}/site`, path.join(dir, 'live'))
+}
+
+test('Heute names the animals that the website shows otherwise than they are', async () => {
   const websiteItems = async () => (await items()).filter(({ kind }) => kind === 'PublishOffers')
+  const titles = async () => (await websiteItems()).map(({ title }) => title)
   const contactId = (await add(api, '/contacts', { name: 'Jana Vogt' })).id
-  const reserve = async (status: string) => {
-    const gerbilIds = [await addGerbil(api, { status }), await addGerbil(api, { status })]
-    return (await add(api, '/reservations', { contactId, gerbilIds })).id
-  }
-  const before = await reserve('ForSale')
+  const offer = (name: string) => addGerbil(api, { name, status: 'ForSale' })
+  const [quint, mira, nora] = [await offer('Quint'), await offer('Mira'), await offer('Nora')]
+  const mate = await addGerbil(api, { name: 'Malve', status: 'Pet' })
+  await api.db.execute(sql`update pages set status = 'Published' where slug = 'abgabetiere'`)
+  await api.put('/api/site', { publishAnimals: 'Ask' })
   // Nothing was published, so nothing is missing.
   expect(await websiteItems()).toEqual([])
-
-  const { dir } = api.ctx.config.site
-  await mkdir(path.join(dir, 'releases', 'eins', 'site'), { recursive: true })
-  const manifest = { releaseId: 'eins', publishedAt: new Date().toISOString(), files: 0, bytes: 0, hash: '' }
-  await writeFile(
-    path.join(dir, 'releases', 'eins', 'release.json'),
-    JSON.stringify({ ...manifest, texts: [], pictures: [] }),
-  )
-  await symlink('releases/eins/site', path.join(dir, 'live'))
-  await api.db.execute(sql`update pages set status = 'Published' where slug = 'abgabetiere'`)
-  await reserve('Pet')
+  await publishNow('eins')
   expect(await websiteItems()).toEqual([])
 
-  const since = await reserve('ForSale')
+  await api.patch(`/gerbils/${quint}`, { dateOfDeath: day })
   expect(await websiteItems()).toMatchObject([
     {
-      title: 'Website zeigt 1 Reservierung noch nicht',
-      resource: 'reservation',
-      id: since,
+      title: 'Website zeigt noch Quint',
+      detail: null,
+      resource: 'gerbil',
+      id: quint,
       dueOn: day,
       actions: [{ code: 'Publish', label: 'Veröffentlichen' }],
     },
@@ -449,10 +461,67 @@ test('Heute says when the website does not show yet what is kept', async () => {
   expect((await say(await keyOf('PublishOffers'))).status).toBe(204)
   expect(await websiteItems()).toEqual([])
   // Another change is another occurrence; what came and went is none.
-  await api.post(`/reservations/${before}/release`, { reason: 'Breeder' })
-  expect(await websiteItems()).toMatchObject([{ id: before, detail: '1 Reservierung zu viel' }])
-  await api.post(`/reservations/${since}/release`, { reason: 'Breeder' })
-  expect(await websiteItems()).toMatchObject([{ id: before, title: 'Website zeigt 1 Reservierung noch' }])
-  await api.post(`/reservations/${before}/reinstate`)
-  expect(await websiteItems()).toEqual([])
+  const held = await add(api, '/reservations', { contactId, gerbilIds: [mira, mate] })
+  expect(await websiteItems()).toMatchObject([
+    { id: mira, title: 'Website zeigt noch Quint', detail: 'Mira noch nicht als reserviert' },
+  ])
+  await api.patch(`/gerbils/${quint}`, { dateOfDeath: null })
+  expect(await titles()).toEqual(['Website zeigt Mira noch nicht als reserviert'])
+  await publishNow('zwei')
+  expect(await titles()).toEqual([])
+  await api.post(`/reservations/${held.id}/release`, { reason: 'Breeder' })
+  expect(await titles()).toEqual(['Website zeigt Mira noch als reserviert'])
+  await api.post(`/reservations/${held.id}/reinstate`)
+  expect(await titles()).toEqual([])
+  expect((await api.delete(`/gerbils/${nora}`)).status).toBe(204)
+  expect(await titles()).toEqual(['Website zeigt noch Nora'])
+  expect((await say(await keyOf('PublishOffers'))).status).toBe(204)
+  const ole = await offer('Ole')
+  expect(await websiteItems()).toMatchObject([
+    { title: 'Website zeigt noch Nora', detail: 'Ole noch nicht', id: ole },
+  ])
+  expect((await api.get('/api/publish/animals')).body).toEqual({
+    isKnown: true,
+    gerbilIds: expect.arrayContaining([quint, mira, nora]),
+    differing: [
+      { id: ole, name: 'Ole', what: 'Missing' },
+      { id: nora, name: 'Nora', what: 'Gone' },
+    ],
+    failure: null,
+  })
+})
+
+test('what goes to the website by itself is named only when it has not gone within two minutes, with the reason', async () => {
+  const titles = async () => (await items()).filter(({ kind }) => kind === 'PublishOffers')
+  await api.put('/api/site', { publishAnimals: 'Ask' })
+  const quint = await addGerbil(api, { name: 'Quint', status: 'ForSale' })
+  await publishNow('drei')
+  await api.put('/api/site', { publishAnimals: 'Automatic' })
+  await api.patch(`/gerbils/${quint}`, { dateOfDeath: day })
+  expect(await titles()).toEqual([])
+
+  await api.db.execute(sql`update gerbils set updated_at = now() - interval '3 minutes' where id = ${quint}`)
+  expect(await titles()).toMatchObject([
+    { title: 'Website zeigt noch Quint', detail: expect.stringContaining('noch nicht geschehen') },
+  ])
+  await api.db.transaction((tx) => enqueue(tx, sitePublish, { scope: 'Animals' }))
+  await api.db.execute(
+    sql`update jobs set state = 'Failed', error = '{"code": "HostUnavailable", "detail": "weg"}' where type = 'site.publish'`,
+  )
+  expect(await titles()).toMatchObject([
+    { detail: expect.stringMatching(/Webspace ist nicht zu erreichen.*wieder versucht/) },
+  ])
+})
+
+test('what a web host was sent last is what visitors see, whatever is live here', async () => {
+  const rosa = await addGerbil(api, { name: 'Rosa', status: 'ForSale' })
+  await api.put('/api/site', { publishAnimals: 'Ask' })
+  await publishNow('vier')
+  await api.db.execute(sql`update publish_target set host = 'host.example', last_upload_release = 'vier'`)
+  await api.patch(`/gerbils/${rosa}`, { dateOfDeath: day })
+  await publishNow('fuenf')
+  const animals = async () => (await api.get('/api/publish/animals')).body.differing
+  expect(await animals()).toEqual([{ id: rosa, name: 'Rosa', what: 'Gone' }])
+  await api.db.execute(sql`update publish_target set last_upload_release = 'fuenf'`)
+  expect(await animals()).toEqual([])
 })

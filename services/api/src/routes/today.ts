@@ -7,9 +7,9 @@ import { countToday } from '@zuchtbuch/db/statistics'
 import { backupState } from '@zuchtbuch/domain/backup-state'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { dueList } from '@zuchtbuch/domain/due-list'
-import { liveManifest } from '@zuchtbuch/files/releases'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { hasAppPassword } from '../flows/require-mail-account.ts'
+import { readShownOnSite } from '../flows/shown-on-site.ts'
 import { withWanted } from '../flows/with-wanted.ts'
 import { markDone, snoozeDue, unmarkDue } from '../flows/mark-due.ts'
 import { route } from '../route.ts'
@@ -35,8 +35,8 @@ export const getTodayRoute = route({
     const day = today(timeZone)
     const until = query.until ?? addDays(day, aheadDays)
     const rules = await readBreedingRules(db)
-    const publishedAt = (await liveManifest(config.site.dir))?.publishedAt ?? null
-    const facts = await readDueFacts(db, { day, until, timeZone, nameOf: litterName, publishedAt })
+    const shown = await readShownOnSite(ctx)
+    const facts = await readDueFacts(db, { day, until, timeZone, nameOf: litterName, shown })
     const year = Number(day.slice(0, 4))
     const { counts, youngOfYear } = await countToday(db, {
       year,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { passMidnight, setToday } from './clock.ts'
 import { answered, connection, unanswered, updateWaits } from './connection.ts'
 import { refreshHerd } from './herd.ts'
-import { isConcerned, outdate, outdateAll, queries } from './queries.ts'
+import { isConcerned, outdate, outdateAll, outdatePublished, queries } from './queries.ts'
 import { sendNow } from './send-outbox.ts'
 import { loggedOut, logins } from './session.ts'
 
@@ -65,7 +65,7 @@ type Message = { hint: Hint } | { stream: 'open' | 'lost' | 'refused' } | { miss
 
 /** Takes nothing from a hint but what to ask for again. */
 function take({ name, ...hint }: Hint): void {
-  const { build, day, resource, ids, id } = hint
+  const { build, day, resource, ids, id, type, state } = hint
   switch (name) {
     case 'hello':
       if (typeof day === 'string') setToday(day)
@@ -87,6 +87,7 @@ function take({ name, ...hint }: Hint): void {
       break
     case 'job':
       outdate('jobs', null)
+      if (type === 'site.publish' && (state === 'Completed' || state === 'Failed')) outdatePublished()
       break
     case 'request':
       outdate('requests', [String(id)])

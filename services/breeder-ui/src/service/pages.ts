@@ -4,12 +4,12 @@ import { bringBack } from './bring-back.ts'
 import { call, fetchFile, remove } from './call.ts'
 import { ApiProblem } from './problem.ts'
 import { outdate, queries } from './queries.ts'
+import type { Site } from './site.ts'
 
 export type SitePage = Api['GET /api/pages/{id}']['response']
 export type Block = SitePage['blocks'][number]
 export type BlockType = Block['type']
 export type BlockData = Record<string, unknown>
-export type Site = Api['GET /api/site']['response']
 export type PagePatch = Partial<Pick<SitePage, 'title' | 'slug' | 'seoDescription' | 'status'>>
 
 /** More pages than a website of a breeder has. */
@@ -24,10 +24,6 @@ export const usePages = () =>
   })
 
 const pagesOf = ({ items }: { items: SitePage[] }) => items
-
-/** Title and navigation of the website. */
-export const useSite = () =>
-  useQuery({ queryKey: ['site'], queryFn: ({ signal }) => call('GET /api/site', { signal }) })
 
 /** The whole page as a visitor would see it after publishing now, drafts among the pages included. */
 export const usePreview = (slug: string) =>
@@ -161,7 +157,7 @@ export const changeNavigation = (work: (navOrder: string[]) => string[]): Promis
 const mostTries = 5
 
 export async function changeSite(
-  work: (site: Site) => Partial<Pick<Site, 'navOrder' | 'title'>>,
+  work: (site: Site) => Partial<Pick<Site, 'navOrder' | 'title' | 'publishAnimals'>>,
 ): Promise<Site> {
   for (let tries = 1; ; tries++) {
     const site = await call('GET /api/site')

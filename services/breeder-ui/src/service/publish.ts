@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
 import { resultOf } from './follow-job.ts'
-import { outdate, queries } from './queries.ts'
+import { outdate, outdatePublished, publishTargetKey } from './queries.ts'
 
 export type PublishChanges = Api['GET /api/publish/changes']['response']
 export type PublishResult = Api['POST /api/publish']['response']
 export type PublishTarget = Api['GET /settings/publish-target']['response']
+export type HostState = Pick<PublishTarget, 'host' | 'lastUploadAt' | 'lastUploadError'>
 export type Release = Api['GET /api/publish/releases']['response']['items'][number]
 
 const soonMs = 1000
-export const publishTargetKey = ['settings', 'publish-target']
 
 /** The publishing that was begun last, by whomever; null before the first. */
 export const usePublishJob = () =>
@@ -40,9 +40,15 @@ async function finished(answer: unknown): Promise<PublishResult> {
   try {
     return (await resultOf(answer)) as PublishResult
   } finally {
-    for (const of of ['publish-changes', 'releases', 'jobs', 'info']) outdate(of, null)
-    void queries.invalidateQueries({ queryKey: publishTargetKey })
+    outdate('jobs', null)
+    outdatePublished()
   }
+}
+
+/** Brings the animals on the pages that visitors see up to date, and leaves the pages as they are. */
+export async function publishAnimals(): Promise<PublishResult> {
+  const query = { scope: 'Animals' } as const
+  return finished(await call('POST /api/publish', { query, wait: 0 }))
 }
 
 /** The web host that the website is sent to. */
@@ -53,7 +59,7 @@ export const usePublishTarget = () =>
   })
 
 /** The web host that does not have all of what was published; null without one, or when it has. */
-export function hostBehind(target: PublishTarget | undefined): string | null {
+export function hostBehind(target: HostState | undefined): string | null {
   if (target === undefined || target.host === null) return null
   return target.lastUploadAt === null || target.lastUploadError !== null ? target.host : null
 }

@@ -14,6 +14,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
     'prospects',
     'reservations',
     'aftercare',
+    'site-animals',
   ],
   litters: ['gerbils', 'matings', 'search', 'today'],
   // that a pair may sit together, and whose litter is expected
@@ -35,7 +36,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   requests: ['today', 'prospects'],
   mails: ['today', 'prospects', 'requests', 'aftercare'],
   prospects: ['today', 'requests', 'reservations'],
-  reservations: ['today', 'prospects', 'gerbils'],
+  reservations: ['today', 'prospects', 'gerbils', 'site-animals'],
   aftercare: ['today'],
   'owner-reports': ['today', 'aftercare'],
   returns: ['aftercare', 'contracts'],
@@ -49,7 +50,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   settings: ['preview', 'gerbils', 'info', 'litters', 'matings', 'today', 'contract-preview'],
   today: ['enclosures', 'health-records', 'gerbils'],
   pages: ['info', 'preview', 'publish-changes', 'search', 'media'],
-  site: ['preview', 'publish-changes'],
+  site: ['preview', 'publish-changes', 'site-animals', 'today'],
   media: ['preview'],
 }
 
@@ -91,6 +92,14 @@ export const queries = new QueryClient({
 /** Asks anew for what is on the screen and concerned; the rest when it is next shown. */
 export function outdate(resource: string, ids: readonly string[] | null): void {
   void queries.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey, resource, ids) })
+}
+
+export const publishTargetKey = ['settings', 'publish-target']
+
+/** Another release is live, or could not go live. */
+export function outdatePublished(): void {
+  for (const of of ['publish-changes', 'releases', 'info', 'site-animals', 'today']) outdate(of, null)
+  void queries.invalidateQueries({ queryKey: publishTargetKey })
 }
 
 /** After a time in which changes were missed. */

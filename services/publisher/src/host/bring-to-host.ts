@@ -49,7 +49,7 @@ export async function bringToHost(
             },
           })
         })
-        await recordUpload(db, null)
+        await recordUpload(db, releaseId, null)
         return result
       } catch (error) {
         signal.throwIfAborted()
@@ -58,7 +58,8 @@ export async function bringToHost(
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof AppError || error instanceof TransientError) await recordUpload(db, error.message)
+    if (error instanceof AppError || error instanceof TransientError)
+      await recordUpload(db, releaseId, error.message)
     throw error
   }
 }

@@ -15,6 +15,8 @@ import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { readEuros } from '../../parts/number/euros.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { SiteNote } from '../../parts/site/SiteNote.tsx'
+import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
 import { useContact } from '../../service/contacts.ts'
@@ -162,7 +164,7 @@ function ReserveForm({
     setFault(null)
     try {
       const text = texts.reserved(namesIn(typed.ids, animals), contact?.name ?? '')
-      await createReservation(body, { idempotencyKey: key, text })
+      await createReservation(body, { idempotencyKey: key, text: toldWithSite(text, typed.ids) })
       draft.saved()
       if (search.fromList) history.back()
       else await navigate({ to: '/reservierungen', replace: true })
@@ -292,6 +294,7 @@ function ReserveForm({
             {input(texts.depositDueOn, 'depositDueOn', isDay)}
           </div>
         </details>
+        <SiteNote ids={typed.ids} />
         {fault !== null && (
           <Notice kind="bad" alert>
             {fault}

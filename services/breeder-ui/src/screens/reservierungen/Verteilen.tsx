@@ -9,6 +9,7 @@ import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import { connection } from '../../service/connection.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
@@ -82,7 +83,13 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
         prospectId,
         gerbilIds: of(prospectId),
       }))
-      await createReservations(items, { idempotencyKey: key, text: texts.sharedOut(items.length) })
+      await createReservations(items, {
+        idempotencyKey: key,
+        text: toldWithSite(
+          texts.sharedOut(items.length),
+          items.flatMap(({ gerbilIds }) => gerbilIds),
+        ),
+      })
       draft.saved()
       await navigate({ to: '/reservierungen', replace: true })
     } catch (error) {

@@ -5,6 +5,8 @@ import { DateField } from '../../parts/date/DateField.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { SiteNote } from '../../parts/site/SiteNote.tsx'
+import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { refreshHerd } from '../../service/herd.ts'
 import { call } from '../../service/call.ts'
@@ -51,7 +53,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
         send: (body, version) => call('PATCH /gerbils/{id}', { params: { id }, body, ifMatch: version }),
         read: () => call('GET /gerbils/{id}', { params: { id } }),
       })
-      noteDone(done, {
+      noteDone(toldWithSite(done, [id]), {
         operation: 'PATCH /gerbils/{id}',
         params: { id },
         body: former,
@@ -71,6 +73,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
         <DateField label={texts.death} value={day} today={today} max={today} onChange={setDay} />
         <InputField label={texts.cause} maxLength={1000} value={cause} onChange={setCause} />
         <p>{texts.deceasedThen}</p>
+        <SiteNote ids={[id]} />
         <Button
           kind="primary"
           wide
@@ -93,6 +96,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
           {texts.withContract}
         </Link>
         <p>{texts.giveAwayThen}</p>
+        <SiteNote ids={[id]} />
         <Button
           kind="primary"
           wide

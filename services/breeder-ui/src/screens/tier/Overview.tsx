@@ -31,6 +31,7 @@ const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle
 
 /** No part of the first paint. */
 const loadChoices = () => import('./StatusSheet.tsx')
+const loadSite = () => import('../../parts/site/SiteNote.tsx')
 
 interface OverviewProps {
   animal: Animal
@@ -48,6 +49,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const sexSheet = useSheet('geschlecht')
   const { StatusSheet, SexSheet } =
     useLater(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
+  const { StillOnSite } = useLater(loadSite, !isLiving(animal)) ?? {}
   const reason = texts.reasons[animal.statusReason]
   const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
   const born = dayOf(animal.dateOfBirth)
@@ -73,6 +75,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             {reason}
           </Notice>
         )}
+        {StillOnSite && !isLiving(animal) && <StillOnSite id={id} />}
         <div className={styles.chips}>
           {helper ? (
             <span>{texts.statuses[animal.status]}</span>

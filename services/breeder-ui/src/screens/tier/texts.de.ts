@@ -128,7 +128,7 @@ export const texts = {
   photoOf: (name: string, n: number, count: number) => `${name}, Foto ${n} von ${count}`,
   deceased: 'Verstorben',
   deceasedOf: (name: string) => `${name} ist verstorben`,
-  deceasedThen: 'Das Tier verlässt den Bestand und verschwindet von der Website. Sein Eintrag bleibt.',
+  deceasedThen: 'Das Tier verlässt den Bestand. Sein Eintrag bleibt.',
   deceasedSave: 'Als verstorben eintragen',
   plan: 'Planen',
   findMates: 'Partner suchen',
@@ -139,8 +139,7 @@ export const texts = {
   addReport: 'Rückmeldung',
   giveAway: 'Abgeben',
   giveAwayOf: (name: string) => `${name} abgeben`,
-  giveAwayThen:
-    'Das Tier verlässt den Bestand und verschwindet von der Website. Einen Vertrag schreibt dieser Schritt nicht.',
+  giveAwayThen: 'Das Tier verlässt den Bestand. Einen Vertrag schreibt dieser Schritt nicht.',
   withContract: 'Mit Vertrag übergeben',
   giveAwaySave: 'Als abgegeben eintragen',
   giveAwayDay: 'Tag der Abgabe',

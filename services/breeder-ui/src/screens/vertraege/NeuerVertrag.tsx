@@ -10,6 +10,8 @@ import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { SiteNote } from '../../parts/site/SiteNote.tsx'
+import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
 import { createContract, downloadDraft, useClauses, usePreview } from '../../service/contracts.ts'
@@ -137,7 +139,7 @@ function HandoverForm({
         { ...body, buyerContactId: buyer, price: price.value, notes },
         idempotencyKey,
       )
-      noteDone(texts.made(contract.contractNumber ?? ''), {
+      noteDone(toldWithSite(texts.made(contract.contractNumber ?? ''), typed.animals), {
         operation: 'DELETE /contracts/{id}',
         params: { id: contract.id },
         ifMatch: contract.version,
@@ -258,6 +260,7 @@ function HandoverForm({
           </Notice>
         )}
         {names.length > 0 && <p className={styles.consequence}>{texts.consequence(names)}</p>}
+        <SiteNote ids={typed.animals} />
         {paper && !roomy && (
           <details className={styles.small}>
             <summary>{texts.preview}</summary>

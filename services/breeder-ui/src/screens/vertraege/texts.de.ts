@@ -73,10 +73,10 @@ export const texts = {
     count === 0 ? 'Übergeben' : `Übergeben – ${count === 1 ? '1\u00A0Tier' : `${count}\u00A0Tiere`}`,
   consequence: (names: readonly string[]) =>
     names.length > 4
-      ? `${names.length} Tiere werden „abgegeben“ und verschwinden von der Website. Die Nummer wird dabei vergeben.`
+      ? `${names.length} Tiere werden „abgegeben“. Die Nummer wird dabei vergeben.`
       : names.length === 1
-        ? `${names[0]} wird „abgegeben“ und verschwindet von der Website. Die Nummer wird dabei vergeben.`
-        : `${list.format(names)} werden „abgegeben“ und verschwinden von der Website. Die Nummer wird dabei vergeben.`,
+        ? `${names[0]} wird „abgegeben“. Die Nummer wird dabei vergeben.`
+        : `${list.format(names)} werden „abgegeben“. Die Nummer wird dabei vergeben.`,
   noAnimal: 'Bitte wählen Sie mindestens ein Tier.',
   noBuyer: 'Bitte wählen Sie, wer die Tiere bekommt.',
   made: (number: string) => `Vertrag ${number} gemacht, Tiere übergeben`,

@@ -11,6 +11,7 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
+import { useSite } from '../../service/site.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { activateRelease, type Release, useReleases } from '../../service/publish.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -24,6 +25,9 @@ export function Fassungen() {
   const info = useInfo()
   const query = useReleases()
   const when = ({ publishedAt }: Release) => longMoment(publishedAt, place)
+  const detail = ({ animals, isAutomatic, files }: Release) =>
+    animals === null ? texts.files(files) : texts.animals(animals, isAutomatic)
+  const follows = useSite().data?.publishAnimals === 'Automatic'
   const live = query.data?.items.find((release) => release.live)
   /** The live one where visitors find it, another as it was. */
   const address = ({ releaseId, live }: Release) =>
@@ -62,7 +66,8 @@ export function Fassungen() {
                 {show.isPending && <Notice kind="info">{texts.busy}</Notice>}
                 {show.data !== undefined && show.data.releaseId === live?.releaseId && !show.isPending && (
                   <Notice kind="good">
-                    {texts.shown(when(show.data))} {texts.nextPublish}
+                    {texts.shown(when(show.data))} {follows && `${texts.animalsFollow} `}
+                    {texts.nextPublish}
                   </Notice>
                 )}
               </div>
@@ -76,7 +81,7 @@ export function Fassungen() {
                   <li key={release.releaseId} className={styles.row}>
                     <span className={styles.words}>
                       <span>{when(release)}</span>
-                      <span className={styles.detail}>{texts.files(release.files)}</span>
+                      <span className={styles.detail}>{detail(release)}</span>
                       {release.live && (
                         <span className={styles.live}>
                           <Check size={16} strokeWidth={2.25} aria-hidden="true" />

@@ -94,7 +94,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
       ) : (
         <>
           {!(isDone && changes.pages.length === 0) && (
-            <Changes changes={changes} behind={hostBehind(target)} />
+            <Changes changes={changes} behind={hostBehind(target)} isKnown={online && target !== undefined} />
           )}
           <Warnings changes={changes} />
           {!isDone && (
@@ -147,12 +147,14 @@ interface ChangesProps {
   changes: PublishChanges
   /** The web host that does not have all of it. */
   behind: string | null
+  isKnown: boolean
 }
 
-function Changes({ changes: { pages, otherFiles, publishedAt }, behind }: ChangesProps) {
+function Changes({ changes: { pages, otherFiles, publishedAt }, behind, isKnown }: ChangesProps) {
   if (pages.length === 0) {
     if (otherFiles > 0) return <p>{texts.onlyFiles}</p>
-    return <p>{behind === null ? texts.nothing : texts.hostBehind(behind)}</p>
+    if (behind !== null) return <p>{texts.hostBehind(behind)}</p>
+    return <p>{isKnown ? texts.nothing : texts.standing.Unknown}</p>
   }
   return (
     <section aria-labelledby="aenderungen">

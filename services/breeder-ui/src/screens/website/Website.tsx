@@ -1,20 +1,19 @@
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { changeSite, useSite } from '../../service/pages.ts'
+import { changeSite } from '../../service/pages.ts'
+import { useSite } from '../../service/site.ts'
 import { tellProblem } from '../../service/problem.ts'
-import { hostBehind, usePublishTarget } from '../../service/publish.ts'
-import { usePublishChanges } from '../../service/publish-changes.ts'
+import { type PublishState, usePublishState } from '../../service/publish-changes.ts'
 import { noteDone } from '../../service/undo.ts'
 import { PageList } from './PageList.tsx'
 import { Publish } from './Publish.tsx'
+import { Differing, Following } from './SiteAnimals.tsx'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
 /** The pages of the website, and how far what visitors see is behind. */
 export function Website() {
   const site = useSite().data
-  const changes = usePublishChanges({ first: true })
-  const behind = hostBehind(usePublishTarget().data)
   const rename = async (title: string): Promise<string | null> => {
     if (site === undefined) return null
     try {
@@ -31,21 +30,21 @@ export function Website() {
         {site !== undefined && (
           <InlineField label={texts.siteTitle} value={site.title} maxLength={200} onSave={rename} />
         )}
-        {changes !== undefined && (
-          <p className={styles.standing} role="status">
-            {changes.publishedAt === null
-              ? texts.neverPublished
-              : changes.pages.length === 0
-                ? behind === null
-                  ? texts.allPublished
-                  : texts.hostBehind(behind)
-                : texts.openPages(changes.pages.length)}
-          </p>
-        )}
+        <p className={styles.standing} role="status">
+          {inWords(usePublishState())}
+        </p>
+        <Differing />
         <PageList />
+        <Following />
       </div>
     </Screen>
   )
+}
+
+function inWords(state: PublishState): string {
+  if (state.known === 'Pages') return texts.openPages(state.count)
+  if (state.known === 'HostBehind') return texts.hostBehind(state.host)
+  return texts.standing[state.known]
 }
 
 // One file for both: they share most of what they need.

@@ -6,6 +6,9 @@ export const texts = {
   toWebsite: 'Zu den Seiten',
   live: 'sehen Besucher jetzt',
   files: (count: number) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+  animals: (count: number, isAutomatic: boolean) =>
+    `${isAutomatic ? 'von selbst' : 'nur Tiere'}${count === 0 ? '' : count === 1 ? ', 1 Tier' : `, ${count} Tiere`}`,
+  animalsFollow: 'Die Tiere darauf sind gleich wieder die von jetzt.',
   show: 'Wieder zeigen',
   showOf: (when: string) => `Fassung von ${when} wieder zeigen`,
   look: 'Ansehen',

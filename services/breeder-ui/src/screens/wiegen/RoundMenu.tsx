@@ -4,6 +4,8 @@ import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { SiteNote } from '../../parts/site/SiteNote.tsx'
+import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { enter } from '../../service/enter.ts'
 import { texts } from './texts.de.ts'
@@ -69,6 +71,7 @@ export function RoundMenu({ animal: current, group, death, missing, today }: Rou
         {refusal}
         <DateField label={texts.diedWhen} value={day} today={today} max={today} onChange={setDay} />
         <p>{texts.diedThen}</p>
+        <SiteNote ids={[id]} />
         <Button
           kind="primary"
           wide
@@ -78,7 +81,7 @@ export function RoundMenu({ animal: current, group, death, missing, today }: Rou
                 death,
                 { dateOfDeath: day },
                 { dateOfDeath: animal.dateOfDeath },
-                texts.diedDone(name),
+                toldWithSite(texts.diedDone(name), [id]),
               )
           }}
         >

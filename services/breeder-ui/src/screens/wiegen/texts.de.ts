@@ -49,7 +49,7 @@ export const texts = {
   missingDone: (name: string) => `${name}: ohne Gehege`,
   diedDone: (name: string) => `${name}: verstorben`,
   diedWhen: 'Gestorben am',
-  diedThen: 'Das Tier bleibt im Herdbuch und verschwindet von der Website.',
+  diedThen: 'Das Tier bleibt im Herdbuch und verlässt den Bestand.',
   diedSave: 'Als verstorben eintragen',
   columns: {
     animal: 'Tier',

@@ -8,6 +8,8 @@ import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Stepper } from '../../parts/number/Stepper.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { SiteNote } from '../../parts/site/SiteNote.tsx'
+import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { refusalOf } from '../../service/enter.ts'
@@ -69,7 +71,16 @@ function Loss({ litter, title, young, living, onDone }: LossProps) {
           ...(cause.trim() === '' ? {} : { cause: cause.trim() }),
         }
         const names = lost.length === 0 ? title : lost.map(({ name }) => name).join(', ')
-        send((key) => recordLoss(litter, loss, { key, label: names, text: texts.lost(names, count) }))
+        send((key) =>
+          recordLoss(litter, loss, {
+            key,
+            label: names,
+            text: toldWithSite(
+              texts.lost(names, count),
+              lost.map(({ id }) => id),
+            ),
+          }),
+        )
       }}
     >
       {fault !== null && (
@@ -110,6 +121,7 @@ function Loss({ litter, title, young, living, onDone }: LossProps) {
       {count > 0 && (
         <p className="soft">{lost.length === 0 ? texts.lossCounts : texts.lossThen(lost.length)}</p>
       )}
+      <SiteNote ids={lost.map(({ id }) => id)} />
       <Button kind="primary" type="submit" wide>
         {texts.lossSave(count)}
       </Button>

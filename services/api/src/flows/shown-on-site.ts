@@ -1,0 +1,41 @@
+import type { ShownOnSite } from '@zuchtbuch/db/due-website'
+import { readPublishTarget } from '@zuchtbuch/db/publish-target'
+import type { PublishedSource } from '@zuchtbuch/files/published-source'
+import { liveManifest, readReleaseSource } from '@zuchtbuch/files/releases'
+import type { Context } from '../context.ts'
+
+/**
+ * What visitors see of the animals: on the release that the web host was sent last, or on the live one without a host. Null
+ * where nothing is published, or where nobody noted what is.
+ */
+export async function readShownOnSite({
+  db,
+  config,
+}: Pick<Context, 'db' | 'config'>): Promise<ShownOnSite | null> {
+  const { dir } = config.site
+  const live = await liveManifest(dir)
+  if (live === null) return null
+  const { host, lastUploadRelease } = await readPublishTarget(db)
+  const atHost =
+    host === null || lastUploadRelease === null ? null : await readReleaseSource(dir, lastUploadRelease)
+  const source = atHost ?? (await readReleaseSource(dir, live.releaseId))
+  return source && shownOf(source)
+}
+
+function shownOf({ snapshot }: PublishedSource): ShownOnSite {
+  const blocks = snapshot.pages.filter(({ status }) => status === 'Published').flatMap((page) => page.blocks)
+  const animals = blocks.flatMap(({ type, data }) =>
+    ('animals' in data ? (data.animals ?? []) : []).map((animal) => ({
+      id: animal.id,
+      name: 'name' in animal ? String(animal.name) : '',
+      list: type === 'BreedingAnimals' ? ('Breeding' as const) : ('Offered' as const),
+      isReserved: 'isReserved' in animal,
+    })),
+  )
+  const offers = blocks.filter(({ type }) => type === 'AbgabetiereList')
+  const isComplete = offers.some(({ data }) => Reflect.get(data, 'hideReserved') !== true)
+  return {
+    animals: [...new Map(animals.map((animal) => [animal.id, animal])).values()],
+    offers: offers.length === 0 ? 'None' : isComplete ? 'All' : 'Free',
+  }
+}

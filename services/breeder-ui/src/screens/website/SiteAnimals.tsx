@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { unpublishedWords } from '@zuchtbuch/domain/unpublished-texts.de'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { Segments } from '../../parts/field/Segments.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { connection } from '../../service/connection.ts'
+import { useInfo } from '../../service/info.ts'
+import { changeSite } from '../../service/pages.ts'
+import { type Site, useSite } from '../../service/site.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { publishAnimals } from '../../service/publish.ts'
+import { useSiteAnimals } from '../../service/site-animals.ts'
+import { noteDone } from '../../service/undo.ts'
+import { texts } from './texts.de.ts'
+import styles from './website.module.css'
+
+/** The animals that visitors see otherwise than they are, and the way to bring them alone up to date. */
+export function Differing() {
+  const { online } = useStore(connection)
+  const animals = useSiteAnimals()
+  const update = useMutation({
+    mutationFn: async () => {
+      await publishAnimals()
+      noteDone(texts.animalsDone, null)
+    },
+  })
+  if (animals === undefined || animals.differing.length === 0) return null
+  return (
+    <>
+      <Notice
+        kind="warn"
+        action={
+          <Button
+            off={online ? (update.isPending ? texts.animalsBusy : null) : texts.offline}
+            onClick={() => update.mutate()}
+          >
+            {texts.animalsOnly}
+          </Button>
+        }
+      >
+        {texts.differs(unpublishedWords(animals.differing))}
+      </Notice>
+      {update.error !== null && <Refusal error={update.error} />}
+    </>
+  )
+}
+
+/** Whether the website follows the animals by itself. */
+export function Following() {
+  const isPublished = useInfo()?.published === true
+  const animals = useSiteAnimals()
+  const site = useSite().data
+  const choose = useMutation({
+    mutationFn: async (mode: Site['publishAnimals']) => {
+      if (site === undefined || site.publishAnimals === mode) return
+      await changeSite(() => ({ publishAnimals: mode }))
+      const body = { publishAnimals: site.publishAnimals }
+      noteDone(texts.animalsChanged[mode], { operation: 'PUT /api/site', body })
+    },
+  })
+  if (site === undefined) return null
+  const mode = site.publishAnimals
+  const hint = isPublished && animals?.isKnown === false ? texts.animalsUnknown : texts.animalsHint[mode]
+  return (
+    <section className={styles.animals} aria-label={texts.animals}>
+      <Segments
+        label={texts.animals}
+        options={(['Automatic', 'Ask'] as const).map((value) => ({
+          value,
+          label: texts.animalsModes[value],
+        }))}
+        value={mode}
+        onChange={(value) => choose.mutate(value)}
+      />
+      {choose.error !== null && <Refusal error={choose.error} />}
+      <p className="soft">{hint}</p>
+    </section>
+  )
+}
+
+const Refusal = ({ error }: { error: Error }) => (
+  <Notice kind="bad" alert>
+    {tellProblem(error).sentence}
+  </Notice>
+)
