@@ -138,7 +138,7 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]domain[\\/]src[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
               priority: 3.5,
             },
-            { name: 'common', minShareCount: 8, priority: 3 },
+            { name: 'common', minShareCount: 9, priority: 3 },
             // Fetched after the first paint; nothing that a screen waits for is put beside it.
             {
               name: 'outbox',

@@ -22,7 +22,7 @@ export const EinVertrag = async () => (await import('./screens/vertraege/EinVert
 export const Nachsorge = async () => (await import('./screens/nachsorge/screens.ts')).Nachsorge
 export const NachsorgeTeil = async () => (await import('./screens/nachsorge/screens.ts')).NachsorgeTeil
 export const Website = async () => (await import('./screens/website/Website.tsx')).Website
-export const EineSeite = async () => (await import('./screens/website/Website.tsx')).EineSeite
+export const EineSeite = async () => (await import('./screens/website/EineSeite.tsx')).EineSeite
 export const Medien = async () => (await import('./screens/website/beside-pages.ts')).Medien
 export const Fassungen = async () => (await import('./screens/website/beside-pages.ts')).Fassungen
 export const Mehr = async () => (await import('./screens/mehr/Mehr.tsx')).Mehr

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { senderOf } from '../../parts/contact/sender-of.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { ContactPicker, NewContactSheet } from '../../parts/contact/ContactSheets.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
@@ -18,7 +19,6 @@ import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { changeRequest, type MailRequest, removeRequest, useRequest } from '../../service/requests.ts'
 import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
-import { useIdle, useLater } from '../../useLater.ts'
 import { Answer, ContractLink, Named, SendAnswer } from './Answer.tsx'
 import styles from './anfragen.module.css'
 import { Attachments } from './Attachments.tsx'
@@ -28,10 +28,6 @@ import { Thread } from './Thread.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 const back = { to: '/anfragen', label: texts.title }
-
-/** No part of the first paint: they open with a tap. */
-const loadPicker = () => import('../../parts/contact/ContactPicker.tsx')
-const loadNewContact = () => import('../../parts/contact/NewContactSheet.tsx')
 
 /** Beside the mail on wide laptops only. */
 const RequestList = lazy(async () => ({ default: (await import('./RequestList.tsx')).RequestList }))
@@ -75,7 +71,6 @@ function Shown({ request }: { request: MailRequest }) {
   const roomy = useMedia(windows.roomy)
   const navigate = useNavigate()
   const picker = useSheet('zuordnen')
-  const { ContactPicker } = useLater(loadPicker, useIdle() || picker.open) ?? {}
   const question = useSheet('loeschen')
   const wish = useSheet('interessent')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -202,16 +197,14 @@ function Shown({ request }: { request: MailRequest }) {
           <Answer request={request} answer={answer} field={field} />
         </article>
       </div>
-      {ContactPicker && (
-        <ContactPicker
-          sheet={picker}
-          label={texts.assignTo}
-          onPick={(contact) => {
-            picker.close()
-            void change({ assignedContactId: contact.id }, texts.assigned(contact.name))
-          }}
-        />
-      )}
+      <ContactPicker
+        sheet={picker}
+        label={texts.assignTo}
+        onPick={(contact) => {
+          picker.close()
+          void change({ assignedContactId: contact.id }, texts.assigned(contact.name))
+        }}
+      />
       <Sheet open={question.open} onClose={question.close} title={texts.removeTitle}>
         {fault !== null && (
           <Notice kind="bad" alert>
@@ -262,7 +255,6 @@ function Quoted({ request: { bodyText, ownText } }: { request: MailRequest }) {
 /** Who the sender is in the herd book; an address alone proves nobody. */
 function Person({ request, change }: { request: MailRequest; change: Change }) {
   const newSheet = useSheet('neuer-kontakt')
-  const { NewContactSheet } = useLater(loadNewContact, useIdle() || newSheet.open) ?? {}
   const { id, assignedContactId, senderContactId, senderWarnings } = request
   const isDoubtful = senderWarnings.some(({ code }) => code.startsWith('Sender'))
   const contact = useContact(assignedContactId ?? (isDoubtful ? null : senderContactId)).data
@@ -284,18 +276,16 @@ function Person({ request, change }: { request: MailRequest; change: Change }) {
           </Link>
         </>
       )}
-      {NewContactSheet && (
-        <NewContactSheet
-          sheet={newSheet}
-          draftKey={`requests/${id}/contact`}
-          known={{ name: request.writer.name ?? '', email: request.writer.address ?? '' }}
-          isReceiver
-          onCreated={(created) => {
-            newSheet.close()
-            void change({ assignedContactId: created.id }, texts.assigned(created.name))
-          }}
-        />
-      )}
+      <NewContactSheet
+        sheet={newSheet}
+        draftKey={`requests/${id}/contact`}
+        known={{ name: request.writer.name ?? '', email: request.writer.address ?? '' }}
+        isReceiver
+        onCreated={(created) => {
+          newSheet.close()
+          void change({ assignedContactId: created.id }, texts.assigned(created.name))
+        }}
+      />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
-import { ContactPicker } from '../../parts/contact/ContactPicker.tsx'
-import { NewContactSheet } from '../../parts/contact/NewContactSheet.tsx'
+import { ContactPicker, NewContactSheet } from '../../parts/contact/ContactSheets.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Eye, Pencil, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError, SelectField } from '../../parts/field/Field.tsx'
@@ -17,13 +17,15 @@ import { noteDone } from '../../service/undo.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { AddBlock, PageSettings, Preview } from './late.tsx'
 import { isFixed } from './page-list.ts'
-import { PageList } from './PageList.tsx'
 import { Publish } from './Publish.tsx'
 import { texts } from './texts.de.ts'
 import { useBlocks } from './useBlocks.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { usePageWriter } from './usePageWriter.ts'
 import styles from './website.module.css'
+
+/** Beside the page on wide laptops only. */
+const PageList = lazy(async () => ({ default: (await import('./PageList.tsx')).PageList }))
 
 const back = { to: '/website', label: texts.title }
 const statuses = ['Published', 'Draft'] as const
@@ -156,7 +158,9 @@ export function Editor({ page }: { page: SitePage }) {
       <div className={roomy ? styles.columns : undefined}>
         {roomy && (
           <aside className={styles.beside} aria-label={texts.pages}>
-            <PageList openSlug={slug} />
+            <Suspense>
+              <PageList openSlug={slug} />
+            </Suspense>
             <Publish onBefore={() => writer.flush()} />
           </aside>
         )}

@@ -5,15 +5,19 @@ import { useSite } from '../../service/site.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { type PublishState, usePublishState } from '../../service/publish-changes.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useLater } from '../../useLater.ts'
 import { PageList } from './PageList.tsx'
 import { Publish } from './Publish.tsx'
-import { Differing, Following } from './SiteAnimals.tsx'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+
+/** What it says depends on an answer that comes later than the pages. */
+const loadSiteAnimals = () => import('./SiteAnimals.tsx')
 
 /** The pages of the website, and how far what visitors see is behind. */
 export function Website() {
   const site = useSite().data
+  const { Differing, Following } = useLater(loadSiteAnimals, true) ?? {}
   const rename = async (title: string): Promise<string | null> => {
     if (site === undefined) return null
     try {
@@ -33,9 +37,9 @@ export function Website() {
         <p className={styles.standing} role="status">
           {inWords(usePublishState())}
         </p>
-        <Differing />
+        {Differing && <Differing />}
         <PageList />
-        <Following />
+        {Following && <Following />}
       </div>
     </Screen>
   )
@@ -46,6 +50,3 @@ function inWords(state: PublishState): string {
   if (state.known === 'HostBehind') return texts.hostBehind(state.host)
   return texts.standing[state.known]
 }
-
-// One file for both: they share most of what they need.
-export { EineSeite } from './EineSeite.tsx'
