@@ -134,7 +134,7 @@ test('an address that has become private since it subscribed is not called', asy
   expect(await world.finished(send!.id)).toMatchObject({
     state: 'Failed',
     attempt: 1,
-    error: { code: 'PushRefused', detail: expect.stringContaining('nicht im Internet') },
+    error: { code: 'PushRefused', detail: expect.stringContaining('dorthin wird nichts gesendet') },
   })
   expect(world.messagesTo(browser)).toEqual([])
 })

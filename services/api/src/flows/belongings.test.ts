@@ -99,6 +99,14 @@ const ways: Record<string, Way> = {
     by: ['requests.assigned_contact_id'],
     make: (person) => addMail(person, { assignedContactId: person.contactId }),
   },
+  'a former mail of a conversation that is assigned': {
+    by: ['requests.entry_id'],
+    make: async (person) => {
+      const entryId = await addMail(person, { assignedContactId: person.contactId })
+      const former = await addMail(person)
+      await api.db.execute(sql`update requests set entry_id = ${entryId} where id = ${former}`)
+    },
+  },
   'a mail of a wish': {
     by: ['prospect_requests.request_id', 'prospect_requests.prospect_id', 'prospects.contact_id'],
     make: async (person) =>
