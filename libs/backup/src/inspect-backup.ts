@@ -42,8 +42,8 @@ export async function inspectBackup(
     (manifest) => void splitMigrations(manifest, migrations),
     async ({ name, size }) => {
       announced += entryBytes + size
-      if (announced > mostPlausible) throw damaged('it unpacks to more than a backup does')
       if (announced > most) throw tooLarge()
+      if (announced > mostPlausible) throw damaged('it unpacks to more than a backup does')
       if (name.startsWith('files/')) files++
     },
   )

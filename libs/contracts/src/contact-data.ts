@@ -73,9 +73,9 @@ export const ContactBelongings = z
     mails: Count.meta({ description: 'Mails to the person, thrown away ones too' }),
     prospects: Count,
     reservations: Count,
-    ownerReports: Count,
-    returns: Count,
-    tickets: Count,
+    ownerReports: Count.meta({ description: 'What the person told of the animals' }),
+    returns: Count.meta({ description: 'What came back from the person' }),
+    tickets: Count.meta({ description: 'Tickets written at the record of the person' }),
     unprovenMails: z.array(UnprovenMail).meta({
       description:
         'Mails that bear an address of the person or belong to a conversation with them, though nobody has proven who ' +

@@ -64,7 +64,7 @@ test('what stands in a name is found in it, however its umlauts and accents are 
     (text: string) => text.toUpperCase(),
   )
   const name = fc.string({
-    unit: fc.constantFrom(...Array.from('abklmrsxyz äöüéçñß-')),
+    unit: fc.constantFrom(...Array.from('abklmrsxyz äöüçñß-')),
     minLength: 1,
     maxLength: 20,
   })

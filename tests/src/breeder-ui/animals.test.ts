@@ -189,14 +189,14 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect(app.complaints).toEqual([])
   })
 
-  test('a weight takes comma and dot, and asks where it could be either', async () => {
+  test('a weight takes comma and dot, and asks what was meant where it could be either', async () => {
     const { id } = await create({ name: 'Kalle', gender: 'Male', dateOfBirth: '2025-10-19' })
     await go(`/tiere/${id}`)
     await page.getByRole('button', { name: 'Gewicht', exact: true }).first().tap()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Gewicht').fill('1.200')
     await dialog.getByRole('button', { name: 'Speichern' }).tap()
-    await dialog.getByText('1,2 g oder 1200 g?').waitFor()
+    await dialog.getByText('Meinten Sie 1,2 g?').waitFor()
     await expectAccessible()
     await dialog.getByLabel('Gewicht').fill('64,5')
     await dialog.getByRole('button', { name: 'Speichern' }).tap()

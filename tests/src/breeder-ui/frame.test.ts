@@ -151,8 +151,11 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
     await known
-    await locked.db.$client.query('delete from sessions')
+    // Typed before: the stream of events ends with the session, and the login may come between two letters.
+    const found = page.waitForResponse(/\/api\/search\?q=lotte/)
     await page.getByRole('combobox').fill('lotte')
+    await found
+    await locked.db.$client.query('delete from sessions')
     await field.waitFor()
     await field.fill(password)
     await field.press('Enter')

@@ -134,7 +134,7 @@ describeWith(browserNames, 'what the user interface costs, and how it reads', (e
     await page.getByRole('button', { name: 'Abgeben' }).tap()
     await page.getByRole('link', { name: /Vertrag/ }).waitFor()
     await page
-      .getByText(/Website/)
+      .getByText(/verlässt den Bestand/)
       .filter({ visible: true })
       .first()
       .waitFor()

@@ -5,9 +5,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { exportTables } from '@zuchtbuch/db/export-tables'
 import { aftercareRounds } from '@zuchtbuch/db/schema/aftercare'
+import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { describeWith } from '@zuchtbuch/testing/programs'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApi, useTestApi } from '../../test/test-api.ts'
 import { addHerd } from '../../test/test-herd.ts'
@@ -54,12 +56,14 @@ async function fill(api: TestApi): Promise<void> {
     address: { city: 'Köln' },
     isBreeder: true,
   })
-  await post('/gerbils', {
-    name: oddName,
+  const odd = await post('/gerbils', {
+    name: 'Später anders',
     enclosureId: enclosure.id,
     provenance: { quelle: 'Heft' },
     isDeaf: true,
   })
+  // Nobody can enter such a name any more; books of before may have it.
+  await api.db.update(gerbils).set({ name: oddName }).where(eq(gerbils.id, odd.id))
   await post('/color-varieties', { name: 'Eigener Schlag' })
   await post(`/gerbils/${ids['Kind']}/health-records`, {
     date: '2025-01-02',

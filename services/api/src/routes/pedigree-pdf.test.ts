@@ -1,4 +1,6 @@
+import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { halves } from '@zuchtbuch/files/test-pictures'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 import { download, pdfText } from '../../test/test-contracts.ts'
@@ -105,7 +107,9 @@ test('is made with the logo, and without it when its file is gone', async () => 
 
 test('a name that no file can have, and one that no line can hold, do no harm', async () => {
   const name = `../"${'Wurzelpurzelwusel'.repeat(11)}\r\n😀`
-  const { id } = (await api.post('/gerbils', { name })).body
+  const { id } = (await api.post('/gerbils', { name: 'Später anders' })).body
+  // Nobody can enter such a name any more; books of before may have it.
+  await api.db.update(gerbils).set({ name }).where(eq(gerbils.id, id))
   const { headers, bytes } = await download(api, `/gerbils/${id}/pedigree.pdf`)
   expect(headers.get('content-disposition')).toMatch(
     /^attachment; filename="[\w.-]+\.pdf"; filename\*=UTF-8''[\w.%-]+$/,
