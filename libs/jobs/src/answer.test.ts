@@ -14,7 +14,12 @@ const result = {
 const row = (members: Partial<JobRow>) => ({ id: 'j', error: null, result: null, ...members }) as JobRow
 
 test('the result of a completed job is what its definition says', () => {
-  expect(resultOf(sitePublish, row({ state: 'Completed', result }))).toEqual({ ...result, upload: null })
+  expect(resultOf(sitePublish, row({ state: 'Completed', result }))).toEqual({
+    ...result,
+    animals: null,
+    isAutomatic: false,
+    upload: null,
+  })
   expect(() => resultOf(sitePublish, row({ state: 'Completed', result: {} }))).toThrow()
 })
 
