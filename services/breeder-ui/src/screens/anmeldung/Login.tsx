@@ -16,12 +16,16 @@ import { anmeldungTexts as texts } from './texts.de.ts'
 /** Laid over the screen when a login is missing: nothing under it is taken down, and what was refused is sent again. */
 export function Login() {
   const needed = useStore(loginNeeded)
+  const [open, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const element = dialog.current
-    if (needed && element?.open === false) element.showModal()
-    if (!needed && element?.open === true) element.close()
+    if (needed) return whenTypingRests(() => setOpen(true))
+    setOpen(false)
   }, [needed])
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
   return (
     <dialog
       ref={dialog}
@@ -30,7 +34,7 @@ export function Login() {
       // There is nothing behind it to go back to.
       onCancel={(event) => event.preventDefault()}
     >
-      {needed && (
+      {open && (
         <>
           <LoginForm />
           <Dunes>
@@ -41,6 +45,36 @@ export function Login() {
       )}
     </dialog>
   )
+}
+
+/** Milliseconds without a letter after which nobody is in the middle of a word. */
+const rest = 800
+
+/**
+ * Calls at once where no field has the focus, otherwise when nothing was typed for a while: the letters of somebody who is
+ * typing would go into the field of the password. Returns how to give up.
+ */
+function whenTypingRests(then: () => void): (() => void) | undefined {
+  if (!document.activeElement?.matches('input, textarea, [contenteditable]')) {
+    then()
+    return undefined
+  }
+  const stop = new AbortController()
+  let timer = 0
+  const wait = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      stop.abort()
+      then()
+    }, rest)
+  }
+  for (const event of ['keydown', 'input', 'compositionupdate', 'selectionchange'])
+    document.addEventListener(event, wait, { capture: true, signal: stop.signal })
+  wait()
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
 }
 
 function LoginForm() {
