@@ -161,7 +161,8 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await field.waitFor()
     expect(await field.inputValue()).toBe('')
     const askedAgain = page.waitForResponse(
-      (response) => new URL(response.url()).searchParams.get('q') === 'lotte vom Auerbacher Hof' && response.ok(),
+      (response) =>
+        new URL(response.url()).searchParams.get('q') === 'lotte vom Auerbacher Hof' && response.ok(),
     )
     await field.fill(password)
     await field.press('Enter')
