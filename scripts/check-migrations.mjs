@@ -1,4 +1,4 @@
-// The migrations are consistent, and lead to exactly the schema of the sources.
+// The migrations are consistent, lead to exactly the schema of the sources, and only their newest snapshot is kept.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -15,6 +15,12 @@ writeFileSync(
   config,
   JSON.stringify({ dialect: 'postgresql', schema, out: path.relative(root, copy), casing: 'snake_case' }),
 )
+
+const snapshots = readdirSync(path.join(copy, 'meta')).filter((file) => file.endsWith('_snapshot.json'))
+if (snapshots.length > 1) {
+  console.error(`Older snapshots are kept, npm run db:generate drops them: ${snapshots.join(', ')}`)
+  process.exitCode = 1
+}
 
 const before = readdirSync(copy)
 drizzleKit('check')
