@@ -1,52 +1,36 @@
 import path from 'node:path'
 
-const poses = ['upright', 'crouching', 'peeking'] as const
-const backgrounds = ['sand', 'sage', 'sky', 'terracotta', 'lavender', 'honey'] as const
-
-export type Portrait = {
-  animal: string
-  pose: (typeof poses)[number]
-  background: (typeof backgrounds)[number]
-  /** 1 is the animal's first picture. */
-  number: number
-}
-
-/** Drawn once by `scripts/demo/draw.ts`; the others are shown by the small drawing of their colour. */
-export const portraits: readonly Portrait[] = [
-  ['Karlo', 'upright', 'sage'],
-  ['Lotta', 'crouching', 'sand'],
-  ['Yorick', 'upright', 'terracotta'],
-  ['Nele', 'peeking', 'sky'],
-  ['Piet', 'crouching', 'honey'],
-  ['Olga', 'upright', 'lavender'],
-  ['Oskar', 'peeking', 'sand'],
-  ['Paula', 'upright', 'sky'],
-  ['Quentin', 'upright', 'honey'],
-  ['Quentin', 'peeking', 'sage', 2],
-  ['Quint', 'crouching', 'terracotta'],
-  ['Quirin', 'peeking', 'sky'],
-  ['Quendel', 'upright', 'lavender'],
-  ['Quendel', 'crouching', 'sand', 2],
-  ['Quitte', 'peeking', 'honey'],
-  ['Marit', 'crouching', 'sage'],
-  ['Merle', 'upright', 'sand'],
-  ['Jasper', 'upright', 'sky'],
-  ['Käthe', 'peeking', 'terracotta'],
-  ['Gustav', 'crouching', 'lavender'],
-  ['Greta', 'upright', 'honey'],
-  ['Hilde', 'peeking', 'sage'],
-  ['Ylva', 'crouching', 'sky'],
-  ['Nepomuk', 'upright', 'sand'],
-  ['Mathilda', 'upright', 'sage'],
-  ['Balthasar', 'crouching', 'honey'],
-].map(([animal, pose, background, number = 1]) => ({ animal, pose, background, number }) as Portrait)
-
-/** Enclosures with a picture, and who is seen in it. */
-export const enclosurePictures = [
-  { enclosure: 'Gehege Düne', animals: ['Karlo', 'Lotta'], background: 'honey' },
-  { enclosure: 'Gehege Heide', animals: ['Yorick', 'Nele'], background: 'sage' },
-  { enclosure: 'Gehege Kiefernwald', animals: ['Quentin', 'Quint', 'Quirin'], background: 'sky' },
+/** Portraits in `pictures`, 1 the animal's first one; other animals are shown by the small drawing of their colour. */
+export const portraits = [
+  { animal: 'Karlo', number: 1 },
+  { animal: 'Lotta', number: 1 },
+  { animal: 'Yorick', number: 1 },
+  { animal: 'Nele', number: 1 },
+  { animal: 'Piet', number: 1 },
+  { animal: 'Olga', number: 1 },
+  { animal: 'Oskar', number: 1 },
+  { animal: 'Paula', number: 1 },
+  { animal: 'Quentin', number: 1 },
+  { animal: 'Quentin', number: 2 },
+  { animal: 'Quint', number: 1 },
+  { animal: 'Quirin', number: 1 },
+  { animal: 'Quendel', number: 1 },
+  { animal: 'Quendel', number: 2 },
+  { animal: 'Quitte', number: 1 },
+  { animal: 'Marit', number: 1 },
+  { animal: 'Merle', number: 1 },
+  { animal: 'Jasper', number: 1 },
+  { animal: 'Käthe', number: 1 },
+  { animal: 'Gustav', number: 1 },
+  { animal: 'Greta', number: 1 },
+  { animal: 'Hilde', number: 1 },
+  { animal: 'Ylva', number: 1 },
+  { animal: 'Nepomuk', number: 1 },
+  { animal: 'Mathilda', number: 1 },
+  { animal: 'Balthasar', number: 1 },
 ] as const
+
+export const enclosurePictures = ['Gehege Düne', 'Gehege Heide', 'Gehege Kiefernwald'] as const
 
 /** The breeder's mark on papers and website. */
 export const logo = 'logo.jpg'

@@ -14,7 +14,7 @@ export async function storeDemoPictures(
 ): Promise<DemoPictures> {
   const names = [
     ...portraits.map(({ animal, number }) => pictureName(animal, number)),
-    ...enclosurePictures.map(({ enclosure }) => pictureName(enclosure)),
+    ...enclosurePictures.map((enclosure) => pictureName(enclosure)),
     logo,
     ...websitePictures.map((name) => `website/${name}`),
   ]

@@ -87,7 +87,7 @@ async function storeEnclosures(tx: Tx, today: string, pictures: DemoPictures): P
     ids.set(enclosure.name, (await insertEnclosure(tx, { ...enclosure, lastCleanedOn })).id)
   }
   await insertDemoRecords(tx, 'enclosures', [...ids.values()])
-  for (const { enclosure } of enclosurePictures) {
+  for (const enclosure of enclosurePictures) {
     const picture = pictures.get(pictureName(enclosure))
     if (picture) await insertPhotos(tx, { enclosureId: idOf(ids, enclosure) }, [picture])
   }
