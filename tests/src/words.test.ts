@@ -34,3 +34,37 @@ test('what is written for breeders says one word for a thing, and none of a prog
   )
   expect(found).toEqual([])
 })
+
+/** What makes a text German: its letters, or one of the words that few sentences do without. */
+const german =
+  /[äöüßÄÖÜ]|\b(?:der|das|dem|den|ein|eine|einen|nicht|ist|sind|und|oder|wird|werden|für|mit|von|zu|auf|bei|kein|keine|hier|noch|nur|schon|Ihre|nach|seit|aus|als)\b/
+
+/** English words that are no German ones, whatever their case; `Token` is what operators call it. */
+const english =
+  /(?<![-\w])(?:the|and|of|with|each|once|are|must|please|this|that|have|has|been|only|when|which|your|you|for|by|its?|values?|required|invalid|expected|missing|unknown|allowed|found|failed|errors?|warnings?|colou?rs?|settings?|loading|retry|cancel|save|delete|edit|update|login|logout|file|upload|download|items?|entry|entries|users?|string|number|boolean|object|array|request|response|feature|account|device|log|preview|dashboard|layout|button|tooltip|timeout|backend|frontend|jobs?|queue|worker|releases?|deploy|draft|template|snapshot|sync|feedback|match|matching|scope|host)(?![-\w])/i
+
+/** Every text of a line, without what is put in and what it quotes: the name of a field, a heading, an address. */
+function textsOf(line: string): string[] {
+  return [...line.matchAll(/(?<!\w)(['`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text = '']) =>
+    text.replaceAll(/\$\{[^}]*\}?|„[^“]*“|https?:\S+/g, ' '),
+  )
+}
+
+test('no German sentence has an English word', () => {
+  const letters = /\.data\.ts$|\/(?:fixtures|eval)\/|\/test-[\w-]+\.ts$/
+  const found = files
+    .filter((file) => !letters.test(file))
+    .flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => {
+          if (/^\s*(?:\*|\/[/*])/.test(line)) return []
+          // In the guide, addresses and what is typed or read word for word are no sentence.
+          const texts = file.endsWith('.md') ? [line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, ' ')] : textsOf(line)
+          return texts
+            .filter((text) => text.includes(' ') && german.test(text) && english.test(text))
+            .map((text) => `${file}:${at + 1}: ${english.exec(text)?.[0]}: ${text.trim()}`)
+        }),
+    )
+  expect(found).toEqual([])
+})
