@@ -17,6 +17,13 @@ export const nameText = (max: number) =>
 /** Free text, at most `max` code points; null when there is none. */
 export const optionalText = (max: number) => z.string().overwrite(withoutTurning).max(max).nullable()
 
+/** A yes or no in an address: written as `true` or `false`, a boolean in the document. */
+export const flag = (description: string) =>
+  z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description, shown: { type: 'boolean', default: false } })
+
 /** Names a record in the program that it comes from; a blank one is none, or two without one would be duplicates. */
 export const ExternalRef = optionalText(200)
   .overwrite((text) => (text?.trim() ? text : null))

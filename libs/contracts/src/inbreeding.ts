@@ -1,7 +1,7 @@
 import { COATS } from '@zuchtbuch/domain/coat-traits'
 import { z } from 'zod'
 import { Gender } from './gerbils.ts'
-import { Day, Id, page } from './fields.ts'
+import { Day, flag, Id, page } from './fields.ts'
 import { LitterEstimate } from './genotype-inference.ts'
 
 /** A whole number in a query; the validator turns the text into a number before it is parsed. */
@@ -163,13 +163,7 @@ export const mostEstimated = 50
 
 export const CandidateQuery = z.object({
   gerbilId: Id,
-  estimates: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({
-      description: `Also estimates the young of each pair; \`pageSize\` is then at most ${mostEstimated}`,
-      shown: { type: 'boolean', default: false },
-    }),
+  estimates: flag(`Also estimates the young of each pair; \`pageSize\` is then at most ${mostEstimated}`),
 })
 export const CandidatePage = page(
   z
@@ -277,11 +271,5 @@ export const PedigreeNode = z
   .meta({ id: 'PedigreeNode' })
 
 export const PedigreePdfQuery = z.object({
-  forPet: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({
-      description: 'Marks the paper: given away as a pet, not for breeding',
-      shown: { type: 'boolean', default: false },
-    }),
+  forPet: flag('Marks the paper: given away as a pet, not for breeding'),
 })

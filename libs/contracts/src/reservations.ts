@@ -2,7 +2,7 @@ import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { GROUP_REASONS, PLACEMENT_ERRORS, PLACEMENT_WARNINGS } from '@zuchtbuch/domain/placement-checks'
 import { RESERVATION_STATES } from '@zuchtbuch/domain/placement-states'
 import { z } from 'zod'
-import { bookkeeping, Day, Euro, Id, input, Moment, optionalText, page } from './fields.ts'
+import { bookkeeping, Day, Euro, flag, Id, input, Moment, optionalText, page } from './fields.ts'
 import { handoverShape, SaleContract } from './sale-contracts.ts'
 
 const GerbilIds = z
@@ -108,10 +108,7 @@ export const ReservationUpdate = input(inputShape, [...readOnly, 'contactId', 'p
 export type ReservationChanges = z.output<typeof ReservationUpdate>
 
 export const DryRunQuery = z.strictObject({
-  dryRun: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'Says what would happen, stores nothing' }),
+  dryRun: flag('Says what would happen, stores nothing'),
 })
 
 export const refusals = z

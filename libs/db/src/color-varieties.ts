@@ -1,5 +1,5 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
-import { asc, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { locks } from './locks.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import type { DbOrTx, Tx } from './client.ts'
@@ -54,6 +54,17 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 export async function findColorVariety(db: DbOrTx, id: string): Promise<ColorVariety | undefined> {
   const rows = await db.select().from(colorVarieties).where(eq(colorVarieties.id, id))
   return rows[0]
+}
+
+/** Which of these are in the catalogue, and stay there until the end of the transaction. */
+export async function keepColorVarieties(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: colorVarieties.id })
+    .from(colorVarieties)
+    .where(inArray(colorVarieties.id, ids))
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Reads the row and locks it until the end of the transaction. */

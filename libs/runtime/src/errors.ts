@@ -1,8 +1,11 @@
 import { errorStatus, type ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { labelOf, thingAt } from './member-labels.de.ts'
 
+/** What is wrong with a member, in camelCase; the code of the whole problem is in PascalCase. */
+export type FieldErrorCode = Uncapitalize<string>
+
 /** One finding about an input: `path` is a JSON Pointer (RFC 6901) into the body, or the parameter's name. */
-export type FieldError = { path: string; message: string; code: string }
+export type FieldError = { path: string; message: string; code: FieldErrorCode }
 
 /**
  * An error whose text is meant for the person who can act on it. The api answers it as a problem document
@@ -52,7 +55,7 @@ export function unknownReferences(paths: readonly string[]): AppError {
   const errors = paths.slice(0, most.findings).map((path) => ({
     path,
     message: `${thingAt(path)} gibt es nicht`,
-    code: 'unknownReference',
+    code: 'unknownReference' as const,
   }))
   return ofFindings('UnknownReference', errors, paths.length)
 }

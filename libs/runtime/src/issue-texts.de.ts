@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FieldErrorCode } from './errors.ts'
 import { valueWord } from './value-words.de.ts'
 
 /*
@@ -79,7 +80,7 @@ export function unionText({ errors, input }: z.core.$ZodIssueInvalidUnion): stri
     : 'hat keine der möglichen Formen'
 }
 
-const codes: Partial<Record<Issue['code'], string>> = {
+const codes: Partial<Record<Issue['code'], FieldErrorCode>> = {
   invalid_type: 'wrongType',
   invalid_format: 'malformed',
   invalid_value: 'notAllowed',
@@ -91,14 +92,16 @@ const codes: Partial<Record<Issue['code'], string>> = {
 }
 
 /** An issue of our own says its code in `params`. */
-export function issueCode(issue: Issue): string {
+export function issueCode(issue: Issue): FieldErrorCode {
   if (issue.input === undefined && isMissing(issue)) return 'missing'
   if (issue.code === 'too_small') return issue.origin in units ? 'tooShort' : 'tooSmall'
   if (issue.code === 'too_big') return issue.origin in units ? 'tooLong' : 'tooLarge'
-  if (issue.code === 'custom')
-    return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'invalid'
+  if (issue.code === 'custom') return isCode(issue.params?.['code']) ? issue.params['code'] : 'invalid'
   return codes[issue.code] ?? 'invalid'
 }
+
+const isCode = (value: unknown): value is FieldErrorCode =>
+  typeof value === 'string' && /^[a-z]\w*$/.test(value)
 
 const isMissing = ({ code }: { code?: string | undefined }) =>
   code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union'

@@ -44,6 +44,8 @@ export function wrong(baseUrl: string) {
   void client.GET('/gerbils', { params: { query: { page: '2' } } })
   // @ts-expect-error a flag is a boolean
   void client.GET('/export', { params: { query: { files: 'true' } } })
+  // @ts-expect-error so is a dry run
+  void client.POST('/returns', { params: { query: { dryRun: 'true' } }, body: { gerbilIds: [], reason: 'Move' } })
   // @ts-expect-error there is no such sex
   void client.POST('/gerbils', { body: { name: 'X', gender: 'Diverse' } })
 }

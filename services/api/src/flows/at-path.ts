@@ -25,6 +25,6 @@ function pointed(refusal: AppError, path: string): AppError {
 
 /** A genotype that cannot be read is about one member, without saying so. */
 function findingsOf({ code, message, members }: AppError): FieldError[] {
-  if (code === 'GenotypeInvalid') return [{ path: '/genotype', message, code: String(members['reason']) }]
+  if (code === 'GenotypeInvalid') return [{ path: '/genotype', message, code: 'genotypeInvalid' }]
   return Array.isArray(members['errors']) ? (members['errors'] as FieldError[]) : []
 }

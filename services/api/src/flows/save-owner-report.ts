@@ -15,7 +15,12 @@ import { lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
 import { findWeightOfDay, insertWeightRecord, updateWeightRecord } from '@zuchtbuch/db/weight-records'
 import { today } from '@zuchtbuch/domain/calendar'
-import { type FieldError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+import {
+  type FieldError,
+  type FieldErrorCode,
+  unknownReference,
+  validationFailed,
+} from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { saidByOwner } from '../texts.de.ts'
 import { changeGerbil } from './save-gerbil.ts'
@@ -104,7 +109,7 @@ async function requireTellable(
 ): Promise<void> {
   const { condition, reportedOn, weighedOn, dateOfDeath, contactId, aftercareId } = report
   const errors: FieldError[] = []
-  const refuse = (path: string, message: string, code = 'implausibleDate') =>
+  const refuse = (path: string, message: string, code: FieldErrorCode = 'implausibleDate') =>
     errors.push({ path, message, code })
   if (reportedOn > day) refuse('/reportedOn', 'liegt in der Zukunft')
   if (condition === 'Died' && !dateOfDeath)

@@ -1,5 +1,6 @@
 import type { ProspectChanges, ProspectCreation } from '@zuchtbuch/contracts/prospects'
 import type { Tx } from '@zuchtbuch/db/client'
+import { keepColorVarieties } from '@zuchtbuch/db/color-varieties'
 import { deleteContact, findContactByAddress, insertContact, lockContact } from '@zuchtbuch/db/contacts'
 import { discardDrafts } from '@zuchtbuch/db/mail-drafts'
 import { settleOpenOffer } from '@zuchtbuch/db/offers'
@@ -17,7 +18,13 @@ import {
 } from '@zuchtbuch/db/prospects'
 import { lockRequest } from '@zuchtbuch/db/requests'
 import { type CloseReason, prospectStatus } from '@zuchtbuch/domain/placement-states'
-import { AppError, type FieldError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+import {
+  AppError,
+  type FieldError,
+  unknownReference,
+  unknownReferences,
+  validationFailed,
+} from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { beginMail } from './begin-mail.ts'
 
@@ -54,7 +61,7 @@ export async function createProspect(
     status: prospectStatus({ ...facts, waitlistedOn: members.waitlistedOn ?? null }),
     lastContactOn: members.lastContactOn ?? day,
   })
-  await replaceProspectColors(tx, id, colorVarietyIds)
+  await setColors(tx, id, colorVarietyIds)
   if (requestId !== undefined) await replaceProspectRequests(tx, id, [requestId])
   await addPlacementEvent(tx, { record: 'prospect', recordId: id, kind: 'Created' })
   return { prospect: found(await findProspect(tx, id)), isNew: true }
@@ -73,7 +80,7 @@ export async function changeProspect(
     throw new AppError('Immutable', 'Ein Wunsch bleibt bei seinem Kontakt.', { errors })
   }
   requirePlausible({ ...current!, ...given(members) }, members.waitlistedOn, day)
-  if (colorVarietyIds !== undefined) await replaceProspectColors(tx, id, colorVarietyIds)
+  if (colorVarietyIds !== undefined) await setColors(tx, id, colorVarietyIds)
   await updateProspect(tx, id, members)
   const isHeardOf = members.lastContactOn !== undefined && members.lastContactOn !== current!.lastContactOn
   if (isHeardOf) await discardDrafts(tx, { prospectId: id }, ['StillInterested'])
@@ -164,6 +171,13 @@ async function personOf(
   return { id, isNew: true }
 }
 
+async function setColors(tx: Tx, prospectId: string, ids: string[]): Promise<void> {
+  const known = await keepColorVarieties(tx, ids)
+  const unknown = ids.flatMap((id, at) => (known.has(id) ? [] : [`/colorVarietyIds/${at}`]))
+  if (unknown.length > 0) throw unknownReferences(unknown)
+  await replaceProspectColors(tx, prospectId, ids)
+}
+
 type Judged = Pick<Prospect, 'purpose' | 'gender' | 'minCount' | 'maxCount' | 'earliestOn' | 'latestOn'>
 
 const blank: Judged = {
@@ -175,8 +189,7 @@ const blank: Judged = {
   latestOn: null,
 }
 
-/** Throws what cannot be meant so. */
-/** `waitlistedOn` where it is set now. */
+/** Throws what cannot be meant so; `waitlistedOn` where it is set now. */
 function requirePlausible(
   { purpose, gender, minCount, maxCount, earliestOn, latestOn }: Judged,
   waitlistedOn: string | null | undefined,

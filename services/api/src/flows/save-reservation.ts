@@ -20,7 +20,13 @@ import {
 } from '@zuchtbuch/db/reservations'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { longestHoldDays, usualExpiry } from '@zuchtbuch/domain/placement-states'
-import { AppError, type FieldError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+import {
+  AppError,
+  type FieldError,
+  type FieldErrorCode,
+  unknownReference,
+  validationFailed,
+} from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { lockAnimals } from './hand-over.ts'
 import { lockWithAnimals } from './lock-reservation.ts'
@@ -322,7 +328,7 @@ function settledDeposit(
   const { depositOutcome } = members
   if (depositOutcome === undefined || depositOutcome === current.depositOutcome) return {}
   if (depositOutcome === null) return { depositOutcomeOn: null }
-  const refuse = (message: string, code: string) =>
+  const refuse = (message: string, code: FieldErrorCode) =>
     validationFailed([{ path: '/depositOutcome', message, code }])
   if (depositOutcome === 'Credited') throw refuse('wird erst bei der Übergabe angerechnet', 'notAllowed')
   if ((members.depositPaidOn ?? current.depositPaidOn) === null || members.depositPaidOn === null)

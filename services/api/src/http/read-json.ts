@@ -1,4 +1,4 @@
-import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, type FieldErrorCode, validationFailed } from '@zuchtbuch/runtime/errors'
 import express, { type NextFunction, type Request, type RequestHandler } from 'express'
 import { isOpenPath } from '../access/login.ts'
 import { measureJson } from './json-size.ts'
@@ -97,4 +97,4 @@ function requireModest(body: Buffer): void {
 
 const malformed = () => refusal(requestTexts.malformedJson, 'malformedJson')
 
-const refusal = (message: string, code: string) => validationFailed([{ path: '', message, code }])
+const refusal = (message: string, code: FieldErrorCode) => validationFailed([{ path: '', message, code }])

@@ -146,7 +146,7 @@ describe('a model at home', () => {
     'at %s is refused without a yes, with the way to one, and taken with it, without a key',
     async (baseUrl) => {
       expect((await api.put(path, { baseUrl })).body.errors).toEqual([
-        { path: '/baseUrl', message: expect.stringContaining('Häkchen'), code: 'at_home' },
+        { path: '/baseUrl', message: expect.stringContaining('Häkchen'), code: 'atHome' },
       ])
 
       const { body } = await api.put(path, { baseUrl, isAtHome: true, model: 'llama3' })

@@ -11,7 +11,7 @@ import {
 } from '@zuchtbuch/db/assistant-settings'
 import { aiTest } from '@zuchtbuch/jobs/ai'
 import { assistantOf, sealAssistantKey } from '@zuchtbuch/runtime/assistant'
-import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, type FieldErrorCode, validationFailed } from '@zuchtbuch/runtime/errors'
 import { isHomeAddress, isPublicAddress } from '@zuchtbuch/runtime/public-address'
 import type { Context } from '../context.ts'
 import { askAssistant, requireAiKey } from '../flows/ask-assistant.ts'
@@ -132,7 +132,7 @@ async function judgeAddress(
   address: string | null,
   isAtHome: boolean,
 ): Promise<void> {
-  const refuse = (message: string, code = 'address') =>
+  const refuse = (message: string, code: FieldErrorCode = 'address') =>
     validationFailed([{ path: '/baseUrl', message, code }])
   if (address === null) {
     if (isAtHome) throw refuse(texts.notAtHome)
@@ -150,7 +150,7 @@ async function judgeAddress(
     if (!isHome) throw refuse(texts.notAtHome)
     return
   }
-  if (isHome) throw refuse(texts.isAtHome, 'at_home')
+  if (isHome) throw refuse(texts.isAtHome, 'atHome')
   if (protocol !== 'https:') throw refuse(texts.notHttps)
   if (!addresses.every((found) => isPublicAddress(found.address))) throw refuse(texts.notPublic)
 }

@@ -1,5 +1,6 @@
 import { today } from '@zuchtbuch/domain/calendar'
 import { streamZip } from '@zuchtbuch/exchange/zip-stream'
+import { flag } from '@zuchtbuch/contracts/fields'
 import { z } from 'zod'
 import { spoolExport } from '../flows/spool-export.ts'
 import { route } from '../route.ts'
@@ -13,10 +14,7 @@ export const exportHerdBookRoute = route({
     'Everything as a zip: export.json, German CSV files, a readme, and with `files=true` pictures and documents',
   description: 'All of it is of one moment. Passwords, sessions and keys are not in it.',
   query: z.object({
-    files: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ shown: { type: 'boolean', default: false } }),
+    files: flag('Also pictures and documents'),
   }),
   responseType: 'application/zip',
   handler: async (ctx, { query, response }) => {

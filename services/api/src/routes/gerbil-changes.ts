@@ -1,5 +1,5 @@
 import { GerbilChangesInput, GerbilChangesResult } from '@zuchtbuch/contracts/gerbil-changes'
-import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
+import { AppError, type FieldError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { changeGerbils } from '../flows/change-gerbils.ts'
 import { route } from '../route.ts'
 import { showGerbils } from '../flows/show-gerbils.ts'
@@ -45,7 +45,7 @@ export const changeGerbilsRoute = route({
 })
 
 function requireDistinct(ids: string[]): void {
-  const errors = ids.flatMap((id, index) =>
+  const errors = ids.flatMap<FieldError>((id, index) =>
     ids.indexOf(id) === index
       ? []
       : [{ path: `/changes/${index}/id`, message: 'dieses Tier ist schon genannt', code: 'duplicate' }],

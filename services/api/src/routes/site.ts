@@ -15,6 +15,7 @@ import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { publishWarnings } from '@zuchtbuch/site/publish-warnings'
 import type { PictureFile } from '@zuchtbuch/site/render-input'
 import type { Response } from 'express'
+import { flag } from '@zuchtbuch/contracts/fields'
 import { z } from 'zod'
 import { readAddresses } from '../addresses.ts'
 import type { Context } from '../context.ts'
@@ -110,10 +111,7 @@ export const previewSiteRoute = route({
   summary: 'The website as it would be published now',
   params: z.object({ path: z.string() }),
   query: z.object({
-    drafts: z
-      .enum(['true', 'false'])
-      .optional()
-      .meta({ description: 'Show draft pages as well', shown: { type: 'boolean', default: false } }),
+    drafts: flag('Show draft pages as well'),
   }),
   responseType: 'text/html',
   handler: async (ctx, { params, query, request, response }) => {

@@ -192,7 +192,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
 
 /** The service knows that a name leads home where the page cannot. */
 const isRefusedAsHome = (error: unknown) =>
-  error instanceof ApiProblem && error.errors.some(({ code }) => code === 'at_home')
+  error instanceof ApiProblem && error.errors.some(({ code }) => code === 'atHome')
 
 /** What goes to whom, in words: nobody should have to look for it. */
 function Leaving({ assistant: { source, baseUrl, isAtHome } }: { assistant: Assistant }) {
