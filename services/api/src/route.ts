@@ -53,9 +53,11 @@ type Documentation = {
   badRequestText?: string
   /**
    * What the herd or the website looks like: the browser may keep it, and asks with its tag (a hash of the body) whether
-   * it still holds; a large one goes out gzipped. Not what names people, nor what repeats a text of the request (BREACH).
+   * it still holds; a large one goes out gzipped. Not what names people.
    */
   tagged?: true
+  /** A large answer goes out gzipped, though no browser keeps it. Not what strangers write, who could guess the rest by its length (BREACH). */
+  packed?: true
   /** It costs money or much work though it is a GET: a browser must show that a page of ours asks. */
   costly?: boolean
   /** Answered without a session even when a manager password is set. */

@@ -1,10 +1,12 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { findGerbilCompanions } from '@zuchtbuch/db/gerbil-companions'
+import { findEnclosure } from '@zuchtbuch/db/enclosures'
 import type { Gerbil } from '@zuchtbuch/db/gerbils'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { Context } from '../context.ts'
 import { viewGerbil } from '../views/gerbil.ts'
 import { judgeGerbil } from './judge-records.ts'
+import { showEnclosure } from './show-enclosures.ts'
 
 type Reading = Pick<Context, 'config'> & { db: DbOrTx }
 
@@ -22,4 +24,16 @@ export async function showGerbils({ db, config }: Reading, rows: Gerbil[]) {
 export async function showGerbil(ctx: Reading, row: Gerbil) {
   const [view] = await showGerbils(ctx, [row])
   return { ...view!, warnings: await judgeGerbil(ctx, row) }
+}
+
+/** One animal that was put where it lives just now, with what the rules say of that enclosure, too. */
+export async function showHousedGerbil(ctx: Reading, row: Gerbil) {
+  const gerbil = await showGerbil(ctx, row)
+  const enclosure = row.enclosureId === null ? undefined : await findEnclosure(ctx.db, row.enclosureId)
+  if (!enclosure) return gerbil
+  const { warnings } = await showEnclosure(ctx, enclosure)
+  return {
+    ...gerbil,
+    warnings: [...gerbil.warnings, ...warnings.map((warning) => ({ ...warning, path: '/enclosureId' }))],
+  }
 }

@@ -106,7 +106,7 @@ function paramsOf(request: Request) {
  * compares as well: computed members (a profile photo, an age) change without a new version.
  */
 async function sendJson(
-  { tagged, responseType }: Route,
+  { tagged, packed = tagged, responseType }: Route,
   request: Request,
   response: Response,
   status: number,
@@ -127,8 +127,8 @@ async function sendJson(
   }
   const type = typeof responseType === 'string' ? responseType : 'application/json'
   response.status(status).set('Content-Type', `${type}; charset=utf-8`)
-  if (tagged) response.vary('Accept-Encoding')
-  if (!tagged || body.length < leastCompressed || request.acceptsEncodings('gzip') !== 'gzip') {
+  if (packed) response.vary('Accept-Encoding')
+  if (!packed || body.length < leastCompressed || request.acceptsEncodings('gzip') !== 'gzip') {
     response.send(body)
     return
   }

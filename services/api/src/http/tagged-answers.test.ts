@@ -86,7 +86,7 @@ test('the tag is another one as soon as anything in the list is', async () => {
   expect(later.headers.get('etag')).not.toBe(tag)
 })
 
-test('a large list of the herd goes out gzipped, a small one and one that names people do not', async () => {
+test('a large list goes out gzipped, a small one and mails of strangers do not', async () => {
   for (let nth = 0; nth < 12; nth++) {
     await add(api, '/gerbils', {
       name: `Viele ${nth}`,
@@ -96,19 +96,32 @@ test('a large list of the herd goes out gzipped, a small one and one that names 
   }
   const gzip = { 'accept-encoding': 'gzip, deflate, br' }
   const plain = await onTheWire('/gerbils?pageSize=12')
-  const packed = await onTheWire('/gerbils?pageSize=12', gzip)
+  const gzipped = await onTheWire('/gerbils?pageSize=12', gzip)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.bytes.length).toBeGreaterThan(4096)
-  expect(packed.headers).toMatchObject({
+  expect(gzipped.headers).toMatchObject({
     'content-encoding': 'gzip',
     vary: expect.stringContaining('Accept-Encoding'),
     etag: plain.headers['etag'],
   })
-  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3)
-  expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true)
+  expect(gzipped.bytes.length).toBeLessThan(plain.bytes.length / 3)
+  expect(gunzipSync(gzipped.bytes).equals(plain.bytes)).toBe(true)
 
-  for (const target of ['/gerbils?pageSize=1', '/contacts?pageSize=12']) {
-    expect((await onTheWire(target, gzip)).headers['content-encoding']).toBeUndefined()
-  }
-  expect((await onTheWire('/contacts?pageSize=12')).bytes.length).toBeGreaterThan(4096)
+  const people = await onTheWire('/contacts?pageSize=12', gzip)
+  expect(people.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
+  expect(gunzipSync(people.bytes).length).toBeGreaterThan(4096)
+  expect((await onTheWire('/gerbils?pageSize=1', gzip)).headers['content-encoding']).toBeUndefined()
+  const ofStrangers = ['/api/requests', '/api/mails', '/api/trash', '/feedback', '/api/jobs']
+  const packed = routes.filter((route) => route.packed ?? route.tagged).map(({ path }) => path)
+  expect(packed.filter((path) => ofStrangers.includes(path))).toEqual([])
+})
+
+test('what the website is made of is asked for again by its tag', async () => {
+  const animal = { gender: 'Female', dateOfBirth: '2026-01-02', status: 'ForSale', goHomeDate: '2026-03-01' }
+  for (const nth of Array(12).keys()) await add(api, '/gerbils', { ...animal, name: `Von der Heide ${nth}` })
+  const gzip = { 'accept-encoding': 'gzip' }
+  const { headers } = await onTheWire('/api/site-snapshot', gzip)
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
+  const again = await api.get('/api/site-snapshot', undefined, { 'if-none-match': String(headers['etag']) })
+  expect(again.status).toBe(304)
 })

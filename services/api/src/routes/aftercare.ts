@@ -41,6 +41,7 @@ export const listAftercareRoute = route({
   tag,
   summary: 'Questions to households how their animals are, newest first',
   list: true,
+  packed: true,
   response: AftercareRoundPage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, aftercareList)
@@ -96,6 +97,7 @@ export const listOwnerReportsRoute = route({
   tag,
   summary: 'What owners told of their animals, newest first',
   list: true,
+  packed: true,
   response: OwnerReportPage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, ownerReportList)

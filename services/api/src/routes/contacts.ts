@@ -31,6 +31,7 @@ export const listContactsRoute = route({
   tag,
   summary: 'Breeders and receivers',
   list: true,
+  packed: true,
   response: ContactPage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, contactList)

@@ -183,6 +183,20 @@ test('the upkeep ends the stay of who is presumed dead, and begins one that is m
   expect(await staysOf(old)).toEqual([['Nord', day, day]])
 })
 
+test('the answer to a move says that too many live there now, another change does not', async () => {
+  const { id: enclosureId } = await add(api, '/enclosures', { name: 'Eng', capacity: 1 })
+  await addGerbil(api, { gender: 'Female', enclosureId })
+  const created = await api.post('/gerbils', { name: 'Zweite', gender: 'Female', enclosureId })
+  const crowded = { code: 'OverCapacity', message: expect.stringContaining('vorgesehen ist eines'), path: '/enclosureId' }
+  expect(created.body.warnings).toEqual([crowded])
+
+  const address = `/gerbils/${await addGerbil(api, { gender: 'Female' })}`
+  const moved = await api.patch(address, { enclosureId })
+  expect(moved.body.warnings).toEqual([crowded])
+  expect((await api.patch(address, { name: 'Dritte' })).body.warnings).toEqual([])
+  expect((await api.patch(address, { enclosureId: null })).body.warnings).toEqual([])
+})
+
 test('an enclosure says who lives in it, shows its first photo and what is unwise', async () => {
   const { id: enclosureId } = await add(api, '/enclosures', { name: 'Mitte', capacity: 2 })
   const read = async () => (await api.get(`/enclosures/${enclosureId}`)).body

@@ -25,7 +25,7 @@ import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { changeGerbil, createGerbil } from '../flows/save-gerbil.ts'
 import { deleteUnlessReferenced, found } from '../records.ts'
 import { type Input, route } from '../route.ts'
-import { showGerbil, showGerbils } from '../flows/show-gerbils.ts'
+import { showGerbil, showGerbils, showHousedGerbil } from '../flows/show-gerbils.ts'
 
 const tag = 'Animals'
 
@@ -78,7 +78,7 @@ export const createGerbilRoute = route({
   handler: (ctx, { body, store }) => {
     const changes = { ...withoutNulls(body), name: body.name }
     return store(ctx.db, async (tx) =>
-      showGerbil({ ...ctx, db: tx }, await createGerbil(tx, changes, ctx.config.timeZone)),
+      showHousedGerbil({ ...ctx, db: tx }, await createGerbil(tx, changes, ctx.config.timeZone)),
     )
   },
 })
@@ -99,7 +99,8 @@ const update = async (
   changes: GerbilChanges,
 ) => {
   const options = { timeZone: ctx.config.timeZone, requireVersion }
-  return showGerbil(ctx, await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options)))
+  const gerbil = await ctx.db.transaction((tx) => changeGerbil(tx, params.id, changes, options))
+  return changes.enclosureId === undefined ? showGerbil(ctx, gerbil) : showHousedGerbil(ctx, gerbil)
 }
 
 // No `change({ … })`: this PUT takes null for "keep", not for "clear".

@@ -56,6 +56,7 @@ export const listProspectsRoute = route({
   tag,
   summary: 'People who wish for animals, those entered last first',
   list: true,
+  packed: true,
   response: ProspectPage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, prospectList)

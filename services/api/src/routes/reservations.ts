@@ -70,6 +70,7 @@ export const listReservationsRoute = route({
   tag,
   summary: 'Reservations, newest first',
   list: true,
+  packed: true,
   response: ReservationPage,
   handler: async ({ db, config }, { rawQuery }) => {
     const day = today(config.timeZone)

@@ -30,6 +30,7 @@ export const listReturnsRoute = route({
   tag,
   summary: 'Animals that came back, newest first',
   list: true,
+  packed: true,
   response: AnimalReturnPage,
   handler: async ({ db }, { rawQuery }) => {
     const list = parseListQuery(rawQuery, returnList)

@@ -29,6 +29,7 @@ export const listContractsRoute = route({
   tag,
   summary: 'Sale contracts, newest first',
   list: true,
+  packed: true,
   response: SaleContractPage,
   handler: async (ctx, { rawQuery }) => {
     const list = parseListQuery(rawQuery, contractList)

@@ -37,6 +37,7 @@ export const getSiteSnapshotRoute = route({
   tag,
   summary: 'Everything the website is made of, drafts included, in one document',
   response: SiteSnapshot,
+  tagged: true,
   handler: ({ db, config }) => readSiteSnapshot(db, config.timeZone),
 })
 
