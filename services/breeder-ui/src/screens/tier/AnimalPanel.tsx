@@ -5,7 +5,7 @@ import { isTemporary } from '../../device/temporary-id.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
-import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
+import { shortDay } from '../../parts/date/calendar-words.ts'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -18,8 +18,10 @@ import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../device/store.ts'
 import { useColors } from '../../service/varieties.ts'
+import { isLiving } from '../../service/is-living.ts'
 import { useInbreeding } from '../../service/pedigree.ts'
 import { useWeights } from './animal-queries.ts'
+import { bornAndAge, Fate } from './Fate.tsx'
 import styles from './panel.module.css'
 import { texts } from './texts.de.ts'
 import { type Animal, useAnimal } from './useAnimal.ts'
@@ -92,19 +94,18 @@ function Known({ animal }: { animal: Animal }) {
             <div className="soft">{genotype ?? texts.noCode}</div>
           </div>
         </div>
+        <Fate animal={animal} />
         <dl className={styles.facts}>
           <div>
-            <dt>{texts.age}</dt>
-            <dd>
-              {dateOfBirth === null
-                ? texts.unknown
-                : `${ageInWords(dateOfBirth, animal.dateOfDeath ?? today)} · ${fullDay(dateOfBirth)}`}
-            </dd>
+            <dt>{texts.born}</dt>
+            <dd>{dateOfBirth === null ? texts.unknown : bornAndAge(dateOfBirth, animal, today)}</dd>
           </div>
-          <div>
-            <dt>{texts.enclosure}</dt>
-            <dd>{animal.enclosureName ?? texts.noEnclosure}</dd>
-          </div>
+          {isLiving(animal) && (
+            <div>
+              <dt>{texts.enclosure}</dt>
+              <dd>{animal.enclosureName ?? texts.noEnclosure}</dd>
+            </div>
+          )}
           <Weight id={id} today={today} />
           <Parents animal={animal} />
           <div>
@@ -114,10 +115,12 @@ function Known({ animal }: { animal: Animal }) {
         </dl>
       </div>
       <div className={styles.foot}>
-        <Button onClick={sheets.weight.show}>
-          <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.weight}
-        </Button>
+        {isLiving(animal) && (
+          <Button onClick={sheets.weight.show}>
+            <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.weight}
+          </Button>
+        )}
         <Button onClick={() => camera.current?.click()}>
           <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
           {texts.photo}

@@ -3,9 +3,8 @@ import { ArrowLeftRight, Scale, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
-import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
-import { ageInWords, fullDay, shortDay } from '../../parts/date/calendar-words.ts'
+import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -17,10 +16,12 @@ import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type AnimalRow, useAnimals, useLitters } from '../../service/herd.ts'
 import { useColors } from '../../service/varieties.ts'
+import { isLiving } from '../../service/is-living.ts'
 import { useWaiting } from '../../service/waiting.ts'
+import { FootActions, HeadActions } from './AnimalActions.tsx'
+import { bornAndAge, Fate } from './Fate.tsx'
 import styles from './from-row.module.css'
 import { texts } from './texts.de.ts'
-import tierStyles from './tier.module.css'
 import { WeightSheet } from './WeightSheet.tsx'
 
 /** An animal of which this device knows only its row, while the service is out of reach: what is known, and what is done in the animal room. */
@@ -37,9 +38,11 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
   const parent = (parentId: string | null | undefined) =>
     animals?.find((one) => one.id === parentId)?.name ?? '?'
   const actions = [
-    { word: texts.weight, icon: Scale, act: sheets.weight.show, kind: 'primary' as const },
-    { word: texts.note, icon: StickyNote, act: sheets.note.show, kind: 'quiet' as const },
-    { word: texts.move, icon: ArrowLeftRight, act: sheets.move.show, kind: 'quiet' as const },
+    ...(isLiving(animal)
+      ? [{ word: texts.weight, icon: Scale, act: sheets.weight.show, isFirst: true }]
+      : []),
+    { word: texts.note, icon: StickyNote, act: sheets.note.show },
+    ...(isLiving(animal) ? [{ word: texts.move, icon: ArrowLeftRight, act: sheets.move.show }] : []),
   ]
   const weighed =
     lastWeightGrams === null || lastWeighedOn === null
@@ -49,19 +52,18 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
     [texts.color, nameOf(animal) ?? texts.noColor],
     [texts.genotype, genotype ?? texts.noCode],
     [texts.sex, texts.sexes[animal.gender]],
-    [texts.status, texts.statuses[animal.status]],
-    [
-      texts.born,
-      dateOfBirth === null
-        ? texts.unknown
-        : `${fullDay(dateOfBirth)} · ${ageInWords(dateOfBirth, animal.dateOfDeath ?? today)}`,
-    ],
-    [
-      texts.enclosure,
-      animal.enclosureId === null
-        ? texts.noEnclosure
-        : (enclosures?.find((one) => one.id === animal.enclosureId)?.name ?? texts.unknown),
-    ],
+    [texts.born, dateOfBirth === null ? texts.unknown : bornAndAge(dateOfBirth, animal, today)],
+    ...(isLiving(animal)
+      ? [
+          [texts.status, texts.statuses[animal.status]] as const,
+          [
+            texts.enclosure,
+            animal.enclosureId === null
+              ? texts.noEnclosure
+              : (enclosures?.find((one) => one.id === animal.enclosureId)?.name ?? texts.unknown),
+          ] as const,
+        ]
+      : []),
     [
       texts.parents,
       litter === undefined ? texts.unknown : `${parent(litter.fatherId)} × ${parent(litter.motherId)}`,
@@ -74,34 +76,11 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
       area={texts.area}
       heading={<AnimalName name={name} sex={animal.gender} iconSize={20} />}
       back={{ to: '/tiere', label: texts.area }}
-      actions={
-        <div className={tierStyles.laptopActions}>
-          {actions.map(({ word, icon: Icon, act, kind }) => (
-            <Button key={word} kind={kind} onClick={act}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-              {word}
-            </Button>
-          ))}
-        </div>
-      }
-      foot={
-        <div className={`${tierStyles.footActions} ${styles.three}`}>
-          {actions.map(({ word, icon: Icon, act, kind }) => (
-            <button
-              key={word}
-              type="button"
-              className={tierStyles.footAction}
-              data-first={kind === 'primary' ? '' : undefined}
-              onClick={act}
-            >
-              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-              {word}
-            </button>
-          ))}
-        </div>
-      }
+      actions={<HeadActions actions={actions} />}
+      foot={<FootActions actions={actions} />}
     >
       <Notice kind="info">{texts.fromRow}</Notice>
+      <Fate animal={animal} />
       {refusal !== null && (
         <Notice kind="bad" alert>
           {refusal}

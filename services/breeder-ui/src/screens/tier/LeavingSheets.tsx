@@ -25,8 +25,8 @@ interface LeavingSheetsProps {
 
 /** The steps by which an animal leaves: each says its consequence before its button. */
 export function LeavingSheets({ animal, today, sheets: { death, leave } }: LeavingSheetsProps) {
-  const [day, setDay] = useState(today)
-  const [cause, setCause] = useState('')
+  const [day, setDay] = useState(animal.dateOfDeath ?? today)
+  const [cause, setCause] = useState(animal.causeOfDeath ?? '')
   const [fault, setFault] = useState<string | null>(null)
   const { id, name } = animal
 

@@ -7,7 +7,6 @@ import { doubtBirth } from '../../parts/date/doubt-birth.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Namesakes } from '../../parts/animal/Namesakes.tsx'
 import { ReadField } from '../../parts/field/ReadField.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
 import { settings } from '../../device/settings.ts'
@@ -23,6 +22,7 @@ import { useHealth, useWeights } from './animal-queries.ts'
 import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
+import { Fate } from './Fate.tsx'
 import { useFamily } from './useFamily.ts'
 import { WeightCard } from './WeightCard.tsx'
 import type { Animal, useAnimal } from './useAnimal.ts'
@@ -50,53 +50,39 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const { StatusSheet, SexSheet } =
     useLater(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
   const { StillOnSite } = useLater(loadSite, !isLiving(animal)) ?? {}
-  const reason = texts.reasons[animal.statusReason]
   const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
   const born = dayOf(animal.dateOfBirth)
   const goHome = dayOf(animal.goHomeDate)
   return (
     <>
       <div className={styles.facts}>
-        {reason !== null && (
-          <Notice
-            kind="info"
-            action={
-              animal.statusReason === 'DateOfDeath' ? (
-                <Button kind="text" onClick={() => void save('dateOfDeath', null)}>
-                  {texts.takeBack}
-                </Button>
-              ) : animal.statusReason === 'Receiver' && !helper ? (
-                <Button kind="text" onClick={() => void save('receiverContactId', null)}>
-                  {texts.noReceiver}
-                </Button>
-              ) : undefined
-            }
-          >
-            {reason}
-          </Notice>
-        )}
+        <Fate animal={animal} />
         {StillOnSite && !isLiving(animal) && <StillOnSite id={id} />}
         <div className={styles.chips}>
-          {helper ? (
-            <span>{texts.statuses[animal.status]}</span>
-          ) : (
-            <Button
-              kind="outlined"
-              onClick={statusSheet.show}
-              aria-label={`${texts.status}: ${texts.statuses[animal.status]}`}
-            >
-              {texts.statuses[animal.status]}
-              <ChevronDown size={16} aria-hidden="true" />
-            </Button>
+          {isLiving(animal) && (
+            <>
+              {helper ? (
+                <span>{texts.statuses[animal.status]}</span>
+              ) : (
+                <Button
+                  kind="outlined"
+                  onClick={statusSheet.show}
+                  aria-label={`${texts.status}: ${texts.statuses[animal.status]}`}
+                >
+                  {texts.statuses[animal.status]}
+                  <ChevronDown size={16} aria-hidden="true" />
+                </Button>
+              )}
+              <Button
+                kind="outlined"
+                onClick={enclosureSheet.show}
+                aria-label={`${texts.enclosure}: ${animal.enclosureName ?? texts.noEnclosure}`}
+              >
+                {animal.enclosureName ?? texts.noEnclosure}
+                <ChevronDown size={16} aria-hidden="true" />
+              </Button>
+            </>
           )}
-          <Button
-            kind="outlined"
-            onClick={enclosureSheet.show}
-            aria-label={`${texts.enclosure}: ${animal.enclosureName ?? texts.noEnclosure}`}
-          >
-            {animal.enclosureName ?? texts.noEnclosure}
-            <ChevronDown size={16} aria-hidden="true" />
-          </Button>
           {isLiving(animal) && !helper && (
             <Link
               {...(animal.reservationId === null
@@ -117,8 +103,8 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
               {texts.returned}
             </Link>
           )}
-          {animal.dateOfBirth !== null && (
-            <span className="soft">{ageInWords(animal.dateOfBirth, animal.dateOfDeath ?? today)}</span>
+          {animal.dateOfBirth !== null && animal.status !== 'Deceased' && (
+            <span className="soft">{ageInWords(animal.dateOfBirth, today)}</span>
           )}
         </div>
         <WeightRow id={id} today={today} onOpen={() => onTab('gewicht')} />

@@ -17,9 +17,11 @@ import { refreshHerd, useAnimals } from '../../service/herd.ts'
 import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { calendar } from '../../service/clock.ts'
+import { isLiving } from '../../service/is-living.ts'
 import { useStore } from '../../device/store.ts'
 import { useKnownId } from '../../service/waiting.ts'
 import { useIdle, useLater } from '../../useLater.ts'
+import { FootActions, HeadActions } from './AnimalActions.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
 import { UploadList } from '../../parts/photos/UploadList.tsx'
@@ -143,14 +145,16 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
   }
   useScreenKeys({
     e: edit,
-    w: sheets.weight.show,
+    ...(isLiving(animal) && { w: sheets.weight.show }),
     f: takePhoto,
     ...Object.fromEntries(TABS.map((one, i) => [String(i + 1), () => open(one)])),
   })
+  const lives = isLiving(animal)
   const actions = [
-    { word: texts.weight, icon: Scale, act: sheets.weight.show, kind: 'primary' as const },
-    { word: texts.photo, icon: Camera, act: takePhoto, kind: 'quiet' as const },
-    { word: texts.note, icon: StickyNote, act: sheets.note.show, kind: 'quiet' as const },
+    ...(lives ? [{ word: texts.weight, icon: Scale, act: sheets.weight.show, isFirst: true }] : []),
+    { word: texts.photo, icon: Camera, act: takePhoto },
+    { word: texts.note, icon: StickyNote, act: sheets.note.show },
+    ...(lives ? [{ word: texts.move, icon: ArrowLeftRight, act: sheets.move.show, footOnly: true }] : []),
   ]
   return (
     <Screen
@@ -158,44 +162,35 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       area={texts.area}
       heading={<AnimalName name={animal.name} sex={animal.gender} iconSize={20} />}
       back={back}
-      actions={
-        <div className={styles.laptopActions}>
-          {actions.map(({ word, icon: Icon, act, kind }) => (
-            <Button key={word} kind={kind} onClick={act}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-              {word}
-            </Button>
-          ))}
-        </div>
-      }
+      actions={<HeadActions actions={actions} />}
       menu={[
-        { label: texts.addWeight, act: sheets.weight.show, shortcut: 'w' },
+        ...(lives ? [{ label: texts.addWeight, act: sheets.weight.show, shortcut: 'w' }] : []),
         { label: texts.takePhoto, act: takePhoto, shortcut: 'f' },
         { label: texts.editFacts, act: edit, shortcut: 'e' },
-        { label: texts.move, act: sheets.move.show },
-        { label: texts.giveAway, act: sheets.leave.show, notForHelpers: true },
-        { label: texts.deceased, act: sheets.death.show },
+        ...(lives
+          ? [
+              { label: texts.move, act: sheets.move.show },
+              { label: texts.giveAway, act: sheets.leave.show, notForHelpers: true },
+            ]
+          : []),
+        ...(animal.dateOfDeath === null
+          ? [{ label: texts.deceased, act: sheets.death.show }]
+          : [
+              { label: texts.changeDeath, act: sheets.death.show },
+              { label: texts.livesOn, act: () => void model.save('dateOfDeath', null) },
+            ]),
+        ...(animal.statusReason === 'Receiver'
+          ? [
+              {
+                label: texts.noReceiver,
+                act: () => void model.save('receiverContactId', null),
+                notForHelpers: true,
+              },
+            ]
+          : []),
         { label: texts.remove, act: () => void removeAnimal(), danger: true },
       ]}
-      foot={
-        <div className={styles.footActions}>
-          {[
-            ...actions,
-            { word: texts.move, icon: ArrowLeftRight, act: sheets.move.show, kind: 'text' as const },
-          ].map(({ word, icon: Icon, act, kind }) => (
-            <button
-              key={word}
-              type="button"
-              className={styles.footAction}
-              data-first={kind === 'primary' ? '' : undefined}
-              onClick={act}
-            >
-              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-              {word}
-            </button>
-          ))}
-        </div>
-      }
+      foot={<FootActions actions={actions} />}
     >
       {refusal !== null && (
         <Notice kind="bad" alert>

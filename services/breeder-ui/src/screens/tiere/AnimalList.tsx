@@ -177,7 +177,10 @@ function Weight({ animal }: { animal: HerdAnimal }) {
 }
 
 function ageOf(animal: HerdAnimal, today: string): string {
-  return animal.birthDay === null ? '' : ageInWords(animal.birthDay, animal.deathDay ?? today)
+  const { birthDay, deathDay, status } = animal
+  // Who is only presumed dead by its age grows no older.
+  if (birthDay === null || (status === 'Deceased' && deathDay === null)) return ''
+  return ageInWords(birthDay, deathDay ?? today)
 }
 
 function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: HerdAnimal }) {
