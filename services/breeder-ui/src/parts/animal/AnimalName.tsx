@@ -17,12 +17,17 @@ export function SexIcon({ sex, size = 16 }: { sex: Gender; size?: number }) {
   )
 }
 
-/** The name in the serif with its sex; a long one is cut at its end. */
-export function AnimalName({ name, sex, iconSize }: { name: ReactNode; sex: Gender; iconSize?: number }) {
+/** The name in the serif, with its sex where nothing else beside it tells that; a long one is cut at its end. */
+export function AnimalName({ name, sex, iconSize }: { name: ReactNode; sex?: Gender; iconSize?: number }) {
   return (
     <span className={styles.name}>
-      <span className={styles.label}>{name}</span>{' '}
-      <SexIcon sex={sex} {...(iconSize === undefined ? {} : { size: iconSize })} />
+      <span className={styles.label}>{name}</span>
+      {sex !== undefined && (
+        <>
+          {' '}
+          <SexIcon sex={sex} {...(iconSize === undefined ? {} : { size: iconSize })} />
+        </>
+      )}
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams, percent } from '../../parts/number/read-number.ts'
 import { settings } from '../../device/settings.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { Sparkline } from '../../parts/weight-chart/WeightChart.tsx'
+import { Sparkline } from '../../parts/weight-chart/Sparkline.tsx'
 import { isLiving } from '../../service/is-living.ts'
 import { useStore } from '../../device/store.ts'
 import { useWaiting } from '../../service/waiting.ts'
@@ -24,13 +24,13 @@ import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
 import { Fate } from './Fate.tsx'
 import { useFamily } from './useFamily.ts'
-import { WeightCard } from './WeightCard.tsx'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** No part of the first paint. */
 const loadChoices = () => import('./StatusSheet.tsx')
+const loadWeightCard = () => import('./WeightCard.tsx')
 const loadSite = () => import('../../parts/site/SiteNote.tsx')
 
 interface OverviewProps {
@@ -49,6 +49,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const sexSheet = useSheet('geschlecht')
   const { StatusSheet, SexSheet } =
     useLater(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
+  const { WeightCard } = useLater(loadWeightCard, true) ?? {}
   const { StillOnSite } = useLater(loadSite, !isLiving(animal)) ?? {}
   const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
   const born = dayOf(animal.dateOfBirth)
@@ -108,9 +109,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
           )}
         </div>
         <WeightRow id={id} today={today} onOpen={() => onTab('gewicht')} />
-        <div className={styles.chart}>
-          <WeightCard animal={animal} today={today} />
-        </div>
+        <div className={styles.chart}>{WeightCard && <WeightCard animal={animal} today={today} />}</div>
         <div className={styles.pair}>
           <ParentsRow animal={animal} onOpen={() => onTab('abstammung')} />
           <HealthRow id={id} today={today} onOpen={() => onTab('gesundheit')} />

@@ -247,7 +247,7 @@ function TableRow({
           onOpen(animal.id)
         }}
       >
-        <AnimalName name={animal.name} sex="Unknown" />
+        <AnimalName name={animal.name} />
       </Link>
     ),
     geschlecht: <SexIcon sex={animal.sex} />,

@@ -6,7 +6,7 @@ import type { BlockType } from '../../service/pages.ts'
 import { wordsIn } from './block-data.ts'
 import { BlockEditor } from './BlockEditor.tsx'
 import { texts } from './texts.de.ts'
-import { Unsettled } from './Unsettled.tsx'
+import { Unsettled } from './late.tsx'
 import styles from './website.module.css'
 
 interface BlockCardProps {

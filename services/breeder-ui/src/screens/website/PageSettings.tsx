@@ -7,7 +7,7 @@ import { faultAt, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { atPlace, footerSlugs, isFixed } from './page-list.ts'
 import { texts } from './texts.de.ts'
-import { Unsettled } from './Unsettled.tsx'
+import { Unsettled } from './late.tsx'
 import styles from './website.module.css'
 
 /** The words of a page that stand in none of its blocks. */

@@ -3,7 +3,7 @@ import { FieldError } from '../../parts/field/Field.tsx'
 import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import type { PageWriter, Part } from '../../service/page-writer.ts'
 import type { BlockData, BlockType } from '../../service/pages.ts'
-import { NoConnection, tellProblem } from '../../service/problem.ts'
+import { tellProblem } from '../../service/problem.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
@@ -31,7 +31,6 @@ export function Unsettled({
         />
       </div>
     )
-  if (fault === null || fault instanceof NoConnection) return null
   return (
     <div className={styles.choices}>
       <FieldError>{texts.unsaved(tellProblem(fault).sentence)}</FieldError>

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { NoConnection } from '../../service/problem.ts'
 
 // What is opened by a tap, and no part of what a page is first read with.
 const load = () => import('./late-parts.ts')
@@ -9,6 +10,7 @@ const OnePicture = lazy(async () => ({ default: (await load()).PictureBlock }))
 const ManyPictures = lazy(async () => ({ default: (await load()).GalleryBlock }))
 const Steps = lazy(async () => ({ default: (await load()).PublishSteps }))
 const Settings = lazy(async () => ({ default: (await load()).PageSettings }))
+const Trouble = lazy(async () => ({ default: (await load()).Unsettled }))
 const Look = lazy(async () => ({ default: (await load()).Preview }))
 
 /** Once opened it stays: what closes gives the focus back. */
@@ -24,6 +26,17 @@ export function PictureSheet(props: ComponentProps<typeof ChoosePicture>) {
 
 export function LinkSheet(props: ComponentProps<typeof ChooseLink>) {
   return <Suspense>{useOpened(props.sheet.open) && <ChooseLink {...props} />}</Suspense>
+}
+
+/** Only once there is something to settle; what waits for the connection is no trouble. */
+export function Unsettled(props: ComponentProps<typeof Trouble>) {
+  const { theirs, fault } = props.part
+  if (theirs === null && (fault === null || fault instanceof NoConnection)) return null
+  return (
+    <Suspense>
+      <Trouble {...props} />
+    </Suspense>
+  )
 }
 
 export function PublishSteps(props: ComponentProps<typeof Steps>) {
