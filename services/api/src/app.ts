@@ -12,7 +12,7 @@ import { documentValidator } from './http/document-validator.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requireLogin } from './access/login.ts'
 import { mount } from './http/mount.ts'
-import { mountBreederUi, type BreederUi } from './pages/breeder-ui.ts'
+import { firstSegment, mountBreederUi, type BreederUi } from './pages/breeder-ui.ts'
 import { opsPage, retryFromPage } from './pages/ops-page.ts'
 import { readForm, readJson } from './http/read-json.ts'
 import {
@@ -83,7 +83,7 @@ export function buildApp(
     '/ops',
     opsPage(ctx, () => silentProxy),
   )
-  if (ui) mountBreederUi(app, ui, ctx.config.site.url)
+  if (ui) mountBreederUi(app, ui, { siteUrl: ctx.config.site.url, served })
   app.use(requireLogin(ctx))
   app.get('/', startPage(ctx))
   app.post('/ops/jobs/:id/retry', retryFromPage(ctx))
@@ -105,6 +105,13 @@ export function buildApp(
   app.use(errorHandler(ctx.logger))
   return app
 }
+
+/** What addresses of the service begin with, beside those of pages. */
+const served: ReadonlySet<string> = new Set(
+  [...routes.map(({ path }) => path), ...webAppPaths, '/assets', '/openapi.json', '/ops', '/scalar'].map(
+    firstSegment,
+  ),
+)
 
 /** Express parses it anew each time that it is asked for, which five of what follows do. */
 function readQueryOnce(request: Request, _response: Response, next: NextFunction): void {

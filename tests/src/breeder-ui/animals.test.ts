@@ -378,6 +378,16 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     expect((await taps.count()) + 1).toBeLessThanOrEqual(3 + 1)
 
     await page.goto(new URL(`/tiere/${udo.id}?tab=fotos`, page.url()).href)
+    // A picture that does not come is asked for again.
+    const shown = page.getByRole('img', { name: 'Udolin, Foto 1 von 1' })
+    await shown.waitFor()
+    await page.route('**/photos/files/**', (route) => route.abort())
+    await page.reload()
+    await page.getByText('Das Bild lässt sich gerade nicht zeigen.').waitFor()
+    await page.unroute('**/photos/files/**')
+    await page.getByRole('button', { name: 'Nochmal versuchen' }).tap()
+    await expect.poll(() => shown.evaluate((image: any) => image.naturalWidth)).toBeGreaterThan(0)
+    app.complaints.length = 0
     await page.getByRole('button', { name: 'Foto 1 löschen' }).tap()
     await page.getByText('Foto von Udolin gelöscht').waitFor()
     await expect.poll(async () => (await api.get(`/gerbils/${udo.id}/photos`)).body.length).toBe(0)

@@ -342,12 +342,30 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     },
   )
 
-  test('an address of the user interface that leads nowhere says so', async () => {
-    const { page, findings, context } = await openApp(browser, open, { path: '/hilfe/gibt/es/nicht' })
+  test.each(['/tiere/1/2/3', '/tirre', '/nirgends?x=1'])('%s leads nowhere and says so', async (path) => {
+    const expected = [/status of 404/]
+    const { page, complaints, findings, context } = await openApp(browser, open, { path, expected })
     await page.getByText('Das gibt es nicht (mehr).').waitFor()
-    await page.getByRole('link', { name: 'Zur Startseite' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
     expect(await findings()).toEqual([])
+    await page.getByRole('link', { name: 'Zur Startseite' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Willkommen im Zuchtbuch' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('an Ü in a title keeps its dots', async () => {
+    const { body: animal } = await open.post('/gerbils', { name: 'Überall', gender: 'Female' })
+    const { page, context } = await openApp(browser, open, { path: `/tiere/${animal.id}` })
+    const title = page.getByRole('heading', { level: 1, name: 'Überall' })
+    await title.waitFor()
+    const { x, y, width, height } = (await title.boundingBox())!
+    const clip = { x, y: y - 4, width, height: height + 8 }
+    const cut = await page.screenshot({ clip })
+    await title.evaluate((heading: any) => {
+      for (const part of [heading, ...heading.querySelectorAll('span')]) part.style.overflow = 'visible'
+    })
+    expect((await page.screenshot({ clip })).equals(cut)).toBe(true)
+    await open.delete(`/gerbils/${animal.id}`)
     await context.close()
   })
 

@@ -208,6 +208,13 @@ describeWith(
           .evaluateAll((rows: any[]): string[] => rows.map((row) => row.dataset.reservation))
       ).toSorted()
 
+    test('without animals there is nothing to share out, and a way to them', async () => {
+      await page.goto(new URL('/reservierungen/verteilen', page.url()).href)
+      await page.getByText('Welche Tiere sollen verteilt werden?').waitFor()
+      await page.getByRole('link', { name: 'Zu den Abgabetieren' }).tap()
+      await page.getByRole('heading', { level: 1, name: 'Abgabetiere' }).waitFor()
+    })
+
     test('all pick-ups are put off in three taps', async () => {
       await go('/reservierungen')
       await page.getByText('Lena Brückner').waitFor()

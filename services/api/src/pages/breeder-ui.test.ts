@@ -49,6 +49,22 @@ test('every address of the user interface answers the shell, without a login', a
   }
 })
 
+test('an address that nobody serves is a page that says so, for programs a problem document', async () => {
+  for (const address of ['/nirgends', '/tiere/../nirgends', '/hilfee/start?x=1']) {
+    const { status, headers, text } = await get(address)
+    expect([status, text], address).toEqual([404, expect.stringContaining('https://maeuse.example/')])
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(headers).not.toHaveProperty('etag')
+  }
+  expect(await send(open.url, '/nirgends', { headers: { Accept: 'application/json' } })).toMatchObject({
+    status: 404,
+    json: { code: 'NotFound' },
+  })
+  // What the service begins with is no page.
+  for (const address of ['/gerbils/x', '/api/x', '/assets/x.js', '/scalar/x'])
+    expect((await get(address)).text, address).not.toContain('maeuse.example')
+})
+
 test('a click on a notification opens the user interface, which shows its ticket after the login', async () => {
   const { body: ticket } = await open.post('/feedback', { description: 'Wiegen geht zu langsam' })
   const { status, text } = await send(open.url, `/?focus=${ticket.id}`, { headers: page })

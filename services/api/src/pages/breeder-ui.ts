@@ -85,9 +85,14 @@ const policy = [
 
 /**
  * Answers the shell at `/` and at the paths of the user interface, to who reads pages, and its assets. It knows
- * nothing of the herd, so no login is asked for. Whatever else comes here goes on.
+ * nothing of the herd, so no login is asked for. An address that nothing of the service begins with is a page, too: the
+ * shell says that there is none, with 404. `served` holds the first segments of all others, which go on.
  */
-export function mountBreederUi(app: Express, ui: BreederUi, siteUrl: string): void {
+export function mountBreederUi(
+  app: Express,
+  ui: BreederUi,
+  { siteUrl, served }: { siteUrl: string; served: ReadonlySet<string> },
+): void {
   const body = Buffer.from(
     ui.shell.replaceAll('{{build}}', ui.build).replaceAll('{{site}}', escapeText(`${siteUrl}/`)),
   )
@@ -100,11 +105,13 @@ export function mountBreederUi(app: Express, ui: BreederUi, siteUrl: string): vo
   const etag = hashOf(body)
 
   app.get('/{*path}', (request, response, next) => {
-    if (!isUiPath(request.path)) return next()
+    const isPage = isUiPath(request.path)
+    if (!isPage && served.has(firstSegment(request.path))) return next()
     response.vary('Accept')
     if (request.accepts(['html', 'json']) !== 'html') return next()
     response.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy })
-    sendBuilt(request, response, shell, etag)
+    if (isPage) sendBuilt(request, response, shell, etag)
+    else sendBuilt(request, response.status(404), shell)
   })
   app.get('/assets/{*path}', (request, response, next) => {
     const file = ui.assets.get(request.path)
@@ -113,6 +120,8 @@ export function mountBreederUi(app: Express, ui: BreederUi, siteUrl: string): vo
     sendBuilt(request, response, file)
   })
 }
+
+export const firstSegment = (address: string) => address.split('/')[1] ?? ''
 
 /** A path with `..` in it is a way out of the user interface, however a client wrote it. */
 function isUiPath(address: string): boolean {

@@ -187,7 +187,11 @@ test('the answer to a move says that too many live there now, another change doe
   const { id: enclosureId } = await add(api, '/enclosures', { name: 'Eng', capacity: 1 })
   await addGerbil(api, { gender: 'Female', enclosureId })
   const created = await api.post('/gerbils', { name: 'Zweite', gender: 'Female', enclosureId })
-  const crowded = { code: 'OverCapacity', message: expect.stringContaining('vorgesehen ist eines'), path: '/enclosureId' }
+  const crowded = {
+    code: 'OverCapacity',
+    message: expect.stringContaining('vorgesehen ist eines'),
+    path: '/enclosureId',
+  }
   expect(created.body.warnings).toEqual([crowded])
 
   const address = `/gerbils/${await addGerbil(api, { gender: 'Female' })}`

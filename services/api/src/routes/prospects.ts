@@ -257,6 +257,6 @@ function idsOf(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim().toLowerCase())
   if (ids.length <= mostIds && ids.every((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))
     return ids
-  const message = `bis zu ${mostIds} Kennungen, durch Kommas getrennt`
+  const message = `nennt höchstens ${mostIds} Tiere auf einmal, mit Kommas dazwischen`
   throw validationFailed([{ path: '/query/gerbilIds', message, code: 'invalid' }])
 }

@@ -1,6 +1,8 @@
 /** What the parts say wherever they are used. */
 export const texts = {
   retry: 'Nochmal versuchen',
+  pictureFailed: 'Das Bild lässt sich gerade nicht zeigen.',
+  slow: 'Das dauert länger als sonst.',
   details: 'Details',
   loading: 'Wird geladen …',
   close: 'Schließen',

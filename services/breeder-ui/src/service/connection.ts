@@ -22,7 +22,7 @@ export function unanswered(): void {
 }
 
 /** A person who waits longer wants to know that it is not the own finger. */
-const longMs = 8000
+export const longMs = 8000
 
 /** Whether an answer is waited for that long. */
 export const isSlow = createStore(false)

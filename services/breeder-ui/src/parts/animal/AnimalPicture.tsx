@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Coat } from '../coat/Coat.tsx'
 import styles from './animal.module.css'
 
@@ -11,12 +12,21 @@ interface AnimalPictureProps {
 
 /** The tile that every row of an animal begins with. Its name stands beside it. */
 export function AnimalPicture({ photo, genotype, pattern, size }: AnimalPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
   return (
     <span className={`${styles.picture} ${styles[`s${size}`]}`} aria-hidden="true">
-      {photo === null ? (
+      {photo === null || photo === broken ? (
         <Coat genotype={genotype} pattern={pattern} width={size === 64 ? 46 : size === 40 ? 29 : 23} />
       ) : (
-        <img src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" />
+        <img
+          src={photo}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(photo)}
+        />
       )}
     </span>
   )

@@ -15,7 +15,8 @@ interface LoadedProps<T> {
 /** A part of a screen in each of its states: what is known is shown, whatever else fails. */
 export function Loaded<T>({ query: { data, error, refetch }, rows, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data)
-  if (error === null) return <Skeleton {...(rows === undefined ? {} : { rows })} />
+  if (error === null)
+    return <Skeleton {...(rows === undefined ? {} : { rows })} onRetry={() => void refetch()} />
   if (error instanceof ApiProblem && error.status === 404) return <Gone />
   const { sentence, details } = tellProblem(error)
   return <Failed title={sentence} details={details} onRetry={() => void refetch()} />

@@ -7,6 +7,7 @@ import { Empty } from '../notice/Empty.tsx'
 import { Loaded } from '../notice/Loaded.tsx'
 import { Notice } from '../notice/Notice.tsx'
 import { Waits } from '../notice/Waits.tsx'
+import { RetryPicture } from './RetryPicture.tsx'
 import { useWaiting } from '../../service/waiting.ts'
 import { type PhotoOwner, refreshPhotos, removePhoto, usePhotos } from '../../service/photos.ts'
 import { tellProblem } from '../../service/problem.ts'
@@ -76,7 +77,7 @@ export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
               <ul className={styles.photos}>
                 {photos.map((photo, i) => (
                   <li key={photo.id} className={styles.photo}>
-                    <img
+                    <RetryPicture
                       src={`${photo.url}?width=640`}
                       width={photo.width}
                       height={photo.height}

@@ -2,6 +2,7 @@ import { Download, Image, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { RetryPicture } from '../../parts/photos/RetryPicture.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { connection } from '../../service/connection.ts'
@@ -83,10 +84,11 @@ export function Attachments({ request: { id, gmailMessageId, attachments } }: { 
       <Sheet open={sheet.open && shown !== null} onClose={sheet.close} title={nameOf(shown ?? 0)}>
         {shown !== null && (
           <>
-            <Picture
+            <RetryPicture
               key={`${gmailMessageId}-${shown}`}
-              address={attachmentPicture(id, shown, 1280)}
-              name={nameOf(shown)}
+              className={styles.large}
+              src={attachmentPicture(id, shown, 1280)}
+              alt={nameOf(shown)}
             />
             {fault !== null && (
               <Notice kind="warn" alert>
@@ -144,29 +146,4 @@ function Thumbs({ id, pictures, onLook }: ThumbsProps) {
       })}
     </ul>
   )
-}
-
-function Picture({ address, name }: { address: string; name: string }) {
-  const [tries, setTries] = useState(0)
-  const [failed, setFailed] = useState(false)
-  if (failed)
-    return (
-      <Notice
-        kind="warn"
-        action={
-          <Button
-            kind="text"
-            onClick={() => {
-              setFailed(false)
-              setTries(tries + 1)
-            }}
-          >
-            {texts.retry}
-          </Button>
-        }
-      >
-        {texts.pictureFailed}
-      </Notice>
-    )
-  return <img key={tries} className={styles.large} src={address} alt={name} onError={() => setFailed(true)} />
 }

@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
-import { Button } from '../../parts/button/Button.tsx'
+import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -28,6 +28,23 @@ const back = { to: '/reservierungen', label: texts.title }
 /** A litter for several homes: who gets whom, proposed by the waiting list, and kept for all of them in one step. */
 export function Verteilen() {
   const { tiere } = readReservierenSearch(useSearch({ strict: false }))
+  if (tiere.length > 0) return <Share tiere={tiere} />
+  return (
+    <Screen title={texts.shareTitle} area={texts.area} back={back}>
+      <Empty
+        action={
+          <Link to="/abgabetiere" className={buttonClass('primary')}>
+            {texts.shareChoose}
+          </Link>
+        }
+      >
+        {texts.shareWhich}
+      </Empty>
+    </Screen>
+  )
+}
+
+function Share({ tiere }: { tiere: string[] }) {
   const waitlist = useWaitlist({ gerbilIds: tiere.join(',') })
   const herd = useAnimals().data
   return (

@@ -81,6 +81,8 @@ export const texts = {
   shareTitle: 'Verteilen',
   shareLead:
     'Vorgeschlagen nach der Warteliste. Erst „Alle reservieren“ hält die Tiere fest, alle oder keines.',
+  shareWhich: 'Welche Tiere sollen verteilt werden?',
+  shareChoose: 'Zu den Abgabetieren',
   shareEmpty: 'Zurzeit wartet niemand, zu dem sie passen.',
   shareTable: 'Wer bekommt welches Tier',
   home: 'Zuhause',

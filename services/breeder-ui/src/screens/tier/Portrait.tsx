@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { ReadField } from '../../parts/field/ReadField.tsx'
@@ -31,14 +32,19 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
   const { ColorField } = useLater(loadColorField, true) ?? {}
   const photos = usePhotos({ kind: 'gerbils', id: animal.id }).data ?? []
   const further = photos.slice(1, 3)
+  const [broken, setBroken] = useState<string | null>(null)
   const url = photos[0]?.url ?? animal.profilePhotoUrl
   return (
     <>
       <button type="button" className={styles.hero} onClick={onPhotos} aria-label={texts.tabs.fotos}>
-        {url === null ? (
+        {url === null || url === broken ? (
           <Coat genotype={animal.genotype} pattern={pattern} width={138} />
         ) : (
-          <img src={`${url}?width=640`} alt={texts.photoOf(animal.name, 1, Math.max(1, photos.length))} />
+          <img
+            src={`${url}?width=640`}
+            alt={texts.photoOf(animal.name, 1, Math.max(1, photos.length))}
+            onError={() => setBroken(url)}
+          />
         )}
         {photos.length > 1 && <span className={styles.photoCount}>{texts.photoCount(photos.length)}</span>}
       </button>
