@@ -331,6 +331,21 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await seen('vertraege-360')
     await page.getByRole('link', { name: /Özgür/ }).tap()
 
+    // Large is what comes next; what takes it back stands in the menu.
+    await page.getByRole('heading', { level: 1, name: `Vertrag ${number}` }).waitFor()
+    expect(await page.getByRole('button', { name: 'Rückgängig machen' }).count()).toBe(0)
+    expect(await page.locator('[data-foot]').innerText()).toBe('Vertrag (PDF)')
+    const { name, address } = (await api.get(`/contacts/${contract.buyerContactId}`)).body
+    const signed = [name, address.street, `${address.postalCode} ${address.city}`].join(', ')
+    await api.patch(`/contacts/${contract.buyerContactId}`, {
+      address: { ...address, street: 'Neuer Weg 9' },
+    })
+    await page.getByText(/^Im Buch steht heute: .*Neuer Weg 9/).waitFor()
+    await go(`/kontakte/${contract.buyerContactId}`)
+    await page.getByText(`unterschrieben mit: ${signed}`).waitFor()
+    await seen('kontakt-andere-anschrift-360')
+    await go(`/vertraege/${contract.id}`)
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page.getByRole('button', { name: 'Rückgängig machen' }).tap()
     await page.getByText(`Die Nummer ${number} bleibt vergeben`, { exact: false }).waitFor()
     await seen('vertrag-rueckgaengig-360')

@@ -369,6 +369,23 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await context.close()
   })
 
+  test('without a mail account that is said before an answer is written, and nothing can be sent', async () => {
+    const id = await addRequest(open, { fromAddress: 'frau.wendt@example.org', subject: 'Zwei Weibchen?' })
+    const { page, complaints, findings, context } = await openApp(browser, open, { path: `/anfragen/${id}` })
+    await page.getByText('Gesendet werden kann erst mit einem Postfach.').first().waitFor()
+    const field = page.getByRole('textbox', { name: 'Antwort' })
+    await field.fill('Gern, kommen Sie vorbei.')
+    await field.press('Control+Enter')
+    const send = page.getByRole('button', { name: /^Senden/ })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    expect(await findings()).toEqual([])
+    await keepPicture(page, 'antwort-ohne-postfach-360')
+    await page.getByRole('link', { name: 'Postfach einrichten' }).first().tap()
+    await page.waitForURL('**/einstellungen/postfach')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('keys lead through the program, but not while something is typed', async () => {
     const { page, findings, context } = await openApp(browser, open, { device: 'laptop' })
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -163,12 +163,14 @@ describeWith(browserNames, 'several people on the website', (executable) => {
     await site.stored(other.page)
     expect(await site.livePage('neues/index.html')).toContain('jetzt')
     // What came after it is open again.
-    await page.keyboard.press('Escape')
-    await page.getByText('1 Seite offen').waitFor()
     await other.page.getByText('1 offen').waitFor()
     await site.seen('website-andere-1280', other)
-    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    // The way back stands where one looks, not under the sheet.
+    await page.getByRole('dialog').getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(() => site.livePage('neues/index.html')).toContain('vorher')
+    await page.getByText('Veröffentlicht. Besucher sehen jetzt diesen Stand.').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
+    await page.getByText('1 Seite offen').waitFor()
     await other.context.close()
 
     // A publishing that fails says why, and the website stays as it is.

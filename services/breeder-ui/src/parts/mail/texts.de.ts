@@ -1,5 +1,7 @@
 /** What is said wherever a mail is written and sent. */
 export const texts = {
+  noAccount: 'Gesendet werden kann erst mit einem Postfach.',
+  setUp: 'Postfach einrichten',
   offline: 'braucht die Verbindung',
   send: 'Senden',
   sendAgain: 'Nochmal senden',

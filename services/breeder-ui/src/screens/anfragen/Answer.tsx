@@ -9,6 +9,7 @@ import { Aside } from '../../parts/mail/Aside.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
 import { KeptWords } from '../../parts/mail/KeptWords.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
+import { NoAccount, useNoAccount } from '../../parts/mail/NoAccount.tsx'
 import { Remedy } from '../../parts/mail/Remedy.tsx'
 import { SendButton } from '../../parts/mail/SendButton.tsx'
 import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
@@ -42,6 +43,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
   const { text, type, phase } = answer
   const info = useInfo()
   const { online } = useStore(connection)
+  const noAccount = useNoAccount()
   const recipient = recipientOf(request)
   const off = phase === 'drafting' ? texts.drafting : online ? null : texts.offline
   // What nobody looked at yet is shown, where the service says so.
@@ -73,6 +75,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
           </Button>
         )}
       </header>
+      <NoAccount />
       {request.status !== 'Answered' && <NoAssistant what="draft" />}
       <DraftNotice at={answer.restoredAt} onDiscard={answer.discard} />
       {answer.theirs === null && request.status === 'Answered' && text.trim() !== '' && (
@@ -99,7 +102,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
           if (event.key === 'Escape' && phase === 'holding') answer.stop()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          if (phase === 'writing' && online && !request.sending) answer.send()
+          if (phase === 'writing' && online && !noAccount && !request.sending) answer.send()
         }}
       />
       <p className={mailStyles.kept} role="status">
@@ -213,21 +216,24 @@ export function ContractLink({ text, requestId }: { text: string; requestId: str
 export function SendAnswer({ request, answer }: { request: MailRequest; answer: AnswerState }) {
   const { online } = useStore(connection)
   const { phase } = answer
+  const noAccount = useNoAccount()
   const recipient = recipientOf(request)
   const off =
     answer.theirs !== null
       ? mailTexts.chooseFirst
-      : phase === 'sending'
-        ? texts.sending
-        : phase === 'drafting'
-          ? texts.drafting
-          : request.sending
-            ? texts.busyElsewhere
-            : recipient === null
-              ? texts.noAddress
-              : online
-                ? null
-                : texts.offline
+      : noAccount
+        ? mailTexts.noAccount
+        : phase === 'sending'
+          ? texts.sending
+          : phase === 'drafting'
+            ? texts.drafting
+            : request.sending
+              ? texts.busyElsewhere
+              : recipient === null
+                ? texts.noAddress
+                : online
+                  ? null
+                  : texts.offline
   return (
     <SendButton
       seconds={answer.seconds}

@@ -27,11 +27,11 @@ export const texts = {
   labelsAll: 'Etiketten drucken',
   label: 'Etikett drucken',
   labelHint: 'mit QR-Code für das Telefon',
-  labelLocal: 'Hier findet es kein Telefon.',
+  labelLocal: 'Dafür braucht das Zuchtbuch erst eine Adresse im Heimnetz.',
   labelAgain: 'Etikett neu drucken',
   labelsWait: 'Die Etiketten werden gemacht …',
   labelsLocal:
-    'Mit dieser Adresse findet kein Telefon das Zuchtbuch. In den Einstellungen unter „Adressen“ lässt sich die im Heimnetz eintragen.',
+    'Das Telefon findet das Zuchtbuch über den QR-Code erst, wenn in den Einstellungen unter „Adressen“ seine Adresse im Heimnetz steht.',
   offline: 'braucht die Verbindung',
   newTitle: 'Neues Gehege',
   name: 'Name',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { addressOf, differingAddress } from '../../parts/contact/differing-address.ts'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { euros } from '../../parts/number/euros.ts'
@@ -10,6 +11,7 @@ import { ReportList } from '../../parts/report/ReportList.tsx'
 import { call } from '../../service/call.ts'
 import { calendar, dayIn } from '../../service/clock.ts'
 import { useStore } from '../../device/store.ts'
+import type { Contact } from '../../service/contacts.ts'
 import { useReports } from '../../service/owner-reports.ts'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
@@ -17,7 +19,8 @@ import { texts } from './texts.de.ts'
 const pageSize = 50
 
 /** What belongs to a person: animals from here and to here, contracts, mails; the newest of each. */
-export function Belongings({ id }: { id: string }) {
+export function Belongings({ contact }: { contact: Contact }) {
+  const { id } = contact
   const { today, timeZone } = useStore(calendar)
   const animals = useQuery({
     queryKey: ['gerbils', 'of-contact', id],
@@ -91,7 +94,7 @@ export function Belongings({ id }: { id: string }) {
         title={texts.contracts}
         none={texts.noContracts}
         query={contracts}
-        line={({ id: contract, contractNumber, contractDate, price }) => (
+        line={({ id: contract, contractNumber, contractDate, price, buyer }) => (
           <>
             <Link to="/vertraege/$id" params={{ id: contract }} className={styles.lineLink}>
               {contractNumber ?? texts.unnumbered}
@@ -104,6 +107,7 @@ export function Belongings({ id }: { id: string }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            <OtherAddress signed={buyer === null ? null : differingAddress(buyer, addressOf(contact))} />
           </>
         )}
       />
@@ -125,6 +129,10 @@ export function Belongings({ id }: { id: string }) {
       />
     </div>
   )
+}
+
+function OtherAddress({ signed }: { signed: string | null }) {
+  return signed === null ? null : <span className={styles.under}>{texts.otherAddress(signed)}</span>
 }
 
 interface GroupProps<T> {

@@ -101,7 +101,7 @@ function Shown({ contact }: { contact: Contact }) {
       <Reach contact={contact} />
       <div className={styles.columns}>
         <ContactData contact={contact} />
-        <Belongings id={id} />
+        <Belongings contact={contact} />
       </div>
       <Sheet open={question.open} onClose={question.close} title={texts.anonymiseTitle(name)}>
         {question.open && Forget && <Forget contact={contact} onDone={question.close} />}

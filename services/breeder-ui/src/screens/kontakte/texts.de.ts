@@ -55,6 +55,7 @@ export const texts = {
   aftercare: { rueckmeldung: 'Rückmeldung', ruecknahme: 'Zurückgenommen' },
   reports: 'Rückmeldungen',
   contracts: 'Verträge',
+  otherAddress: (address: string) => `unterschrieben mit: ${address}`,
   noContracts: 'Noch kein Vertrag.',
   unnumbered: 'ohne Nummer',
   mails: 'Anfragen',

@@ -5,6 +5,7 @@ import { Aside } from '../../parts/mail/Aside.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
 import { KeptWords } from '../../parts/mail/KeptWords.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
+import { NoAccount, useNoAccount } from '../../parts/mail/NoAccount.tsx'
 import { Remedy } from '../../parts/mail/Remedy.tsx'
 import { sendFailure } from '../../parts/mail/send-failure.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
@@ -31,6 +32,7 @@ const wordsOf = ({ subject, body }: Typed) => `${subject}\n\n${body}`
 export function Compose({ mail, text }: ComposeProps) {
   const { typed, type, phase, theirs } = text
   const { online } = useStore(connection)
+  const noAccount = useNoAccount()
   const field = useRef<HTMLTextAreaElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const failure = text.failure ?? failureOf(mail)
@@ -53,6 +55,7 @@ export function Compose({ mail, text }: ComposeProps) {
   )
   return (
     <>
+      <NoAccount />
       <DraftNotice at={text.restoredAt} onDiscard={text.discard} />
       {missing.size > 0 && <Notice kind="info">{texts.leftOut([...missing].join(', '))}</Notice>}
       {theirs !== null && (
@@ -83,7 +86,7 @@ export function Compose({ mail, text }: ComposeProps) {
           if (event.key === 'Escape' && phase === 'holding') text.stop()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          if (phase === 'writing' && online && mail.to !== null) text.send()
+          if (phase === 'writing' && online && !noAccount && mail.to !== null) text.send()
         }}
       />
       <p className={mailStyles.kept} role="status">

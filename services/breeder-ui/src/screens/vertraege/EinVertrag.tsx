@@ -1,7 +1,8 @@
 import { contractWords, priceNoun } from '@zuchtbuch/domain/contract-kinds'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Download, Mail, Undo2 } from 'lucide-react'
+import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { addressOf, differingAddress } from '../../parts/contact/differing-address.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
@@ -90,7 +91,10 @@ function Shown({ contract }: { contract: Contract }) {
       area={texts.area}
       back={back}
       // One that was brought along was signed elsewhere, and no paper of it is ours to write.
-      menu={contract.hasFile ? [{ label: texts.changeKind, act: otherKind.show, notForHelpers: true }] : []}
+      menu={[
+        ...(contract.hasFile ? [{ label: texts.changeKind, act: otherKind.show, notForHelpers: true }] : []),
+        { label: texts.cancel, act: question.show, danger: true },
+      ]}
       {...(seller !== null &&
         roomy && {
           panel: (
@@ -99,15 +103,18 @@ function Shown({ contract }: { contract: Contract }) {
             </div>
           ),
         })}
-      foot={
-        <Button kind="outlined" onClick={question.show}>
-          <Undo2 size={18} strokeWidth={2} aria-hidden="true" />
-          {texts.cancel}
-        </Button>
-      }
+      {...(contract.hasFile && {
+        foot: (
+          <a href={`/contracts/${contract.id}/file.pdf`} download className={buttonClass('primary')}>
+            <Download size={18} strokeWidth={2} aria-hidden="true" />
+            {texts.pdf}
+          </a>
+        ),
+      })}
     >
       <div className={styles.made}>
         <Facts contract={contract} />
+        <OtherAddress contract={contract} />
         {stillThere.length > 0 && (
           <div>
             <Link
@@ -205,6 +212,13 @@ function Facts({ contract }: { contract: Contract }) {
       </dl>
     </section>
   )
+}
+
+/** A contract stays as it was signed; whoever looks something up in it learns that the address is another one today. */
+function OtherAddress({ contract: { buyer, buyerContactId } }: { contract: Contract }) {
+  const contact = useContact(buyerContactId).data
+  const today = buyer === null || contact === undefined ? null : differingAddress(addressOf(contact), buyer)
+  return today === null ? null : <Notice kind="info">{texts.otherAddress(today)}</Notice>
 }
 
 function Papers({ contract: { id, hasFile, animals } }: { contract: Contract }) {

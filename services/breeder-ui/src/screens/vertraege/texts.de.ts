@@ -98,6 +98,8 @@ export const texts = {
   cancelNow: 'Rückgängig machen',
   cancelled: (number: string) => `Vertrag ${number} rückgängig gemacht`,
   gone: 'Diesen Vertrag gibt es nicht, oder er wurde rückgängig gemacht.',
+  otherAddress: (address: string) =>
+    `Im Buch steht heute: ${address}. Der Vertrag bleibt, wie er unterschrieben wurde.`,
   changeKind: 'Vertragsart ändern',
   newKind: 'Neue Vertragsart',
   changeKindThen:

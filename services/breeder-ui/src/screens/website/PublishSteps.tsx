@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Globe, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Action } from '../../device/recent.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -19,7 +20,7 @@ import {
 } from '../../service/publish.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
-import { noteDone } from '../../service/undo.ts'
+import { noteDone, takeBack } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
@@ -39,6 +40,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   const target = usePublishTarget().data
   const { online } = useStore(connection)
   const [isUnsaved, setUnsaved] = useState(false)
+  const [done, setDone] = useState<Action | null>(null)
   // The second tap of a double tap comes before anything is drawn anew.
   const began = useRef(false)
   const going = useMutation({
@@ -46,13 +48,16 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
       if (onBefore !== undefined) setUnsaved(!(await onBefore()))
       const former = changes?.releaseId ?? null
       const result = await publish()
-      if (result.changed)
-        noteDone(
-          texts.publishedDone,
-          former === null
-            ? null
-            : { operation: 'POST /api/publish/releases/{id}/activate', params: { id: former } },
-        )
+      setDone(
+        result.changed
+          ? noteDone(
+              texts.publishedDone,
+              former === null
+                ? null
+                : { operation: 'POST /api/publish/releases/{id}/activate', params: { id: former } },
+            )
+          : null,
+      )
       return result
     },
     onSettled: () => {
@@ -69,6 +74,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   const failure =
     going.error ?? (job?.state === 'Failed' && job.error ? new ApiProblem(0, job.error, new Headers()) : null)
   const isDone = going.data !== undefined && !going.isPending
+  const undoing = useMutation({ mutationFn: takeBack, onSuccess: going.reset })
   if (going.isPending || isRunning)
     return (
       <div className={styles.form} role="status">
@@ -82,7 +88,21 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
     )
   return (
     <div className={styles.form}>
-      {isDone && <Done result={going.data} />}
+      {isDone && (
+        <Done result={going.data}>
+          {/* The way back of every action lies under this sheet. */}
+          {done !== null && done.undo !== null && (
+            <Button kind="text" onClick={() => undoing.mutate(done)}>
+              {texts.undo}
+            </Button>
+          )}
+        </Done>
+      )}
+      {undoing.error !== null && (
+        <Notice kind="bad" alert>
+          {tellProblem(undoing.error).sentence}
+        </Notice>
+      )}
       {isUnsaved && <Notice kind="warn">{texts.unsavedTexts}</Notice>}
       {failure !== null && !isDone && (
         <Notice kind="bad" alert>
@@ -115,12 +135,18 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   )
 }
 
-function Done({ result: { changed, upload, warnings } }: { result: PublishResult }) {
+function Done({
+  result: { changed, upload, warnings },
+  children,
+}: {
+  result: PublishResult
+  children: ReactNode
+}) {
   const changedThere = warnings.filter(({ code }) => code === 'HostFileChanged').map(({ page }) => page)
   const sent = upload !== null && upload.files + upload.removed > 0
   return (
     <>
-      <Notice kind="good">
+      <Notice kind="good" action={children}>
         {changed || sent ? texts.published : texts.nothing}
         {sent && ` ${texts.uploaded(upload.files)}`}
       </Notice>

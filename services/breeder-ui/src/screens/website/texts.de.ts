@@ -213,6 +213,7 @@ export const texts = {
   changedThere: (files: string) =>
     `Beim Anbieter hatte jemand Dateien geändert. Dort steht jetzt wieder, was hier steht: ${files}`,
   toHost: 'Zum Webspace',
+  undo: 'Rückgängig',
   publishedDone: 'Website veröffentlicht',
   publishFailed: (why: string) => `Nicht veröffentlicht: ${why}`,
   look: 'Website ansehen',
