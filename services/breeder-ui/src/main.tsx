@@ -9,6 +9,7 @@ import { capabilities } from './device/capabilities.ts'
 import { applyTheme } from './device/settings.ts'
 import { holdTooLong } from './parts/field/text-limit.ts'
 import { makeRouter } from './routes.tsx'
+import { mendStyles } from './service/late-styles.ts'
 import { hearOtherTabs } from './service/own-changes.ts'
 import { queries } from './service/queries.ts'
 
@@ -22,6 +23,7 @@ if (pathname === '/' && focus !== null)
   window.history.replaceState(null, '', `/tickets/${encodeURIComponent(focus)}`)
 
 window.addEventListener('submit', holdTooLong, { capture: true })
+mendStyles()
 
 const place = document.querySelector('#app')
 if (place) {

@@ -512,6 +512,10 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
       )
       .toBe(true)
     expect(await page.getByText('Zuchtbuch wurde aktualisiert').count()).toBe(0)
+    // Its looks come as well. A sheet that never came lets nobody read its rules.
+    const unread = `[...document.styleSheets].filter((sheet) => { try { return !sheet.cssRules } catch { return true } }).length`
+    await expect.poll(() => page.evaluate(unread)).toBe(0)
+    expect(await page.locator('link[rel=stylesheet][href*="/Search-"]').count()).toBe(1)
     await context.close()
   })
 

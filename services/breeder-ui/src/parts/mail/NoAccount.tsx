@@ -1,6 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { settings } from '../../device/settings.ts'
-import { useStore } from '../../device/store.ts'
 import { useInfo } from '../../service/info.ts'
 import { buttonClass } from '../button/Button.tsx'
 import { Notice } from '../notice/Notice.tsx'
@@ -11,21 +9,18 @@ export const useNoAccount = () => useInfo()?.mailConfigured === false
 
 /** Said before somebody writes, not after. */
 export function NoAccount() {
-  const { helper } = useStore(settings)
   if (!useNoAccount()) return null
   return (
     <Notice
       kind="warn"
       action={
-        helper ? undefined : (
-          <Link
-            to="/einstellungen/$abschnitt"
-            params={{ abschnitt: 'postfach' }}
-            className={buttonClass('text')}
-          >
-            {texts.setUp}
-          </Link>
-        )
+        <Link
+          to="/einstellungen/$abschnitt"
+          params={{ abschnitt: 'postfach' }}
+          className={buttonClass('text')}
+        >
+          {texts.setUp}
+        </Link>
       }
     >
       {texts.noAccount}

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { Button } from '../button/Button.tsx'
 import styles from './mail.module.css'
+import { useNoAccount } from './NoAccount.tsx'
 import { texts } from './texts.de.ts'
 
 interface SendButtonProps {
@@ -14,9 +15,10 @@ interface SendButtonProps {
 
 /** Says where it goes, and is the confirmation itself: for five seconds it can be held back. */
 export function SendButton({ seconds, recipient, off, onSend, onStop }: SendButtonProps) {
+  const noAccount = useNoAccount()
   if (seconds !== null) return <Holding seconds={seconds} onStop={onStop} />
   return (
-    <Button kind="primary" off={off} quietReason onClick={onSend}>
+    <Button kind="primary" off={noAccount ? texts.noAccount : off} quietReason onClick={onSend}>
       <Send size={18} strokeWidth={2} aria-hidden="true" />
       <span className={styles.sendWords}>
         {texts.send}

@@ -216,24 +216,21 @@ export function ContractLink({ text, requestId }: { text: string; requestId: str
 export function SendAnswer({ request, answer }: { request: MailRequest; answer: AnswerState }) {
   const { online } = useStore(connection)
   const { phase } = answer
-  const noAccount = useNoAccount()
   const recipient = recipientOf(request)
   const off =
     answer.theirs !== null
       ? mailTexts.chooseFirst
-      : noAccount
-        ? mailTexts.noAccount
-        : phase === 'sending'
-          ? texts.sending
-          : phase === 'drafting'
-            ? texts.drafting
-            : request.sending
-              ? texts.busyElsewhere
-              : recipient === null
-                ? texts.noAddress
-                : online
-                  ? null
-                  : texts.offline
+      : phase === 'sending'
+        ? texts.sending
+        : phase === 'drafting'
+          ? texts.drafting
+          : request.sending
+            ? texts.busyElsewhere
+            : recipient === null
+              ? texts.noAddress
+              : online
+                ? null
+                : texts.offline
   return (
     <SendButton
       seconds={answer.seconds}

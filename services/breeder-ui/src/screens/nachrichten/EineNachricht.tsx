@@ -6,7 +6,6 @@ import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
-import { useNoAccount } from '../../parts/mail/NoAccount.tsx'
 import { SendButton } from '../../parts/mail/SendButton.tsx'
 import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -165,19 +164,16 @@ function Shown({ mail }: { mail: Mail }) {
       if (next.id !== id) await away()
       await navigate({ to: '/nachrichten/$id', params: { id: next.id }, replace: true })
     })
-  const noAccount = useNoAccount()
   const off =
     text.theirs !== null
       ? mailTexts.chooseFirst
-      : noAccount
-        ? mailTexts.noAccount
-        : !online
-          ? texts.offline
-          : phase === 'sending' || state === 'Sending'
-            ? texts.sending
-            : to === null
-              ? texts.noAddress
-              : null
+      : !online
+        ? texts.offline
+        : phase === 'sending' || state === 'Sending'
+          ? texts.sending
+          : to === null
+            ? texts.noAddress
+            : null
   return (
     <Screen
       title={contactName}

@@ -1,0 +1,26 @@
+import { connection } from './connection.ts'
+
+const mostTries = 5
+
+/**
+ * Asks again for stylesheets of late parts that did not come, once the service answers. The part itself is asked for again by
+ * whoever wants it, but Vite puts the link of its styles into the page only once, whatever became of it.
+ */
+export function mendStyles(): void {
+  const missing = new Set<HTMLLinkElement>()
+  const tries = new Map<string, number>()
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
+  }
+  window.addEventListener('error', onError, { capture: true })
+  connection.subscribe(() => {
+    if (!connection.get().online) return
+    for (const link of missing) {
+      missing.delete(link)
+      const tried = (tries.get(link.href) ?? 0) + 1
+      tries.set(link.href, tried)
+      // One that an update took away does not come back.
+      if (tried <= mostTries) link.replaceWith(link.cloneNode())
+    }
+  })
+}
