@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { pictureFiles, variantName } from '@zuchtbuch/files/pictures'
+import { halves, phonePicture, traces } from '@zuchtbuch/files/test-pictures'
 import { defineJob, defineQueue } from '@zuchtbuch/jobs/define'
 import { applyMigrations, readMigrations, type Migration } from '@zuchtbuch/db/migrations'
 import { sql } from 'drizzle-orm'
@@ -46,6 +48,9 @@ afterAll(async () => {
   await source.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const enclosure = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
+const sha256 = (base64: string) => createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
 
 const openJobs = `insert into jobs (id, type, queue, payload, state, max_attempts, dedupe_key, lease_owner, lease_until)`
 
@@ -127,6 +132,68 @@ test('passwords, sessions, unfinished uploads and a yes to a model at home are n
       app_password_key_id: null,
       is_at_home: false,
     },
+  ])
+})
+
+test('pictures tell nothing but themselves after a restore, and what is no picture is gone', async () => {
+  const [origin, target] = [await instance(), await instance()]
+  const file = path.join(folder, 'pictures.tar.gz')
+  const [photo, widths, page, own] = ['1', '2', '3', '4'].map((letter) => `${letter.repeat(32)}.jpg`)
+  const ours = await halves(400, 200).jpeg({ quality: 88 }).toBuffer()
+  origin.store(photo!, await phonePicture())
+  origin.store(widths!, ours)
+  origin.store(
+    variantName(widths!, 320, 'webp'),
+    await halves()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .webp()
+      .toBuffer(),
+  )
+  origin.store(page!, '<script>alert(1)</script>')
+  origin.store(own!, ours)
+  await origin.use(async (client) => {
+    await client.query(`insert into enclosures (id, name) values ('${enclosure}', 'Nord')`)
+    for (const name of [photo, own])
+      await client.query(`insert into photos (id, enclosure_id, file_name, content_hash, width, height, size, sort_order)
+        values (gen_random_uuid(), '${enclosure}', '${name}', 'of the backup', 1, 1, 1, 0)`)
+  })
+  await createBackup(origin, file)
+
+  const { removedFiles } = await restoreBackup(target, file)
+
+  const files = await target.files()
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(content, 'base64')
+    for (const trace of traces) expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false)
+  }
+  expect(Object.keys(files)).toEqual([...pictureFiles(photo!), ...pictureFiles(widths!), own].toSorted())
+  expect(files[own!]).toBe(ours.toString('base64'))
+  expect(removedFiles).toBe(0)
+  const { rows } = await target.use((client) =>
+    client.query('select file_name, content_hash, width, height from photos order by file_name'),
+  )
+  // The phone was held upright.
+  expect(rows).toEqual([
+    { file_name: photo, content_hash: sha256(files[photo!]!), width: 200, height: 400 },
+    { file_name: own, content_hash: 'of the backup', width: 1, height: 1 },
+  ])
+})
+
+test('whom a web host was taken for is to be confirmed again after a restore', async () => {
+  const [origin, target] = [await instance(), await instance()]
+  const file = path.join(folder, 'host.tar.gz')
+  const host = `select host, fingerprint from publish_target`
+  await origin.use((client) =>
+    client.query(
+      `update publish_target set host = 'web.example.org', user_name = 'maus', fingerprint = 'SHA256:abc'`,
+    ),
+  )
+  await createBackup(origin, file)
+
+  await restoreBackup(target, file)
+
+  expect((await target.use((client) => client.query(host))).rows).toEqual([
+    { host: 'web.example.org', fingerprint: null },
   ])
 })
 

@@ -1,15 +1,22 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { Tx } from '@zuchtbuch/db/client'
 import { cancelOpenJobs } from '@zuchtbuch/db/job-upkeep'
 import { locks } from '@zuchtbuch/db/locks'
 import { migrationsFolder, readMigrations, type Migration } from '@zuchtbuch/db/migrations'
+import { photos } from '@zuchtbuch/db/schema/gerbil-records'
+import { media } from '@zuchtbuch/db/schema/media'
+import { publishTarget } from '@zuchtbuch/db/schema/publish-target'
 import { counters } from '@zuchtbuch/db/schema/system'
 import { seed } from '@zuchtbuch/db/seed'
+import { isBarePicture } from '@zuchtbuch/files/bare-picture'
+import { openFileStore } from '@zuchtbuch/files/file-store'
+import { pictureFiles, pictureOf, restorePicture } from '@zuchtbuch/files/pictures'
 import { cancelledByRestore } from '@zuchtbuch/jobs/failure'
 import { queues as allQueues } from '@zuchtbuch/jobs/queues'
 import { freeBytes } from '@zuchtbuch/runtime/disk-space'
 import type { Queue } from '@zuchtbuch/jobs/define'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readArchive } from './archive-reader.ts'
@@ -72,15 +79,22 @@ export async function restoreBackup(
         set local datestyle = 'ISO, YMD'`)
       try {
         const formerVersions = await readComparedVersions(client)
+        const untrue = new Set<string>()
         const { createdAt, rows } = await load(client, file, migrations, async (name, content) => {
           stored.add(name)
-          await storeFile(filesDir, name, content)
+          const picture = pictureOf(name)
+          if (picture === undefined) return storeFile(filesDir, name, content)
+          const bytes = await readPicture(content)
+          if (bytes === undefined || !isBarePicture(bytes)) untrue.add(picture)
+          if (bytes !== undefined) await storeFile(filesDir, name, Readable.from([bytes]))
         })
         for (const [table, count] of Object.entries(end.rows)) {
           if ((rows[table] ?? 0) !== count)
             throw new BackupError(`Of ${count} rows of ${table} only ${rows[table] ?? 0} could be read.`)
         }
         await seed(tx)
+        await tx.execute(sql`update ${publishTarget} set fingerprint = null`)
+        for (const name of await encodeAnew(tx, filesDir, untrue)) stored.delete(name)
         await outrunComparedVersions(tx, formerVersions)
         return { createdAt, rows, cancelledJobs: await cancelJobs(tx, queues) }
       } catch (error) {
@@ -164,6 +178,43 @@ async function load(
     await loader?.end().catch(() => {})
     throw error
   }
+}
+
+/** Far more than any that this program stores. */
+const largestPicture = 20 * 1024 * 1024
+
+/** Undefined for one that is too large to be ours; it is read to its end all the same. */
+async function readPicture(content: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.length
+    if (size <= largestPicture) chunks.push(chunk)
+  }
+  return size <= largestPicture ? Buffer.concat(chunks) : undefined
+}
+
+/**
+ * Encodes pictures anew that are not as this program stores them: what they tell beside the picture, such as where it was
+ * taken, would go out with the website. Returns the files of those that are no pictures at all, which are removed.
+ */
+async function encodeAnew(tx: Tx, filesDir: string, pictures: ReadonlySet<string>): Promise<string[]> {
+  const store = await openFileStore(filesDir)
+  const removed: string[] = []
+  for (const fileName of pictures) {
+    const picture = await readFile(store.pathOf(fileName))
+      .then((bytes) => restorePicture(store, fileName, bytes))
+      .catch(() => undefined)
+    if (picture === undefined) {
+      removed.push(...pictureFiles(fileName))
+      continue
+    }
+    const { contentHash, width, height, size } = picture
+    await tx.update(photos).set({ contentHash, width, height, size }).where(eq(photos.fileName, fileName))
+    await tx.update(media).set({ contentHash, width, height, size }).where(eq(media.fileName, fileName))
+  }
+  await store.remove(removed)
+  return removed
 }
 
 /** What processes compare with the state they hold; another database's would mislead them. */

@@ -44,6 +44,11 @@ export type ExportTable = {
   as?: Readonly<Record<string, string>>
   /** References to tables further down, or to rows of the table itself; they are set when all rows are there. */
   later?: string[]
+  /**
+   * To whom this instance speaks: it is exported to be read, and never taken over. Who types a password after an import knows
+   * whom it is for, and confirms its key.
+   */
+  stays?: true
   /** Rows that are the instance's own, as SQL. */
   where?: string
   /** Seeded in every instance; the rows of an export take their place. Any other table must be empty for that. */
@@ -79,6 +84,7 @@ export const exportTables: readonly ExportTable[] = [
     table: mailSettings,
     without: ['appPasswordCipher', 'appPasswordKeyId'],
     isSeeded: true,
+    stays: true,
   },
   { name: 'requests', table: requests, later: ['entryId'] },
   { name: 'requestTombstones', table: requestTombstones },
@@ -112,6 +118,7 @@ export const exportTables: readonly ExportTable[] = [
     table: publishTarget,
     without: ['passwordCipher', 'passwordKeyId', 'lastUploadAt', 'lastUploadRelease', 'lastUploadError'],
     isSeeded: true,
+    stays: true,
   },
   { name: 'site', table: site, isSeeded: true },
   { name: 'pages', table: pages, isSeeded: true },

@@ -41,13 +41,14 @@ export async function restoreExport(
   await lockHerdBook(tx)
   const occupied = await findOccupiedTable(tx)
   if (occupied !== undefined) return occupied
-  for (const { name, table, where, isSeeded } of exportTables.toReversed()) {
-    if (!isSeeded && name !== 'importedValues') continue
+  for (const { name, table, where, isSeeded, stays } of exportTables.toReversed()) {
+    if (stays || (!isSeeded && name !== 'importedValues')) continue
     await tx.execute(sql`delete from ${table} ${where === undefined ? sql`` : sql.raw(`where ${where}`)}`)
   }
   const links: { table: ExportTable; rows: RowValues[] }[] = []
   for (const table of exportTables) {
-    const { name, later = [] } = table
+    const { name, later = [], stays } = table
+    if (stays) continue
     const members = [...membersOf(name)].filter((member) => !later.includes(member))
     for await (const rows of rowsOf(name)) {
       await insertRows(tx, table.table, members, rows)
