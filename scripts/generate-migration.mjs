@@ -12,5 +12,5 @@ const { status } = spawnSync(
 )
 const meta = path.join(root, 'libs/db/migrations/meta')
 const snapshots = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))
-for (const older of snapshots.sort().slice(0, -1)) rmSync(path.join(meta, older))
+for (const older of snapshots.toSorted().slice(0, -1)) rmSync(path.join(meta, older))
 process.exitCode = status ?? 1

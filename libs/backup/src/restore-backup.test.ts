@@ -166,7 +166,9 @@ test('pictures tell nothing but themselves after a restore, and what is no pictu
     const bytes = Buffer.from(content, 'base64')
     for (const trace of traces) expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false)
   }
-  expect(Object.keys(files)).toEqual([...pictureFiles(photo!), ...pictureFiles(widths!), own].toSorted())
+  expect(new Set(Object.keys(files))).toEqual(
+    new Set([...pictureFiles(photo!), ...pictureFiles(widths!), own!]),
+  )
   expect(files[own!]).toBe(ours.toString('base64'))
   expect(removedFiles).toBe(0)
   const { rows } = await target.use((client) =>

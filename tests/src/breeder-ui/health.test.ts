@@ -187,7 +187,7 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
     await page
       .getByRole('dialog')
-      .getByText(/Mit dieser Adresse findet kein Telefon das Zuchtbuch/)
+      .getByText(/Das Telefon findet das Zuchtbuch über den QR-Code erst, wenn/)
       .waitFor()
     await expectAccessible()
     await keepPicture(page, 'etiketten-lokal-360')
