@@ -14,6 +14,7 @@ import { tellProblem } from './service/problem.ts'
 import { useStore } from './device/store.ts'
 import { stuck, waiting } from './service/waiting.ts'
 import { frameTexts as texts } from './texts.de.ts'
+import { useLater } from './useLater.ts'
 import { useAnimalRoom } from './useAnimalRoom.ts'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
@@ -116,12 +117,16 @@ interface HandsProps {
   single: boolean
 }
 
-/** Keys that work on every screen, the focus that comes back, and screens within reach; nothing to be seen. */
+const loadKeys = () => import('./screens/hilfe/KeyTable.tsx')
+
+/** Keys that work on every screen and their list, the focus that comes back, and screens within reach. */
 export function Hands({ onSearch, onCreate, single }: HandsProps) {
-  useKeys(onSearch, onCreate, single)
+  const help = useSheet('tasten')
+  const { KeySheet } = useLater(loadKeys, help.open) ?? {}
+  useKeys({ search: onSearch, create: onCreate, help: help.show }, single)
   useFocusMemory()
   useAnimalRoom()
-  return null
+  return KeySheet ? <KeySheet sheet={help} /> : null
 }
 
 /** Back leads to what was left, not only to where it was. */
@@ -141,7 +146,11 @@ function useFocusMemory(): void {
   }, [router])
 }
 
-function useKeys(search: () => void, create: (() => void) | undefined, single: boolean): void {
+function useKeys(
+  acts: { search: () => void; create: (() => void) | undefined; help: () => void },
+  single: boolean,
+): void {
+  const { search, create, help } = acts
   const navigate = useNavigate()
   // Between two keys the screen may be drawn anew.
   const going = useRef(false)
@@ -159,9 +168,10 @@ function useKeys(search: () => void, create: (() => void) | undefined, single: b
       event.preventDefault()
       if (read.act === 'search') search()
       else if (read.act === 'create') create?.()
-      else void navigate({ to: read.act === 'help' ? '/hilfe' : read.act.to })
+      else if (read.act === 'help') help()
+      else void navigate({ to: read.act.to })
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [search, create, single, navigate])
+  }, [search, create, help, single, navigate])
 }

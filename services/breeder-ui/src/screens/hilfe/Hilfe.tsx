@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import styles from './hilfe.module.css'
 import { Kapitel } from './Kapitel.tsx'
+import { KeyTable } from './KeyTable.tsx'
 import { hilfeTexts as texts } from './texts.de.ts'
 
 /** The guide: one of its chapters, by the address, or all of them. */
@@ -30,25 +31,7 @@ function Overview() {
         ))}
       </ul>
       <h2 className={styles.heading}>{texts.keyboard}</h2>
-      <p className={styles.lead}>{texts.lead}</p>
-      <table className={styles.keys}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.key}</th>
-            <th scope="col">{texts.meaning}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {texts.keys.map(([key, meaning]) => (
-            <tr key={key}>
-              <td>
-                <kbd>{key}</kbd>
-              </td>
-              <td>{meaning}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <KeyTable />
     </Screen>
   )
 }
