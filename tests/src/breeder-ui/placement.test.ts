@@ -90,6 +90,17 @@ describeWith(
         .waitFor()
       await seen('warteliste-360')
       await expectRoomAt320(page)
+      // Who asked to wait is told as that, in the list and on the own page.
+      const { items } = (await api.get('/prospects?filter=status==Waiting')).body
+      const paused = items.find((one: { contactName: string }) => one.contactName === 'Tobias Lange').id
+      const until = addDays(day, 30)
+      await api.patch(`/prospects/${paused}`, { pausedUntil: until })
+      const pause = `pausiert bis ${until.slice(8)}.${until.slice(5, 7)}.`
+      await page.getByText(pause).waitFor()
+      expect(await page.getByText('nichts Passendes da').count()).toBe(0)
+      await page.getByRole('link', { name: 'Tobias Lange' }).tap()
+      await page.getByText(pause).first().waitFor()
+      await api.patch(`/prospects/${paused}`, { pausedUntil: null })
 
       await go('/')
       await taps.begin()
@@ -116,6 +127,10 @@ describeWith(
       expect(reservation).toMatchObject({ contactName: 'Familie Petersen', expiresOn: addDays(day, 14) })
       expect(reservation.animals).toHaveLength(2)
       expect((await api.get(`/prospects/${reservation.prospectId}`)).body.status).toBe('Reserved')
+      // Who has animals is not offered others.
+      await go(`/warteliste/${reservation.prospectId}`)
+      await page.getByRole('link', { name: 'Zur Reservierung' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Reservieren' }).count()).toBe(0)
       await go('/abgabetiere')
       await page
         .getByRole('link', { name: /^Reserviert für Familie Petersen bis/ })

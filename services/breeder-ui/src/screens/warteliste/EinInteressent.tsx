@@ -24,6 +24,7 @@ import { Clashed } from '../../service/save.ts'
 import { FittingAnimals } from './FittingAnimals.tsx'
 import { texts } from './texts.de.ts'
 import styles from './warteliste.module.css'
+import { pauseOf } from './wish-words.ts'
 import { WishFields } from './WishFields.tsx'
 
 const back = { to: '/warteliste', label: texts.title }
@@ -81,6 +82,7 @@ function Shown({ prospect }: { prospect: Prospect }) {
     closeReason === null || closeReason === 'Placed' ? texts.status[status] : texts.reasons[closeReason],
     place !== null && texts.place(place),
     ahead !== null && texts.ahead(ahead),
+    closeReason === null && pauseOf(prospect, today),
     prospect.waitlistedOn !== null && texts.since(shortDay(prospect.waitlistedOn, today)),
   ].filter(Boolean)
   return (
@@ -144,7 +146,7 @@ function Shown({ prospect }: { prospect: Prospect }) {
         )}
       </div>
       <div className={styles.one}>
-        {closeReason === null && (
+        {closeReason === null && reservationId === null && (
           <FittingAnimals prospect={prospect} off={off} attempt={(work) => void attempt(work)} />
         )}
         <WishFields prospect={prospect} save={save} />

@@ -30,7 +30,7 @@ import { useVarieties } from '../../service/varieties.ts'
 import { texts, whyNot } from './texts.de.ts'
 import styles from './warteliste.module.css'
 import { type Group, GROUPS, readWartelisteSearch } from './warteliste-search.ts'
-import { matchWords, wishWords } from './wish-words.ts'
+import { matchWords, pauseOf, wishWords } from './wish-words.ts'
 
 interface Row {
   id: string
@@ -218,12 +218,11 @@ function ProspectRow({
 }) {
   const { today } = useStore(calendar)
   const varieties = useVarieties().data?.items ?? []
-  const paused = entry?.pausedUntil ?? null
   const signs = [
     entry?.status === 'Offered' && texts.status.Offered,
-    paused !== null && paused >= today && texts.paused(shortDay(paused, today)),
     entry?.priority === 'Preferred' && texts.preferred,
   ].filter(Boolean)
+  const paused = entry === undefined ? null : pauseOf(entry, today)
   const match = entry?.match ?? null
   return (
     <div className={`${rowStyles.row} ${styles.row}`} data-asked={asked || undefined}>
@@ -241,6 +240,8 @@ function ProspectRow({
         <span className={match === null ? styles.detail : styles.match}>
           {entry === undefined ? (
             prospect && texts.status[prospect.status]
+          ) : paused !== null ? (
+            paused
           ) : (
             <MatchLine match={match} animals={animals} asked={asked} />
           )}

@@ -1,8 +1,13 @@
 import { namesText, wishText } from '@zuchtbuch/domain/wish-texts.de'
+import { shortDay } from '../../parts/date/calendar-words.ts'
 import type { Match, Prospect } from '../../service/prospects.ts'
 import type { AnimalRow } from '../../service/herd.ts'
 import type { Variety } from '../../service/varieties.ts'
 import { texts } from './texts.de.ts'
+
+/** That somebody asked to wait, and until when; null where that is over or nobody did. */
+export const pauseOf = ({ pausedUntil }: { pausedUntil: string | null }, today: string): string | null =>
+  pausedUntil !== null && pausedUntil >= today ? texts.paused(shortDay(pausedUntil, today)) : null
 
 /** What somebody wishes, in one line. */
 export function wishWords(prospect: Prospect, varieties: readonly Variety[]): string {
