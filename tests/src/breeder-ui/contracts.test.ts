@@ -406,6 +406,25 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     expect((await gerbil(stays)).status).toBe('ForSale')
   })
 
+  test('that a pup is young, alone and of unknown sex stands above the button', async () => {
+    const { today } = (await api.get('/api/info')).body
+    const { body: pup } = await api.post('/gerbils', { name: 'Winzling', dateOfBirth: today })
+    const lena = (await api.get('/contacts?filter=name==Lena Brückner')).body.items[0]
+    const foot = page.locator('[data-foot]')
+    for (const device of ['phone', 'laptop'] as const) {
+      await page.setViewportSize(devices[device].viewport)
+      await go(`/vertraege/neu?tiere=${pup.id}&kontakt=${lena.id}`)
+      await foot.getByText(/Winzling.*(?:jung|Tage|Wochen)/).waitFor()
+      await foot.getByText(/Geschlecht/).waitFor()
+      const [said, button] = await Promise.all([
+        foot.getByRole('status').boundingBox(),
+        foot.getByRole('button', { name: 'Übergeben – 1 Tier' }).boundingBox(),
+      ])
+      expect(said!.y + said!.height).toBeLessThanOrEqual(button!.y)
+      await seen(`uebergabe-hinweise-${device}`)
+    }
+  })
+
   test('on the laptop a contract is made without a mouse', async () => {
     await go('/vertraege/neu')
     const addAnimal = page.getByRole('button', { name: 'Tier', exact: true })

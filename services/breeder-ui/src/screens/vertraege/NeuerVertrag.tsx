@@ -128,6 +128,7 @@ function HandoverForm({
       setBusy(false)
     }
   }
+  const doubts = (preview.data?.hints ?? []).filter(({ code }) => ofGood.has(code))
   const handOver = () => {
     setAsked(true)
     const { buyer } = typed
@@ -182,6 +183,13 @@ function HandoverForm({
         })}
       foot={
         <>
+          {doubts.length > 0 && (
+            <div className={styles.doubts} role="status">
+              {doubts.map(({ code, message }) => (
+                <p key={code}>{message}</p>
+              ))}
+            </div>
+          )}
           <Button off={off} quietReason onClick={() => void attempt(() => downloadDraft({ ...body, notes }))}>
             {texts.draft}
           </Button>
@@ -279,6 +287,9 @@ function HandoverForm({
     </Screen>
   )
 }
+
+/** What is about the animal's good is said where the animal is handed over, and not only in the list. */
+const ofGood: ReadonlySet<string> = new Set(['GerbilYoung', 'SingleAnimal', 'GenderUnknown'])
 
 function priceFault(kind: ReturnType<typeof readPrice>['kind'], asked: boolean): string | null {
   if (kind === 'unreadable') return texts.priceWrong
