@@ -32,6 +32,7 @@ const writable = {
   syncSince: Day.nullable().meta({
     description: 'A first reading begins with this day; null: with everything',
   }),
+  quotesQuestion: z.boolean().meta({ description: 'An answer quotes below itself what it answers' }),
   imapHost: host.meta({ description: 'null: as configured', examples: ['imap.gmail.com'] }),
   imapPort: port.meta({ examples: [993] }),
   smtpHost: host.meta({ examples: ['smtp.gmail.com'] }),

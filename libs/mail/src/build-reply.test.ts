@@ -6,6 +6,7 @@ const reply = {
   messageId: '<a1@zucht.example>',
   date: new Date('2026-03-14T09:26:53Z'),
   from: 'zucht@example.org',
+  fromName: 'Rennmäuse vom "Mühlenweg", Jana',
   to: 'jana@example.org',
   subject: 'Re: Größe',
   inReplyTo: '<m1@example.org>',
@@ -21,6 +22,7 @@ test('an answer is read as it was written, with its ids', async () => {
     inReplyTo: reply.inReplyTo,
     references: reply.references,
     fromAddress: reply.from,
+    fromName: reply.fromName,
     subject: reply.subject,
     bodyText: reply.text,
   })
@@ -50,7 +52,7 @@ test('an answer says nothing of the program and carries no hidden recipient', as
   expect(text).not.toMatch(/^(X-Mailer|User-Agent|Bcc|Cc):/im)
 })
 
-test.each(['to', 'from', 'subject', 'inReplyTo', 'messageId'] as const)(
+test.each(['to', 'from', 'fromName', 'subject', 'inReplyTo', 'messageId'] as const)(
   'a line break in %s is refused',
   async (member) => {
     await expect(buildReply({ ...reply, [member]: 'x\r\nBcc: opfer@example.org' })).rejects.toThrow(

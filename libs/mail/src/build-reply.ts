@@ -5,6 +5,8 @@ export type Reply = {
   messageId: string
   date: Date
   from: string
+  /** Whose mail it is, as it is shown; blank is nobody's. */
+  fromName: string
   to: string
   subject: string
   inReplyTo: string | null
@@ -26,14 +28,14 @@ const composer = createTransport({
  * break in a value that becomes a header: it would begin another header.
  */
 export async function buildReply(reply: Reply): Promise<Buffer> {
-  const { messageId, from, to, subject, inReplyTo, references, text } = reply
-  for (const value of [messageId, from, to, subject, inReplyTo ?? '', ...references]) {
+  const { messageId, from, fromName, to, subject, inReplyTo, references, text } = reply
+  for (const value of [messageId, from, fromName, to, subject, inReplyTo ?? '', ...references]) {
     if (/[\r\n\0]/.test(value)) throw new RangeError('A header value must be one line')
   }
   const { message } = await composer.sendMail({
     messageId,
     date: reply.date,
-    from: { name: '', address: from },
+    from: { name: fromName, address: from },
     to: { name: '', address: to },
     subject,
     ...(inReplyTo !== null && { inReplyTo, references: [...references] }),

@@ -181,6 +181,7 @@ const labels: Readonly<Record<string, string>> = {
   userName: 'Benutzername',
   fingerprint: 'Fingerabdruck',
   syncSince: 'Abrufen ab',
+  quotesQuestion: 'Frage unter der Antwort',
   subjectSie: 'Betreff (Sie)',
   bodySie: 'Text (Sie)',
   subjectDu: 'Betreff (du)',

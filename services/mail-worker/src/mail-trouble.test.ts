@@ -20,7 +20,17 @@ test.each([
 ])('%s is a refused password and final', (_, given) => {
   const trouble = mailTrouble(given, 'mail.example')
   expect(trouble).not.toBeInstanceOf(TransientError)
-  expect(trouble).toMatchObject({ code: 'MailAuthFailed', message: expect.stringContaining('App-Passwort') })
+  expect(trouble).toMatchObject({ code: 'MailAuthFailed', message: expect.stringContaining('mail.example') })
+})
+
+test.each([
+  ['imap.gmail.com', 'Gmail nimmt das App-Passwort nicht an.'],
+  ['mail.gmx.net', 'GMX nimmt das Passwort nicht an.'],
+  ['smtp.web.de', 'WEB.DE nimmt das Passwort nicht an.'],
+  ['secureimap.t-online.de', 'T-Online nimmt das Passwort nicht an.'],
+  ['imap.gmail.com.example', 'Der Mailserver imap.gmail.com.example nimmt das Passwort nicht an.'],
+])('a password that %s refuses is called what it is called there', (host, sentence) => {
+  expect(mailTrouble(smtp('EAUTH', 535), host).message).toContain(sentence)
 })
 
 test.each([

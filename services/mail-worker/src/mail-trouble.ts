@@ -28,7 +28,7 @@ export function mailTrouble(error: unknown, host: string): AppError | TransientE
   if (error instanceof AppError || error instanceof TransientError) return error
   const trouble = error instanceof Error ? (error as MailError) : new Error('not an error')
   const { code = '', responseCode } = trouble as MailError
-  if (isRefusedPassword(trouble)) return new AppError('MailAuthFailed', mailTexts.refused)
+  if (isRefusedPassword(trouble)) return new AppError('MailAuthFailed', mailTexts.refused(host))
   if (isBadCertificate(trouble)) return new AppError('MailUnavailable', mailTexts.certificate(host))
   if (/STARTTLS/i.test(trouble.message) && code === 'ETLS')
     return new AppError('MailUnavailable', mailTexts.noEncryption(host))

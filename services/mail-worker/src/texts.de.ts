@@ -1,9 +1,33 @@
+const mailOfBoth = (name: string) =>
+  `${name} nimmt das Passwort nicht an. Bitte dort unter „POP3/IMAP Abruf“ den Zugriff erlauben; mit Zwei-Faktor-Anmeldung gilt nur ein anwendungsspezifisches Passwort.`
+
+const providers = [
+  {
+    hosts: /\.(?:gmail|googlemail|google)\.com$/,
+    refused:
+      'Gmail nimmt das App-Passwort nicht an. Bitte im Google-Konto unter „Sicherheit“ ein neues erzeugen; das gewöhnliche Passwort gilt hier nicht.',
+  },
+  { hosts: /\.gmx\.(?:net|de|at|ch)$/, refused: mailOfBoth('GMX') },
+  { hosts: /\.web\.de$/, refused: mailOfBoth('WEB.DE') },
+  {
+    hosts: /\.t-online\.de$/,
+    refused:
+      'T-Online nimmt das Passwort nicht an. Gemeint ist das Passwort für E-Mail-Programme aus dem Kundencenter, nicht das für die Anmeldung.',
+  },
+]
+
 /** What the breeder reads when something is wrong with the mail account. */
 export const mailTexts = {
   notConfigured:
-    'Es ist noch kein Mailkonto eingerichtet. Bitte in den Mail-Einstellungen Adresse und App-Passwort eintragen.',
-  refused:
-    'Der Mailserver nimmt das App-Passwort nicht an. Bitte ein neues erzeugen und in den Mail-Einstellungen eintragen.',
+    'Es ist noch kein Mailkonto eingerichtet. Bitte in den Mail-Einstellungen Adresse und Passwort eintragen.',
+  /** Which password is meant is what a provider calls it, and where it is made there. */
+  refused: (host: string) => {
+    const provider = providers.find(({ hosts }) => hosts.test(host))
+    return (
+      provider?.refused ??
+      `Der Mailserver ${host} nimmt das Passwort nicht an. Viele Anbieter verlangen für Programme ein eigenes.`
+    )
+  },
   notFound: (host: string) =>
     `Den Mailserver ${host} gibt es nicht. Bitte die Adresse in den Mail-Einstellungen prüfen.`,
   certificate: (host: string) =>

@@ -78,6 +78,12 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await expect.poll(() => page.getByLabel('GMX').isChecked()).toBe(true)
     await seen('postfach-360')
     await expectRoomAt320(page)
+    // So far back it is read, unless somebody says otherwise; here the old mails are wanted, too.
+    const { today } = (await api.get('/api/info')).body
+    const since = page.getByLabel('Ab wann sollen Mails gelesen werden?')
+    const ago = Date.parse(today) - 30 * 86_400_000
+    expect(await since.inputValue()).toBe(new Date(ago).toISOString().slice(0, 10))
+    await since.fill('')
     await page.getByLabel('anderer').check()
     for (const [label, value] of [
       ['Mailadresse', world.imap.user],
@@ -90,12 +96,16 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
       await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel('Passwort', { exact: true }).fill('falsch')
     await page.getByRole('button', { name: 'Speichern und Verbindung prüfen' }).tap()
-    await page.getByText(/^Lesen: Der Mailserver nimmt das App-Passwort nicht an/).waitFor()
+    await page.getByText(/^Lesen: Der Mailserver 127\.0\.0\.1 nimmt das Passwort nicht an/).waitFor()
     await seen('postfach-falsch-360')
     await page.getByLabel('Passwort', { exact: true }).fill(world.imap.password)
     await page.getByRole('button', { name: 'Speichern und Verbindung prüfen' }).tap()
     await page.getByText('Lesen: geht').waitFor()
     await page.getByText('Senden: geht').waitFor()
+    expect((await api.get('/api/mail-settings')).body).toMatchObject({
+      syncSince: null,
+      quotesQuestion: true,
+    })
     await page.getByLabel('Mailadresse').fill('andere@example.org')
     await page.getByText(/Bitte tragen Sie es neu ein/).waitFor()
     await page.getByLabel('Mailadresse').fill(world.imap.user)
@@ -260,7 +270,7 @@ describeWith(browserNames, 'requests in the user interface', (executable) => {
     await sendNow()
     await page
       .getByRole('alert')
-      .getByText(/App-Passwort/)
+      .getByText(/nimmt das Passwort nicht an/)
       .waitFor()
     const remedy = page.getByRole('link', { name: 'Zum Postfach' })
     expect(await remedy.getAttribute('href')).toBe('/einstellungen/postfach')

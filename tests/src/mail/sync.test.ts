@@ -263,8 +263,8 @@ function syncSuite(open: () => MailWorld): void {
       const answer = await world.sync()
 
       expect(answer).toMatchObject({ status: 502, body: { code: 'MailAuthFailed' } })
-      expect(answer.body.detail).toContain('App-Passwort')
-      expect((await world.settings()).lastSyncError).toContain('App-Passwort')
+      expect(answer.body.detail).toContain('nimmt das Passwort nicht an')
+      expect((await world.settings()).lastSyncError).toContain('nimmt das Passwort nicht an')
       const { rows } = await world.api.db.execute(sql`select auth_refused from mail_settings`)
       expect(rows).toEqual([{ auth_refused: true }])
       const stored = await world.api.db.execute(sql`select jobs::text || mail_settings::text as text

@@ -61,7 +61,26 @@ export function sendSuite(start: () => Promise<TestImap>): void {
       references: [`<root-request${count}@example.org>`, messageId],
       subject: 'Re: Weibchen gesucht',
       fromAddress: world.imap.user,
-      bodyText: text,
+      // Below stands what was asked.
+      bodyText: expect.stringMatching(
+        /^Guten Tag,\n\nGrüße\n\.\n-- \nZucht\n\nAm [\d.]{10} um \d\d:\d\d schrieb .+:\n> /,
+      ),
+    })
+  })
+
+  test('an answer bears the name of the kennel, and quotes nothing where that is not wanted', async () => {
+    await world.api.put('/settings/breeder-profile', { breederName: 'Rennmäuse „vom Mühlenweg“' })
+    await world.api.put('/api/mail-settings', { quotesQuestion: false })
+    await send({ body: 'Gern.' })
+    await world.api.put('/settings/breeder-profile', { breederName: null })
+    await world.api.put('/api/mail-settings', { quotesQuestion: true })
+
+    const [received] = world.smtp.received
+    expect(received!.from).toBe(world.imap.user)
+    expect(parseMail(received!.raw)).toMatchObject({
+      fromName: 'Rennmäuse „vom Mühlenweg“',
+      fromAddress: world.imap.user,
+      bodyText: 'Gern.',
     })
   })
 
@@ -113,8 +132,9 @@ export function sendSuite(start: () => Promise<TestImap>): void {
       subject: 'Re: Weibchen gesucht',
       inReplyTo: messageId,
       references: [`<root-request${count}@example.org>`, messageId],
-      bodyText: draft['body'],
+      bodyText: expect.stringMatching(/\n\nAm [\d.]{10} um \d\d:\d\d schrieb .+:\n> /),
     })
+    expect(sent.bodyText.startsWith(draft['body'])).toBe(true)
     expect(await request()).toMatchObject({ status: 'Answered', sending: false })
     expect(await send({ body: 'Gern.' })).toMatchObject({ status: 200 })
     expect(await api.post(path, {})).toMatchObject({ status: 409, body: { code: 'AlreadyAnswered' } })
@@ -203,7 +223,7 @@ export function sendSuite(start: () => Promise<TestImap>): void {
     const answer = await send({ body: 'Gern.' })
 
     expect(answer).toMatchObject({ status: 502, body: { code: 'MailAuthFailed' } })
-    expect(answer.body.detail).toContain('App-Passwort')
+    expect(answer.body.detail).toContain('nimmt das Passwort nicht an')
     expect(world.smtp.reached.get('auth')).toBe(before + 1)
     expect((await request()).status).toBe('New')
     await world.api.put('/api/mail-settings', { appPassword: world.imap.password })
@@ -270,7 +290,7 @@ export function sendSuite(start: () => Promise<TestImap>): void {
       const account = { appPassword: 'falsches-passwort' }
       await world.api.put('/api/mail-settings', { ...account, smtpPort: bare.port })
       const { imap, smtp } = await tryIt()
-      expect(imap).toMatchObject({ ok: false, error: expect.stringContaining('App-Passwort') })
+      expect(imap).toMatchObject({ ok: false, error: expect.stringContaining('nimmt das Passwort nicht an') })
       expect(smtp).toMatchObject({ ok: false, error: expect.stringContaining('STARTTLS') })
       expect(bare.reached.get('auth')).toBeUndefined()
       await world.api.put('/api/mail-settings', { appPassword: world.imap.password, smtpPort: null })

@@ -145,6 +145,8 @@ export const mailSettings = pgTable(
     /** The server refused the password: nothing is tried by itself until the settings change. */
     authRefused: boolean().notNull().default(false),
     /** A reading runs, or died. */
+    /** Whether an answer quotes below itself what it answers. */
+    quotesQuestion: boolean().notNull().default(true),
     syncing: boolean().notNull().default(false),
     /** After one that died: the message that is being read. */
     suspectUid: bigint({ mode: 'number' }),

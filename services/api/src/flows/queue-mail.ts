@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Tx } from '@zuchtbuch/db/client'
+import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { insertOutgoingMail } from '@zuchtbuch/db/outgoing-mails'
 import type { Request } from '@zuchtbuch/db/requests'
 import { enqueue, type Enqueued } from '@zuchtbuch/jobs/enqueue'
 import { mailSend } from '@zuchtbuch/jobs/mail'
 import { buildReply } from '@zuchtbuch/mail/build-reply'
+import { quoteMail } from '@zuchtbuch/mail/quote-mail'
 import { replyReferences, replySubject } from '@zuchtbuch/mail/threading'
 
 type Letter = {
@@ -19,22 +22,29 @@ type Letter = {
   body: string
 }
 
-/** Stores a mail as one on its way, with the job that sends it; `requestId` is the request of the caller. */
+/**
+ * Stores a mail as one on its way, with the job that sends it; `requestId` is the request of the caller. It bears the kennel's name,
+ * else the breeder's, and quotes what it answers, where the settings say so.
+ */
 export async function queueMail(
   tx: Tx,
   { of, answers, sender, recipient, subject, body }: Letter,
-  requestId: string,
+  { requestId, timeZone }: { requestId: string; timeZone: string },
 ): Promise<Enqueued> {
+  const { breederName, ownerName } = await readBreederProfile(tx)
+  const { quotesQuestion } = await readMailSettings(tx)
+  const quote = answers && quotesQuestion ? quoteMail(answers, timeZone) : ''
   const messageId = `<${randomUUID()}@${domainOf(sender)}>`
   const raw = await buildReply({
     messageId,
     date: new Date(),
     from: sender,
+    fromName: breederName?.trim() || ownerName?.trim() || '',
     to: recipient,
     subject: answers ? replySubject(subject) : subject,
     inReplyTo: answers?.gmailMessageId ?? null,
     references: answers ? replyReferences({ ...answers, messageId: answers.gmailMessageId }) : [],
-    text: body,
+    text: quote === '' ? body : `${body.trimEnd()}\n\n${quote}`,
   })
   const mail = { ...of, messageId, sender, recipient, body, raw }
   return enqueueSend(tx, await insertOutgoingMail(tx, mail), requestId)

@@ -14,6 +14,6 @@ export function requireMailAccount(ctx: Pick<Context, 'config'>, settings: MailS
   if (settings.gmailAddress !== null && hasAppPassword(ctx, settings)) return settings.gmailAddress
   throw new AppError(
     'MailNotConfigured',
-    'Es ist noch kein Mailkonto eingerichtet. Bitte in den Mail-Einstellungen Adresse und App-Passwort eintragen.',
+    'Es ist noch kein Mailkonto eingerichtet. Bitte in den Mail-Einstellungen Adresse und Passwort eintragen.',
   )
 }

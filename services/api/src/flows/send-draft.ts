@@ -45,7 +45,7 @@ export async function sendDraft(
   return queueMail(
     tx,
     { of: { mailDraftId: id }, answers: request, sender, recipient, subject, body },
-    requestId,
+    { requestId, timeZone: ctx.config.timeZone },
   )
 }
 

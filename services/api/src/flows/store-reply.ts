@@ -57,7 +57,7 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
     subject,
     body: answer.body,
   }
-  return queueMail(tx, letter, answer.requestId)
+  return queueMail(tx, letter, { requestId: answer.requestId, timeZone: ctx.config.timeZone })
 }
 
 export const sendInProgress = () =>

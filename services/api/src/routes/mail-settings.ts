@@ -109,12 +109,23 @@ function withoutGroups(password: string): string {
 }
 
 function viewSettings(ctx: Context, settings: Settings) {
-  const { gmailAddress, pollInterval, folder, syncSince, imapHost, imapPort, smtpHost, smtpPort } = settings
+  const {
+    gmailAddress,
+    pollInterval,
+    folder,
+    syncSince,
+    quotesQuestion,
+    imapHost,
+    imapPort,
+    smtpHost,
+    smtpPort,
+  } = settings
   return viewRecord({
     gmailAddress,
     pollInterval,
     folder,
     syncSince,
+    quotesQuestion,
     imapHost,
     imapPort,
     smtpHost,

@@ -9,6 +9,7 @@ import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
+import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
 import { longestSeconds, resultOf } from '../../service/follow-job.ts'
 import { faultAt } from '../../service/problem.ts'
@@ -67,15 +68,17 @@ function isTypedAccount(value: unknown): value is TypedAccount {
   const provider: unknown = typed.get('provider')
   return (
     members.every((name) => typeof typed.get(name) === 'string') &&
+    typeof typed.get('quotesQuestion') === 'boolean' &&
     (provider === null || mailProviders.some(({ id }) => id === provider))
   )
 }
 
 function AccountForm({ account: stored }: { account: Account }) {
   const { online } = useStore(connection)
+  const { today } = useStore(calendar)
   const draft = useDraft<TypedAccount>({
     key: 'settings/mail',
-    initial: typedOf(stored),
+    initial: typedOf(stored, today),
     isValue: isTypedAccount,
     version: stored.version,
   })
@@ -106,6 +109,18 @@ function AccountForm({ account: stored }: { account: Account }) {
     faults.includes(name) ? texts.faults[name] : faultAt(check.error, path)
   const provider = mailProviders.find(({ id }) => id === typed.provider)
   const passwordHow = texts.passwordHow[typed.provider ?? 'andere']
+  // Before the first reading of a mailbox it is asked, afterwards it is seldom changed.
+  const isNew = stored.gmailAddress === null || typed.address.trim() !== stored.gmailAddress
+  const since = (
+    <InputField
+      label={isNew ? texts.sinceNew : texts.since}
+      hint={texts.sinceHow}
+      error={faultAt(check.error, '/syncSince')}
+      type="date"
+      value={typed.syncSince}
+      onChange={(syncSince) => change({ syncSince })}
+    />
+  )
   const off = check.isPending ? texts.checking : online ? null : texts.offline
   return (
     <SettingsForm
@@ -147,6 +162,7 @@ function AccountForm({ account: stored }: { account: Account }) {
         value={password}
         onChange={setPassword}
       />
+      {isNew && since}
       <details className={styles.servers} open={provider?.id === 'andere'}>
         <summary>{texts.servers}</summary>
         <div className={styles.serverFields}>
@@ -179,14 +195,7 @@ function AccountForm({ account: stored }: { account: Account }) {
             value={typed.folder}
             onChange={(folder) => change({ folder })}
           />
-          <InputField
-            label={texts.since}
-            hint={texts.sinceHow}
-            error={faultAt(check.error, '/syncSince')}
-            type="date"
-            value={typed.syncSince}
-            onChange={(syncSince) => change({ syncSince })}
-          />
+          {!isNew && since}
         </div>
       </details>
       <InputField
@@ -199,6 +208,14 @@ function AccountForm({ account: stored }: { account: Account }) {
         value={typed.pollInterval}
         onChange={(pollInterval) => change({ pollInterval })}
       />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={typed.quotesQuestion}
+          onChange={(event) => change({ quotesQuestion: event.target.checked })}
+        />
+        {texts.quotes}
+      </label>
       <Button kind="primary" type="submit" off={off}>
         {texts.check}
       </Button>

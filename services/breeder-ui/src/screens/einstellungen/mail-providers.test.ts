@@ -8,6 +8,7 @@ import {
   withProvider,
 } from './mail-providers.ts'
 
+const today = '2026-11-26'
 const stored = {
   gmailAddress: 'zucht@gmx.de',
   imapHost: 'imap.gmx.net',
@@ -17,19 +18,27 @@ const stored = {
   folder: 'INBOX',
   pollInterval: 5,
   syncSince: null,
+  quotesQuestion: true,
 }
 
 test('what is stored is shown and stored again as it is', () => {
-  const typed = typedOf(stored)
+  const typed = typedOf(stored, today)
   expect(typed.provider).toBe('gmx')
   expect(accountOf(typed)).toEqual({ account: stored })
   const without = { ...stored, imapHost: null, imapPort: null, smtpHost: null, smtpPort: null }
-  expect(accountOf(typedOf(without))).toEqual({ account: without })
-  expect(typedOf({ ...without, gmailAddress: null }).provider).toBeNull()
+  expect(accountOf(typedOf(without, today))).toEqual({ account: without })
+})
+
+test('a new mailbox has no provider, and is read from thirty days ago unless that is changed', () => {
+  const typed = typedOf({ ...stored, gmailAddress: null }, today)
+  expect(typed).toMatchObject({ provider: null, syncSince: '2026-10-27' })
+  expect(accountOf({ ...typed, address: 'zucht@gmx.de', syncSince: '' })).toMatchObject({
+    account: { syncSince: null },
+  })
 })
 
 test.each(mailProviders.filter(({ id }) => id !== 'andere'))('$id brings its servers along', (provider) => {
-  const typed = withProvider(typedOf(stored), provider)
+  const typed = withProvider(typedOf(stored, today), provider)
   expect(accountOf(typed)).toMatchObject({
     account: { imapHost: provider.imapHost, smtpPort: provider.smtpPort, gmailAddress: 'zucht@gmx.de' },
   })
@@ -43,7 +52,13 @@ test('an address tells its provider where it is one of these', () => {
 })
 
 test('what cannot be read is named', () => {
-  const typed = { ...typedOf(stored), address: 'zucht', imapPort: '0', smtpPort: 'x', pollInterval: '1441' }
+  const typed = {
+    ...typedOf(stored, today),
+    address: 'zucht',
+    imapPort: '0',
+    smtpPort: 'x',
+    pollInterval: '1441',
+  }
   expect(accountOf(typed)).toEqual({ faults: ['address', 'imapPort', 'smtpPort', 'pollInterval'] })
 })
 

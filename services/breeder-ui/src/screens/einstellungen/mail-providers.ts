@@ -1,3 +1,5 @@
+import { addDays } from '@zuchtbuch/domain/calendar'
+
 /** How a provider of mail is reached, and what it calls the password for programs. */
 export interface MailProvider {
   id: 'gmail' | 'gmx' | 'webde' | 'tonline' | 'andere'
@@ -32,6 +34,7 @@ export interface TypedAccount {
   folder: string
   pollInterval: string
   syncSince: string
+  quotesQuestion: boolean
 }
 
 interface StoredAccount {
@@ -43,10 +46,17 @@ interface StoredAccount {
   folder: string
   pollInterval: number
   syncSince: string | null
+  quotesQuestion: boolean
 }
 
-/** What is stored, as the form shows it; hosts that are not stored are those of the installation. */
-export function typedOf(stored: StoredAccount): TypedAccount {
+/** So far back a mailbox is read that was never read before, unless the breeder says otherwise. */
+const firstDays = 30
+
+/**
+ * What is stored, as the form shows it; hosts that are not stored are those of the installation. A new mailbox is proposed to
+ * be read from 30 days ago.
+ */
+export function typedOf(stored: StoredAccount, today: string): TypedAccount {
   const text = (value: number | string | null) => (value === null ? '' : String(value))
   return {
     provider: stored.gmailAddress === null ? null : providerOf(stored),
@@ -57,7 +67,8 @@ export function typedOf(stored: StoredAccount): TypedAccount {
     smtpPort: text(stored.smtpPort),
     folder: stored.folder,
     pollInterval: text(stored.pollInterval),
-    syncSince: text(stored.syncSince),
+    syncSince: stored.gmailAddress === null ? addDays(today, -firstDays) : text(stored.syncSince),
+    quotesQuestion: stored.quotesQuestion,
   }
 }
 
@@ -108,6 +119,7 @@ export function accountOf(typed: TypedAccount): { account: StoredAccount } | { f
       folder: typed.folder.trim() || 'INBOX',
       pollInterval,
       syncSince: typed.syncSince || null,
+      quotesQuestion: typed.quotesQuestion,
     },
   }
 }

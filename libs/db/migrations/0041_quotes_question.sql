@@ -1,0 +1,1 @@
+ALTER TABLE "mail_settings" ADD COLUMN "quotes_question" boolean DEFAULT true NOT NULL;
