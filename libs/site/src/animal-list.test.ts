@@ -21,17 +21,18 @@ const listOf = (...animals: readonly Partial<OfferedAnimal>[]) => pageOf([animal
 const textsOf = (page: ReturnType<typeof pageOf>, selector: string) =>
   select(page, selector).map(({ text }) => text)
 
-test('animals of one enclosure share a card with name, badge and a row for each', () => {
+test('animals of one enclosure share a card with their names, a badge and a row for each', () => {
   const page = listOf(
     { name: 'Flocke', group: 'Dünengras', farbschlag: 'Polarfuchs', characterNote: 'Zutraulich & flink' },
     { name: 'Balu', group: 'Felsenburg', gender: 'Male' },
     { name: 'Krümel', group: 'Dünengras', dateOfBirth: null, farbschlag: null },
   )
   expect(textsOf(page, 'article.card')).toHaveLength(2)
-  expect(textsOf(page, 'h2')).toEqual(['Dünengras', 'Felsenburg'])
+  expect(textsOf(page, 'h2')).toEqual(['Flocke und Krümel', 'Balu'])
   expect(textsOf(page, 'p.badge')).toEqual(['Abzugeben', 'Abzugeben'])
   expect(textsOf(page, 'p.gender')).toEqual(['2 Weibchen', '1 Böckchen'])
-  expect(textsOf(page, 'p.name')).toEqual(['Flocke', 'Krümel', 'Balu'])
+  // Of one alone the title says it.
+  expect(textsOf(page, 'p.name')).toEqual(['Flocke', 'Krümel'])
   expect(textsOf(page, 'p.facts')).toEqual(['Polarfuchs · geb. 12.03.2026', 'Agouti · geb. 12.03.2026'])
   expect(textsOf(page, 'p.note')).toEqual(['Zutraulich & flink'])
   expect(select(page, 'time')[0]?.attributes.datetime).toBe('2026-03-12')
@@ -41,7 +42,7 @@ test('a large group gets a wide card', () => {
   const group = (count: number, name: string) => Array.from({ length: count }, () => ({ group: name }))
 
   expect(textsOf(listOf(...group(6, 'Bau'), ...group(7, 'Zelt')), 'article.large')).toEqual([
-    expect.stringContaining('Zelt 7 Weibchen'),
+    expect.stringContaining('Flocke, Flocke, Flocke und 4 weitere 7 Weibchen'),
   ])
 })
 
@@ -50,9 +51,6 @@ test.each<[string, OfferedAnimal['gender'][], string | null]>([
   ['3 Böckchen', ['Male', 'Male', 'Male'], 'Bau'],
   ['Gemischte Gruppe', ['Male', 'Female'], 'Bau'],
   ['2 Tiere, Geschlecht noch offen', ['Unknown', 'Unknown'], 'Bau'],
-  ['2 Weibchen', ['Female', 'Female'], null],
-  ['Böckchen und Weibchen', ['Male', 'Female'], null],
-  ['2 Tiere', ['Male', 'Unknown'], null],
 ])('a card is labelled "%s" for %j', (label, genders, group) => {
   expect(textsOf(listOf(...genders.map((gender) => ({ gender, group }))), 'p.gender')).toEqual([label])
 })
@@ -65,14 +63,61 @@ test('the gender of each animal is named only where it differs within the card',
   ])
 })
 
-test('animals without enclosure come last, as "Weitere Tiere"', () => {
-  const page = listOf({ group: null }, { group: 'Zelt' }, { group: 'Bau' })
-  expect(textsOf(page, 'h2')).toEqual(['Zelt', 'Bau', 'Weitere Tiere'])
+test('animals without an enclosure come last: a card for each litter and sex, or for each animal', () => {
+  const litter = { group: null, father: 'Yorick', mother: 'Nele' }
+  const page = listOf(
+    { name: 'Alma', ...litter },
+    { name: 'Zoe', group: null },
+    { name: 'Bosse', ...litter, gender: 'Male' },
+    { name: 'Cleo', ...litter },
+    { name: 'Dora', ...litter, dateOfBirth: '2025-01-02' },
+    { name: 'Yuki', group: null },
+    { name: 'Emil', group: 'Bau', gender: 'Male' },
+    { name: 'Ella', group: 'Bau' },
+  )
+  expect(textsOf(page, 'h2')).toEqual(['Emil und Ella', 'Alma und Cleo', 'Zoe', 'Bosse', 'Dora', 'Yuki'])
+  expect(textsOf(page, 'p.gender').map((text) => text.split(' abgabe')[0])).toEqual([
+    'Gemischte Gruppe',
+    '2 Weibchen Eltern: Yorick und Nele',
+    '1 Weibchen',
+    '1 Böckchen Eltern: Yorick und Nele',
+    '1 Weibchen Eltern: Yorick und Nele',
+    '1 Weibchen',
+  ])
+})
+
+test('each card has an address of its own, which stays the same as long as its first animal is there', () => {
+  const page = listOf({ name: 'Alma' }, { name: 'Bosse' }, { name: 'Cleo', group: 'Bau' })
+  const links = select(page, 'a').flatMap(({ attributes: { href = '' }, text }) =>
+    text !== '' && href.startsWith('#') ? [[text, href]] : [],
+  )
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['Alma und Bosse', '#alma'],
+      ['Cleo', '#cleo'],
+    ]),
+  )
+  expect(idsOf(page, 'article')).toEqual(['alma', 'cleo'])
+  expect(idsOf(listOf({ name: 'Alma' }), 'article')).toEqual(['alma'])
+})
+
+test('what is reserved looks like that', () => {
+  const page = listOf(
+    { name: 'Alma', isReserved: true },
+    { name: 'Cleo', group: 'Bau' },
+    { name: 'Dora', group: 'Zelt', isReserved: true },
+    { name: 'Emmi', group: 'Zelt' },
+  )
+  expect(select(page, 'p.badge').map(({ text, attributes }) => [text, attributes.class])).toEqual([
+    ['Reserviert', 'badge taken'],
+    ['Abzugeben', 'badge'],
+    ['Teilweise reserviert', 'badge'],
+  ])
 })
 
 test('card titles stand one level below the heading before the list', () => {
   const page = pageOf([heading('Abgabe', 2, -1), animalList([anAnimal()])])
-  expect(textsOf(page, 'h3')).toEqual(['Dünengras'])
+  expect(textsOf(page, 'h3')).toEqual(['Flocke'])
 })
 
 test('an empty list shows the placeholder, or the text the breeder gave for it', () => {
@@ -145,10 +190,10 @@ const idsOf = (page: ReturnType<typeof pageOf>, name: string) =>
 test('cards and animals have addresses made of their names, also two animals of one name', () => {
   const twin = { name: 'Krümel', id: '0197c1d2-3e4f-7000-8000-00000000beef', isNamesake: true as const }
   const page = listed([{ name: 'Krümel' }, twin, { name: 'Straße', group: 'Über-Bau' }, { name: '日本' }])
-  expect(idsOf(page, 'article')).toEqual(['duenengras', 'ueber-bau'])
-  expect(idsOf(page, 'li')).toEqual(['kruemel', 'kruemel-beef', 'tier', 'strasse'])
+  expect(idsOf(page, 'article')).toEqual(['kruemel', 'strasse'])
+  expect(idsOf(page, 'li')).toEqual(['kruemel-beef', 'tier'])
   // When the elder one has moved out, the younger one is found where it was.
-  expect(idsOf(listed([twin]), 'li')).toEqual(['kruemel-beef'])
+  expect(idsOf(listed([twin]), 'article')).toEqual(['kruemel-beef'])
 })
 
 test('a card says the parents and the first day to leave: once where all of it share them', () => {
@@ -174,8 +219,8 @@ test('a card says the parents and the first day to leave: once where all of it s
 test('the list says since when it is what it is, and no longer from when somebody may leave who then already could', () => {
   const page = listed([{ readyOn: '2026-05-21' }, { readyOn: '2026-05-22' }], { changedOn: '2026-05-21' })
   expect(textsOf(page, 'p.facts')).toEqual([
-    'Agouti · geb. 12.03.2026',
-    'Agouti · geb. 12.03.2026 · abgabebereit ab 22.05.',
+    'Agouti · geb. 12.03.2026 · 10 Wochen alt am 21.05.',
+    'Agouti · geb. 12.03.2026 · 10 Wochen alt am 21.05. · abgabebereit ab 22.05.',
     'Stand: 21.05.2026',
   ])
 })
@@ -205,6 +250,17 @@ test('who asks is led to the contact page where the breeder wants no mails', () 
   expect(asked({ contactLink: true }, 'anders', null)).toEqual([])
   expect(asked({ contactLink: true, enquiryLink: true }, 'kontakt', 'a@b.de')).toEqual(['mailto:a@b.de'])
   expect(asked({ contactLink: true, enquiryLink: true }, 'kontakt', null)).toEqual(['kontakt/'])
+  // Unless she says otherwise: by mail where the site shows the address, else by the contact page.
+  expect(asked({}, 'kontakt', 'a@b.de')).toEqual(['kontakt/'])
+  expect(asked({}, 'anders', 'a@b.de')).toEqual([])
+  expect(asked({ enquiryLink: false }, 'kontakt', 'a@b.de')).toEqual([])
+  const shown = pageOf([animalList([anAnimal()]), contactInfo({}, 1)], { profile: aProfile() })
+  const [ask] = select(shown, 'a').filter(({ text }) => text.startsWith('Nach'))
+  expect(ask?.attributes.href).toBe('mailto:zucht@example.org?subject=Anfrage%3A%20Flocke')
+  const unwanted = pageOf([animalList([anAnimal()], { enquiryLink: false }), contactInfo({}, 1)], {
+    profile: aProfile(),
+  })
+  expect(select(unwanted, 'p.ask')).toEqual([])
 })
 
 test('on paper the list says how to get in touch, as far as the website does anywhere', () => {

@@ -31,16 +31,18 @@ function contactParts(profile: PublicProfile | null, { data }: ContactInfoBlock)
   ].filter((part) => part !== false)
 }
 
+/** Whether these blocks show the breeder's phone, or mail address, to everybody. */
+export const isShown = (blocks: readonly Block[], member: 'showPhone' | 'showEmail'): boolean =>
+  blocks.some(({ type, data }) => type === 'ContactInfo' && data[member])
+
 /** Name, phone and mail for paper, as far as these blocks show them to everybody. */
 export function contactWords(profile: PublicProfile | null, blocks: readonly Block[]): string[] {
   if (profile === null) return []
   const text = (name: keyof PublicProfile) => withoutForbidden(profile[name] ?? '').trim()
-  const isShown = (member: 'showPhone' | 'showEmail') =>
-    blocks.some(({ type, data }) => type === 'ContactInfo' && data[member])
   const isMailed = blocks.some(({ type, data }) => type === 'AbgabetiereList' && data.enquiryLink === true)
   const ways = [
-    isShown('showPhone') && text('phone') !== '' && `${texts.phone}: ${text('phone')}`,
-    (isShown('showEmail') || isMailed) && text('email') !== '' && `${texts.email}: ${text('email')}`,
+    isShown(blocks, 'showPhone') && text('phone') !== '' && `${texts.phone}: ${text('phone')}`,
+    (isShown(blocks, 'showEmail') || isMailed) && text('email') !== '' && `${texts.email}: ${text('email')}`,
   ].filter((way) => way !== false)
   const name = text('ownerName') || text('breederName')
   return ways.length === 0 || name === '' ? ways : [name, ...ways]

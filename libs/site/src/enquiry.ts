@@ -17,14 +17,15 @@ export function enquiryAddress(profile: PublicProfile | null): string | null {
 }
 
 /**
- * A `mailto:` link that begins a mail with the lines that the inbox reads again (RFC 6068), at most 1,900 characters long;
- * names that are too long for it are cut. Without animals it asks for a place on the waiting list.
+ * A `mailto:` link (RFC 6068) that begins a mail about these animals, at most 1,900 characters long; names that are too long for it
+ * are cut. Without animals it asks for a place on the waiting list. `withLines` puts the lines in that the inbox reads again.
  */
-export function enquiryHref(email: string, names: readonly string[]): string {
+export function enquiryHref(email: string, names: readonly string[], withLines: boolean): string {
+  const asked = withLines ? `&body=${body}` : ''
   const subject = Array.from((names.length === 0 ? texts.waitlist : texts.enquiryFor(names)).toWellFormed())
   const link = (length: number) => {
     const text = subject.slice(0, length).join('')
-    return `${emailHref(email)}?subject=${encodeURIComponent(length < subject.length ? `${text}…` : text)}&body=${body}`
+    return `${emailHref(email)}?subject=${encodeURIComponent(length < subject.length ? `${text}…` : text)}${asked}`
   }
   let length = subject.length
   while (length > 0 && link(length).length > LONGEST_LINK) length--
@@ -34,7 +35,7 @@ export function enquiryHref(email: string, names: readonly string[]): string {
 /** Below the animals: the way onto the waiting list, and the same for who has no mail program. */
 export function renderEnquiry(email: string, isWaitlistOpen: boolean): Markup {
   return markup`<div class="text">
-${isWaitlistOpen && markup`<p><a class="home" href="${enquiryHref(email, [])}">${texts.toWaitlist}</a></p>\n`}<p>${texts.withoutMailProgram(email)}</p>
+${isWaitlistOpen && markup`<p><a class="home" href="${enquiryHref(email, [], true)}">${texts.toWaitlist}</a></p>\n`}<p>${texts.withoutMailProgram(email)}</p>
 <ul>
 ${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>
 </div>

@@ -39,13 +39,13 @@ function renderLitter(page: PageContext, litter: ShownLitter, withPhotos: boolea
   const caption = texts.litterPhoto(title)
   const image =
     picture === undefined ? gerbil : renderPhoto(page, { picture, alt: caption, caption }, inGallery, from)
-  const facts = [
-    parentsLabel(litter.father, litter.mother),
-    litter.count === null ? null : youngLabel(litter.count),
-  ].filter((fact) => fact !== null)
-  const words = renderFacts(facts.map((fact) => markup`<span>${fact}</span>`))
+  const words = renderFacts(litterFacts(litter).map((fact) => markup`<span>${fact}</span>`))
   return markup`<li id="${from}">${withPhotos && image}<p class="name">${title}</p>${words}</li>\n`
 }
+
+/** Parents and number of young, as far as they are known. */
+export const litterFacts = ({ father, mother, count }: ShownLitter): string[] =>
+  [parentsLabel(father, mother), count === null ? null : youngLabel(count)].filter((fact) => fact !== null)
 
 function renderFacts(facts: readonly Markup[]): Markup | null {
   return facts.length === 0

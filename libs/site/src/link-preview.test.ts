@@ -111,6 +111,19 @@ test('what search engines read names the way to the page, and the breeder where 
   expect(headOf('https://zucht.example', 'abgabe/index.html').text).not.toContain('Organization')
 })
 
+test('the start page tells of a business with a place, from what the site shows of the profile anywhere', () => {
+  const { data, text } = headOf('https://zucht.example', 'index.html')
+  expect(data['@graph']).toEqual([
+    expect.objectContaining({
+      '@type': 'LocalBusiness',
+      email: 'zucht@example.org',
+      address: expect.objectContaining({ addressLocality: 'Kiel' }),
+      url: 'https://zucht.example/',
+    }),
+  ])
+  expect(text).not.toContain('0431')
+})
+
 test.each([null, 'http://localhost:8081', 'http://127.0.0.1:8081', 'http://[::1]/'])(
   'with the address %s none is made up',
   (base) => {

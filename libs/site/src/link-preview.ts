@@ -44,13 +44,19 @@ function structuredData({ title, siteTitle, isStart, address, home, breeder }: S
   ]
   const graph = [
     ...(isStart ? [] : [{ '@type': 'BreadcrumbList', itemListElement: crumbs }]),
-    ...(breeder.length > 0 ? [{ '@type': 'Organization', ...Object.fromEntries(breeder), url: home }] : []),
+    ...(breeder.length > 0
+      ? [{ '@type': typeOf(isStart, breeder), ...Object.fromEntries(breeder), url: home }]
+      : []),
   ]
   if (graph.length === 0) return null
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   // Nothing in it can end the block or begin another one.
   return markup`<script type="application/ld+json">${trusted(json.replaceAll('<', '\\u003c'))}</script>\n`
 }
+
+/** The start page tells of a business that has a place, where the site shows it. */
+const typeOf = (isStart: boolean, breeder: SharedPage['breeder']) =>
+  isStart && breeder.some(([name]) => name === 'address') ? 'LocalBusiness' : 'Organization'
 
 /** What the contact blocks of a page show of the profile, in the words of schema.org; nothing without a name. */
 export function shownBreeder(profile: PublicProfile | null, blocks: readonly Block[]): [string, unknown][] {

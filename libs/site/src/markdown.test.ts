@@ -12,6 +12,7 @@ function render(markdown: string): string {
     pictures: new Map([['/photos/files/flocke.jpg', aPicture('flocke')]]),
     profile: null,
     contact: [],
+    showsMail: false,
     copies: new Map(),
   }
   return toString(renderMarkdown(createPageContext(site, '../'), markdown)).trim()

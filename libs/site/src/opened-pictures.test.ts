@@ -37,10 +37,10 @@ test('a tap on a picture leads to the page of its pictures, one after the other,
     'Bild 4',
   ])
   expect(linksOf(page).slice(0, 5)).toEqual([
-    ['Zur Seite', '../../tiere/#duenengras'],
+    ['Zur Seite', '../../tiere/#flocke'],
     ['Nächstes Bild', '#b2'],
     ['Voriges Bild', '#b1'],
-    ['Zur Seite', '../../tiere/#duenengras'],
+    ['Zur Seite', '../../tiere/#flocke'],
     ['Nächstes Bild', '#b3'],
   ])
   expect(linksOf(page).slice(-2)).toEqual([
@@ -55,7 +55,7 @@ test('a tap on a picture leads to the page of its pictures, one after the other,
 })
 
 test('the page of the pictures of the start page lies where no other page can', () => {
-  expect(linksOf(opened('start'))[0]).toEqual(['Zur Seite', '../../#duenengras'])
+  expect(linksOf(opened('start'))[0]).toEqual(['Zur Seite', '../../#flocke'])
 })
 
 test('that page is for visitors, not for those who search: it is no page of its own', () => {

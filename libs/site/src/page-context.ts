@@ -11,6 +11,8 @@ export interface PageContext {
   readonly profile: PublicProfile | null
   /** Name, phone and mail, as far as the website shows them somewhere. */
   readonly contact: readonly string[]
+  /** Whether some page shows the breeder's mail address. */
+  readonly showsMail: boolean
   /** Address of a picture file relative to this page; the file becomes part of the output. */
   readonly usePicture: (file: PictureFile) => string
   /** Address of the page where the picture is shown large, with its caption, between the page's other pictures. */
@@ -51,6 +53,7 @@ export interface SiteContext {
   readonly pictures: ReadonlyMap<string, Picture>
   readonly profile: PublicProfile | null
   readonly contact: readonly string[]
+  readonly showsMail: boolean
   readonly copies: Map<string, PictureFile>
 }
 
@@ -67,7 +70,7 @@ export const PICTURES_FOLDER = 'bilder/'
  * page to its own folder, which only the start page is not in.
  */
 export function createPageContext(
-  { publishedSlugs, pictures, profile, contact, copies }: SiteContext,
+  { publishedSlugs, pictures, profile, contact, showsMail, copies }: SiteContext,
   root: string,
   folder = '',
 ): PageContext {
@@ -81,6 +84,7 @@ export function createPageContext(
     outline: createOutline(),
     profile,
     contact,
+    showsMail,
     pageHref: (slug) => {
       if (!publishedSlugs.has(slug)) return null
       return slug === 'start' ? root || './' : `${root}${slug}/`

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { publishWarnings } from './publish-warnings.ts'
 import type { Block } from './snapshot.ts'
-import { aPage, aProfile, aSnapshot, contactInfo, gallery, image, richText } from './test-site.ts'
+import {
+  animalList,
+  aPage,
+  aProfile,
+  aSnapshot,
+  contactInfo,
+  gallery,
+  heading,
+  image,
+  richText,
+} from './test-site.ts'
 
 const legal = ['impressum', 'datenschutz'].map((slug) => aPage({ slug, blocks: [richText('Text')] }))
 const warningsOf = (blocks: Block[], profile = aProfile(), status: 'Published' | 'Draft' = 'Published') =>
@@ -29,6 +39,16 @@ test.each([
   const warning = { code: 'PictureAltMissing', page: 'haltung' }
   expect(warningsOf([block, block])).toEqual([warning])
   expect(warningsOf([block], aProfile(), 'Draft')).toEqual([])
+})
+
+test('a page that has nothing but its title is named; a list of the herd is something', () => {
+  const warning = { code: 'PageEmpty', page: 'haltung' }
+  expect(warningsOf([])).toEqual([warning])
+  expect(warningsOf([heading('Haltung', 1), richText(' '), gallery([])])).toEqual([warning])
+  expect(warningsOf([], aProfile(), 'Draft')).toEqual([])
+  expect(warningsOf([animalList([])])).toEqual([])
+  const start = aSnapshot([aPage({ slug: 'start', blocks: [] }), ...legal])
+  expect(publishWarnings({ snapshot: start, profile: aProfile() })).toEqual([])
 })
 
 test('a foreign picture without alternative text is no picture of the site', () => {

@@ -13,12 +13,13 @@ export interface PublishWarning {
    * alternative text. `ContactInfoEmpty`: the profile has nothing of what a ContactInfo would show.
    * `EnquiryWithoutAddress`: animals could be asked for, but the profile has no mail address. `AddressMissing`: a block shows
    * the postal address, and the profile has none. `SampleText`: a legal page still has the text of an example.
-   * `SiteUrlLocal`: the address of the website is one that only this machine can open.
+   * `PageEmpty`: a page has nothing but its title. `SiteUrlLocal`: the address of the website is one that only this machine can open.
    */
   readonly code:
     | 'SiteUrlLocal'
     | 'LegalPageEmpty'
     | 'SampleText'
+    | 'PageEmpty'
     | 'PictureAltMissing'
     | 'ContactInfoEmpty'
     | 'AddressMissing'
@@ -53,6 +54,9 @@ export function publishWarnings({
     ...legalPages
       .filter(({ blocks }) => blocks.some(isSample))
       .map(({ slug }) => ({ code: 'SampleText' as const, page: slug })),
+    ...published
+      .filter(({ slug, blocks }) => slug !== 'start' && !LEGAL_SLUGS.includes(slug) && !blocks.some(isFilled))
+      .map(({ slug }) => ({ code: 'PageEmpty' as const, page: slug })),
     ...pagesWith('PictureAltMissing', lacksAlt),
     ...pagesWith(
       'ContactInfoEmpty',
@@ -75,6 +79,14 @@ export function publishWarnings({
     ),
   ]
 }
+
+/** A heading alone says nothing; a list is filled by the herd. */
+const isFilled = ({ type, data }: Block) =>
+  type === 'RichText'
+    ? data.markdown.trim() !== ''
+    : type === 'Gallery'
+      ? data.items.length > 0
+      : type !== 'Heading'
 
 /** What the example says of its legal pages, and what templates from elsewhere leave to be filled in. */
 const sample = /\bMustertext\b|\bMuster(?:mann|frau|stadt|straße)\b|\[(?:Name|Anschrift|Ihr[^\]]*)\]/i

@@ -97,10 +97,8 @@ function readBlock(block: unknown): Block[] {
           data: {
             ...readList(fields),
             ...(fields.contactLink === true && { contactLink: true as const }),
-            ...(fields.enquiryLink === true && {
-              enquiryLink: true as const,
-              waitlistOpen: fields.waitlistOpen === true,
-            }),
+            ...(typeof fields.enquiryLink === 'boolean' && { enquiryLink: fields.enquiryLink }),
+            ...(fields.enquiryLink === true && { waitlistOpen: fields.waitlistOpen === true }),
             animals,
           },
         },

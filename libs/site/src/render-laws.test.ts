@@ -194,13 +194,19 @@ test('every address leads to a file of the output, or out by an allowed scheme',
 const shapes: Record<string, Record<string, (value: unknown) => boolean>> = {
   BreadcrumbList: { itemListElement: (value) => Array.isArray(value) && value.length === 2 },
   ListItem: { position: Number.isInteger, name: isText, item: isAddress },
-  Organization: {
-    name: isText,
-    url: isAddress,
-    telephone: isText,
-    email: isText,
-    address: (value) => typeof value === 'object',
-  },
+  // Both have these.
+  ...Object.fromEntries(
+    ['Organization', 'LocalBusiness'].map((type) => [
+      type,
+      {
+        name: isText,
+        url: isAddress,
+        telephone: isText,
+        email: isText,
+        address: (value) => typeof value === 'object',
+      },
+    ]),
+  ),
   PostalAddress: { streetAddress: isText, postalCode: isText, addressLocality: isText },
 }
 

@@ -1,11 +1,12 @@
 import { escapeText, markup } from '@zuchtbuch/writing/markup'
-import { contactWords } from './contact-info.ts'
+import { contactWords, isShown } from './contact-info.ts'
 import { icon } from './drawings.ts'
 import { FEED_PATH, listDays, type OfferPage, renderFeed } from './feed.ts'
 import { appleTouchIcon, favicon } from './icons.ts'
 import { renderLinkPreview, shownBreeder, type SharedPage } from './link-preview.ts'
 import {
   createPageContext,
+  type Offer,
   type OpenedPicture,
   type PageContext,
   PICTURES_FOLDER,
@@ -19,6 +20,7 @@ import { readSnapshot } from './read-snapshot.ts'
 import type { RenderedFile, RenderInput, RenderOutput } from './render-input.ts'
 import { renderPage, renderTitle } from './render-page.ts'
 import type { PageSnapshot, SiteSnapshot } from './snapshot.ts'
+import { renderCurrent } from './start-page.ts'
 import { stylesheet } from './stylesheet.ts'
 import { texts } from './texts.de.ts'
 
@@ -40,19 +42,26 @@ const CONTENT_TYPES = {
 export function renderSite(input: RenderInput): RenderOutput {
   const snapshot = readSnapshot(input.snapshot)
   const pages = snapshot.pages.filter(({ status }) => status === 'Published')
+  const blocks = pages.flatMap((page) => page.blocks)
   const site: SiteContext = {
     publishedSlugs: new Set(pages.map(({ slug }) => slug)),
     pictures: input.pictures,
     profile: input.profile,
-    contact: contactWords(
-      input.profile,
-      pages.flatMap(({ blocks }) => blocks),
-    ),
+    contact: contactWords(input.profile, blocks),
+    showsMail: isShown(blocks, 'showEmail'),
     copies: new Map(),
   }
   const base = baseOf(input.baseAddress)
   const shared = publicBase(base)
-  const rendered = pages.map((page) => renderFiles(site, snapshot, page, shared))
+  const [starts, others] = [pages.filter(isStartPage), pages.filter((page) => !isStartPage(page))]
+  const beside = others.map((page) =>
+    renderFiles(site, snapshot, page, { base: shared, blocks: page.blocks }),
+  )
+  const listed = beside.map(({ offers }, nth) => ({ slug: others[nth]!.slug, offers, page: others[nth]! }))
+  const rendered = [
+    ...beside,
+    ...starts.map((page) => renderFiles(site, snapshot, page, { base: shared, blocks, listed })),
+  ]
   const offering = rendered.flatMap(({ offer }) => offer ?? [])
   const feed = shared === null ? null : renderFeed(snapshot, shared, offering)
   const files = [
@@ -62,12 +71,14 @@ export function renderSite(input: RenderInput): RenderOutput {
     file('assets/icon.svg', 'svg', icon),
     file('favicon.ico', 'ico', favicon),
     file('apple-touch-icon.png', 'png', appleTouchIcon),
-    file('robots.txt', 'txt', robots(base)),
-    ...(base === null ? [] : [file('sitemap.xml', 'xml', sitemap(base, pages))]),
+    file('robots.txt', 'txt', robots(shared)),
+    ...(shared === null ? [] : [file('sitemap.xml', 'xml', sitemap(shared, pages))]),
     ...(feed === null ? [] : [file(FEED_PATH, 'xml', feed)]),
   ]
   return { files: files.toSorted(byPath), copies: [...site.copies.values()].toSorted(byPath) }
 }
+
+const isStartPage = ({ slug }: PageSnapshot) => slug === 'start'
 
 function pagePath(slug: string): string {
   return slug === 'start' ? '' : `${slug}/`
@@ -75,8 +86,18 @@ function pagePath(slug: string): string {
 
 interface RenderedPage {
   readonly files: readonly RenderedFile[]
+  readonly offers: readonly Offer[]
   /** Null where the page lists no animals for sale, or has no address to share. */
   readonly offer: OfferPage | null
+}
+
+interface Surroundings {
+  /** The public address; null where there is none. */
+  readonly base: string | null
+  /** Those that tell who the breeder is: of the start page those of all pages. */
+  readonly blocks: PageSnapshot['blocks']
+  /** What the other pages list, for the start page. */
+  readonly listed?: Parameters<typeof renderCurrent>[2]
 }
 
 /** The page, and the one that shows its pictures large if it has any that open. */
@@ -84,7 +105,7 @@ function renderFiles(
   site: SiteContext,
   snapshot: SiteSnapshot,
   page: PageSnapshot,
-  base: string | null,
+  { base, blocks, listed = [] }: Surroundings,
 ): RenderedPage {
   const address = base === null ? null : base + pagePath(page.slug)
   const days = listDays(page)
@@ -92,7 +113,7 @@ function renderFiles(
   const isStart = page.slug === 'start'
   const root = isStart ? '' : '../'
   const context = createPageContext(site, root, isStart ? 'start/' : '')
-  const content = renderPage(context, page)
+  const content = markup`${renderPage(context, page)}${isStart && renderCurrent(context, page, listed)}`
   const description = summaryOf(page)
   const contents = renderLayout({
     snapshot,
@@ -110,7 +131,7 @@ function renderFiles(
       address,
       home: base,
       image: base === null ? null : sharedPicture(context, base),
-      breeder: shownBreeder(site.profile, page.blocks),
+      breeder: shownBreeder(site.profile, blocks),
     }),
     feedHref: isFed ? root + FEED_PATH : null,
     content,
@@ -122,6 +143,7 @@ function renderFiles(
       file(`${pagePath(page.slug)}index.html`, 'html', contents),
       ...(opened.length === 0 ? [] : [picturesFile(site, snapshot, page, opened)]),
     ],
+    offers,
     offer: isFed ? { address, days, offers } : null,
   }
 }

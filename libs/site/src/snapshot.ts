@@ -66,11 +66,11 @@ interface LiveList {
 export type AnimalListBlock = BlockOf<
   'AbgabetiereList',
   LiveList & {
-    /** Whether visitors are offered mails to begin; they show the profile's address. */
-    readonly enquiryLink?: true
+    /** Whether visitors are offered mails to begin, which show the profile's address: see `beginsMails`. True: with the lines of an enquiry. */
+    readonly enquiryLink?: boolean
     /** Whether visitors are led to the page `kontakt` instead. */
     readonly contactLink?: true
-    /** Whether one may ask for a place on the waiting list; known only where `enquiryLink` is set. */
+    /** Whether one may ask for a place on the waiting list; known only where `enquiryLink` is true. */
     readonly waitlistOpen?: boolean
     readonly animals: readonly OfferedAnimal[]
   }

@@ -171,6 +171,8 @@ address a, .home { padding-block: .8rem; }
 }
 .lead figcaption { left: .875rem; bottom: .875rem; max-width: calc(100% - 1.75rem); overflow: hidden; background: var(--card); text-overflow: ellipsis; white-space: nowrap; }
 .badge { top: .875rem; right: .875rem; background: var(--badge); color: var(--on-badge); }
+.taken { background: var(--card); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line); }
+.body h2 a, .body h3 a, .body h4 a { color: inherit; text-decoration: none; }
 .strip {
   display: flex;
   gap: .625rem;

@@ -1,6 +1,7 @@
 import type { Picture, PublicProfile, RenderInput, RenderOutput } from './render-input.ts'
 import { renderSite } from './render-site.ts'
 import type {
+  AnimalListBlock,
   Block,
   ContactInfoBlock,
   OfferedAnimal,
@@ -107,7 +108,7 @@ export function aProfile(fields: Partial<PublicProfile> = {}): PublicProfile {
 
 export function animalList(
   animals: readonly OfferedAnimal[],
-  texts: { intro?: string; emptyText?: string } = {},
+  texts: Omit<AnimalListBlock['data'], 'animals'> = {},
 ): Block {
   return { id: 'a', order: 0, type: 'AbgabetiereList', data: { ...texts, animals } }
 }

@@ -20,7 +20,13 @@ const mostMsBetween = 10_000
 const againAfterMs = 5 * 60_000
 
 /** What trying again does not mend; the breeder's change of the settings may. */
-const needsSettings = new Set(['HostAuthFailed', 'HostUntrusted', 'HostRefused', 'HostNotConfigured'])
+const needsSettings = new Set([
+  'HostAuthFailed',
+  'HostUntrusted',
+  'HostRefused',
+  'HostNotConfigured',
+  'HostPasswordMissing',
+])
 
 type Watched = { db: Db; listener: Listener; logger: Logger; siteDir: string; timeZone: string }
 

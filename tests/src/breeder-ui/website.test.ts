@@ -74,12 +74,24 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
     await page.getByText('Die Website ist dann zum ersten Mal zu sehen.').waitFor()
     // Of the two legal pages one is still to be written; that is said, and stops nothing.
     await page.getByRole('dialog').getByRole('link', { name: 'Datenschutz' }).waitFor()
+    for (const title of ['Über uns', 'Haltung'])
+      expect(await page.getByRole('dialog').getByRole('checkbox', { name: title }).isChecked()).toBe(false)
     await site.seen('website-veroeffentlichen-360')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Veröffentlichen – 8 Seiten/ })
+      .getByRole('button', { name: /^Veröffentlichen – 4 Seiten/ })
       .tap()
     await page.getByText('Veröffentlicht. Besucher sehen jetzt diesen Stand.').waitFor()
+    // Nobody asked for the empty pages.
+    const { items } = (await api.get('/api/pages?pageSize=50')).body
+    const drafts = items.filter((one: { status: string }) => one.status === 'Draft')
+    expect(drafts.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual([
+      'haltung',
+      'kontakt',
+      'ueber-uns',
+      'unsere-tiere',
+    ])
+    await expect(site.livePage('haltung/index.html')).rejects.toThrow(/ENOENT/)
     expect(await site.livePage('impressum/index.html')).toContain('Mühlenweg 1')
     expect(await taps.count()).toBeLessThanOrEqual(8)
     // A machine does in seconds what a person reads and types in some minutes; more would be waiting.
@@ -140,7 +152,7 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
     await site.block('5 Kontaktdaten').getByLabel('Telefon').uncheck()
     await add(/^Abgabetiere/)
     await site.block('6 Abgabetiere').getByLabel('Reservierte Tiere nicht zeigen').check()
-    await site.block('6 Abgabetiere').getByLabel('Besucher können mit einem Tippen').check()
+    await site.block('6 Abgabetiere').getByLabel('Besucher können mit einem Tippen').uncheck()
     await site.block('6 Abgabetiere').getByLabel('Wenn kein Tier').fill('Gerade niemand.')
     await site.stored()
     const data = async () =>
@@ -151,7 +163,7 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
       ['Image', { mediaId: media.id, alt: 'Ein Gehege mit Sand', caption: 'Die Düne' }],
       ['Gallery', { items: [{ mediaId: media.id, alt: '' }] }],
       ['ContactInfo', { showAddress: true, showPhone: false, showEmail: true }],
-      ['AbgabetiereList', { hideReserved: true, enquiryLink: true, emptyText: 'Gerade niemand.' }],
+      ['AbgabetiereList', { hideReserved: true, enquiryLink: false, emptyText: 'Gerade niemand.' }],
     ])
     await site.seen('website-bausteine-360')
     await expectRoomAt320(page)

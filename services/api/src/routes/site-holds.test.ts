@@ -45,7 +45,8 @@ async function site() {
 const withoutBadges = (text: string) =>
   text
     .replaceAll('<p class="badge">Teilweise reserviert</p>', '<p class="badge">Abzugeben</p>')
-    .replaceAll('<p class="badge">Reserviert</p>', '<p class="badge">Abzugeben</p>')
+    .replaceAll('<p class="badge taken">Reserviert</p>', '<p class="badge">Abzugeben</p>')
+    .replaceAll(/<span>(?:Teilweise r|R)eserviert<\/span>/g, '<span>Abzugeben</span>')
     .replaceAll('<span>reserviert</span> · ', '')
     .replaceAll('<summary>reserviert · ', '<summary>')
 
@@ -68,12 +69,13 @@ test('who keeps animals changes badges and nothing else, and nothing of the pers
   expect(held.snapshot.match(/"isReserved":true/g)).toHaveLength(2)
   expect(held.snapshot.replaceAll(',"isReserved":true', '')).toBe(free.snapshot)
   expect(held.pages.get('abgabetiere/index.html')).toMatch(
-    /Teilweise reserviert[\s\S]*<span>reserviert<\/span>[\s\S]*<p class="badge">Reserviert</,
+    /Teilweise reserviert[\s\S]*<span>reserviert<\/span>[\s\S]*<p class="badge taken">Reserviert</,
   )
   expect(new Map([...held.pages].map(([path, text]) => [path, withoutBadges(text)]))).toEqual(free.pages)
   expect([...held.pages].flatMap(([path, text]) => (text === free.pages.get(path) ? [] : path))).toEqual([
     'abgabetiere/index.html',
     'feed.xml',
+    'index.html',
   ])
   for (const text of [held.snapshot, ...held.pages.values()]) {
     for (const told of [...words, ...Object.values(days).flatMap((it) => [it, germanDay(it).slice(0, 6)])])

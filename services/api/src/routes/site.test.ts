@@ -6,7 +6,7 @@ import { useTestApi } from '../../test/test-api.ts'
 import { pretendWorker } from '../../test/test-worker.ts'
 import { addPhotos } from '../../test/test-photos.ts'
 
-const api = useTestApi()
+const api = useTestApi({ SITE_URL: 'https://rennmaus.example/' })
 beforeAll(async () => {
   const enclosureId = (await api.post('/enclosures', { name: 'Gehege Öland' })).body.id
   const varieties = (await api.get('/color-varieties?filter=name=Agouti')).body.items
@@ -186,7 +186,7 @@ describe('the preview', () => {
     expect(page.headers.get('content-security-policy')).toContain("style-src 'self'; img-src 'self'")
 
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain('Gehege Öland')
+    expect(page.body).toContain('>Krümel</a></h2>')
     expect(page.body).toContain('zahm &amp; &lt;neugierig&gt;')
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(page.body.length).toBe((await api.get<string>('/api/preview/abgabetiere/index.html')).body.length)

@@ -1,3 +1,4 @@
+import { beginsMails } from '@zuchtbuch/domain/begins-mails'
 import { useState } from 'react'
 import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
@@ -101,7 +102,7 @@ function Choice({
   name,
   data,
   onChange,
-}: BlockProps & { name: 'hideReserved' | 'enquiryLink' | 'contactLink' | 'showPhotos' }) {
+}: BlockProps & { name: 'hideReserved' | 'contactLink' | 'showPhotos' }) {
   const { [name]: former, ...others } = data
   return (
     <ChooseLine
@@ -139,13 +140,31 @@ function LittersBlock(props: BlockProps) {
 }
 
 function AnimalsBlock(props: BlockProps) {
-  const { data } = props
+  const { data, onChange } = props
   return (
     <>
       <ListTexts {...props} type="AbgabetiereList" />
       <Choice {...props} name="hideReserved" />
-      <Choice {...props} name="enquiryLink" />
-      {data['enquiryLink'] === true && <p className={styles.hint}>{texts.enquiryHint}</p>}
+      <ChooseLine
+        label={texts.enquiryLink}
+        checked={beginsMails(data)}
+        onChange={() => onChange({ ...data, enquiryLink: !beginsMails(data) })}
+      />
+      {beginsMails(data) && (
+        <>
+          <ChooseLine
+            label={texts.enquiryLines}
+            checked={data['enquiryLink'] === true}
+            onChange={() => {
+              const { enquiryLink, ...others } = data
+              onChange(enquiryLink === true ? others : { ...others, enquiryLink: true })
+            }}
+          />
+          <p className={styles.hint}>
+            {data['enquiryLink'] === true ? texts.enquiryHint : texts.enquiryUsual}
+          </p>
+        </>
+      )}
       <Choice {...props} name="contactLink" />
     </>
   )

@@ -9,7 +9,8 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
-import { usePages } from '../../service/pages.ts'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
+import { putPage, usePages } from '../../service/pages.ts'
 import {
   hostBehind,
   publish,
@@ -39,13 +40,22 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   const job = usePublishJob()
   const target = usePublishTarget().data
   const { online } = useStore(connection)
+  const { data: pages = [] } = usePages()
   const [isUnsaved, setUnsaved] = useState(false)
+  /** By its slug whether an empty page is wanted; one that visitors see already stays unless told. */
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
+  const added = new Set(changes?.pages.flatMap(({ slug, change }) => (change === 'Added' ? slug : [])))
+  const isWanted = (slug: string) => wanted[slug] ?? !added.has(slug)
+  const emptyPages = (changes?.warnings ?? [])
+    .filter(({ code }) => code === 'PageEmpty')
+    .flatMap(({ page: slug }) => pages.filter((page) => page.slug === slug))
   const [done, setDone] = useState<Action | null>(null)
   // The second tap of a double tap comes before anything is drawn anew.
   const began = useRef(false)
   const going = useMutation({
     mutationFn: async (): Promise<PublishResult> => {
       if (onBefore !== undefined) setUnsaved(!(await onBefore()))
+      for (const { id, slug } of emptyPages) if (!isWanted(slug)) await putPage(id, { status: 'Draft' })
       const former = changes?.releaseId ?? null
       const result = await publish()
       setDone(
@@ -69,6 +79,9 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
     began.current = true
     going.mutate()
   }
+  const leftOut = emptyPages.filter(({ slug }) => !isWanted(slug))
+  const isLeftOut = (slug: string) => added.has(slug) && leftOut.some((page) => page.slug === slug)
+  const count = changes?.pages.filter(({ slug }) => !isLeftOut(slug)).length ?? 0
   const isRunning = job?.state === 'Queued' || job?.state === 'Running'
   const progress = isRunning ? job.progress : 0
   const failure =
@@ -114,13 +127,31 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
       ) : (
         <>
           {!(isDone && changes.pages.length === 0) && (
-            <Changes changes={changes} behind={hostBehind(target)} isKnown={online && target !== undefined} />
+            <Changes
+              changes={{ ...changes, pages: changes.pages.filter(({ slug }) => !isLeftOut(slug)) }}
+              behind={hostBehind(target)}
+              isKnown={online && target !== undefined}
+            />
           )}
           <Warnings changes={changes} />
+          {!isDone && emptyPages.length > 0 && (
+            <section aria-labelledby="leer" className={styles.form}>
+              <h3 id="leer">{texts.emptyPages}</h3>
+              <p className={styles.hint}>{texts.emptyPagesHint}</p>
+              {emptyPages.map(({ slug, title }) => (
+                <ChooseLine
+                  key={slug}
+                  label={title}
+                  checked={isWanted(slug)}
+                  onChange={() => setWanted({ ...wanted, [slug]: !isWanted(slug) })}
+                />
+              ))}
+            </section>
+          )}
           {!isDone && (
             <Button kind="primary" wide off={online ? null : texts.offline} onClick={begin}>
               <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
-              {changes.pages.length > 0 ? texts.publishCount(changes.pages.length) : texts.publish}
+              {count > 0 ? texts.publishCount(count) : texts.publish}
             </Button>
           )}
         </>
@@ -199,8 +230,10 @@ function Changes({ changes: { pages, otherFiles, publishedAt }, behind, isKnown 
 }
 
 /** What the breeder should know before; none of it stops a publishing. */
-function Warnings({ changes: { warnings } }: { changes: PublishChanges }) {
+function Warnings({ changes }: { changes: PublishChanges }) {
   const { data: pages = [] } = usePages()
+  // Empty pages are asked about below.
+  const warnings = changes.warnings.filter(({ code }) => code !== 'PageEmpty')
   if (warnings.length === 0) return null
   const sentences: Readonly<Record<string, string | undefined>> = texts.warning
   return (
