@@ -3,6 +3,8 @@ import { heartbeats } from '@zuchtbuch/db/schema/jobs'
 import { mailAttachmentPieces } from '@zuchtbuch/db/schema/mail'
 import { loginFailures, pedigreeAdditions, sessions } from '@zuchtbuch/db/schema/system'
 import { readLastApplied } from '@zuchtbuch/db/migrations'
+import { secretColumns } from '@zuchtbuch/db/missing-secrets'
+import { SECRET_OWNERS, type SecretOwner } from '@zuchtbuch/domain/due-key'
 import { getTableName } from 'drizzle-orm'
 import { escapeIdentifier, type Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -63,7 +65,25 @@ export async function describeDatabase(client: Client, now: Date): Promise<Manif
         columns: columns.filter((column) => !secretColumn.test(column)),
       })),
     sequences: await Promise.all(sequences.map(({ name }) => readSequence(client, name))),
+    secrets: await readSecretOwners(client, tables),
   }
+}
+
+/** A database that was not migrated yet may lack some of the columns. */
+async function readSecretOwners(
+  client: Client,
+  tables: readonly { name: string; columns: string[] }[],
+): Promise<SecretOwner[]> {
+  const owners: SecretOwner[] = []
+  for (const owner of SECRET_OWNERS) {
+    const { table, cipher } = secretColumns[owner]
+    if (!tables.some(({ name, columns }) => name === table && columns.includes(cipher))) continue
+    const { rowCount } = await client.query(
+      `select from ${escapeIdentifier(table)} where ${escapeIdentifier(cipher)} is not null`,
+    )
+    if (rowCount !== 0) owners.push(owner)
+  }
+  return owners
 }
 
 async function readSequence(client: Client, name: string): Promise<Manifest['sequences'][number]> {

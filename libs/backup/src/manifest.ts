@@ -1,3 +1,4 @@
+import { SECRET_OWNERS } from '@zuchtbuch/domain/due-key'
 import { z } from 'zod'
 
 /**
@@ -14,6 +15,8 @@ export const Manifest = z.object({
   migration: z.object({ when: z.int(), hash: z.string() }),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  /** Whose password or key was stored and is not in the archive; earlier versions did not write that down. */
+  secrets: z.array(z.enum(SECRET_OWNERS)).optional(),
 })
 export type Manifest = z.output<typeof Manifest>
 

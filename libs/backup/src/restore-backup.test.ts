@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { withoutOwnersOfSecrets } from './test-archives.ts'
 import { fillEveryTable } from './test-rows.ts'
 import { createInstance, type Instance, type State } from './test-world.ts'
 
@@ -197,6 +198,35 @@ test('whom a web host was taken for is to be confirmed again after a restore', a
   expect((await target.use((client) => client.query(host))).rows).toEqual([
     { host: 'web.example.org', fingerprint: null },
   ])
+})
+
+test('whose password did not come back is written down at a restore, also of an archive that does not say it', async () => {
+  const [origin, target] = [await instance(), await instance()]
+  const file = path.join(folder, 'secrets.tar.gz')
+  const missing = async () => {
+    const { rows } = await target.use((client) =>
+      client.query(`select owner from missing_secrets order by 1`),
+    )
+    return rows.map(({ owner }) => owner)
+  }
+  const write = (statement: string) => origin.use((client) => client.query(statement))
+  await write(`update mail_settings set gmail_address = 'zucht@example.org'`)
+  await write(`update publish_target set host = 'web.example.org', user_name = 'maus'`)
+  await write(`update assistant_settings set api_key_cipher = 'x', api_key_cipher_key_id = 'k'`)
+
+  await createBackup(origin, file)
+  await restoreBackup(target, file)
+  expect(await missing()).toEqual(['assistant'])
+
+  await withoutOwnersOfSecrets(readFileSync(file), file)
+  await restoreBackup(target, file)
+  expect(await missing()).toEqual(['mailAccount', 'publishTarget'])
+
+  await write(`insert into missing_secrets (id, owner) values (gen_random_uuid(), 'publishTarget')`)
+  await write(`update publish_target set password_cipher = 'x', password_key_id = 'k'`)
+  await createBackup(origin, file)
+  await restoreBackup(target, file)
+  expect(await missing()).toEqual(['assistant', 'publishTarget'])
 })
 
 test('a backup of an older schema is restored into that schema and then migrated', async () => {

@@ -3,12 +3,16 @@ import { Readable } from 'node:stream'
 import type { Tx } from '@zuchtbuch/db/client'
 import { cancelOpenJobs } from '@zuchtbuch/db/job-upkeep'
 import { locks } from '@zuchtbuch/db/locks'
+import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { migrationsFolder, readMigrations, type Migration } from '@zuchtbuch/db/migrations'
+import { insertMissingSecrets } from '@zuchtbuch/db/missing-secrets'
+import { readPublishTarget } from '@zuchtbuch/db/publish-target'
 import { photos } from '@zuchtbuch/db/schema/gerbil-records'
 import { media } from '@zuchtbuch/db/schema/media'
 import { publishTarget } from '@zuchtbuch/db/schema/publish-target'
 import { counters } from '@zuchtbuch/db/schema/system'
 import { seed } from '@zuchtbuch/db/seed'
+import type { SecretOwner } from '@zuchtbuch/domain/due-key'
 import { isBarePicture } from '@zuchtbuch/files/bare-picture'
 import { openFileStore } from '@zuchtbuch/files/file-store'
 import { pictureFiles, pictureOf, restorePicture } from '@zuchtbuch/files/pictures'
@@ -80,7 +84,7 @@ export async function restoreBackup(
       try {
         const formerVersions = await readComparedVersions(client)
         const untrue = new Set<string>()
-        const { createdAt, rows } = await load(client, file, migrations, async (name, content) => {
+        const { createdAt, rows, secrets } = await load(client, file, migrations, async (name, content) => {
           stored.add(name)
           const picture = pictureOf(name)
           if (picture === undefined) return storeFile(filesDir, name, content)
@@ -94,6 +98,7 @@ export async function restoreBackup(
         }
         await seed(tx)
         await tx.execute(sql`update ${publishTarget} set fingerprint = null`)
+        await insertMissingSecrets(tx, secrets ?? (await ownersOfAccounts(tx)))
         for (const name of await encodeAnew(tx, filesDir, untrue)) stored.delete(name)
         await outrunComparedVersions(tx, formerVersions)
         return { createdAt, rows, cancelledJobs: await cancelJobs(tx, queues) }
@@ -151,7 +156,7 @@ async function load(
   file: string,
   migrations: Migration[],
   store: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<{ createdAt: string; rows: Record<string, number> }> {
+): Promise<{ createdAt: string; rows: Record<string, number>; secrets: Manifest['secrets'] }> {
   let loader: ReturnType<typeof openLoader> | undefined
   let postponed: Postponed = { triggered: [], statements: [] }
   try {
@@ -172,12 +177,22 @@ async function load(
     const rows = (await loader?.end()) ?? {}
     const [, later] = splitMigrations(manifest, migrations)
     await endLoad(client, manifest, postponed, later)
-    return { createdAt: manifest.createdAt, rows }
+    return { createdAt: manifest.createdAt, rows, secrets: manifest.secrets }
   } catch (error) {
     // The connection takes no other statement, not even a rollback, while it waits for rows.
     await loader?.end().catch(() => {})
     throw error
   }
+}
+
+/** Whoever has an account had its password, as far as is known of an archive that does not say it. */
+async function ownersOfAccounts(tx: Tx): Promise<SecretOwner[]> {
+  const { gmailAddress } = await readMailSettings(tx)
+  const { host } = await readPublishTarget(tx)
+  return [
+    ...(gmailAddress === null ? [] : ['mailAccount' as const]),
+    ...(host === null ? [] : ['publishTarget' as const]),
+  ]
 }
 
 /** Far more than any that this program stores. */

@@ -30,12 +30,28 @@ export async function announcing(archive: Buffer, size: number): Promise<Buffer>
 }
 
 /** For tests: an archive that is whole, but of which a table has lost its rows: that shows when they are stored. */
-export async function withoutRowsOf(table: string, archive: Buffer, file: string): Promise<void> {
+export const withoutRowsOf = (table: string, archive: Buffer, file: string): Promise<void> =>
+  writeAnew(archive, file, (name, content) => (name.startsWith(`database/${table}/`) ? undefined : content))
+
+/** For tests: an archive of before backups said whose passwords they leave out. */
+export const withoutOwnersOfSecrets = (archive: Buffer, file: string): Promise<void> =>
+  writeAnew(archive, file, (name, content) => {
+    if (name !== manifestName) return content
+    const { secrets: _, ...manifest } = JSON.parse(String(content))
+    return Buffer.from(JSON.stringify(manifest))
+  })
+
+type Changed = (name: string, content: Buffer) => Buffer | undefined
+
+/** Whole again after a change; what is undefined is left out. */
+async function writeAnew(archive: Buffer, file: string, change: Changed): Promise<void> {
   const entries = await entriesOf(archive)
   const end = End.parse(JSON.parse(String(entries.at(-1)?.[1])))
   await writeArchive(file, async (writer) => {
-    for (const [name, content] of entries)
-      if (name !== endName && !name.startsWith(`database/${table}/`)) await writer.add(name, content)
+    for (const [name, content] of entries) {
+      const changed = name === endName ? undefined : change(name, content)
+      if (changed) await writer.add(name, changed)
+    }
     return end.rows
   })
 }

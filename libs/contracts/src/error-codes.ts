@@ -95,6 +95,7 @@ export const errorStatus = {
   HostRefused: 502,
   HostUnavailable: 502,
   HostNotConfigured: 503,
+  HostPasswordMissing: 503,
   HostFull: 507,
   WorkerLost: 500,
   JobTimeout: 504,

@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from './client.ts'
+import { deleteMissingSecret } from './missing-secrets.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { assistantSettings } from './schema/assistant-settings.ts'
 
@@ -23,6 +24,7 @@ export async function updateAssistantSettings(
   tx: Tx,
   values: Changes<AssistantSettingsValues>,
 ): Promise<AssistantSettingsRow> {
+  if (typeof values.apiKeyCipher === 'string') await deleteMissingSecret(tx, 'assistant')
   const rows = await tx
     .update(assistantSettings)
     .set({ ...values, ...nextVersion(assistantSettings) })

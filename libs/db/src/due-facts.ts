@@ -9,8 +9,9 @@ import type {
 } from '@zuchtbuch/domain/due-facts'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { type PlacementFacts, readPlacementFacts } from './due-placements.ts'
+import { type MissedSecret, type PlacementFacts, readPlacementFacts } from './due-placements.ts'
 import type { ShownOnSite } from './due-website.ts'
+import { importedOn } from './imported-on.ts'
 
 const livesHere = (animal: string) =>
   sql.raw(`${animal}.is_resident and ${animal}.status in ('Breeding', 'Pet', 'ForSale')`)
@@ -23,6 +24,10 @@ type Asked = {
   /** What visitors of the website see; null where there is none. */
   shown: ShownOnSite | null
 }
+type ReadFacts = Omit<DueFacts, 'placements' | 'missingSecrets'> & {
+  placements: PlacementFacts
+  missingSecrets: MissedSecret[]
+}
 type NameOfLitter = (
   litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
   timeZone: string,
@@ -32,10 +37,7 @@ type NameOfLitter = (
  * What is due is made of these facts, whatever the number of animals in five statements; but for animals whom somebody
  * would like. `nameOf` names a litter.
  */
-export async function readDueFacts(
-  db: Db,
-  asked: Asked,
-): Promise<Omit<DueFacts, 'placements'> & { placements: PlacementFacts }> {
+export async function readDueFacts(db: Db, asked: Asked): Promise<ReadFacts> {
   // At the same time: none of them depends on another.
   const [matings, litters, enclosures, dated, said] = await Promise.all([
     readMatings(db, asked),
@@ -82,7 +84,8 @@ async function readLitters(db: Db, { day, timeZone, nameOf }: Asked): Promise<Du
     )
     select id, date, pairing_code as "pairingCode", litter_letter as "litterLetter", mother_id as "motherId",
       is_own as "isOwn", deaths_within8_weeks as "deathsWithin8Weeks",
-      expected_go_home_date as "expectedGoHomeDate", coalesce(pups, '[]') as pups
+      expected_go_home_date as "expectedGoHomeDate", ${importedOn('known', timeZone)} as "importedOn",
+      coalesce(pups, '[]') as pups
     from known where pups is not null or is_own`)
   return rows.map(({ date, pairingCode, litterLetter, ...litter }) => ({
     ...litter,
@@ -109,7 +112,7 @@ async function readEnclosures(db: Db, { timeZone }: Asked): Promise<DueEnclosure
 /** Open follow-ups, and the days on which animals go. */
 async function readDatedAnimals(
   db: Db,
-  { day, until }: Asked,
+  { day, until, timeZone }: Asked,
 ): Promise<{ followUps: DueFollowUp[]; handovers: DueHandover[] }> {
   type Row = {
     recordId: string | null
@@ -134,6 +137,7 @@ async function readDatedAnimals(
     left join contracts c on c.id = link.contract_id
     where g.is_resident and g.status <> 'Deceased' and g.go_home_date is not null
       and g.go_home_date between ${day}::date - 8 and ${until}::date + 3650
+      and g.go_home_date >= coalesce(${importedOn('g', timeZone)}, g.go_home_date)
     order by 3, 2`)
   return {
     followUps: rows.flatMap(({ recordId, text, day: followUpOn, contractId: _none, ...animal }) =>

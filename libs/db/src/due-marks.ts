@@ -11,6 +11,7 @@ import { enclosures } from './schema/enclosures.ts'
 import { healthRecords } from './schema/gerbil-records.ts'
 import { gerbils, litters } from './schema/herd.ts'
 import { matings } from './schema/matings.ts'
+import { missingSecrets } from './schema/missing-secrets.ts'
 import { prospects, reservations } from './schema/placement.ts'
 import { trash } from './schema/trash.ts'
 
@@ -27,6 +28,9 @@ const records: Record<DueResource, PgTable & { id: PgColumn }> = {
   prospect: prospects,
   aftercare: aftercareRounds,
   contact: contacts,
+  mailAccount: missingSecrets,
+  publishTarget: missingSecrets,
+  assistant: missingSecrets,
 }
 
 /** Whether the record that a key names is there; a cancelled contract is not. The website may show an animal that is deleted. */

@@ -1,4 +1,4 @@
-import type { DueMark, DuePlacements } from '@zuchtbuch/domain/due-facts'
+import type { DueMark, DueMissingSecret, DuePlacements } from '@zuchtbuch/domain/due-facts'
 import { defaultPlacementSettings } from '@zuchtbuch/domain/placement-settings'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
@@ -11,6 +11,9 @@ export type PlacementFacts = Omit<DuePlacements, 'units'> & {
   isAnybodyWaiting: boolean
 }
 
+/** A secret that a restore did not bring back; for which server stands in its settings. */
+export type MissedSecret = Omit<DueMissingSecret, 'server'>
+
 /**
  * Few rows of many kinds, hence all in one statement; `timeZone` is an IANA name, `shown` what visitors of the website see.
  */
@@ -18,14 +21,14 @@ export async function readPlacementFacts(
   db: DbOrTx,
   timeZone: string,
   shown: ShownOnSite | null,
-): Promise<{ placements: PlacementFacts; marks: DueMark[] }> {
+): Promise<{ placements: PlacementFacts; marks: DueMark[]; missingSecrets: MissedSecret[] }> {
   type Limits = Pick<
     PlacementFacts,
     'reminderDays' | 'pickupNoticeDays' | 'confirmAfterMonths' | 'confirmGraceDays'
   >
   type Row = Omit<PlacementFacts, keyof Limits | 'isAnybodyWaiting'> & {
     [K in keyof Limits]: number | null
-  } & { marks: DueMark[] }
+  } & { marks: DueMark[]; missingSecrets: MissedSecret[] }
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with held as (
       select r.id, r.state = 'Held' as "isHeld", c.id as "contactId", c.name as "contactName",
@@ -72,6 +75,8 @@ export async function readPlacementFacts(
       ) asked on true where p.status = 'Waiting'
     ), said as (
       select key, done_on as "doneOn", snoozed_until as "snoozedUntil" from due_marks
+    ), missed as (
+      select id, owner, (since at time zone ${timeZone}::text)::date as since from missing_secrets
     )
     select (select reminder_days from placement_settings) as "reminderDays",
       (select pickup_notice_days from placement_settings) as "pickupNoticeDays",
@@ -82,9 +87,18 @@ export async function readPlacementFacts(
       coalesce((select json_agg(offered) from offered), '[]') as offers,
       coalesce((select json_agg(entered order by id) from entered), '[]') as prospects,
       coalesce((select json_agg(said) from said), '[]') as marks,
+      coalesce((select json_agg(missed) from missed), '[]') as "missingSecrets",
       ${websiteFacts(shown, timeZone)} as unpublished,
-      ${aftercareFacts(timeZone, defaultPlacementSettings.retentionMonths)} as aftercare`)
-  const { marks, reminderDays, pickupNoticeDays, confirmAfterMonths, confirmGraceDays, ...facts } = rows[0]!
+      ${aftercareFacts(timeZone)} as aftercare`)
+  const {
+    marks,
+    missingSecrets,
+    reminderDays,
+    pickupNoticeDays,
+    confirmAfterMonths,
+    confirmGraceDays,
+    ...facts
+  } = rows[0]!
   const usual = defaultPlacementSettings
   return {
     placements: {
@@ -96,5 +110,6 @@ export async function readPlacementFacts(
       isAnybodyWaiting: facts.waiting.length > 0,
     },
     marks,
+    missingSecrets,
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
+import { deleteMissingSecret } from './missing-secrets.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { mailSettings, unreadableMails } from './schema/mail.ts'
 
@@ -40,6 +41,8 @@ export async function updateMailSettings(
   values: Changes<MailSettingsValues>,
   { startOver }: { startOver: boolean },
 ): Promise<MailSettings> {
+  if (typeof values.appPasswordCipher === 'string' || values.gmailAddress === null)
+    await deleteMissingSecret(tx, 'mailAccount')
   const rows = await tx
     .update(mailSettings)
     .set({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
+import { deleteMissingSecret } from './missing-secrets.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { publishTarget } from './schema/publish-target.ts'
 
@@ -28,6 +29,8 @@ export async function updatePublishTarget(
   tx: Tx,
   values: Changes<PublishTargetValues>,
 ): Promise<PublishTarget> {
+  if (typeof values.passwordCipher === 'string' || values.host === null)
+    await deleteMissingSecret(tx, 'publishTarget')
   const rows = await tx
     .update(publishTarget)
     .set({ ...values, lastUploadError: null, ...nextVersion(publishTarget) })

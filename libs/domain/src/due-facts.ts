@@ -1,3 +1,4 @@
+import type { SecretOwner } from './due-key.ts'
 import type { Gender } from './gender.ts'
 
 /*
@@ -28,6 +29,8 @@ export interface DueLitter {
   readonly isOwn: boolean
   readonly deathsWithin8Weeks: number | null
   readonly expectedGoHomeDate: string | null
+  /** When an import brought it. */
+  readonly importedOn: string | null
   /** Those that live here. */
   readonly pups: readonly {
     readonly id: string
@@ -200,7 +203,17 @@ export interface DueMark {
   readonly snoozedUntil: string | null
 }
 
+/** A password or a key that a restore did not bring back. */
+export interface DueMissingSecret {
+  readonly id: string
+  readonly owner: SecretOwner
+  /** Where it is sent to. */
+  readonly server: string
+  readonly since: string
+}
+
 export interface DueFacts {
+  readonly missingSecrets: readonly DueMissingSecret[]
   /** The open ones. */
   readonly matings: readonly DueMating[]
   readonly litters: readonly DueLitter[]

@@ -1,5 +1,6 @@
 /** What can be due, in the order in which it is shown on one day. */
 export const DUE_KINDS = [
+  'SecretMissing',
   'MatingOverdue',
   'BirthExpected',
   'CleanBeforeBirth',
@@ -34,6 +35,10 @@ export const DUE_KINDS = [
 ] as const
 export type DueKind = (typeof DUE_KINDS)[number]
 
+/** Whose password or key is stored here; no backup holds it. */
+export const SECRET_OWNERS = ['mailAccount', 'publishTarget', 'assistant'] as const
+export type SecretOwner = (typeof SECRET_OWNERS)[number]
+
 export const DUE_RESOURCES = [
   'mating',
   'litter',
@@ -45,6 +50,7 @@ export const DUE_RESOURCES = [
   'prospect',
   'aftercare',
   'contact',
+  ...SECRET_OWNERS,
 ] as const
 export type DueResource = (typeof DUE_RESOURCES)[number]
 
@@ -53,6 +59,7 @@ export const dueKinds: Record<
   DueKind,
   { resources: readonly DueResource[]; comesAgain: boolean; done: 'Cleaned' | 'Resolved' | 'Mark' }
 > = {
+  SecretMissing: { resources: SECRET_OWNERS, comesAgain: false, done: 'Mark' },
   MatingOverdue: { resources: ['mating'], comesAgain: false, done: 'Mark' },
   BirthExpected: { resources: ['mating'], comesAgain: false, done: 'Mark' },
   CleanBeforeBirth: { resources: ['mating'], comesAgain: false, done: 'Cleaned' },

@@ -33,6 +33,7 @@ const noPlacements: DuePlacements = {
   aftercare: { rounds: [], consents: [], retention: [], emptying: [] },
 }
 const none: DueFacts = {
+  missingSecrets: [],
   matings: [],
   litters: [],
   enclosures: [],
@@ -78,6 +79,7 @@ const litter = (age: number, members: Partial<DueLitter> = {}): DueLitter => ({
   isOwn: true,
   deathsWithin8Weeks: 0,
   expectedGoHomeDate: null,
+  importedOn: null,
   pups: [],
   ...members,
 })
@@ -204,6 +206,29 @@ describe('a litter', () => {
     expect(said({ litters: [litter(42)] })).toEqual([])
     const marks = [{ key: `Selection:${uuid(5)}`, doneOn: day, snoozedUntil: null }]
     expect(said({ litters: [litter(42, { pups })], marks })).toEqual([])
+  })
+
+  test('that an import brought is due for what lay ahead then, and for young that live with the other sex', () => {
+    const pups = [
+      pup(7, { gender: 'Male', isForSale: true }),
+      pup(8, { isForSale: true }),
+      pup(9, { gender: 'Unknown' }),
+    ]
+    const brought = (age: number, importedDaysAgo: number | null) =>
+      said({
+        litters: [
+          litter(age, {
+            pups,
+            deathsWithin8Weeks: null,
+            importedOn: importedDaysAgo === null ? null : ago(importedDaysAgo),
+          }),
+        ],
+      }).map(([kind]) => kind)
+
+    expect(brought(60, null)).toEqual(['Sexing', 'SeparateSexes', 'Selection', 'LossesOpen', 'ReadyToGo'])
+    expect(brought(60, 0)).toEqual(['SeparateSexes', 'ReadyToGo'])
+    expect(brought(60, 4)).toEqual(['SeparateSexes', 'LossesOpen', 'ReadyToGo'])
+    expect(brought(60, 60)).toEqual(brought(60, null))
   })
 
   test('is asked for its losses at eight weeks, for a year', () => {
@@ -432,6 +457,7 @@ const anyFacts = fc
   .map((given) => (on: string): DueFacts => {
     const before = (days: number | null) => (days === null ? null : addDays(on, -days))
     return {
+      missingSecrets: [],
       placements: noPlacements,
       matings: given.matings.map(([from, apart, litters], nth) =>
         mating({

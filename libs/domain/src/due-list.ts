@@ -40,6 +40,7 @@ const handoverShownDays = 7
 export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
   const at: At = { ...on, facts, ...lookUp(facts, on.day) }
   const found = [
+    ...missingSecrets(at),
     ...facts.matings.flatMap((mating) => ofMating(mating, at)),
     ...facts.litters.flatMap((litter) => ofLitter(litter, at)),
     ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
@@ -66,6 +67,17 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .map(({ item }) => item)
 }
+
+const missingSecrets = ({ facts }: At): FoundDue[] =>
+  facts.missingSecrets.map(({ id, owner, server, since }) => ({
+    kind: 'SecretMissing',
+    dueOn: since,
+    resource: owner,
+    id,
+    gerbilIds: [],
+    enclosureId: null,
+    ...dueTexts.SecretMissing(owner, server),
+  }))
 
 const places = new Map(DUE_KINDS.map((kind, nth) => [kind, String(nth).padStart(2, '0')]))
 const orderOf = ({ dueOn, kind, id }: DueItem) => `${dueOn} ${places.get(kind)} ${id}`
@@ -155,7 +167,11 @@ function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[]
   const forSale = pups.filter(({ isForSale }) => isForSale)
   if (on.ReadyToGo !== null && forSale.length > 0)
     add('ReadyToGo', on.ReadyToGo, forSale, dueTexts.ReadyToGo(name, forSale.length))
-  return found
+  // What was past when a book was brought in was seen to long ago, but for young that live with the other sex now.
+  const { importedOn } = litter
+  return found.filter(
+    ({ kind, dueOn }) => importedOn === null || dueOn >= importedOn || kind === 'SeparateSexes',
+  )
 }
 
 /** The young that live with a sibling of the other sex. */

@@ -30,6 +30,7 @@ const failures: Readonly<Record<string, string>> = {
   HostUntrusted: refused,
   HostRefused: refused,
   HostNotConfigured: refused,
+  HostPasswordMissing: 'Das Passwort für den Webspace fehlt.',
 }
 
 const labels = {

@@ -1,3 +1,4 @@
+import type { SecretOwner } from './due-key.ts'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 
 /** What is due, in the breeder's words. */
@@ -18,7 +19,18 @@ type Pair = { fatherName: string; motherName: string }
 const pair = ({ fatherName, motherName }: Pair) => `${fatherName} × ${motherName}`
 const fromTo = (from: string, to: string) => `${germanDay(from)} bis ${germanDay(to)}`
 
+/** What does not happen as long as a password or a key is missing. */
+const without: Record<SecretOwner, string> = {
+  mailAccount: 'Ohne es kommen und gehen keine Mails.',
+  publishTarget: 'Ohne es wird nichts mehr auf die Website übertragen.',
+  assistant: 'Ohne ihn gibt es keine Textvorschläge.',
+}
+
 export const dueTexts = {
+  SecretMissing: (owner: SecretOwner, server: string): Said => ({
+    title: `${owner === 'assistant' ? 'Schlüssel' : 'Passwort'} für ${server} fehlt seit dem Zurückspielen`,
+    detail: without[owner],
+  }),
   MatingOverdue: (mating: Pair, to: string): Said => ({
     title: `Wurf überfällig: ${pair(mating)}`,
     detail: `Erwartet bis ${germanDay(to)}`,

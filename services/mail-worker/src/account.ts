@@ -1,11 +1,11 @@
 import { readMailSettings, type MailSettings } from '@zuchtbuch/db/mail-settings'
 import type { WorkerContext } from '@zuchtbuch/jobs/run-worker'
 import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
-import type { Config } from '@zuchtbuch/runtime/env'
+import { accountMissing } from '@zuchtbuch/mail/account-missing.de'
 import { AppError } from '@zuchtbuch/runtime/errors'
+import type { Config } from '@zuchtbuch/runtime/env'
 import { openSecret } from '@zuchtbuch/runtime/secret-box'
 import type { ReaderOptions } from './mail-reader.ts'
-import { mailTexts } from './texts.de.ts'
 
 /** How long a server may be silent: until it can be talked to, and at one step. */
 export type Limits = { connectMs: number; stepMs: number }
@@ -36,7 +36,8 @@ export function openAccount(
 
 /** The account as it is set up now. Throws `MailNotConfigured`. */
 export async function requireAccount(context: MailContext): Promise<Account> {
-  const account = openAccount(context, await readMailSettings(context.db))
-  if (!account) throw new AppError('MailNotConfigured', mailTexts.notConfigured)
+  const settings = await readMailSettings(context.db)
+  const account = openAccount(context, settings)
+  if (!account) throw new AppError('MailNotConfigured', accountMissing(settings.gmailAddress))
   return account
 }

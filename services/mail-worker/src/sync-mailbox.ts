@@ -12,6 +12,7 @@ import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { mailSync } from '@zuchtbuch/jobs/mail'
 import type { Schedule } from '@zuchtbuch/jobs/schedules'
+import { accountMissing } from '@zuchtbuch/mail/account-missing.de'
 import { trustedAuthservId } from '@zuchtbuch/mail/sender-check'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { openAccount, type MailContext } from './account.ts'
@@ -19,7 +20,6 @@ import { withImap } from './imap-session.ts'
 import { startMailReader } from './mail-reader.ts'
 import { readFolder, type Counts } from './read-folder.ts'
 import { SettingsChangedError } from './store-mails.ts'
-import { mailTexts } from './texts.de.ts'
 
 /**
  * Reads the mailbox, one reading at a time. What went wrong is shown in the settings until a reading succeeds; a
@@ -49,7 +49,7 @@ async function sync(
   const settings = last.hasEnded ? stored : { ...stored, syncing: false }
   const account = openAccount(context, settings)
   if (scheduled && (!account || isOff(settings) || pauses(settings))) return nothing(settings)
-  if (!account) throw new AppError('MailNotConfigured', mailTexts.notConfigured)
+  if (!account) throw new AppError('MailNotConfigured', accountMissing(settings.gmailAddress))
   await beginSync(db)
   last.hasEnded = false
   const reader = startMailReader(context.reader)

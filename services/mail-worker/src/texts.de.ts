@@ -18,8 +18,6 @@ const providers = [
 
 /** What the breeder reads when something is wrong with the mail account. */
 export const mailTexts = {
-  notConfigured:
-    'Es ist noch kein Mailkonto eingerichtet. Bitte in den Mail-Einstellungen Adresse und Passwort eintragen.',
   /** Which password is meant is what a provider calls it, and where it is made there. */
   refused: (host: string) => {
     const provider = providers.find(({ hosts }) => hosts.test(host))

@@ -13,6 +13,7 @@ export const publisherTexts = {
   host: {
     notSetUp:
       'Es ist noch kein Webspace eingerichtet. Bitte in den Einstellungen Server, Benutzername und Passwort eintragen.',
+    passwordMissing: (host: string) => `Das Passwort für ${host} fehlt.`,
     refusedLogin: (host: string) =>
       `${host} hat Benutzername oder Passwort abgelehnt. Was Besucher sehen, bleibt, wie es ist. Bitte beides in den Einstellungen prüfen.`,
     unconfirmed: (host: string) =>

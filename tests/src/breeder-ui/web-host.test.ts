@@ -121,12 +121,14 @@ describeWith(browserNames, 'the website at a provider, in the user interface', (
       await site.seen('webspace-uebertragen-360')
       expect(await there('index.html')).toBe(await site.livePage('index.html'))
 
-      await writeFile(path.join(server.root, 'kontakt/index.html'), 'von Hand')
+      await writeFile(path.join(server.root, 'impressum/index.html'), 'von Hand')
       await api.put('/api/site', { title: 'Zucht beim Anbieter' })
       await (await openPublish()).tap()
-      await page.getByText(/^Beim Anbieter hatte jemand Dateien geändert\..* kontakt\/index\.html$/).waitFor()
+      await page
+        .getByText(/^Beim Anbieter hatte jemand Dateien geändert\..* impressum\/index\.html$/)
+        .waitFor()
       await site.seen('webspace-von-hand-360')
-      expect(await there('kontakt/index.html')).toBe(await site.livePage('kontakt/index.html'))
+      expect(await there('impressum/index.html')).toBe(await site.livePage('impressum/index.html'))
       expect(app.complaints).toEqual([])
     })
 

@@ -1,3 +1,4 @@
+import { ageWords } from '../age-words.de.ts'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import type { ParentRole } from '../gender.ts'
 import type { Facts, Finding } from './finding.ts'
@@ -20,14 +21,7 @@ const parentOf = (facts: Facts) =>
   text(facts['name']) === '' ? roleOf(facts) : `${roleOf(facts)} (${text(facts['name'])})`
 const named = ({ name }: Facts) => (text(name) === '' ? '' : ` (${text(name)})`)
 
-/** An age in the unit that a breeder would use. */
-function age(days: Facts[string] | undefined): string {
-  const count = Number(days)
-  if (count < 14) return count === 1 ? 'einen Tag' : `${count} Tage`
-  if (count < 180) return `${Math.floor(count / 7)} Wochen`
-  if (count < 730) return `${Math.floor(count / 30.4)} Monate`
-  return `${number(Math.floor(count / 36.5) / 10)} Jahre`
-}
+const age = (days: Facts[string] | undefined) => ageWords(Number(days))
 
 const plural = (count: Facts[string] | undefined, one: string, many: string) =>
   Number(count) === 1 ? one : `${text(count)} ${many}`

@@ -8,4 +8,5 @@ export const hostErrors = [
   'HostFull',
   'HostUnavailable',
   'HostNotConfigured',
+  'HostPasswordMissing',
 ] as const satisfies ErrorCode[]

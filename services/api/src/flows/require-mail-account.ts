@@ -1,4 +1,5 @@
 import type { MailSettings } from '@zuchtbuch/db/mail-settings'
+import { accountMissing } from '@zuchtbuch/mail/account-missing.de'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { isSealedWith } from '@zuchtbuch/runtime/secret-box'
 import type { Context } from '../context.ts'
@@ -11,9 +12,7 @@ export function hasAppPassword({ config }: Pick<Context, 'config'>, settings: Ma
 
 /** The address of the mail account. Throws `MailNotConfigured` unless there is an account to work with. */
 export function requireMailAccount(ctx: Pick<Context, 'config'>, settings: MailSettings): string {
-  if (settings.gmailAddress !== null && hasAppPassword(ctx, settings)) return settings.gmailAddress
-  throw new AppError(
-    'MailNotConfigured',
-    'Es ist noch kein Mailkonto eingerichtet. Bitte in den Mail-Einstellungen Adresse und Passwort eintragen.',
-  )
+  const { gmailAddress } = settings
+  if (gmailAddress !== null && hasAppPassword(ctx, settings)) return gmailAddress
+  throw new AppError('MailNotConfigured', accountMissing(gmailAddress))
 }

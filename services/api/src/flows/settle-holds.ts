@@ -110,7 +110,10 @@ export const takenAt = (index: number): FieldError => ({
 /** The 409 of a contact that has other animals already: nobody is told that they are kept for somebody else. */
 export async function ownReservation(tx: Tx, { reservation, gerbilIds }: LockedHold): Promise<AppError> {
   const { names, contact } = await namesOf(tx, reservation, gerbilIds)
-  return new AppError('Conflict', ownReservationText(names, contact), { gerbilIds })
+  return new AppError('Conflict', ownReservationText(names, contact), {
+    gerbilIds,
+    reservationId: reservation.id,
+  })
 }
 
 async function namesOf(tx: Tx, { contactId }: Reservation, gerbilIds: string[]) {

@@ -9,6 +9,7 @@ import {
   updateAssistantSettings,
   type AssistantSettingsRow,
 } from '@zuchtbuch/db/assistant-settings'
+import { deleteMissingSecret } from '@zuchtbuch/db/missing-secrets'
 import { aiTest } from '@zuchtbuch/jobs/ai'
 import { assistantOf, sealAssistantKey } from '@zuchtbuch/runtime/assistant'
 import { AppError, type FieldErrorCode, validationFailed } from '@zuchtbuch/runtime/errors'
@@ -84,6 +85,7 @@ export const deleteAssistantSettingsRoute = route({
     db.transaction(async (tx) => {
       await lockAssistantSettings(tx)
       await updateAssistantSettings(tx, { ...noKey, baseUrl: null, isAtHome: false, model: null })
+      await deleteMissingSecret(tx, 'assistant')
     }),
 })
 

@@ -119,7 +119,8 @@ describe('the demo', () => {
 
   // Bytes of each page with its style as they were before feeds, cards with parents and pictures that open: a fifth more at most.
   test.each([
-    ['index.html', 13_115],
+    // With 900 bytes more for whom it shows since then: two cards with their pictures.
+    ['index.html', 13_115 + 900],
     ['abgabetiere/index.html', 16_510],
     ['haltung/index.html', 13_012],
     ['unsere-tiere/index.html', 13_218],

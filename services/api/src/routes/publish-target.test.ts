@@ -34,6 +34,15 @@ test('at first there is no web host, and nothing to try', async () => {
   expect(await api.post(`${path}/test`)).toMatchObject({ status: 503, body: { code: 'HostNotConfigured' } })
 })
 
+test('a web host without its password is not called a missing one', async () => {
+  const { password: _, ...account } = target
+  await api.put(path, account)
+  expect(await api.post(`${path}/test`)).toMatchObject({
+    status: 503,
+    body: { code: 'HostPasswordMissing', detail: 'Das Passwort für web.example.org fehlt.' },
+  })
+})
+
 test('the password is stored encrypted and never returned; omitted it is kept, the empty text removes it', async () => {
   for (const { status, body } of [await api.put(path, target), await api.get(path)]) {
     expect(status).toBe(200)

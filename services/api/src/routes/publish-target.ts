@@ -68,11 +68,13 @@ export const testPublishTargetRoute = route({
   summary: 'Log in to the web host and write a file there, to see whether the settings are right',
   job: true,
   response: PublishTargetTest,
-  errors: ['HostNotConfigured', 'QueueUnavailable', 'JobTimeout'],
+  errors: ['HostNotConfigured', 'HostPasswordMissing', 'QueueUnavailable', 'JobTimeout'],
   handler: async (ctx, input) => {
     const target = await readPublishTarget(ctx.db)
-    if (target.host === null || target.userName === null || !hasPassword(ctx, target))
+    if (target.host === null || target.userName === null)
       throw new AppError('HostNotConfigured', hostTexts.notSetUp)
+    if (!hasPassword(ctx, target))
+      throw new AppError('HostPasswordMissing', hostTexts.passwordMissing(target.host))
     const { requestId } = input
     const enqueued = await ctx.db.transaction((tx) => enqueue(tx, siteTryHost, {}, { requestId }))
     return answerJob(ctx, input, siteTryHost, enqueued, 60)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { insertMissingSecrets } from '@zuchtbuch/db/missing-secrets'
 import { dueMarks } from '@zuchtbuch/db/schema/due-marks'
+import { missingSecrets } from '@zuchtbuch/db/schema/missing-secrets'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { DUE_KINDS, dueKinds } from '@zuchtbuch/domain/due-key'
+import { DUE_KINDS, dueKinds, SECRET_OWNERS } from '@zuchtbuch/domain/due-key'
 import { readSource } from '@zuchtbuch/files/read-render-input'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
@@ -56,6 +58,39 @@ async function addPair(members: object = {}) {
   await weigh(motherId, day)
   return { enclosureId, fatherId, motherId }
 }
+
+test('what a restore did not bring back is asked for by its server, until it is typed again or not wanted', async () => {
+  const missing = async () =>
+    (await items())
+      .filter(({ kind }) => kind === 'SecretMissing')
+      .map(({ resource, title }) => `${String(resource)}: ${String(title)}`)
+      .toSorted()
+  await api.db.transaction((tx) => insertMissingSecrets(tx, SECRET_OWNERS))
+  const assistant = 'assistant: Schlüssel für api.openai.com fehlt seit dem Zurückspielen'
+  expect(await missing()).toEqual([assistant])
+
+  await api.put('/settings/publish-target', { host: 'web.example.org', userName: 'maus' })
+  await api.put('/api/mail-settings', {
+    gmailAddress: 'zucht@gmx.de',
+    imapHost: 'imap.gmx.net',
+    smtpHost: 'mail.gmx.net',
+  })
+  const host = 'publishTarget: Passwort für web.example.org fehlt seit dem Zurückspielen'
+  expect(await missing()).toEqual([
+    assistant,
+    'mailAccount: Passwort für imap.gmx.net und mail.gmx.net fehlt seit dem Zurückspielen',
+    host,
+  ])
+
+  await api.put('/api/mail-settings', { appPassword: 'geheim' })
+  await api.delete('/settings/assistant')
+  expect(await missing()).toEqual([host])
+  await say(await keyOf('SecretMissing'))
+  expect(await missing()).toEqual([])
+  await api.put('/settings/publish-target', { host: null })
+  await api.put('/api/mail-settings', { gmailAddress: null })
+  expect(await api.db.select().from(missingSecrets)).toEqual([])
+})
 
 test.each(['0001-01-01', '9999-12-31'])('asked until %s it answers', async (until) => {
   await addGerbil(api, { goHomeDate: '9999-12-31' })

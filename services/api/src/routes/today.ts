@@ -8,6 +8,7 @@ import { backupState } from '@zuchtbuch/domain/backup-state'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { dueList } from '@zuchtbuch/domain/due-list'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
+import { withServers } from '../flows/with-servers.ts'
 import { hasAppPassword } from '../flows/require-mail-account.ts'
 import { readShownOnSite } from '../flows/shown-on-site.ts'
 import { withWanted } from '../flows/with-wanted.ts'
@@ -49,7 +50,11 @@ export const getTodayRoute = route({
     return {
       day,
       items: dueList(
-        { ...facts, placements: await withWanted(db, facts.placements, timeZone) },
+        {
+          ...facts,
+          missingSecrets: await withServers(ctx, facts.missingSecrets),
+          placements: await withWanted(db, facts.placements, timeZone),
+        },
         { day, until, rules },
       )
         .filter(({ resource }) => query.resource === undefined || resource === query.resource)

@@ -1,3 +1,4 @@
+import { secretColumns } from '@zuchtbuch/db/missing-secrets'
 import { hostPasswordPlace } from '@zuchtbuch/db/publish-target'
 import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import { assistantKeyPlace } from '@zuchtbuch/runtime/assistant'
@@ -21,25 +22,19 @@ type Stored = {
 const stored: Stored[] = [
   {
     purpose: 'mail',
-    table: 'mail_settings',
-    cipher: 'app_password_cipher',
-    keyId: 'app_password_key_id',
+    ...secretColumns.mailAccount,
     place: () => appPasswordPlace,
     id: 'id',
   },
   {
     purpose: 'assistant',
-    table: 'assistant_settings',
-    cipher: 'api_key_cipher',
-    keyId: 'api_key_cipher_key_id',
+    ...secretColumns.assistant,
     place: () => assistantKeyPlace,
     id: 'id',
   },
   {
     purpose: 'host',
-    table: 'publish_target',
-    cipher: 'password_cipher',
-    keyId: 'password_key_id',
+    ...secretColumns.publishTarget,
     place: () => hostPasswordPlace,
     id: 'id',
   },

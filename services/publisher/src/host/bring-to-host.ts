@@ -28,7 +28,6 @@ export async function bringToHost(
   if (settings.host === null) return null
   try {
     const target = openTarget(hostKey, settings)
-    if (!target) throw new AppError('HostNotConfigured', publisherTexts.host.notSetUp)
     const release = await readManifest(siteDir, releaseId)
     if (release === null) throw new AppError('ReleaseDamaged', publisherTexts.releaseDamaged)
     const site = servedFolder(releaseFolder(siteDir, releaseId))

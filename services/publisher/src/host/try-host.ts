@@ -3,7 +3,6 @@ import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { siteTryHost } from '@zuchtbuch/jobs/publish'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { publisherTexts } from '../texts.de.ts'
 import type { PublisherContext } from '../publisher-context.ts'
 import type { Host } from './host.ts'
 import { openTarget } from './open-target.ts'
@@ -18,7 +17,6 @@ export const tryHost = ({ db, hostKey }: Pick<PublisherContext, 'db' | 'hostKey'
     act: async (_, { signal }) => {
       const settings = await readPublishTarget(db)
       const target = openTarget(hostKey, settings)
-      if (!target) throw new AppError('HostNotConfigured', publisherTexts.host.notSetUp)
       try {
         const found = await withHost(target, signal, async (host) => {
           const folder = await folderState(host)

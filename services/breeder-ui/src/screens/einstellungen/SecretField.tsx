@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { InputField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 
@@ -22,6 +23,10 @@ export function SecretField({
   value,
   onChange,
 }: SecretFieldProps) {
+  const isWanted = useSearch({
+    strict: false,
+    select: (search) => Reflect.get(search, 'feld') === 'geheimnis',
+  })
   return (
     <>
       <InputField
@@ -29,6 +34,7 @@ export function SecretField({
         hint={hint}
         error={error}
         type="password"
+        autoFocus={isWanted}
         autoComplete="off"
         maxLength={maxLength}
         value={value}

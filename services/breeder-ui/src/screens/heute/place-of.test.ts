@@ -26,6 +26,10 @@ test('an item leads to where its subject is seen, and nowhere where no screen sh
     to: '/warteliste',
     search: { tiere: 'k,l' },
   })
+  expect(placeOf({ ...item, kind: 'SecretMissing', resource: 'publishTarget', id: 's' })).toEqual({
+    to: '/einstellungen/webspace',
+    search: { feld: 'geheimnis' },
+  })
   const prospect = { ...item, resource: 'prospect', id: 'p' } as const
   expect(placeOf({ ...prospect, kind: 'OfferUnanswered' })).toEqual({ to: '/warteliste/p' })
   const mails = '/nachrichten/neu'

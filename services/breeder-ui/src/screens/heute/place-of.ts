@@ -1,3 +1,4 @@
+import { secretPlace } from '../../service/secret-place.ts'
 import type { DueItem } from '../../service/today.ts'
 
 interface Place {
@@ -26,10 +27,11 @@ export function placeOf({
   }
   if (kind === 'Weigh' || kind === 'WeighYoung') return { to: `/wiegen/${id}` }
   if (kind === 'UnitWanted') return { to: '/warteliste', search: { tiere: gerbilIds.join(',') } }
-  if (kind === 'Retention') return { to: '/warteliste' }
+  if (kind === 'Retention') return { to: '/warteliste', search: { gruppe: 'vergessen' } }
   if (kind === 'AftercareAnswer') return { to: '/nachsorge/rueckmeldung', search: { runde: id } }
   if (kind === 'AftercareConsent') return { to: '/nachsorge' }
   if (kind === 'PublishOffers') return { to: '/website' }
+  if (kind === 'SecretMissing') return secretPlace(resource)
   if (resource === 'contact') return { to: `/kontakte/${id}` }
   // Who has no mail address is called: the number stands there.
   if (main?.code === 'Call' && !kind.startsWith('Reservation')) return { to: `/kontakte/${contactId}` }

@@ -8,8 +8,9 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { type LastRestore, restoreEnded } from '../../service/backups.ts'
 import { calendar } from '../../service/clock.ts'
-import { useInfo } from '../../service/info.ts'
 import { outdateAll } from '../../service/queries.ts'
+import { secretPlace } from '../../service/secret-place.ts'
+import { useToday } from '../../service/today.ts'
 import { useStore } from '../../device/store.ts'
 import styles from './sicherung.module.css'
 import { texts } from './texts.de.ts'
@@ -76,8 +77,8 @@ function Ended({ outcome: { ok, at, error } }: { outcome: LastRestore }) {
         {ok ? (
           <>
             <Notice kind="good">{texts.endedOf(longMoment(at, place))}</Notice>
-            <h2 className={styles.heading}>{texts.threeThings}</h2>
-            <ThreeThings />
+            <h2 className={styles.heading}>{texts.leftToDo}</h2>
+            <LeftToDo />
           </>
         ) : (
           <Notice kind="bad">{error ?? texts.notRestored}</Notice>
@@ -90,21 +91,22 @@ function Ended({ outcome: { ok, at, error } }: { outcome: LastRestore }) {
   )
 }
 
-function ThreeThings() {
-  const info = useInfo()
+/** Each server is named before its password is typed: a file of somebody else's may hold others. */
+function LeftToDo() {
+  const items = useToday().data?.items ?? []
   return (
     <ul className={styles.things}>
       {/* Who reads this is logged in: without it nothing could be asked for. */}
       <Thing isDone title={texts.loggedIn} />
-      <Thing isDone={info?.mailConfigured === true} title={texts.mailPassword} text={texts.mailPasswordText}>
-        <Link
-          to="/einstellungen/$abschnitt"
-          params={{ abschnitt: 'postfach' }}
-          className={buttonClass('text')}
-        >
-          {texts.toMail}
-        </Link>
-      </Thing>
+      {items
+        .filter(({ kind }) => kind === 'SecretMissing')
+        .map(({ key, title, detail, resource }) => (
+          <Thing key={key} isDone={false} title={title} text={detail}>
+            <Link {...secretPlace(resource)} className={buttonClass('text')}>
+              {texts.enter}
+            </Link>
+          </Thing>
+        ))}
       <Thing isDone={false} title={texts.publish} text={texts.publishText}>
         <Link to="/website" className={buttonClass('text')}>
           {texts.toWebsite}
@@ -117,12 +119,12 @@ function ThreeThings() {
 function Thing({
   isDone,
   title,
-  text,
+  text = null,
   children,
 }: {
   isDone: boolean
   title: string
-  text?: string
+  text?: string | null
   children?: ReactNode
 }) {
   return (
@@ -133,7 +135,7 @@ function Thing({
           {title}
           {isDone && <span className={styles.soft}> · {texts.done}</span>}
         </span>
-        {text !== undefined && !isDone && <span className={styles.detail}>{text}</span>}
+        {text !== null && !isDone && <span className={styles.detail}>{text}</span>}
       </div>
       {!isDone && children}
     </li>

@@ -80,7 +80,7 @@ export const texts = {
   step: [
     'Zuerst wird der jetzige Stand gesichert. Er steht danach in der Liste und lässt sich genauso zurückspielen.',
     'Dann ist das Zuchtbuch für kurze Zeit nicht zu erreichen, für niemanden.',
-    'Danach melden sich alle neu an. Das Passwort des Postfachs ist neu einzutragen, die Website neu zu veröffentlichen.',
+    'Danach melden sich alle neu an. Die Passwörter von Postfach und Webspace und der Schlüssel für Textvorschläge sind neu einzutragen, die Website ist neu zu veröffentlichen. Heute fragt nach jedem.',
   ],
   waiting: (count: number) =>
     plural.select(count) === 'one'
@@ -102,12 +102,10 @@ export const texts = {
   waitLong: 'Es dauert länger als gewöhnlich. Wer das Zuchtbuch betreut, findet den Grund im Protokoll.',
   ended: 'Der alte Stand ist zurück',
   endedOf: (when: string) => `Zurückgespielt ${when}.`,
-  threeThings: 'Noch drei Dinge',
+  leftToDo: 'Was noch zu tun ist',
   loggedIn: 'Neu anmelden',
   done: 'erledigt',
-  mailPassword: 'Passwort des Postfachs eintragen',
-  toMail: 'Zum Postfach',
-  mailPasswordText: 'Passwörter stehen in keiner Sicherung.',
+  enter: 'Eintragen',
   publish: 'Website veröffentlichen',
   toWebsite: 'Zur Website',
   publishText: 'Sie zeigt noch, was vorher galt.',
