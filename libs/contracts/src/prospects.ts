@@ -296,6 +296,17 @@ export const Timeline = z
   )
   .meta({ id: 'Timeline' })
 
+export const ProspectsForgettable = z
+  .strictObject({
+    deletable: z.array(Prospect).meta({
+      description: 'Closed for the time that the breeder chose, or told by a mail that they would be deleted',
+    }),
+    emptiable: z
+      .array(Prospect)
+      .meta({ description: 'As long, but with a contract: only what is written of the wish can go' }),
+  })
+  .meta({ id: 'ProspectsForgettable' })
+
 export const ProspectsPurge = z
   .strictObject({ ids: z.array(Id).min(1).max(200).meta({ description: 'Ids of prospects' }) })
   .meta({ id: 'ProspectsPurge', example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })

@@ -2,6 +2,7 @@ import { addRequest } from '@zuchtbuch/api/test/test-inbox'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { devices, expectRoomAt320 } from './open-app.ts'
 import { openPlacement, type Placement } from './test-placement.ts'
@@ -110,6 +111,39 @@ describeWith(
       await page.getByRole('link', { name: 'Familie Petersen', exact: true }).tap()
       await page.getByRole('heading', { level: 1, name: 'Familie Petersen' }).waitFor()
       expect(await taps.count()).toBe(2)
+    })
+
+    test('whose time has come is forgotten from the start of the day, each with a tick, and what went is told', async () => {
+      const gone = { name: 'Ute Früher', email: 'ute@example.org' }
+      const old = await create('/prospects', {
+        contact: gone,
+        wishNote: 'Zwei Weibchen',
+        experience: 'Früher drei',
+      })
+      const other = await create('/prospects', { contact: { name: 'Bernd Bleibt' } })
+      await api.post(`/prospects/${old.id}/close`, { reason: 'Withdrawn' })
+      await api.post(`/prospects/${other.id}/close`, { reason: 'Withdrawn' })
+      const since = sql`update prospects set closed_on = current_date - 400 where id in (${old.id}, ${other.id})`
+      await api.db.execute(since)
+      await go('/')
+      await page.getByRole('link', { name: /^2 Anfragen können gelöscht werden/ }).tap()
+      await page.getByRole('heading', { name: 'Ganz löschen' }).waitFor()
+      await seen('warteliste-vergessen-360')
+      await expectRoomAt320(page)
+      await page.getByRole('checkbox', { name: /Bernd Bleibt/ }).tap()
+      await button('1 Interessent vergessen …').tap()
+      await page.getByRole('dialog', { name: 'Ute Früher vergessen?' }).waitFor()
+      await seen('warteliste-vergessen-frage-360')
+      await button('Endgültig vergessen').tap()
+      await page.getByText('Gelöscht: 1 Wunsch, 1 Kontakt.').waitFor()
+      await page.setViewportSize(devices.laptop.viewport)
+      await seen('warteliste-vergessen-1280')
+      await page.setViewportSize(devices.phone.viewport)
+      expect((await api.get(`/prospects/${old.id}`)).status).toBe(404)
+      expect((await api.get('/contacts?filter=name==Ute Früher')).body.totalCount).toBe(0)
+      expect((await api.get(`/prospects/${other.id}`)).status).toBe(200)
+      await api.post('/prospects/purge', { ids: [other.id] })
+      expect(app.complaints).toEqual([])
     })
 
     test('a match is reserved in three taps, with what is said against it, and what is kept is offered to nobody else', async () => {

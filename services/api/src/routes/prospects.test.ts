@@ -384,6 +384,26 @@ describe('what the book forgets', () => {
     })
   })
 
+  test('is proposed of wishes whose time has come: all of them, or the words where there is a contract', async () => {
+    const before = (await api.get('/prospects/forgettable')).body
+    const ids: string[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      const { id } = await addProspect()
+      await api.post(`/prospects/${id}/close`, { reason: 'Withdrawn' })
+      ids.push(id)
+    }
+    const [fresh, older, oldest] = ids
+    await api.db.execute(sql`update prospects set closed_on = current_date - 400 where id = ${older}`)
+    await api.db.execute(sql`update prospects set closed_on = current_date - 500 where id = ${oldest}`)
+    const { deletable, emptiable } = (await api.get('/prospects/forgettable')).body
+    const named = deletable.map(({ id }: { id: string }) => id)
+    expect(named.filter((id: string) => ids.includes(id))).toEqual([oldest, older])
+    expect(named).not.toContain(fresh)
+    expect(emptiable).toEqual(before.emptiable)
+    expect(deletable[0]).toMatchObject({ contactName: expect.any(String), closedOn: expect.any(String) })
+    await api.post('/prospects/purge', { ids })
+  })
+
   test('of a person that is made anonymous: every word, not the figures', async () => {
     const { contactId, id, reservationId } = await addPerson()
     const trashed = await add(api, '/prospects', { contactId, wishNote: words })

@@ -7,6 +7,7 @@ import {
   ProspectPage,
   ProspectRequestsInput,
   ProspectsPurge,
+  ProspectsForgettable,
   ProspectsPurged,
   ProspectSuggestion,
   ProspectUpdate,
@@ -15,11 +16,13 @@ import {
   WaitlistQuery,
 } from '@zuchtbuch/contracts/prospects'
 import { findContact } from '@zuchtbuch/db/contacts'
+import { readAftercareFacts } from '@zuchtbuch/db/due-aftercare'
 import { discardDrafts } from '@zuchtbuch/db/mail-drafts'
 import {
   deleteProspect,
   findProspect,
   listProspects,
+  listProspectsById,
   lockProspects,
   prospectList,
 } from '@zuchtbuch/db/prospects'
@@ -62,6 +65,22 @@ export const listProspectsRoute = route({
     const list = parseListQuery(rawQuery, prospectList)
     const { items, totalCount } = await listProspects(db, list)
     return { items: await showProspects(db, items), totalCount, page: list.page, pageSize: list.pageSize }
+  },
+})
+
+export const listForgettableProspectsRoute = route({
+  method: 'get',
+  path: '/prospects/forgettable',
+  tag,
+  summary: 'People whose time has come to be forgotten, those closed first before others',
+  description: 'What `POST /prospects/purge` is proposed for; nothing is deleted by itself.',
+  response: ProspectsForgettable,
+  handler: async ({ db, config }) => {
+    const { retention, emptying } = await readAftercareFacts(db, config.timeZone)
+    const rows = await listProspectsById(db, [...retention, ...emptying])
+    const shown = new Map((await showProspects(db, rows)).map((one) => [one.id, one]))
+    const inOrder = (ids: readonly string[]) => ids.flatMap((id) => shown.get(id) ?? [])
+    return { deletable: inOrder(retention), emptiable: inOrder(emptying) }
   },
 })
 

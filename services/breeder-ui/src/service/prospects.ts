@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
-import { outdate, queries } from './queries.ts'
+import { outdate, outdateAll, queries } from './queries.ts'
 import { saveChange } from './save.ts'
 import { noteDone } from './undo.ts'
 
@@ -41,6 +41,13 @@ export const useProspects = (isOpen: boolean, enabled = true) =>
     },
     placeholderData: keepPreviousData,
     enabled,
+  })
+
+/** Whose time has come to be forgotten. */
+export const useForgettable = () =>
+  useQuery({
+    queryKey: ['prospects', 'forgettable'],
+    queryFn: ({ signal }) => call('GET /prospects/forgettable', { signal }),
   })
 
 export const useProspect = (id: string | null) =>
@@ -107,6 +114,22 @@ export async function closeProspect(
 ): Promise<void> {
   tell(await call('POST /prospects/{id}/close', { params: { id }, body: { reason } }))
   noteDone(text, { operation: 'POST /prospects/{id}/reopen', params: { id } })
+}
+
+export type Purged = Api['POST /prospects/purge']['response']
+
+const mostPurged = 200
+
+/** Deletes wishes for good, and what is only theirs; nothing brings it back. */
+export async function purgeProspects(ids: readonly string[]): Promise<Purged[]> {
+  const all: Purged[] = []
+  try {
+    for (let at = 0; at < ids.length; at += mostPurged)
+      all.push(await call('POST /prospects/purge', { body: { ids: ids.slice(at, at + mostPurged) } }))
+    return all
+  } finally {
+    outdateAll()
+  }
 }
 
 export async function reopenProspect({ id }: Prospect, text: string): Promise<void> {

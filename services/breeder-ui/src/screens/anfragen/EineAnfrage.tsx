@@ -11,6 +11,7 @@ import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
@@ -24,7 +25,6 @@ import styles from './anfragen.module.css'
 import { Attachments } from './Attachments.tsx'
 import { MailText } from './MailText.tsx'
 import { texts } from './texts.de.ts'
-import { Thread } from './Thread.tsx'
 import { useAnswer } from './useAnswer.ts'
 
 const back = { to: '/anfragen', label: texts.title }
@@ -34,6 +34,9 @@ const RequestList = lazy(async () => ({ default: (await import('./RequestList.ts
 
 /** Fetched beside the mail: reading it does not wait for what can be made of it. */
 const Wish = lazy(async () => ({ default: (await import('./Wish.tsx')).Wish }))
+
+/** Fetched while its mails are. */
+const Thread = lazy(async () => ({ default: (await import('./Thread.tsx')).Thread }))
 
 /** One request: what was written, who wrote it, and the answer. On wide laptops the inbox stays beside it. */
 export function EineAnfrage() {
@@ -191,7 +194,9 @@ function Shown({ request }: { request: MailRequest }) {
           <Suspense fallback={<div className={styles.person} />}>
             <Wish request={request} answer={answer} field={field} sheet={wish} reply={newestReply} />
           </Suspense>
-          <Thread id={id} />
+          <Suspense fallback={<Skeleton rows={1} />}>
+            <Thread id={id} />
+          </Suspense>
           <Named text={answer.text} />
           {request.gmailMessageId !== begun && <Notice kind="info">{texts.joined}</Notice>}
           <Answer request={request} answer={answer} field={field} />

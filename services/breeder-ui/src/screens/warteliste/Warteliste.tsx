@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
@@ -14,6 +14,7 @@ import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
@@ -31,6 +32,9 @@ import { texts, whyNot } from './texts.de.ts'
 import styles from './warteliste.module.css'
 import { type Group, GROUPS, readWartelisteSearch } from './warteliste-search.ts'
 import { matchWords, pauseOf, wishWords } from './wish-words.ts'
+
+/** Looked at twice a year. */
+const Forgettable = lazy(async () => ({ default: (await import('./Forgettable.tsx')).Forgettable }))
 
 interface Row {
   id: string
@@ -60,7 +64,12 @@ export function Warteliste() {
         entry,
       }))
     const all = group === 'erledigt' ? closed.data : open.data
-    const wanted = { neu: ['New'], reserviert: ['Reserved'], erledigt: ['Placed', 'Closed'] }[group]
+    const wanted = {
+      neu: ['New'],
+      reserviert: ['Reserved'],
+      erledigt: ['Placed', 'Closed'],
+      vergessen: [] as string[],
+    }[group]
     return (all ?? [])
       .filter(({ status }) => wanted.includes(status))
       .map((prospect) => ({ id: prospect.id, name: prospect.contactName, prospect, entry: undefined }))
@@ -112,7 +121,8 @@ export function Warteliste() {
           chips={GROUPS.map((id) => ({
             id,
             label: texts.group[id],
-            count: id === 'erledigt' || open.data === undefined ? null : ofGroup(id).length,
+            count:
+              id === 'erledigt' || id === 'vergessen' || open.data === undefined ? null : ofGroup(id).length,
           }))}
           chosen={gruppe}
           onChoose={(id) =>
@@ -125,40 +135,46 @@ export function Warteliste() {
           }
         />
       )}
-      <Loaded<unknown>
-        query={isAsked || gruppe === 'warten' ? waitlist : gruppe === 'erledigt' ? closed : open}
-      >
-        {() =>
-          rows.length === 0 ? (
-            <Empty
-              {...((isEmpty || isAsked) && {
-                action: isAsked ? (
-                  <Link to="/warteliste" className={buttonClass('primary')}>
-                    {texts.all}
-                  </Link>
-                ) : (
-                  <Button kind="primary" onClick={add.begin}>
-                    {texts.addFirst}
-                  </Button>
-                ),
-              })}
-            >
-              {isAsked ? texts.nobodyFits : texts.empty[gruppe]}
-            </Empty>
-          ) : (
-            <div className={styles.list}>
-              <VirtualList
-                label={texts.list}
-                items={rows}
-                keyOf={({ id }) => id}
-                // With a button, a narrow row needs a second line.
-                rowHeight={isAsked && !isWide ? 176 : 92}
-                row={(row) => <ProspectRow row={row} animals={animals} asked={isAsked} />}
-              />
-            </div>
-          )
-        }
-      </Loaded>
+      {gruppe === 'vergessen' && !isAsked ? (
+        <Suspense fallback={<Skeleton />}>
+          <Forgettable />
+        </Suspense>
+      ) : (
+        <Loaded<unknown>
+          query={isAsked || gruppe === 'warten' ? waitlist : gruppe === 'erledigt' ? closed : open}
+        >
+          {() =>
+            rows.length === 0 ? (
+              <Empty
+                {...((isEmpty || isAsked) && {
+                  action: isAsked ? (
+                    <Link to="/warteliste" className={buttonClass('primary')}>
+                      {texts.all}
+                    </Link>
+                  ) : (
+                    <Button kind="primary" onClick={add.begin}>
+                      {texts.addFirst}
+                    </Button>
+                  ),
+                })}
+              >
+                {isAsked ? texts.nobodyFits : texts.empty[gruppe]}
+              </Empty>
+            ) : (
+              <div className={styles.list}>
+                <VirtualList
+                  label={texts.list}
+                  items={rows}
+                  keyOf={({ id }) => id}
+                  // With a button, a narrow row needs a second line.
+                  rowHeight={isAsked && !isWide ? 176 : 92}
+                  row={(row) => <ProspectRow row={row} animals={animals} asked={isAsked} />}
+                />
+              </div>
+            )
+          }
+        </Loaded>
+      )}
       {add.pickers}
     </Screen>
   )

@@ -1,6 +1,6 @@
 import type { FittingFor } from '../../service/prospects.ts'
 
-export const GROUPS = ['warten', 'neu', 'reserviert', 'erledigt'] as const
+export const GROUPS = ['warten', 'neu', 'reserviert', 'erledigt', 'vergessen'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** What the address of the list says: a group, or animals whose people are asked for. */

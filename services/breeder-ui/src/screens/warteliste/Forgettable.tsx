@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../../parts/button/Button.tsx'
+import { fullDay } from '../../parts/date/calendar-words.ts'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
+import { Loaded } from '../../parts/notice/Loaded.tsx'
+import { Notice } from '../../parts/notice/Notice.tsx'
+import { Sheet } from '../../parts/sheet/Sheet.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { connection } from '../../service/connection.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { type Prospect, purgeProspects, type Purged, useForgettable } from '../../service/prospects.ts'
+import { texts } from './texts.de.ts'
+import styles from './warteliste.module.css'
+
+const words = texts.forget
+const namedAtMost = 4
+
+/** Whose time has come: who of them goes, is for the breeder to say. */
+export function Forgettable() {
+  const query = useForgettable()
+  const [result, setResult] = useState<Result | null>(null)
+  return (
+    <div className={styles.forget}>
+      {result !== null && <Done {...result} />}
+      <Loaded query={query}>
+        {({ deletable, emptiable }) =>
+          deletable.length + emptiable.length === 0 ? (
+            <Empty>{texts.empty.vergessen}</Empty>
+          ) : (
+            <Choose deletable={deletable} emptiable={emptiable} onDone={setResult} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+interface Result {
+  purged: readonly Purged[]
+  nameOf: ReadonlyMap<string, string>
+}
+
+interface ChooseProps {
+  deletable: readonly Prospect[]
+  emptiable: readonly Prospect[]
+  onDone: (result: Result) => void
+}
+
+function Choose({ deletable, emptiable, onDone }: ChooseProps) {
+  const { online } = useStore(connection)
+  const question = useSheet('vergessen')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const chosen = [...deletable, ...emptiable].filter(({ id }) => !left.has(id))
+  const names = [...new Set(chosen.map(({ contactName }) => contactName))]
+  const purge = async () => {
+    setFault(null)
+    setBusy(true)
+    try {
+      const purged = await purgeProspects(chosen.map(({ id }) => id))
+      onDone({ purged, nameOf: new Map(chosen.map(({ id, contactName }) => [id, contactName])) })
+      question.close()
+    } catch (error) {
+      setFault(tellProblem(error).sentence)
+    }
+    setBusy(false)
+  }
+  const toggle = (id: string) =>
+    setLeft(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]))
+  const group = (some: readonly Prospect[], title: string, hint: string) =>
+    some.length > 0 && (
+      <section className={styles.forget}>
+        <h2 className={styles.heading}>{title}</h2>
+        <p className="soft">{hint}</p>
+        {some.map(({ id, contactName, closedOn }) => (
+          <ChooseLine
+            key={id}
+            label={closedOn === null ? contactName : `${contactName}, ${words.closed(fullDay(closedOn))}`}
+            checked={!left.has(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </section>
+    )
+  return (
+    <div className={styles.forget}>
+      <p>{words.lead}</p>
+      {group(deletable, words.deletable, words.deletableHint)}
+      {group(emptiable, words.emptiable, words.emptiableHint)}
+      <Button
+        kind="danger"
+        off={online ? (chosen.length === 0 ? words.none : null) : texts.offline}
+        onClick={question.show}
+      >
+        {words.act(chosen.length)}
+      </Button>
+      <Sheet
+        open={question.open}
+        onClose={question.close}
+        title={words.sure(
+          names.length > namedAtMost
+            ? words.more(names.slice(0, namedAtMost - 1), names.length - namedAtMost + 1)
+            : names.join(', '),
+        )}
+      >
+        {fault !== null && (
+          <Notice kind="bad" alert>
+            {fault}
+          </Notice>
+        )}
+        <p>
+          {chosen.some(({ id }) => deletable.some((one) => one.id === id))
+            ? words.deletableHint
+            : words.emptiableHint}
+        </p>
+        <Button kind="danger" wide off={busy ? words.busy : null} quietReason onClick={() => void purge()}>
+          {words.now}
+        </Button>
+      </Sheet>
+    </div>
+  )
+}
+
+/** What went, what stayed and why, and what only the breeder can tell. */
+function Done({ purged, nameOf }: Result) {
+  const sum = (count: (one: Purged) => number) => purged.reduce((all, one) => all + count(one), 0)
+  const prospects = sum(({ deleted }) => deleted.prospects)
+  const mails = sum(({ deleted }) => deleted.requests + deleted.mails)
+  const contacts = sum(({ deleted }) => deleted.contacts)
+  const emptied = sum((one) => one.emptied)
+  const parts = [
+    ...(prospects > 0 ? [words.prospects(prospects)] : []),
+    ...(mails > 0 ? [words.mails(mails)] : []),
+    ...(contacts > 0 ? [words.contacts(contacts)] : []),
+    ...(emptied > 0 ? [words.emptied(emptied)] : []),
+  ]
+  // Whose words alone went is no surprise.
+  const stayed = purged.flatMap(({ kept }) => kept).filter(({ reason }) => reason !== 'HasContract')
+  const unproven = purged.flatMap(({ unprovenMails }) => unprovenMails)
+  return (
+    <>
+      <Notice kind="good">{parts.length > 0 ? words.done(parts) : words.doneNothing}</Notice>
+      {stayed.length > 0 && (
+        <Notice kind="warn">
+          {stayed.map(({ id, reason }) => (
+            <p key={id}>
+              {words.kept(nameOf.get(id) ?? '')} {words.reasons[reason]}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {unproven.length > 0 && (
+        <Notice kind="warn">
+          <p>{words.unproven}</p>
+          <ul>
+            {unproven.map(({ id, subject }) => (
+              <li key={id}>
+                <Link to="/anfragen/$id" params={{ id }}>
+                  {subject.trim() === '' ? words.noSubject : subject}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}
