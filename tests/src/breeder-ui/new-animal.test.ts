@@ -33,7 +33,7 @@ describeWith(browserNames, 'a new animal', (executable) => {
     })
     await pretendWorker(api, aiQueue)
     browser = await startBrowser(executable)
-    app = await openApp(browser, api, { path: '/tiere/neu', expected: [/status of 50\d/] })
+    app = await openApp(browser, api, { path: '/tiere/neu', expected: [/status of (?:404|50\d)/] })
     page = app.page
   })
   afterAll(async () => {
@@ -94,6 +94,58 @@ describeWith(browserNames, 'a new animal', (executable) => {
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
     await page.getByRole('heading', { level: 1, name: 'Freya' }).waitFor()
     expect(await stored('Freya')).toMatchObject({ gender: 'Female', color: 'Anthrazit Rex' })
+    expect(app.complaints).toEqual([])
+  })
+
+  test('has parents, a day of death, and need not belong to the herd; parents make its litter', async () => {
+    for (const [name, gender] of [
+      ['Balou', 'Male'],
+      ['Nele', 'Female'],
+    ])
+      await api.post('/gerbils', { name, gender, dateOfBirth: '2024-01-02' })
+    await page.goto(new URL('/tiere/neu', page.url()).href)
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await field('Name').fill('Ahnfried')
+    await page.getByText('Eltern lassen sich wählen, wenn der Geburtstag eingetragen ist.').waitFor()
+    await field('Geboren').fill('2025-03-02')
+    for (const [word, name] of [
+      ['Vater', 'Balou'],
+      ['Mutter', 'Nele'],
+    ] as const) {
+      await page.getByRole('button', { name: `${word} wählen …` }).tap()
+      await page.getByRole('option', { name: new RegExp(name) }).tap()
+      await page.getByRole('button', { name: `${word}: ${name}` }).waitFor()
+    }
+    await field('Gestorben').fill('2026-01-05')
+    await page.getByRole('checkbox', { name: 'Gehört nicht zum Bestand' }).tap()
+    await expect.poll(() => page.getByLabel('Gehege').count()).toBe(0)
+    await expectAccessible(app)
+    await keepPicture(page, 'neues-tier-ahn-360')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Ahnfried' }).waitFor()
+    const animal = await stored('Ahnfried')
+    expect(animal).toMatchObject({
+      dateOfDeath: '2026-01-05',
+      isResident: false,
+      status: 'Deceased',
+      fatherName: 'Balou',
+      motherName: 'Nele',
+    })
+    // Taken back, nothing of it stays behind.
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await expect.poll(() => stored('Ahnfried')).toBeUndefined()
+    await expect.poll(async () => (await api.get(`/litters/${animal.litterId}`)).status).toBe(404)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('is of the herd or not, as its status sheet says', async () => {
+    const { id } = (await api.post('/gerbils', { name: 'Fremdling', gender: 'Male' })).body
+    await page.goto(new URL(`/tiere/${id}`, page.url()).href)
+    await page.getByRole('button', { name: /^Status: / }).tap()
+    await page.getByRole('checkbox', { name: 'Gehört nicht zum Bestand' }).tap()
+    await expect.poll(async () => (await api.get(`/gerbils/${id}`)).body.isResident).toBe(false)
+    await expectAccessible(app)
+    await keepPicture(page, 'tier-status-bestand-360')
     expect(app.complaints).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import type { AnimalRow } from './herd.ts'
+import type { AnimalRow, LitterRow } from './herd.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate } from './queries.ts'
 import { saveChange } from './save.ts'
@@ -33,6 +33,23 @@ export async function enterParent(
     return
   }
   await changeParent(child.litterId, { role, parentId, text, young: [child.id] })
+}
+
+/**
+ * A litter of this day and these parents, for an animal that is entered with them: the one that is there, or a new one.
+ * `key` belongs to the form.
+ */
+export async function litterOf(
+  { date, fatherId, motherId }: { date: string; fatherId: string | null; motherId: string | null },
+  known: readonly Pick<LitterRow, 'id' | 'birthDay' | 'fatherId' | 'motherId'>[],
+  key: string,
+): Promise<{ id: string; isNew: boolean }> {
+  const same = known.find(
+    (one) => one.birthDay === date && one.fatherId === fatherId && one.motherId === motherId,
+  )
+  if (same !== undefined) return { id: same.id, isNew: false }
+  const { id } = await call('POST /litters', { body: { date, fatherId, motherId }, idempotencyKey: key })
+  return { id, isNew: true }
 }
 
 /** Says who is a parent of a litter; null: nobody knows. `young` are drawn anew at once. */

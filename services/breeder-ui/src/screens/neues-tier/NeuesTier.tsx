@@ -14,7 +14,8 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
-import { refreshHerd } from '../../service/herd.ts'
+import { refreshHerd, useLitters } from '../../service/herd.ts'
+import { litterOf } from '../../service/parents.ts'
 import { noteDone } from '../../service/undo.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { calendar } from '../../service/clock.ts'
@@ -22,7 +23,9 @@ import { useStore } from '../../device/store.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useVarieties } from '../../service/varieties.ts'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { NameSuggestions } from './NameSuggestions.tsx'
+import { ParentChoice } from './ParentChoice.tsx'
 import styles from './neues-tier.module.css'
 import { type GenotypeReading, readGenotype, type Variety } from '../../parts/genotype/read-genotype.ts'
 import { isNewAnimal, newAnimal, SEXES, STATUSES, type NewAnimal } from './new-animal.ts'
@@ -35,6 +38,8 @@ export function NeuesTier() {
   const today = useStore(calendar).today
   const navigate = useNavigate()
   const name = useRef<HTMLInputElement>(null)
+  /** A litter that was taken back is another one at the next try. */
+  const tries = useRef(0)
   const {
     value: draft,
     set: keep,
@@ -48,6 +53,7 @@ export function NeuesTier() {
   const [birth, setBirth] = useState({ asked: '', right: '' })
   const varieties = useVarieties().data?.items ?? NO_VARIETIES
   const enclosures = useEnclosures().data?.items
+  const litters = useLitters().data
   const breeders = useQuery({
     queryKey: ['gerbils', 'breeders'],
     queryFn: ({ signal }) => call('GET /gerbils/breeders', { signal }),
@@ -78,7 +84,17 @@ export function NeuesTier() {
     if (busy) return
     setBusy(true)
     setRefusal(null)
+    const litterUndo = (id: string) => ({ operation: 'DELETE /litters/{id}' as const, params: { id } })
+    let isStored = false
+    let litter: { id: string; isNew: boolean } | null = null
     try {
+      const { dateOfBirth: date, fatherId, motherId } = draft
+      if (date !== '' && (fatherId !== '' || motherId !== ''))
+        litter = await litterOf(
+          { date, fatherId: fatherId || null, motherId: motherId || null },
+          litters ?? [],
+          `${draft.key}-${tries.current}`,
+        )
       const animal = await call('POST /gerbils', {
         idempotencyKey: draft.key,
         body: {
@@ -88,29 +104,51 @@ export function NeuesTier() {
           genotype: draft.genotype.trim() === '' ? null : draft.genotype,
           colorVarietyId: varietyId === '' ? null : varietyId,
           dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
-          enclosureId: draft.enclosureId === '' ? null : draft.enclosureId,
+          dateOfDeath: draft.dateOfDeath === '' ? null : draft.dateOfDeath,
+          litterId: litter?.id ?? null,
+          isResident: draft.isResident,
+          enclosureId: draft.enclosureId === '' || !draft.isResident ? null : draft.enclosureId,
           originBreeder: draft.originBreeder.trim() === '' ? null : draft.originBreeder.trim(),
         },
       })
-      noteDone(texts.saved(animal.name), { operation: 'DELETE /gerbils/{id}', params: { id: animal.id } })
+      isStored = true
+      const undo = { operation: 'DELETE /gerbils/{id}' as const, params: { id: animal.id } }
+      noteDone(
+        texts.saved(animal.name),
+        litter?.isNew === true ? { first: [undo], ...litterUndo(litter.id) } : undo,
+      )
       kept.saved()
       await refreshHerd('gerbils', [animal.id])
+      if (litter !== null) await refreshHerd('litters', [litter.id])
       if (!andMore) {
         await navigate({ to: '/tiere/$id', params: { id: animal.id }, replace: true })
         return
       }
       setSaved(animal.name)
       // The next one mostly lives in the same enclosure. When it was born is for the breeder to say.
-      const { status, enclosureId, originBreeder } = draft
-      keep({ ...newAnimal(), status, enclosureId, originBreeder })
+      const { status, enclosureId, originBreeder, isResident } = draft
+      keep({ ...newAnimal(), status, enclosureId, originBreeder, isResident })
       name.current?.focus()
     } catch (error) {
+      // Nobody is in it: it must not stay behind.
+      if (litter?.isNew === true && !isStored) {
+        tries.current++
+        await call('DELETE /litters/{id}', { params: { id: litter.id } }).catch(() => {})
+      }
       setRefusal(error)
     } finally {
       setBusy(false)
     }
   }
-  const atFields = ['/name', '/genotype', '/dateOfBirth', '/enclosureId', '/colorVarietyId', '/originBreeder']
+  const atFields = [
+    '/name',
+    '/genotype',
+    '/dateOfBirth',
+    '/dateOfDeath',
+    '/enclosureId',
+    '/colorVarietyId',
+    '/originBreeder',
+  ]
   const elsewhere = refusal !== null && atFields.every((path) => faultAt(refusal, path) === null)
   return (
     <Screen
@@ -237,19 +275,48 @@ export function NeuesTier() {
             />
           )}
         </div>
-        <SelectField
-          label={texts.enclosure}
-          error={faultAt(refusal, '/enclosureId')}
-          value={draft.enclosureId}
-          onChange={(enclosureId) => set({ enclosureId })}
-        >
-          <option value="">{texts.noEnclosure}</option>
-          {enclosures?.map(({ id, name: word }) => (
-            <option key={id} value={id}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
+        {draft.dateOfBirth === '' ? (
+          <p className="soft">{texts.parentsNeedBirth}</p>
+        ) : (
+          (['father', 'mother'] as const).map((role) => (
+            <ParentChoice
+              key={role}
+              role={role}
+              id={draft[`${role}Id`]}
+              birthDay={draft.dateOfBirth}
+              onChoose={(id) => set({ [`${role}Id`]: id })}
+            />
+          ))
+        )}
+        <DateField
+          label={texts.died}
+          value={draft.dateOfDeath}
+          today={today}
+          max={today}
+          onChange={(dateOfDeath) => set({ dateOfDeath })}
+          error={faultAt(refusal, '/dateOfDeath')}
+        />
+        <ChooseLine
+          label={texts.foreign}
+          checked={!draft.isResident}
+          onChange={() => set({ isResident: !draft.isResident })}
+        />
+        <p className="soft">{texts.foreignHint}</p>
+        {draft.isResident && (
+          <SelectField
+            label={texts.enclosure}
+            error={faultAt(refusal, '/enclosureId')}
+            value={draft.enclosureId}
+            onChange={(enclosureId) => set({ enclosureId })}
+          >
+            <option value="">{texts.noEnclosure}</option>
+            {enclosures?.map(({ id, name: word }) => (
+              <option key={id} value={id}>
+                {word}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <Field
           label={texts.origin}
           hint={texts.originHint}
@@ -273,12 +340,14 @@ export function NeuesTier() {
             </>
           )}
         </Field>
-        <Segments
-          label={texts.status}
-          options={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
-          value={draft.status}
-          onChange={(status) => set({ status })}
-        />
+        {draft.isResident && (
+          <Segments
+            label={texts.status}
+            options={STATUSES.map((value) => ({ value, label: texts.statuses[value] }))}
+            value={draft.status}
+            onChange={(status) => set({ status })}
+          />
+        )}
       </form>
     </Screen>
   )

@@ -14,6 +14,12 @@ export interface NewAnimal {
   /** Undefined while it follows from the gene code. */
   varietyByHand: string | undefined
   dateOfBirth: string
+  dateOfDeath: string
+  /** Where the day of birth is known: parents stand at a litter. */
+  fatherId: string
+  motherId: string
+  /** Not an ancestor, or another animal that never lived here. */
+  isResident: boolean
   enclosureId: string
   originBreeder: string
 }
@@ -27,11 +33,25 @@ export const newAnimal = (): NewAnimal => ({
   genotype: '',
   varietyByHand: undefined,
   dateOfBirth: '',
+  dateOfDeath: '',
+  fatherId: '',
+  motherId: '',
+  isResident: true,
   enclosureId: '',
   originBreeder: '',
 })
 
-const texts = ['key', 'name', 'genotype', 'dateOfBirth', 'enclosureId', 'originBreeder']
+const texts = [
+  'key',
+  'name',
+  'genotype',
+  'dateOfBirth',
+  'dateOfDeath',
+  'fatherId',
+  'motherId',
+  'enclosureId',
+  'originBreeder',
+]
 
 /** Whether it was typed by hand: a form that only kept the enclosure of the animal before is not worth a word. */
 export function isNewAnimal(value: unknown): value is NewAnimal {
@@ -42,6 +62,7 @@ export function isNewAnimal(value: unknown): value is NewAnimal {
     texts.every((name) => typeof members.get(name) === 'string') &&
     SEXES.some((one) => one === members.get('gender')) &&
     STATUSES.some((one) => one === members.get('status')) &&
+    typeof members.get('isResident') === 'boolean' &&
     (byHand === undefined || typeof byHand === 'string') &&
     [members.get('name'), members.get('genotype')].some((text) => text !== '')
   )

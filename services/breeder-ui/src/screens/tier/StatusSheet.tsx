@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Check } from 'lucide-react'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
+import { residencyTexts } from './residency-texts.de.ts'
 import styles from './sheets.module.css'
 import { texts } from './texts.de.ts'
 import type { Animal, useAnimal } from './useAnimal.ts'
@@ -15,6 +18,7 @@ interface ChoiceSheetProps {
 
 /** The status that the breeder chooses; what a date or a buyer says wins over it. */
 export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
+  const [fault, setFault] = useState<string | null>(null)
   return (
     <Choices
       title={texts.status}
@@ -25,7 +29,15 @@ export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
         label: texts.statuses[value],
       }))}
       onChoose={(value) => save('status', value)}
-    />
+    >
+      <ChooseLine
+        label={residencyTexts.foreign}
+        checked={!animal.isResident}
+        onChange={() => void save('isResident', !animal.isResident).then(setFault)}
+      />
+      <p className="soft">{residencyTexts.hint}</p>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </Choices>
   )
 }
 
@@ -51,9 +63,17 @@ interface ChoicesProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
   chosen: string
   onChoose: (value: Value) => Promise<string | null>
+  children?: ReactNode
 }
 
-function Choices<Value extends string>({ title, sheet, options, chosen, onChoose }: ChoicesProps<Value>) {
+function Choices<Value extends string>({
+  title,
+  sheet,
+  options,
+  chosen,
+  onChoose,
+  children,
+}: ChoicesProps<Value>) {
   const [fault, setFault] = useState<string | null>(null)
   const choose = async (value: Value) => {
     const refused = await onChoose(value)
@@ -82,6 +102,7 @@ function Choices<Value extends string>({ title, sheet, options, chosen, onChoose
           </li>
         ))}
       </ul>
+      {children}
     </Sheet>
   )
 }
