@@ -116,6 +116,8 @@ export async function startWebHost(
     const ended = once(server, 'exit')
     server.kill('SIGKILL')
     await ended
+    // The server inside is ended by the system after that, and one that is started meanwhile would find its port taken.
+    while (await answers(port)) await sleep(5)
   }
   await start()
   return {

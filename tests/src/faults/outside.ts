@@ -43,7 +43,9 @@ export async function openOutside(folder: string): Promise<Outside> {
   const ai = await startFakeAi()
   ai.play({ reply: 'Ein zutrauliches Weibchen sucht ein neues Zuhause.', delayMs: 10 * stepMs })
   const { port: pushPort } = new URL(push.origin)
-  const [toImap, toSmtp, toPush] = await Promise.all([imap.port, smtp.port, Number(pushPort)].map(startProxy))
+  const [toImap, toSmtp, toPush] = await Promise.all(
+    [imap.port, smtp.port, Number(pushPort)].map((port) => startProxy(port)),
+  )
   if (!toImap || !toSmtp || !toPush) throw new Error('There is a proxy for each')
   const proxies = [toImap, toSmtp, toPush]
   for (const proxy of proxies) proxy.delayMs = stepMs

@@ -570,12 +570,17 @@ test('an import gives no animal to anybody else than it is kept for', async () =
   ]
   const { id } = await addReservation({ contactId: buyer, gerbilIds })
   const animals = (name: string) => [
-    { externalRef: 'R1', name: 'Fips', receiver: { name } },
+    { externalRef: 'R1', name: 'Fips', receiver: { name }, goHomeDate: '2026-02-01' },
     { externalRef: 'R2', name: 'Flo', dateOfDeath: '2026-02-01' },
   ]
   const refused = await importDataset(api, 'execute', { animals: animals('Jemand anders') })
   expect(refused.conflicts).toMatchObject([{ code: 'GerbilReserved', ref: 'R1' }])
-  expect((await api.get(`/gerbils/${gerbilIds[0]}`)).body.receiverContactId).toBeNull()
+  expect((await api.get(`/gerbils/${gerbilIds[0]}`)).body).toMatchObject({
+    receiverContactId: null,
+    goHomeDate: null,
+  })
+  expect(refused.contacts).toMatchObject({ created: 0 })
+  expect((await api.get('/contacts?filter=name==Jemand anders')).body.totalCount).toBe(0)
   expect(await reservation(id)).toMatchObject({
     state: 'Held',
     gerbilIds: [gerbilIds[0]],
