@@ -8,6 +8,13 @@ const writable = {
     .normalize('NFC')
     .meta({ examples: ['Silberagouti'] }),
   englishName: optionalText(100).meta({ examples: ['Grey Agouti'] }),
+  otherNames: z
+    .array(nameText(100))
+    .max(100)
+    .meta({
+      description: 'What it is called elsewhere: an import knows it by these, too',
+      examples: [['Sand']],
+    }),
   genotype: z
     .string()
     .max(400)

@@ -2,17 +2,19 @@ import { z } from 'zod'
 
 /** Characters that are not seen and turn the direction of what stands beside them: a text is shown as what it is not. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
-const withoutTurning = (text: string) => text.replace(turning, '')
+export const withoutTurning = (text: string) => text.replace(turning, '')
 
 /** A text that must say something; blanks around it are removed. At most `max` code points. */
 export const requiredText = (max: number) =>
   z.string().overwrite(withoutTurning).trim().min(1).max(max).regex(/\S/, 'darf nicht leer sein')
 
+// oxlint-disable-next-line no-control-regex
+const seen = /^[^\u0000-\u001f\u007f-\u009f]*$/
+/** Refuses a text of several lines, or with other characters that are not seen. */
+export const oneLine = [seen, 'enthält Zeichen, die man nicht sieht'] as const
+
 /** The name of a record: one line of what can be seen. At most `max` code points. */
-export const nameText = (max: number) =>
-  requiredText(max)
-    // oxlint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'enthält Zeichen, die man nicht sieht')
+export const nameText = (max: number) => requiredText(max).regex(...oneLine)
 
 /** Free text, at most `max` code points; null when there is none. */
 export const optionalText = (max: number) => z.string().overwrite(withoutTurning).max(max).nullable()

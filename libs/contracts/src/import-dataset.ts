@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine, withoutTurning } from './fields.ts'
 
 export const datasetFormat = 'zuchtbuch-import/1'
 
@@ -6,6 +7,7 @@ export const datasetFormat = 'zuchtbuch-import/1'
 const text = (max: number) =>
   z
     .string()
+    .overwrite(withoutTurning)
     .max(max)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), {
       message: 'enthält ein Zeichen, das sich nicht speichern lässt',
@@ -73,7 +75,9 @@ const address = z
   .transform(orNull)
 
 const person = {
-  name: text(200).min(1, 'darf nicht leer sein'),
+  name: text(200)
+    .min(1, 'darf nicht leer sein')
+    .regex(...oneLine),
   email: optional(254),
   phone: optional(60),
   address,
@@ -82,8 +86,15 @@ const person = {
 
 const Person = z.strictObject(person)
 
+/** By the rules of typed names, but empty for a row without one, which is reported and left out. */
+const rowName = text(200)
+  .regex(...oneLine)
+  .nullish()
+  .transform((value) => value ?? '')
+
 const DatasetContact = z.strictObject({
   ...person,
+  name: rowName,
   isBreeder: z.boolean().nullish().transform(orNull),
   isReceiver: z.boolean().nullish().transform(orNull),
   breederNameSuffix: optional(100),
@@ -106,7 +117,7 @@ const DatasetLitter = z.strictObject({
 
 const DatasetAnimal = z.strictObject({
   externalRef,
-  name: text(200).min(1, 'darf nicht leer sein'),
+  name: rowName,
   gender: optional(40).meta({ description: 'Male, Female, m, w, Bock, Weibchen, 1.0, 0.1, ♂ …' }),
   dateOfBirth: day,
   dateOfDeath: day,

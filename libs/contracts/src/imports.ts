@@ -59,6 +59,14 @@ export const ImportReport = z
     litters: KindReport,
     animals: KindReport,
     contracts: KindReport.optional().meta({ description: 'Of a dataset: those of earlier imports give way' }),
+    unknownColors: z
+      .array(z.strictObject({ color: z.string().meta({ examples: ['Sand'] }), animals: Count }))
+      .optional()
+      .meta({
+        description:
+          'Of a dataset: colours that the catalogue does not have, the most frequent first; the first 500. A variety that has one of ' +
+          'them among its `otherNames` is what the next run finds.',
+      }),
     tables: z
       .record(z.string(), Count)
       .optional()

@@ -16,6 +16,10 @@ export const Job = z
       .looseObject({ code: z.string(), detail: z.string() })
       .nullable()
       .meta({ description: 'With the further members that the problem document of a waiting request has' }),
+    refused: z.boolean().meta({
+      description:
+        'It failed by what it was asked for, as a file that is no export does: whoever asked was told',
+    }),
     attempts: z.int().min(0).meta({ description: 'Runs so far' }),
     requestId: z.string().nullable(),
     createdAt: Moment,

@@ -31,6 +31,7 @@ const told: Record<string, [resource: string, id: string]> = {
   publish_target: ['settings', 'null::uuid'],
   trash: ['trash', 'id'],
   due_marks: ['today', 'null::uuid'],
+  missing_secrets: ['today', 'null::uuid'],
   prospects: ['prospects', 'id'],
   offers: ['prospects', 'prospect_id'],
   reservations: ['reservations', 'id'],

@@ -305,6 +305,7 @@ export const exportSheets: readonly Sheet[] = [
     columns: {
       name: ['text', 'name'],
       englishName: ['text', 'english_name'],
+      otherNames: ['text', `array_to_string(other_names, ', ')`],
       genotype: ['text', 'genotype'],
       id: ['text', 'id'],
     },

@@ -129,10 +129,14 @@ export async function keepResult(
   return rows.length > 0
 }
 
-export async function failRun(tx: Tx, claim: Claim, error: JobError): Promise<boolean> {
+export async function failRun(
+  tx: Tx,
+  claim: Claim,
+  { error, refused }: { error: JobError; refused: boolean },
+): Promise<boolean> {
   const rows = await tx
     .update(jobs)
-    .set({ state: 'Failed', error, ...finished(retention.listedMs) })
+    .set({ state: 'Failed', error, refused, ...finished(retention.listedMs) })
     .where(held(claim))
     .returning({ announced: announcement(claim.by) })
   return rows.length > 0

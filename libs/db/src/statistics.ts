@@ -58,7 +58,7 @@ export async function countToday(
       newRequests: number(sql`requests where status = 'New' and not is_automated and entry_id is null`),
       openQuestions: number(sql`feedback where status = 'Question'`),
       runningJobs: number(sql`jobs where state in ('Queued', 'Running') and not scheduled`),
-      failedJobs: number(sql`jobs where state = 'Failed'`),
+      failedJobs: number(sql`jobs where state = 'Failed' and not refused`),
       residents: number(sql`gerbils where ${isLivingResident}`),
       young: number(young),
       youngLitters: sql<number>`(select count(distinct litter_id)::int from ${young})`,

@@ -12,14 +12,14 @@ type Problem = 'duplicateRef' | 'ambiguous' | 'sameRecord'
 
 /**
  * Finds the record that each entry stands for: the one with its `externalRef`, else the only one without any whose
- * name and date are the same, else a new one. Entries that share a reference, fit several records, or fit one record
+ * name and date are the same, else a new one. Entries that are alike in everything count once. Entries that share a reference, fit several records, or fit one record
  * together are left out and handed to `refuse`; an import that is repeated finds the same.
  */
 export function identify<
   S extends { externalRef: string },
   B extends { id: string; externalRef: string | null },
 >(
-  entries: readonly S[],
+  listed: readonly S[],
   records: readonly B[],
   {
     kind,
@@ -34,6 +34,7 @@ export function identify<
     refuse: (entry: S, problem: Problem, count: number) => void
   },
 ): Entry<S, B>[] {
+  const entries = withoutRepeated(listed)
   const times = countBy(entries, (entry) => entry.externalRef)
   const byRef = new Map<string, B>()
   const unreferenced = new Map<string, Set<B>>()
@@ -69,6 +70,20 @@ export function identify<
     if (!isShared || entry.current?.externalRef === entry.source.externalRef) return true
     refuse(entry.source, 'sameRecord', 2)
     return false
+  })
+}
+
+/** Of entries that are alike in everything, the first. */
+function withoutRepeated<S extends { externalRef: string }>(entries: readonly S[]): readonly S[] {
+  const times = countBy(entries, ({ externalRef }) => externalRef)
+  if (times.size === entries.length) return entries
+  const seen = new Set<string>()
+  return entries.filter((entry) => {
+    if (times.get(entry.externalRef) === 1) return true
+    const whole = JSON.stringify(entry)
+    const isNew = !seen.has(whole)
+    seen.add(whole)
+    return isNew
   })
 }
 

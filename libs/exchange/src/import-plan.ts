@@ -32,6 +32,8 @@ export type ImportPlan = ImportSteps &
     contractCounts: KindCounts
     counts: Record<ImportKind, KindCounts>
     findings: Findings
+    /** Colours that the catalogue does not have, each once, the most frequent first. */
+    unknownColors: { color: string; animals: number }[]
   }>
 
 /** True when carrying out the plan would change nothing. */

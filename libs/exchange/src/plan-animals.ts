@@ -25,7 +25,7 @@ export type LitterEntryIndex = Map<string, { target: Target; day: string | null 
 export const subjectOf = ({ externalRef, name }: { externalRef: string; name: string }) => ({
   kind: 'animal',
   ref: externalRef,
-  name,
+  name: name || null,
 })
 
 /** The animals of the source that can be loaded, each with the record it stands for. Takes them out of the list. */
@@ -37,10 +37,11 @@ export function identifyAnimals(
   const { find, counts, book, options } = planning
   const loadable: DatasetAnimal[] = []
   for (const animal of takenFrom(animals)) {
-    if (animal.state === 'ok') loadable.push(animal)
+    if (animal.state === 'ok' && animal.name !== '') loadable.push(animal)
     else {
       counts.gerbils.skipped++
-      if (animal.state === 'stub') find('stubs', subjectOf(animal), 'Stub', importTexts.stub())
+      if (animal.name === '') find('conflicts', subjectOf(animal), 'NoName', importTexts.noName())
+      else if (animal.state === 'stub') find('stubs', subjectOf(animal), 'Stub', importTexts.stub())
       else find('conflicts', subjectOf(animal), 'Conflict', importTexts.conflict())
     }
   }
@@ -97,11 +98,14 @@ export function readAnimals(
     if (genotype?.problem) warn('GenotypeUnreadable', importTexts.genotype(genotype.problem))
     const variety = source.color === null ? undefined : findVariety(source.color)
     if (source.color !== null && !variety) {
-      warn('UnknownColor', importTexts.unknownColor(source.color))
+      planning.meetUnknownColor(source.color)
       unread['color'] = source.color
     }
-    const receiver = source.receiver && people.meet({ ...source.receiver, isReceiver: true })
-    if (source.receiver && receiver === null) {
+    const isPromised =
+      source.receiver !== null && planning.isPromised(current?.id, subject, people.know(source.receiver))
+    const receiver =
+      source.receiver && !isPromised ? people.meet({ ...source.receiver, isReceiver: true }) : null
+    if (source.receiver && !isPromised && receiver === null) {
       warn('ReceiverAmbiguous', importTexts.receiverAmbiguous(source.receiver.name))
     }
     const dateOfBirth = day('dateOfBirth')
@@ -112,7 +116,7 @@ export function readAnimals(
       dateOfBirth,
       dateOfDeath: day('dateOfDeath'),
       causeOfDeath: source.causeOfDeath,
-      goHomeDate: day('goHomeDate'),
+      goHomeDate: isPromised ? null : day('goHomeDate'),
       genotype: genotype?.value ?? null,
       colorVarietyId: variety?.id ?? null,
       originBreeder: source.breeder === null ? null : breederOf(source.breeder),

@@ -19,6 +19,8 @@ type Mention = DatasetPerson & Partial<Omit<DatasetContact, keyof DatasetPerson>
 export type People = {
   /** The contact that is meant; null when several fit. Notes what the mention says of the person. */
   meet: (mention: Mention) => Target | null
+  /** Who is meant of those that are known by now, if one alone is; notes nothing. */
+  know: (mention: Mention) => Target | undefined
   /** Plans everybody that was met. */
   plan: () => void
 }
@@ -42,11 +44,19 @@ export function peopleOf(planning: Planning): People {
     return person
   }
 
+  const nameOf = ({ name }: Mention) => name.replace(/\s+/g, ' ')
+  const emailOf = ({ email }: Mention) => email?.toLowerCase() ?? null
+  const meant = (mention: Mention) =>
+    choose(byName.get(normalizeNameSearch(nameOf(mention))) ?? [], emailOf(mention))
+
+  function know(mention: Mention): Target | undefined {
+    const [person, ...others] = meant(mention)
+    return others.length > 0 ? undefined : person?.target
+  }
+
   function meet(mention: Mention): Target | null {
-    const name = mention.name.replace(/\s+/g, ' ')
-    const email = mention.email?.toLowerCase() ?? null
-    const namesakes = byName.get(normalizeNameSearch(name)) ?? []
-    const [person, ...others] = choose(namesakes, email)
+    const [name, email] = [nameOf(mention), emailOf(mention)]
+    const [person, ...others] = meant(mention)
     if (others.length > 0) return null
     const met =
       person ??
@@ -73,7 +83,7 @@ export function peopleOf(planning: Planning): People {
     }
   }
 
-  return { meet, plan }
+  return { meet, know, plan }
 }
 
 function choose(namesakes: Person[], email: string | null): Person[] {

@@ -94,7 +94,9 @@ describe('sale contracts', () => {
   })
 
   test('with one file name are one contract', () => {
-    const { contracts: planned, findings } = plan({ contracts: [...contracts, ...contracts] })
+    const { contracts: planned, findings } = plan({
+      contracts: [...contracts, ...contracts.map((one) => ({ ...one, price: 7 }))],
+    })
 
     expect(planned.writes).toHaveLength(1)
     expect(findings.conflicts).toContainEqual(expect.objectContaining({ code: 'DuplicateFile' }))

@@ -31,17 +31,21 @@ export function planContracts(
   const former = new Map(book.importedContracts.map((contract) => [contract.id, contract]))
   const targets = targetsByRef(book.gerbils, animals)
   const handOvers = new Map<string, HandOver>()
-  const ids = new Set<string>()
+  const rows = new Map<string, string>()
 
   for (const contract of contracts) {
     const subject = subjectOf(contract.fileName)
     const id = uuidV5(contract.fileName, namespace)
-    if (ids.has(id)) {
+    const row = JSON.stringify(contract)
+    const earlier = rows.get(id)
+    // The same row once more says nothing new.
+    if (earlier === row) continue
+    if (earlier !== undefined) {
       contractCounts.skipped++
       find('conflicts', subject, 'DuplicateFile', importTexts.contractTwice())
       continue
     }
-    ids.add(id)
+    rows.set(id, row)
     const stored = former.get(id)
     const met = people.meet({ ...contract.buyer, isReceiver: true })
     // Somebody who was clear once may have namesakes now.
@@ -78,7 +82,7 @@ export function planContracts(
     }
   }
   for (const gone of book.importedContracts) {
-    if (ids.has(gone.id)) continue
+    if (rows.has(gone.id)) continue
     planning.contracts.removes.push(gone.id)
     find('warnings', subjectOf(gone.fileName ?? gone.id), 'ContractRemoved', importTexts.contractRemoved())
     findDropped(planning, gone, new Set())

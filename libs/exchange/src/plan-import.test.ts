@@ -28,6 +28,65 @@ describe('reading animals', () => {
     expect(codes(result.findings.conflicts)).toEqual(['DuplicateRef', 'DuplicateRef'])
   })
 
+  test('entries that are alike in everything count once', () => {
+    const litters = [
+      { externalRef: 'L', date: '2024-04-03', pairingCode: '24-01' },
+      { externalRef: 'L', date: '2024-04-03', pairingCode: '24-01' },
+    ]
+    const contracts = [1, 2].map(() => ({ fileName: 'a.pdf', buyer: { name: 'Jana' }, animals: ['1'] }))
+    const animals = [1, 2, 3].map(() => ({ externalRef: '1', name: 'A' }))
+    const result = plan({ animals, litters, contracts })
+    expect(result.counts.gerbils).toMatchObject({ planned: 1, skipped: 0 })
+    expect(result.counts.litters).toMatchObject({ planned: 1, skipped: 0 })
+    expect(result.contractCounts).toMatchObject({ planned: 1, skipped: 0 })
+    expect(result.findings.conflicts).toEqual([])
+  })
+
+  test('a name goes by the rules of one that is typed', () => {
+    const turned = plan({ animals: [{ externalRef: '1', name: ' Krü\u202Emel ' }] })
+    expect(turned.gerbils.creates[0]?.values['name']).toBe('Krümel')
+    expect(() => plan({ animals: [{ externalRef: '1', name: 'Krü\nmel' }] })).toThrow(
+      /Zeichen, die man nicht sieht/,
+    )
+    expect(() => plan({ animals: [{ externalRef: '1', name: 'x'.repeat(201) }] })).toThrow()
+  })
+
+  test('a row without a name is left out and reported, the others are taken', () => {
+    const result = plan({
+      animals: [{ externalRef: '1', name: ' ' }, { externalRef: '2' }, { externalRef: '3', name: 'C' }],
+      contacts: [{ email: 'jana@example.org' }, { name: 'Ute' }],
+    })
+    expect(result.counts.gerbils).toMatchObject({ planned: 1, skipped: 2 })
+    expect(result.counts.contacts).toMatchObject({ planned: 1, skipped: 1 })
+    expect(result.findings.conflicts).toMatchObject(
+      ['jana@example.org', '1', '2'].map((ref) => ({ ref, name: null, code: 'NoName' })),
+    )
+  })
+
+  test('a colour that is not in the catalogue is told once, with how many animals have it, until a variety bears its name', () => {
+    const colors = ['Sand', 'Nebel', 'sand', 'Schwarz', 'SAND']
+    const animals = colors.map((color, nth) => ({ externalRef: String(nth), name: `N${nth}`, color }))
+    const result = plan({ animals })
+    expect(result.unknownColors).toEqual([
+      { color: 'Sand', animals: 3 },
+      { color: 'Nebel', animals: 1 },
+    ])
+    expect(result.findings.warnings.filter(({ code }) => code === 'UnknownColor')).toMatchObject([
+      { kind: 'color', name: 'Sand', reason: expect.stringContaining('bei 3 Tieren') },
+      { kind: 'color', name: 'Nebel' },
+    ])
+
+    const book = emptyBook()
+    const named = book.colorVarieties.map((one) => ({
+      ...one,
+      otherNames: one.name === 'Topas' ? ['Sand'] : [],
+    }))
+    const topaz = named.find(({ name }) => name === 'Topas')!.id
+    const next = plan({ animals }, { ...book, colorVarieties: named })
+    expect(next.unknownColors).toEqual([{ color: 'Nebel', animals: 1 }])
+    expect(next.gerbils.creates.filter(({ values }) => values['colorVarietyId'] === topaz)).toHaveLength(3)
+  })
+
   test('an inexact date stays empty, is reported, and its words are kept', () => {
     const result = plan({ animals: [{ externalRef: '1', name: 'A', dateOfBirth: 'ca. 2019' }] })
     expect(result.gerbils.creates[0]?.values).not.toHaveProperty('dateOfBirth')
@@ -169,6 +228,28 @@ describe('links', () => {
     expect(result.litters.creates[0]?.values).not.toHaveProperty('fatherId')
     expect(codes(result.findings.warnings)).toContain(code)
   })
+
+  test.each([
+    [
+      'ParentGenderInvalid',
+      { fatherRef: 'Mutter' },
+      'Mutter vom Mühlenweg ist kein Böckchen und kann nicht Vater sein',
+    ],
+    ['ParentGenderInvalid', { motherRef: 'vater' }, 'Vater ist kein Weibchen und kann nicht Mutter sein'],
+    ['ParentTooYoung', { fatherRef: 'Vater', date: '2018-01-01' }, 'nicht vor dem Wurf geboren'],
+    ['ParentIsChild', { fatherRef: 'Sohn' }, 'Sohn stammt selbst aus diesem Wurf und kann nicht Vater sein'],
+    ['ParentIsChild', { fatherRef: 's' }, 'Sohn stammt selbst aus diesem Wurf und kann nicht Vater sein'],
+  ])(
+    'a parent who is in the book but cannot be one is left out by the true reason: %s, %j',
+    (code, values, reason) => {
+      const child = { externalRef: 's', name: 'Sohn', litter: { externalRef: 'L', confidence: 'high' } }
+      const result = plan({ litters: [litterOf(values)], animals: [...parents, child] })
+      expect(result.findings.warnings.filter((one) => one.kind === 'litter')).toEqual([
+        expect.objectContaining({ code, reason: expect.stringContaining(reason) }),
+      ])
+      expect(result.gerbils.creates.find(({ key }) => key === 'gerbil:s')?.values['gender']).toBe('Unknown')
+    },
+  )
 
   test('a namesake that cannot be the father does not make the name ambiguous', () => {
     const animals = [...parents, { externalRef: 'x', name: 'Vater', gender: 'w' }]

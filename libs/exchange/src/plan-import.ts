@@ -42,7 +42,13 @@ export function planImport(dataset: ImportDataset, book: HerdBook, options: Plan
     date.endsWith('T00:00:00.000Z') ? date.slice(0, 10) : calendarDay(new Date(date), options.timeZone)
 
   const people = peopleOf(planning)
-  for (const contact of dataset.contacts) {
+  for (const [nth, contact] of dataset.contacts.entries()) {
+    if (contact.name === '') {
+      planning.counts.contacts.skipped++
+      const subject = { kind: 'contact', ref: contact.email ?? String(nth + 1), name: null }
+      planning.find('conflicts', subject, 'NoName', importTexts.noName())
+      continue
+    }
     if (people.meet(contact) !== null) continue
     planning.counts.contacts.skipped++
     const subject = { kind: 'contact', ref: contact.name, name: contact.name }

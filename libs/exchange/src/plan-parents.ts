@@ -16,11 +16,14 @@ type Candidate = {
   name: string
   gender: Gender
   dateOfBirth: string | null
+  /** The key of the litter that it comes from. */
+  litter: string | null
   /** Null for an animal that only the herd book has. */
   entry: AnimalEntry | null
 }
 
 export const keyOf = (target: Target): string => (isNewTarget(target) ? target.new : target)
+const keyOrNull = (target: Target | null | undefined) => (target ? keyOf(target) : null)
 
 /**
  * Finds the parents that the litters of the source name, by reference or by name with or without a breeder's suffix,
@@ -109,6 +112,7 @@ function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
     name: entry.imported.name,
     gender: planning.effective(entry, 'gender') ?? 'Unknown',
     dateOfBirth: planning.effective(entry, 'dateOfBirth') ?? null,
+    litter: keyOrNull(planning.effective(entry, 'litterId')),
     entry,
   }
 }
@@ -126,8 +130,8 @@ function parentFinder(
   const byRef = new Map<string, Candidate | AnimalEntry>()
   for (const gerbil of planning.book.gerbils) {
     if (inSource.has(gerbil.id)) continue
-    const { id: target, externalRef, name, gender, dateOfBirth } = gerbil
-    const candidate = { target, name, gender, dateOfBirth, entry: null }
+    const { id: target, externalRef, name, gender, dateOfBirth, litterId } = gerbil
+    const candidate = { target, name, gender, dateOfBirth, litter: litterId, entry: null }
     others.push(candidate)
     if (externalRef !== null) byRef.set(externalRef, candidate)
   }
@@ -163,19 +167,29 @@ function parentFinder(
   return (litter, role) => {
     const ref = litter.source[`${role}Ref`]
     if (ref === null || isUnknownParent(ref)) return { parent: null }
+    const refused = (code: string, reason: string) => ({ parent: null, problem: { code, reason } })
+    const ownChild = ({ name }: Candidate) => refused('ParentIsChild', importTexts.parentOwnChild(role, name))
+    const isChild = (candidate: Candidate) => candidate.litter === keyOf(litter.target)
     const known = byRef.get(ref)
-    if (known) return { parent: 'imported' in known ? candidateFor(known) : known }
-    const fitting = byName(ref).filter(
-      ({ gender, dateOfBirth }) =>
-        (gender === 'Unknown' || !isWrongGender(role, gender)) &&
-        (dateOfBirth === null || !isNotOlder(dateOfBirth, litter.day)),
+    if (known) {
+      const parent = 'imported' in known ? candidateFor(known) : known
+      return isChild(parent) ? ownChild(parent) : { parent }
+    }
+    const namesakes = byName(ref)
+    const ofGender = namesakes.filter(({ gender }) => gender === 'Unknown' || !isWrongGender(role, gender))
+    const fitting = ofGender.filter(
+      (one) => !isChild(one) && (one.dateOfBirth === null || !isNotOlder(one.dateOfBirth, litter.day)),
     )
     const [parent = null, ...others] = fitting
     if (parent && others.length === 0) return { parent }
-    const problem = parent
-      ? { code: 'ParentAmbiguous', reason: importTexts.parentAmbiguous(role, ref, fitting.length) }
-      : { code: 'ParentMissing', reason: importTexts.parentMissing(role, ref) }
-    return { parent: null, problem }
+    if (parent) return refused('ParentAmbiguous', importTexts.parentAmbiguous(role, ref, fitting.length))
+    const child = ofGender.find(isChild)
+    if (child) return ownChild(child)
+    const [young] = ofGender
+    if (young) return refused('ParentTooYoung', importTexts.parentTooYoung(role, young.name))
+    const [other] = namesakes
+    if (other) return refused('ParentGenderInvalid', importTexts.parentGender(role, other.name))
+    return refused('ParentMissing', importTexts.parentMissing(role, ref))
   }
 }
 

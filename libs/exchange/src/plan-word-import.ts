@@ -95,7 +95,7 @@ function animalFinder(
 function fillsOf(
   planning: Planning,
   row: HerdBookRow,
-  gerbil: Patch<'gerbils'>,
+  gerbil: Patch<'gerbils'> & { id: string },
   litters: Map<string, Set<BookLitter>>,
   people: People,
 ): Patch<'gerbils'> {
@@ -109,13 +109,15 @@ function fillsOf(
   }
   fill('litterId', litterOf(planning, row, gerbil, litters))
   const receiver = row.receiver?.replaceAll('\n', ' ').slice(0, 200) ?? ''
-  if (!isUnknownParent(receiver) && (gerbil.receiverContactId ?? null) === null) {
+  const isNamed = !isUnknownParent(receiver) && (gerbil.receiverContactId ?? null) === null
+  const isPromised = isNamed && planning.isPromised(gerbil.id, subject, people.know(person(receiver)))
+  if (isNamed && !isPromised) {
     const contact = people.meet(person(receiver))
     if (contact === null)
       planning.find('warnings', subject, 'ReceiverAmbiguous', importTexts.receiverAmbiguous(receiver))
     fill('receiverContactId', contact)
   }
-  fill('goHomeDate', plausible(planning, row, gerbil, 'goHomeDate'))
+  if (!isPromised) fill('goHomeDate', plausible(planning, row, gerbil, 'goHomeDate'))
   fill('dateOfDeath', plausible(planning, row, gerbil, 'dateOfDeath'))
   const cause = row.cause?.slice(0, 1000) ?? ''
   fill('causeOfDeath', isUnknownParent(cause) ? null : cause)

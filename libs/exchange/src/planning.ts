@@ -10,6 +10,7 @@ import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { HerdBook } from './herd-book.ts'
 import type { Finding, Findings, ImportPlan, KindCounts } from './import-plan.ts'
 import { mergedField, mergeFields, type StoredFields } from './merge-fields.ts'
+import { foldColor } from './read-color.ts'
 import { readDate } from './read-date.ts'
 import { readOnce } from './read-once.ts'
 import { importTexts } from './texts.de.ts'
@@ -34,6 +35,7 @@ export type Planning = ReturnType<typeof startPlanning>
 
 export function startPlanning(book: HerdBook, options: PlanOptions) {
   const noCounts = (): KindCounts => ({ planned: 0, updated: 0, unchanged: 0, skipped: 0 })
+  const unknownColors = new Map<string, { color: string; animals: number }>()
   const findings: Findings = { conflicts: [], stubs: [], warnings: [], kept: [] }
   const remembered: ImportSteps['remembered'] = []
   const counts = { contacts: noCounts(), litters: noCounts(), gerbils: noCounts() }
@@ -61,14 +63,26 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     return read.day
   }
 
-  /** An animal that is kept for somebody goes to nobody else: the receiver stays empty, and that is told. */
-  function withoutPromised<P extends object>(id: string, subject: Subject, values: P): P {
-    const contactId = book.reservedFor.get(id)
-    const receiver = 'receiverContactId' in values ? (values.receiverContactId ?? null) : null
-    if (contactId === undefined || receiver === null || receiver === contactId) return values
+  /** Counts an animal of a colour that the catalogue does not have. */
+  function meetUnknownColor(color: string): void {
+    const known = unknownColors.get(foldColor(color))
+    if (known) known.animals++
+    else unknownColors.set(foldColor(color), { color, animals: 1 })
+  }
+
+  /** Whether an animal is kept for somebody, and not for whom the source names; says so then. */
+  function isPromised(id: string | undefined, subject: Subject, receiver: Target | undefined): boolean {
+    const contactId = book.reservedFor.get(id ?? '')
+    if (contactId === undefined || receiver === contactId) return false
     find('conflicts', subject, 'GerbilReserved', importTexts.reserved())
-    const { receiverContactId: _promised, ...rest } = values as P & { receiverContactId: unknown }
-    return rest as unknown as P
+    return true
+  }
+
+  /** An animal that is kept for somebody goes to nobody else: its hand-over stays empty. */
+  function withoutPromised<P extends object>(id: string, subject: Subject, values: P): P {
+    const { receiverContactId, goHomeDate: _day, ...rest } = values as Patch<'gerbils'>
+    const isRefused = receiverContactId && isPromised(id, subject, receiverContactId)
+    return isRefused ? (rest as unknown as P) : values
   }
 
   /** Plans one record: creates it, or changes what may be changed. Values go in as they are stored. */
@@ -131,7 +145,12 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
   }
 
   function finish(): ImportPlan {
-    return { ...steps, remembered, contracts, contractCounts, counts, findings }
+    const colors = [...unknownColors.values()].toSorted((a, b) => b.animals - a.animals)
+    for (const { color, animals } of colors) {
+      const subject = { kind: 'color', ref: color, name: color }
+      find('warnings', subject, 'UnknownColor', importTexts.unknownColor(animals))
+    }
+    return { ...steps, remembered, contracts, contractCounts, counts, findings, unknownColors: colors }
   }
 
   return {
@@ -146,6 +165,8 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     step,
     change,
     effective,
+    isPromised,
+    meetUnknownColor,
     finish,
   }
 }

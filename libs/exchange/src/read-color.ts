@@ -2,6 +2,7 @@ export type BookVariety = {
   id: string
   name: string
   englishName: string | null
+  otherNames: readonly string[]
   genotype: string | null
   sortOrder: number
 }
@@ -31,7 +32,8 @@ const synonyms: Record<string, string> = {
   topaz: 'Topas',
 }
 
-const fold = (name: string) =>
+/** A colour's name without regard to case, blanks, hyphens and umlauts. */
+export const foldColor = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -48,24 +50,25 @@ const marking =
   /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|kappen)?-?(?:schecken?|gescheckt|pied|spotted|rex|mottled)\b[\s,/+-]*/giu
 
 /**
- * Finds varieties by what breeders call them: German or English name, either part of "Yellow Fox / Red Eyed Honey",
+ * Finds varieties by what breeders call them: German name, a name that the breeder gave them besides, English name, either part of "Yellow Fox / Red Eyed Honey",
  * known synonyms, without regard to case, blanks, hyphens and umlauts, and with or without a marking.
  */
 export function varietyFinder(varieties: readonly BookVariety[]): (name: string) => BookVariety | undefined {
   const byName = new Map<string, BookVariety>()
   const add = (name: string, variety: BookVariety) => {
-    const key = fold(name)
+    const key = foldColor(name)
     if (key !== '' && !byName.has(key)) byName.set(key, variety)
   }
   const sorted = varieties.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1))
   for (const variety of sorted) add(variety.name, variety)
+  for (const variety of sorted) for (const name of variety.otherNames) add(name, variety)
   for (const variety of sorted) {
     add(variety.englishName ?? '', variety)
     for (const part of (variety.englishName ?? '').split('/')) add(part, variety)
   }
   for (const [name, german] of Object.entries(synonyms)) {
-    const variety = byName.get(fold(german))
+    const variety = byName.get(foldColor(german))
     if (variety) add(name, variety)
   }
-  return (name) => byName.get(fold(name)) ?? byName.get(fold(name.replace(marking, ' ')))
+  return (name) => byName.get(foldColor(name)) ?? byName.get(foldColor(name.replace(marking, ' ')))
 }

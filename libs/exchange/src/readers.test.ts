@@ -134,10 +134,15 @@ test('a name is known with and without the suffix of its breeder', () => {
 })
 
 describe('a colour', () => {
-  const find = varietyFinder([...seededColorVarieties])
+  const varieties = seededColorVarieties.map((variety) => ({
+    ...variety,
+    otherNames: variety.name === 'Algierfuchs' ? ['Sand-Fuchs'] : [],
+  }))
+  const find = varietyFinder(varieties)
   test.each([
     ['Schwarz', 'Schwarz'],
     ['schwarz', 'Schwarz'],
+    ['sandfuchs', 'Algierfuchs'],
     ['Black', 'Schwarz'],
     ['Golden Agouti', 'Agouti'],
     ['CP-Agouti', 'CP Agouti'],

@@ -13,7 +13,7 @@ export function emptyBook(): HerdBook {
     gerbils: [],
     litters: [],
     contacts: [],
-    colorVarieties: [...seededColorVarieties],
+    colorVarieties: seededColorVarieties.map((variety) => ({ ...variety, otherNames: [] })),
     reservedFor: new Map(),
     importedContracts: [],
     lastImports: new Map(),

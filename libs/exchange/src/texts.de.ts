@@ -9,7 +9,8 @@ const otherGender: Record<ParentRole, string> = { father: 'kein Böckchen', moth
 
 export const importTexts = {
   conflict: () => 'Die Quelle führt dieses Tier als widersprüchlich; es wird nicht übernommen.',
-  reserved: () => 'Das Tier ist für jemand anders reserviert; „Abgegeben an“ bleibt leer.',
+  noName: () => 'In der Zeile steht kein Name; sie wird übergangen.',
+  reserved: () => 'Das Tier ist für jemand anders reserviert; „Abgegeben an“ und der Abgabetag bleiben leer.',
   stub: () => 'Von diesem Tier ist in der Quelle nur der Name bekannt; es wird nicht übernommen.',
   duplicateRef: (ref: string) =>
     `Die Kennung „${ref}“ kommt in der Quelle mehrfach vor; keiner dieser Einträge wird übernommen.`,
@@ -30,7 +31,8 @@ export const importTexts = {
     `Das Geschlecht fehlt in der Quelle; es folgt daraus, dass das Tier als ${role[of]} eingetragen ist.`,
   genotype: (detail: string) =>
     `Der Gencode ist nicht zu lesen und bleibt leer; der Wortlaut bleibt erhalten. ${detail}`,
-  unknownColor: (value: string) => `Den Farbschlag „${value}“ gibt es nicht; das Feld bleibt leer.`,
+  unknownColor: (animals: number) =>
+    `Diesen Farbschlag gibt es nicht; ${animals === 1 ? 'bei einem Tier' : `bei ${animals} Tieren`} bleibt das Feld leer.`,
   litterNotSafe: (confidence: string) =>
     `Die Zuordnung zum Wurf ist unsicher (${confidence === 'low' ? 'gering' : 'mittel'}) und wird nicht übernommen.`,
   litterMissing: (ref: string) => `Den Wurf „${ref}“ gibt es weder in der Quelle noch im Zuchtbuch.`,
@@ -45,6 +47,8 @@ export const importTexts = {
   parentGender: (of: ParentRole, name: string) =>
     `${name} ist ${otherGender[of]} und kann nicht ${role[of]} sein; die Angabe bleibt leer.`,
   parentTwice: () => 'Vater und Mutter sind dasselbe Tier; beide Angaben bleiben leer.',
+  parentOwnChild: (of: ParentRole, name: string) =>
+    `${name} stammt selbst aus diesem Wurf und kann nicht ${role[of]} sein; die Angabe bleibt leer.`,
   parentTooYoung: (of: ParentRole, name: string) =>
     `${name} ist nicht vor dem Wurf geboren und kann nicht ${role[of]} sein; die Angabe bleibt leer.`,
   noOwnName: () =>
@@ -354,7 +358,13 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
   colorVarieties: {
     file: 'farbschlaege.csv',
     tab: 'Farbschläge',
-    headers: { name: 'Name', englishName: 'Englischer Name', genotype: 'Gencode', id: 'Id' },
+    headers: {
+      name: 'Name',
+      englishName: 'Englischer Name',
+      otherNames: 'Andere Namen',
+      genotype: 'Gencode',
+      id: 'Id',
+    },
   },
 }
 

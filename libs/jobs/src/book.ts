@@ -41,6 +41,7 @@ export const importRun = defineJob({
   queue: bookQueue,
   payload: ImportPayload,
   result: z.record(z.string(), z.unknown()),
+  refuses: true,
   attempts: 3,
   timeLimitMs: 60 * 60_000,
   backoff: { firstMs: 1000, maxMs: 60_000 },

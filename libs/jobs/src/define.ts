@@ -29,6 +29,8 @@ export type AnyJob = {
   fail: (tx: Tx, payload: unknown, error: JobError) => Promise<void>
   /** True when a run that a schedule began found nothing to do. */
   isEmpty: (result: unknown) => boolean
+  /** Whoever asked is told what it refuses (a code with a status below 500), and nobody else need know. */
+  refuses: boolean
 }
 
 export type Job<P, R> = AnyJob & { payload: z.ZodType<P>; result: z.ZodType<R> }
@@ -52,9 +54,11 @@ export function defineJob<P extends Record<string, unknown>, R>(definition: {
   backoff: { firstMs: number; maxMs: number }
   onFailed?: (tx: Tx, payload: P, error: JobError) => Promise<void>
   isEmpty?: (result: R) => boolean
+  refuses?: boolean
 }): Job<P, R> {
   const { onFailed, isEmpty, ...rest } = definition
   const job: Job<P, R> = {
+    refuses: false,
     ...rest,
     fail: async (tx, payload, error) => {
       const parsed = rest.payload.safeParse(payload)

@@ -1,3 +1,4 @@
+import { errorStatus, isErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { Tx } from '@zuchtbuch/db/client'
 import { failRun, type Claim } from '@zuchtbuch/db/job-runs'
 import type { JobError } from '@zuchtbuch/db/jobs'
@@ -16,7 +17,8 @@ export async function fail(
   error: JobError,
   logger: Logger,
 ): Promise<void> {
-  if (!(await failRun(tx, claim, error))) throw new LeaseLostError()
+  const refused = job.refuses && isErrorCode(error.code) && errorStatus[error.code] < 500
+  if (!(await failRun(tx, claim, { error, refused }))) throw new LeaseLostError()
   try {
     await tx.transaction((nested) => job.fail(nested, claim.payload, error))
   } catch (hookError) {

@@ -134,6 +134,7 @@ const labels: Readonly<Record<string, string>> = {
   ownFrequencies: 'Eigene Häufigkeiten',
   // Colours
   englishName: 'Englischer Name',
+  otherNames: 'Andere Namen',
   sortOrder: 'Reihenfolge',
   // Contracts
   kind: 'Vertragsart',

@@ -122,6 +122,7 @@ export const releaseTexts = {
 export const hostTexts = {
   notSetUp:
     'Es ist noch kein Webspace eingerichtet. Bitte in den Einstellungen Server, Benutzername und Passwort eintragen.',
+  passwordMissing: (host: string) => `Das Passwort für ${host} fehlt.`,
 } as const
 
 /** Of settings that may also be set outside. */

@@ -99,7 +99,7 @@ describeWith(browserNames, 'reading data in, in the user interface', (executable
     await seen('einlesen-1280')
     await page.setViewportSize(devices.phone.viewport)
     await choose(file('tiere.csv', 'Name;Geschlecht'))
-    await alert(/CSV-Dateien lassen sich nicht einlesen/)
+    await alert(/lassen sich noch nicht einlesen.*ergänzt nur, was bei Tieren fehlt/)
     await choose(file('Liste.doc', 'x'))
     await alert(/als „docx“ speichern/)
     await choose(file('a.docx', 'x'), file('b.json', '{}'))
@@ -161,6 +161,39 @@ describeWith(browserNames, 'reading data in, in the user interface', (executable
     await choose(dataset(herd))
     await page.getByText(/^Nichts Neues:/).waitFor()
     expect(await page.getByRole('button', { name: /übernehmen$/ }).count()).toBe(0)
+    expect(app.complaints).toEqual([])
+  })
+
+  test('a colour that is unknown is named once, for all its animals and every later file', async () => {
+    const animals = ['Nell', 'Nils', 'Nora'].map((name, nth) => ({
+      externalRef: name,
+      name,
+      color: nth === 2 ? 'Nebel' : 'Sandkorn',
+    }))
+    await choose(dataset({ animals }))
+    await heading('Unbekannte Farben')
+    await seen('einlesen-farben-360')
+    await page.getByRole('combobox', { name: '„Sandkorn“ (2\u00a0Tiere) ist' }).selectOption('Topas')
+    await page.getByRole('combobox', { name: '„Nebel“ (1\u00a0Tier) ist' }).selectOption('Anthrazit')
+    await page.getByRole('combobox', { name: '„Nebel“ (1\u00a0Tier) ist' }).selectOption('')
+    expect(await page.getByRole('button', { name: /übernehmen$/ }).count()).toBe(0)
+    await page.setViewportSize(devices.laptop.viewport)
+    await seen('einlesen-farben-1280')
+    await page.setViewportSize(devices.phone.viewport)
+    const others = async (name: string) =>
+      (await api.get(`/color-varieties?filter=name==${name}`)).body.items[0].otherNames
+    await expect.poll(() => others('Topas')).toEqual(['Sandkorn'])
+    await expect.poll(() => others('Anthrazit')).toEqual([])
+    await page.getByRole('button', { name: 'Mit diesen Farben prüfen' }).tap()
+    await page.getByRole('button', { name: '3\u00a0Tiere übernehmen' }).tap()
+    await page.getByText('Alles steht jetzt im Zuchtbuch.').waitFor()
+    const taken = (await api.get('/gerbils?filter=name^N&orderBy=name')).body.items
+    expect(taken.map(({ name, color }: { name: string; color: string | null }) => [name, color])).toEqual([
+      ['Nell', 'Topas'],
+      ['Nils', 'Topas'],
+      ['Nora', null],
+    ])
+    for (const { id } of taken) await api.delete(`/gerbils/${id}`)
     expect(app.complaints).toEqual([])
   })
 

@@ -37,6 +37,8 @@ export const jobs = pgTable(
     shared: boolean().notNull().default(false),
     /** Made by a schedule, not by a request. */
     scheduled: boolean().notNull().default(false),
+    /** It failed by what it was asked for, and whoever asked was told: no failure of the service. */
+    refused: boolean().notNull().default(false),
     requestId: text(),
     createdAt: exactMoment().notNull().defaultNow(),
     startedAt: exactMoment(),

@@ -30,7 +30,7 @@ export async function createColorVariety(tx: Tx, creation: ColorVarietyCreation)
   return insertColorVariety(tx, { ...creation, id, genotype, sortOrder })
 }
 
-/** Changes a variety; its id stays. Of a seeded one only the place in the order is free. */
+/** Changes a variety; its id stays. Of a seeded one its place in the order and its other names are free. */
 export async function changeColorVariety(
   tx: Tx,
   id: string,
@@ -49,7 +49,7 @@ export async function changeColorVariety(
 export function seededVariety(variety: ColorVariety): AppError {
   return new AppError(
     'SeededVariety',
-    `„${variety.name}“ gehört zum Grundbestand: nur der Platz in der Reihenfolge lässt sich ändern.`,
+    `„${variety.name}“ gehört zum Grundbestand: nur sein Platz und seine anderen Namen lassen sich ändern.`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Findings, KindCounts } from '@zuchtbuch/exchange/import-plan'
 
-const mostFindings = 500
+export const mostFindings = 500
 
 /** The counts of a kind, as planned or as done. */
 export function countsOf({ planned, ...counts }: KindCounts, executed: boolean) {

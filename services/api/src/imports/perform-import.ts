@@ -10,7 +10,7 @@ import { readDatasetFile } from '@zuchtbuch/exchange/read-dataset-file'
 import { fileTexts, pedigreeTexts } from '@zuchtbuch/exchange/texts.de'
 import { diskFull, isDiskFull } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { countsOf, findingsOf } from './import-report.ts'
+import { countsOf, findingsOf, mostFindings } from './import-report.ts'
 import type { ImportTask, Progress } from './import-task.ts'
 import { planAndStore } from './plan-and-store.ts'
 
@@ -59,6 +59,7 @@ async function importDataset(db: Db, task: ImportTask, progress: Progress): Prom
       litters: countsOf(plan.counts.litters, task.execute),
       animals: countsOf(plan.counts.gerbils, task.execute),
       contracts: countsOf(plan.contractCounts, task.execute),
+      unknownColors: plan.unknownColors.slice(0, mostFindings),
       ...findingsOf(plan.findings),
     }
   })

@@ -99,7 +99,8 @@ export const updateColorVarietyRoute = route({
   path: '/color-varieties/{id}',
   tag,
   summary: 'Change a colour variety; omitted members keep their value, null clears',
-  description: 'The id stays when the name changes. Of a seeded variety only sortOrder can change.',
+  description:
+    'The id stays when the name changes. Of a seeded variety only sortOrder and otherNames can change.',
   params: IdParams,
   body: ColorVarietyUpdate,
   response: ColorVariety,

@@ -8,7 +8,7 @@ import { aftercareRounds } from '@zuchtbuch/db/schema/aftercare'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
-import { describeWith } from '@zuchtbuch/testing/programs'
+import { describeWith, findCalc } from '@zuchtbuch/testing/programs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApi, useTestApi } from '../../test/test-api.ts'
@@ -319,45 +319,50 @@ describe('an export', () => {
   })
 })
 
-describeWith('soffice', 'the sheets in LibreOffice', (soffice) => {
-  test('have the same cells, with days as days and numbers as numbers', async () => {
-    const entries = await unpack(await download(api))
-    const file = path.join(folder, 'gewichte.csv')
-    await writeFile(file, entries['csv/gewichte.csv'] ?? '')
-    // Separator ;, text delimiter ", UTF-8, German numbers, and days recognised.
-    const filter = '--infilter=CSV:59,34,76,1,2/4,1031,false,true'
-    await promisify(execFile)(soffice, [
-      `-env:UserInstallation=file://${folder}/profile`,
-      '--headless',
-      filter,
-      '--convert-to',
-      'fods',
-      '--outdir',
-      folder,
-      file,
-    ])
-    const sheet = await readFile(path.join(folder, 'gewichte.fods'), 'utf8')
-    expect(sheet).toMatch(/office:value-type="float" office:value="70\.25"/)
-    expect(sheet).toMatch(/office:date-value="2025-01-02"/)
-    expect(sheet).toMatch(/<text:p>Tier<\/text:p>/)
+describeWith(
+  'soffice with Calc',
+  'the sheets in LibreOffice',
+  (soffice) => {
+    test('have the same cells, with days as days and numbers as numbers', async () => {
+      const entries = await unpack(await download(api))
+      const file = path.join(folder, 'gewichte.csv')
+      await writeFile(file, entries['csv/gewichte.csv'] ?? '')
+      // Separator ;, text delimiter ", UTF-8, German numbers, and days recognised.
+      const filter = '--infilter=CSV:59,34,76,1,2/4,1031,false,true'
+      await promisify(execFile)(soffice, [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        filter,
+        '--convert-to',
+        'fods',
+        '--outdir',
+        folder,
+        file,
+      ])
+      const sheet = await readFile(path.join(folder, 'gewichte.fods'), 'utf8')
+      expect(sheet).toMatch(/office:value-type="float" office:value="70\.25"/)
+      expect(sheet).toMatch(/office:date-value="2025-01-02"/)
+      expect(sheet).toMatch(/<text:p>Tier<\/text:p>/)
 
-    // The workbook opens as it is, with every tab.
-    const book = path.join(folder, 'zuchtbuch.xlsx')
-    await writeFile(book, entries['zuchtbuch.xlsx'] ?? '')
-    const profile = `-env:UserInstallation=file://${folder}/profile`
-    await promisify(execFile)(soffice, [
-      profile,
-      '--headless',
-      '--convert-to',
-      'fods',
-      '--outdir',
-      folder,
-      book,
-    ])
-    const sheets = await readFile(path.join(folder, 'zuchtbuch.fods'), 'utf8')
-    expect(sheets).toMatch(/office:value-type="float" office:value="70\.25"/)
-    expect(sheets).toMatch(/office:date-value="2025-01-02"/)
-    expect(sheets.match(/<table:table /g)).toHaveLength(16)
-    expect(sheets).toMatch(/<text:p>=HYPERLINK\(&quot;http/)
-  }, 120_000)
-})
+      // The workbook opens as it is, with every tab.
+      const book = path.join(folder, 'zuchtbuch.xlsx')
+      await writeFile(book, entries['zuchtbuch.xlsx'] ?? '')
+      const profile = `-env:UserInstallation=file://${folder}/profile`
+      await promisify(execFile)(soffice, [
+        profile,
+        '--headless',
+        '--convert-to',
+        'fods',
+        '--outdir',
+        folder,
+        book,
+      ])
+      const sheets = await readFile(path.join(folder, 'zuchtbuch.fods'), 'utf8')
+      expect(sheets).toMatch(/office:value-type="float" office:value="70\.25"/)
+      expect(sheets).toMatch(/office:date-value="2025-01-02"/)
+      expect(sheets.match(/<table:table /g)).toHaveLength(16)
+      expect(sheets).toMatch(/<text:p>=HYPERLINK\(&quot;http/)
+    }, 120_000)
+  },
+  findCalc,
+)

@@ -48,7 +48,7 @@ export const retryJobRoute = route({
 })
 
 function viewJob(job: JobRow) {
-  const { id, type, state, progress, result, error, attempt, requestId } = job
+  const { id, type, state, progress, result, error, refused, attempt, requestId } = job
   return viewRecord({
     id,
     type,
@@ -56,6 +56,7 @@ function viewJob(job: JobRow) {
     progress,
     result: result ?? null,
     error: error && { ...error.members, code: error.code, detail: error.detail },
+    refused,
     attempts: attempt,
     requestId,
     createdAt: job.createdAt,

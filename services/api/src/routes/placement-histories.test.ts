@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sweepPlacements } from '@zuchtbuch/db/sweep-placements'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { sql } from 'drizzle-orm'
+import { longRuns } from '@zuchtbuch/testing/long-runs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlacementModel } from '../../test/placement-model.ts'
@@ -12,8 +13,7 @@ import { importDataset } from '../../test/test-imports.ts'
 
 const api = useTestApi()
 
-/** More of them look deeper: `PLACEMENT_HISTORIES=500`. */
-const numRuns = Number(process.env['PLACEMENT_HISTORIES'] ?? 6)
+const numRuns = longRuns(6, 200)
 
 /** What may happen, the usual more often. */
 const KINDS = [

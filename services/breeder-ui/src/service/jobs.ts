@@ -15,7 +15,7 @@ export type JobGroup = 'alle' | 'offen' | 'misslungen'
 const filters: Readonly<Record<JobGroup, string | undefined>> = {
   alle: undefined,
   offen: 'state==Queued|state==Running',
-  misslungen: 'state==Failed',
+  misslungen: 'state==Failed,refused==false',
 }
 
 const listed = (group: JobGroup) => {

@@ -20,6 +20,7 @@ import example from './herdbuch-beispiel.json?url'
 import { Report } from './Report.tsx'
 import { changesOf, thingsOf } from './report-words.ts'
 import { texts } from './texts.de.ts'
+import { UnknownColors } from './UnknownColors.tsx'
 
 interface Chosen {
   kind: ImportKind
@@ -37,6 +38,8 @@ export function Einlesen() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [share, setShare] = useState(0)
+  /** The job whose report was made before a colour of it was named. */
+  const [outdated, setOutdated] = useState<string | null>(null)
   const job = useImport(vorgang)
   const send = useMutation({
     mutationFn: (what: Chosen & { planHash: string | null }) => beginImport(what, setShare),
@@ -63,11 +66,19 @@ export function Einlesen() {
   const isRunning = send.isPending || (job.data !== undefined && jobIsOpen(job.data))
   const off = online ? null : texts.offline
   const canTake = report !== null && !report.executed && !isRunning && changesOf(report) > 0
-  const take = canTake && chosen !== null && (
-    <Button kind="primary" off={off} onClick={() => begin(chosen, report.planHash)}>
-      {texts.take(thingsOf(report))}
+  const isOutdated = outdated !== null && outdated === vorgang
+  const foot = chosen !== null && !isRunning && isOutdated && (
+    <Button kind="primary" off={off} onClick={() => begin(chosen, null)}>
+      {texts.checkColors}
     </Button>
   )
+  const take =
+    foot ||
+    (canTake && chosen !== null && (
+      <Button kind="primary" off={off} onClick={() => begin(chosen, report.planHash)}>
+        {texts.take(thingsOf(report))}
+      </Button>
+    ))
   const percent = Math.floor(share * 100)
   const chooser = (word: string) => (
     <Button
@@ -125,6 +136,7 @@ export function Einlesen() {
                 again={chosen === null || off !== null ? null : () => begin(chosen, null)}
                 canTake={canTake}
                 isChosen={chosen !== null}
+                onNamed={() => setOutdated(vorgang)}
               />
             )}
           </Loaded>
@@ -191,10 +203,12 @@ interface OutcomeProps {
   again: (() => void) | null
   canTake: boolean
   isChosen: boolean
+  /** A colour of the report was given a name meanwhile. */
+  onNamed: () => void
 }
 
 /** What came of a job that has ended. */
-function Outcome({ job, again, canTake, isChosen }: OutcomeProps) {
+function Outcome({ job, again, canTake, isChosen, onNamed }: OutcomeProps) {
   const report = reportOf(job)
   const isDone = report?.executed === true
   useEffect(() => {
@@ -221,6 +235,9 @@ function Outcome({ job, again, canTake, isChosen }: OutcomeProps) {
         <Notice kind="info">{isUnknown ? texts.noneRecognised : texts.nothingNew}</Notice>
       )}
       {canTake && !isChosen && <Notice kind="info">{texts.expired}</Notice>}
+      {!isDone && 'unknownColors' in report && (report.unknownColors ?? []).length > 0 && (
+        <UnknownColors colors={report.unknownColors ?? []} onNamed={onNamed} />
+      )}
       <h2 className={styles.heading}>{isDone ? texts.done : texts.would}</h2>
       <Report report={report} />
       {isDone && (

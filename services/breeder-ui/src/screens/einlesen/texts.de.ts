@@ -29,7 +29,7 @@ export const texts = {
     mixed: 'Bitte entweder Word-Listen wählen oder eine andere Datei, nicht beides zusammen.',
     several: 'Bitte nur eine Datei wählen. Mehrere auf einmal gehen nur bei Word-Listen.',
     table:
-      'Tabellen aus Excel und CSV-Dateien lassen sich nicht einlesen. Eine Word-Liste mit denselben Spalten geht.',
+      'Tabellen (Excel, LibreOffice, CSV) lassen sich noch nicht einlesen. Neue Tiere bringt eine Herdbuch-Datei (json); eine Word-Liste ergänzt nur, was bei Tieren fehlt, die schon im Zuchtbuch stehen.',
     oldWord:
       'Das ist ein anderes Textformat. Bitte in Word oder LibreOffice als „docx“ speichern und diese Datei wählen.',
     unknown: 'Das ist keine Datei, die sich einlesen lässt.',
@@ -126,6 +126,12 @@ export const texts = {
     city: 'Ort',
     country: 'Land',
   } as Readonly<Record<string, string>>,
+  colors: 'Unbekannte Farben',
+  colorsLead:
+    'Sagen Sie einmal, was gemeint ist: Es gilt für alle Tiere und für jede spätere Datei. Unter „Farben“ lässt es sich ändern.',
+  colorIs: (color: string, animals: number) => `„${color}“ (${counted('Tier', 'Tiere')(animals)}) ist`,
+  noColor: 'nichts davon, Farbe bleibt leer',
+  checkColors: 'Mit diesen Farben prüfen',
   otherField: 'Eine Angabe',
   emptyValue: 'leer',
   take: (things: readonly string[]) =>

@@ -31,7 +31,7 @@ export function VarietySheet({ listed, onClose }: VarietySheetProps) {
 }
 
 function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) {
-  const { id, name, englishName, genotype, sortOrder, isSeeded } = variety
+  const { id, name, englishName, otherNames, genotype, sortOrder, isSeeded } = variety
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = async (patch: Partial<Variety>): Promise<string | null> => {
     try {
@@ -53,7 +53,7 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
       await removeVariety(id)
       noteDone(texts.removed(name), {
         operation: 'POST /color-varieties',
-        body: { name, englishName, genotype, sortOrder },
+        body: { name, englishName, otherNames, genotype, sortOrder },
       })
       onDone()
     } catch (error) {
@@ -121,6 +121,12 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
         </>
       )}
       <InlineField
+        label={texts.otherNames}
+        value={otherNames.join(', ')}
+        onSave={(text) => save({ otherNames: namesIn(text) })}
+      />
+      <p className="soft">{texts.otherNamesHint}</p>
+      <InlineField
         label={texts.place}
         value={String(sortOrder)}
         onSave={(text) =>
@@ -140,6 +146,8 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
     </div>
   )
 }
+
+const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)
 
 /** What is concluded of the genes of an animal that is entered with this colour: its pattern, and no more. */
 function provesWords(genotype: string | null): string {

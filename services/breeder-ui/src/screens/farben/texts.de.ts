@@ -45,9 +45,13 @@ export const texts = {
   provesOne: (alleles: readonly string[]) => `Mindestens einmal dabei: ${listed(alleles)}.`,
   provesSilent: (loci: readonly string[]) => `Über ${listed(loci)} sagt die Farbe nichts.`,
   provesNothing: 'Ohne Gencode sagt diese Farbe nichts über die Anlagen.',
-  seededMore: 'Name und Gencode gehören zum Katalog. Nur der Platz in der Reihe lässt sich ändern.',
+  seededMore:
+    'Name und Gencode gehören zum Katalog. Andere Namen und der Platz in der Reihe lassen sich ändern.',
   own: 'eigene Farbe',
   english: 'Englisch',
+  otherNames: 'Andere Namen',
+  otherNamesHint:
+    'Wie die Farbe anderswo heißt, durch Kommas getrennt. Beim Einlesen wird sie daran erkannt.',
   code: 'Gencode',
   codeHint: 'A- heißt: das andere Gen ist egal. -- heißt: beide sind egal.',
   codeFault: 'Bitte einen Gencode eintragen, der sich lesen lässt.',

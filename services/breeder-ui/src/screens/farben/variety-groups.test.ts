@@ -2,7 +2,7 @@ import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
 import { expect, test } from 'vitest'
 import { found, groupCounts, type Listed, shortCode } from './variety-groups.ts'
 
-const dates = { createdAt: '', updatedAt: '', version: 1 }
+const dates = { otherNames: [], createdAt: '', updatedAt: '', version: 1 }
 const listed: Listed[] = seededColorVarieties.map((seeded) => ({
   variety: { ...seeded, isSeeded: true, ...dates },
   kept: seeded.name === 'Agouti' ? 3 : 0,

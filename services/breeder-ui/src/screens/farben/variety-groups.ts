@@ -43,7 +43,7 @@ export function groupCounts(listed: readonly Listed[]): Record<Group, number> {
   return counts
 }
 
-/** Those of a group whose name, English name or gene code holds what is searched, in the order of the catalogue. */
+/** Those of a group whose name, another name, English name or gene code holds what is searched, in the order of the catalogue. */
 export function found(
   listed: readonly Listed[],
   { group, query }: { group: Group; query: string },
@@ -53,10 +53,11 @@ export function found(
   return listed
     .filter(holds[group])
     .filter(
-      ({ variety: { name, englishName, genotype } }) =>
+      ({ variety: { name, englishName, otherNames, genotype } }) =>
         wanted.isBlank ||
         wanted.isIn(searchText(name)) ||
         wanted.isIn(searchText(englishName ?? '')) ||
+        otherNames.some((other) => wanted.isIn(searchText(other))) ||
         (genotype?.includes(code) ?? false),
     )
 }

@@ -4,7 +4,7 @@ import type { Preview } from '../../service/pairings.ts'
 import type { Variety } from '../../service/varieties.ts'
 import { youngColors } from './young-colors.ts'
 
-const stored = { englishName: null, createdAt: '', updatedAt: '', version: 1, isSeeded: true }
+const stored = { englishName: null, otherNames: [], createdAt: '', updatedAt: '', version: 1, isSeeded: true }
 const varieties: Variety[] = seededColorVarieties.map((variety) => ({ ...stored, ...variety }))
 const idOf = (name: string) => varieties.find((variety) => variety.name === name)?.id ?? null
 const estimate: NonNullable<Preview['estimate']> = {

@@ -30,7 +30,7 @@ const icons: Readonly<Record<Job['state'], LucideIcon>> = {
 
 /** One job: what it does, how it stands, why it failed, and once more. */
 export function JobRow({ job }: { job: Job }) {
-  const { id, type, state, progress, error, createdAt, finishedAt } = job
+  const { id, type, state, progress, error, refused, createdAt, finishedAt } = job
   const place = useStore(calendar)
   const { online } = useStore(connection)
   const retry = useMutation({ mutationFn: () => retryJob(id) })
@@ -45,7 +45,7 @@ export function JobRow({ job }: { job: Job }) {
         <span>{name}</span>
         <span className={styles.state}>
           {[
-            isTriedAgain ? texts.again : texts.states[state],
+            isTriedAgain ? texts.again : refused ? texts.refused : texts.states[state],
             ...(state === 'Running' ? [texts.percent(progress)] : []),
             when,
           ].join(' · ')}
@@ -66,7 +66,7 @@ export function JobRow({ job }: { job: Job }) {
           <Facts job={job} place={place} />
         </details>
       </div>
-      {state === 'Failed' && (
+      {state === 'Failed' && !refused && (
         <Button
           off={online ? null : texts.offline}
           quietReason

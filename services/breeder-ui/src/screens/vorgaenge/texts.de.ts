@@ -17,6 +17,7 @@ export const texts = {
     Failed: 'misslungen',
     Cancelled: 'abgebrochen',
   },
+  refused: 'abgelehnt',
   again: 'wird noch einmal versucht',
   running: (name: string, percent: number) => `${name}: ${percent} %`,
   percent: (percent: number) => `${percent} %`,

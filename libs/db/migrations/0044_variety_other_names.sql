@@ -1,0 +1,1 @@
+ALTER TABLE "color_varieties" ADD COLUMN "other_names" text[] DEFAULT '{}' NOT NULL;
