@@ -5,11 +5,11 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Action } from '../../device/recent.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
-import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { putPage, usePages } from '../../service/pages.ts'
 import {
   hostBehind,
