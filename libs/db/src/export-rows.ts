@@ -4,8 +4,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client.ts'
 import { exportedColumns, type ExportTable, primaryKeyOf } from './export-tables.ts'
 
-/** Twice as many are in memory, and of long mails those take 100 MB; of all else they keep nothing waiting for long. */
-const rowsAtOnce = 125
+/** Twice as much is in memory, and what has come keeps others waiting while it is used. */
+const mostAtOnce = { rows: 125, characters: 100_000 }
+/** Of rows whose length nobody knows yet. */
+const fewRows = 10
 
 /** Everything that `read` does sees the database as it is now, however long it takes. */
 export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
@@ -13,8 +15,8 @@ export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * The rows of a query (a text has no parameters), by a cursor: a few at a time, so that memory stays flat. While some
- * are used the database makes the next.
+ * The rows of a query (a text has no parameters), by a cursor: a few at a time, fewer of long ones, so that memory stays
+ * flat. While some are used the database makes the next.
  */
 export async function* streamRows<Row extends Record<string, unknown>>(
   tx: Tx,
@@ -22,15 +24,26 @@ export async function* streamRows<Row extends Record<string, unknown>>(
 ): AsyncGenerator<Row[]> {
   const statement = typeof query === 'string' ? sql.raw(query) : query
   await tx.execute(sql`declare exported no scroll cursor for ${statement}`)
-  const fetch = async () => (await tx.execute(sql.raw(`fetch ${rowsAtOnce} from exported`))).rows as Row[]
-  let next = fetch()
+  const fetch = async (count: number) =>
+    (await tx.execute(sql.raw(`fetch ${count} from exported`))).rows as Row[]
+  let next = fetch(fewRows)
   for (let rows = await next; rows.length > 0; rows = await next) {
-    next = fetch()
+    next = fetch(rowsAfter(rows))
     // Its failure is met when it is awaited; whoever stops before that ends the transaction.
     next.catch(() => {})
     yield rows
   }
   await tx.execute(sql.raw('close exported'))
+}
+
+/** How many rows of the length of these come at once. */
+function rowsAfter(rows: readonly Record<string, unknown>[]): number {
+  let characters = 1
+  for (const row of rows) {
+    for (const value of Object.values(row)) if (typeof value === 'string') characters += value.length
+  }
+  const ofTheirLength = Math.floor((mostAtOnce.characters * rows.length) / characters)
+  return Math.max(1, Math.min(mostAtOnce.rows, ofTheirLength))
 }
 
 /**
