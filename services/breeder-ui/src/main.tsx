@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { capabilities } from './device/capabilities.ts'
 import { applyTheme } from './device/settings.ts'
+import { holdSecondTap } from './parts/button/second-tap.ts'
 import { holdTooLong } from './parts/field/text-limit.ts'
 import { makeRouter } from './routes.tsx'
 import { mendStyles } from './service/late-styles.ts'
@@ -22,6 +23,7 @@ const focus = new URLSearchParams(search).get('focus')
 if (pathname === '/' && focus !== null)
   window.history.replaceState(null, '', `/tickets/${encodeURIComponent(focus)}`)
 
+window.addEventListener('click', holdSecondTap, { capture: true })
 window.addEventListener('submit', holdTooLong, { capture: true })
 mendStyles()
 

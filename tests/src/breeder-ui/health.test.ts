@@ -9,6 +9,21 @@ import { countTaps, type Taps } from './taps.ts'
 
 const expected = [/status of (?:400|404|409|412)/, /ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/]
 
+/** Taps twice, and as if that took no time a third time where the button was when its sheet has closed. */
+async function tapThrice(button: any): Promise<void> {
+  const { document, MouseEvent, requestAnimationFrame } = globalThis as any
+  const { x, y, width, height } = button.getBoundingClientRect()
+  const [clientX, clientY] = [x + width / 2, y + height / 2]
+  const tap = (at: any, timeStamp: number) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY })
+    at.dispatchEvent(Object.defineProperty(click, 'timeStamp', { value: timeStamp }))
+  }
+  tap(button, 1000)
+  tap(button, 1100)
+  while (document.querySelector('dialog[open]') !== null) await new Promise(requestAnimationFrame)
+  tap(document.elementFromPoint(clientX, clientY), 1200)
+}
+
 describeWith(browserNames, 'health and settings of the user interface', (executable) => {
   let api: TestApi
   let browser: Browser
@@ -155,9 +170,11 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
   })
 
   test('a note without a network waits on the device and is stored once', async () => {
+    const { id } = (await api.post('/gerbils', { name: 'Pauli', gender: 'Male' })).body
+    await api.post(`/gerbils/${id}/health-records`, { date: today, category: 'Checkup', title: 'Alles gut' })
     await go('/gesundheit')
     await page.getByRole('heading', { name: 'Neueste Notizen' }).waitFor()
-    await page.getByRole('link', { name: 'Kalle' }).first().waitFor()
+    await page.getByRole('link', { name: 'Pauli' }).first().waitFor()
     await app.context.setOffline(true)
     api.server.closeAllConnections()
     await page
@@ -165,13 +182,18 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Notiz' }).tap()
-    await page.getByRole('option', { name: /Kalle/ }).tap()
+    await page.getByRole('option', { name: /Pauli/ }).tap()
     await page.getByLabel('Was ist los?').fill('Niest')
-    await page.getByRole('button', { name: 'Speichern' }).dblclick()
+    await page.getByRole('button', { name: 'Schließen' }).evaluate(tapThrice)
+    await page.getByRole('heading', { name: 'Neueste Notizen' }).waitFor()
+    await page.getByRole('button', { name: 'Notiz' }).tap()
+    await page.getByRole('option', { name: /Pauli/ }).tap()
+    await page.getByLabel('Was ist los?').fill('Niest')
+    await page.getByRole('button', { name: 'Speichern' }).evaluate(tapThrice)
     await page.getByRole('listitem').filter({ hasText: 'Niest' }).getByText('wartet').waitFor()
     await expectAccessible()
     await app.context.setOffline(false)
-    const stored = async () => (await notesOf(kalle)).filter((note: any) => note.title === 'Niest').length
+    const stored = async () => (await notesOf(id)).filter((note: any) => note.title === 'Niest').length
     await expect.poll(stored).toBe(1)
     await page
       .getByRole('listitem')

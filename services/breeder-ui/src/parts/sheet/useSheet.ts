@@ -24,6 +24,9 @@ export interface SheetState {
 export const withoutSheet = (state: object): HistoryState =>
   Object.fromEntries(Object.entries(state).filter(([member]) => member !== 'sheet'))
 
+/** The browser goes back a moment later; closed twice until then, it would leave the screen as well. */
+let isLeaving = false
+
 /** A sheet whose opening is an entry of the history, so that the back button closes it. `name` is unique in a screen. */
 export function useSheet(name: string): SheetState {
   const shown = useLocation({ select: (location) => location.state.sheet })
@@ -45,7 +48,13 @@ export function useSheet(name: string): SheetState {
       })
     },
     close: () => {
-      if (open) history.back()
+      if (!open || isLeaving) return
+      isLeaving = true
+      const end = history.subscribe(() => {
+        end()
+        isLeaving = false
+      })
+      history.back()
     },
     closeKeeping: () => {
       if (!open) return
