@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { refreshHerd } from './herd.ts'
@@ -42,10 +42,11 @@ export const useContractOf = (gerbilId: string, buyerContactId: string | null) =
   })
 
 /** What a contract would say, and what speaks against it; asked again when anything of it changes anywhere. */
-export const usePreview = (body: ContractDraft) =>
+/** Null: what is typed is known to be refused; the one before stays. */
+export const usePreview = (body: ContractDraft | null) =>
   useQuery({
     queryKey: ['contract-preview', body],
-    queryFn: ({ signal }) => call('POST /contracts/preview', { body, signal }),
+    queryFn: body === null ? skipToken : ({ signal }) => call('POST /contracts/preview', { body, signal }),
     placeholderData: keepPreviousData,
     // A moment later another answer may hold.
     staleTime: 0,

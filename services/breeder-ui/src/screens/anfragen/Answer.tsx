@@ -5,6 +5,7 @@ import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { namedAnimals } from '../../parts/animal/named-animals.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { FieldError } from '../../parts/field/Field.tsx'
 import { Aside } from '../../parts/mail/Aside.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
 import { KeptWords } from '../../parts/mail/KeptWords.tsx'
@@ -35,8 +36,6 @@ interface AnswerProps {
   answer: AnswerState
   field: RefObject<HTMLTextAreaElement | null>
 }
-
-const longest = 20_000
 
 /** The field of the answer with all that can be said of it. */
 export function Answer({ request, answer, field }: AnswerProps) {
@@ -94,7 +93,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
         ref={field}
         aria-label={texts.answerField}
         className={styles.field}
-        maxLength={longest}
+        aria-invalid={answer.long !== null}
         readOnly={phase === 'sending' || phase === 'holding'}
         value={text}
         onChange={(event) => type(event.target.value)}
@@ -102,9 +101,11 @@ export function Answer({ request, answer, field }: AnswerProps) {
           if (event.key === 'Escape' && phase === 'holding') answer.stop()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          if (phase === 'writing' && online && !noAccount && !request.sending) answer.send()
+          if (phase === 'writing' && online && !noAccount && !request.sending && answer.long === null)
+            answer.send()
         }}
       />
+      {answer.long !== null && <FieldError>{answer.long}</FieldError>}
       <p className={mailStyles.kept} role="status">
         {phase === 'drafting' ? texts.drafting : <KeptWords kept={answer.kept} />}
       </p>
@@ -229,7 +230,7 @@ export function SendAnswer({ request, answer }: { request: MailRequest; answer: 
             : recipient === null
               ? texts.noAddress
               : online
-                ? null
+                ? answer.long
                 : texts.offline
   return (
     <SendButton

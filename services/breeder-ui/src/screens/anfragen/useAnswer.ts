@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { senderOf } from '../../parts/contact/sender-of.ts'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import { type SendFailure, sendFailure } from '../../parts/mail/send-failure.ts'
 import { type SendWishes, useHold } from '../../parts/mail/useHold.ts'
 import { type TextKind, useStoredText } from '../../parts/mail/useStoredText.ts'
@@ -12,13 +13,15 @@ import { texts } from './texts.de.ts'
 
 const failureOf = (error: unknown): SendFailure => ({ sentence: tellProblem(error).sentence, remedy: null })
 
+const longest = 20_000
+
 const answerText: TextKind<MailRequest, string> = {
   draftKey: (id) => `requests/${id}/answer`,
   isText: (value) => typeof value === 'string',
   textOf,
   isSame: (one, other) => one === other,
   isBlank: (text) => text === '',
-  isStorable: () => true,
+  isStorable: (_, text) => tooLong(text, longest) === null,
   isSameStored: (one, other) => one.draftReply === other.draftReply,
   store: storeText,
   failureOf,
@@ -108,6 +111,8 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
 
   return {
     text,
+    /** What is said of a text that is too long to be stored or sent. */
+    long: tooLong(text, longest),
     type,
     phase: seconds !== null ? 'holding' : (work ?? 'writing'),
     seconds,

@@ -9,6 +9,7 @@ import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Field, FieldError } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
@@ -254,28 +255,28 @@ function TemplateForm({ template }: { template: Template }) {
       exampleFacts((days) => addDays(today, days)),
     ),
   )
-  const input = (member: Member, label: string, kind?: 'subject' | 'body') => (
-    <Field label={label} error={faults[member] ?? null}>
-      {(attributes) => {
-        const all = {
-          ...attributes,
-          value: typed.words[member],
-          ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
-            fields.current[member] = element
-          },
-          onFocus: () => {
-            if (kind !== undefined) last.current = kind
-          },
-          onChange: ({ target }: { target: { value: string } }) => change(member, target.value),
-        }
-        return kind === 'body' ? (
-          <textarea {...all} maxLength={10_000} />
-        ) : (
-          <input {...all} type="text" autoComplete="off" maxLength={200} />
-        )
-      }}
-    </Field>
-  )
+  const input = (member: Member, label: string, kind?: 'subject' | 'body') => {
+    const long = tooLong(typed.words[member], kind === 'body' ? 10_000 : 200)
+    return (
+      <Field label={label} error={long ?? faults[member] ?? null}>
+        {(attributes) => {
+          const all = {
+            ...attributes,
+            ...(long !== null && { 'data-too-long': '' }),
+            value: typed.words[member],
+            ref: (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+              fields.current[member] = element
+            },
+            onFocus: () => {
+              if (kind !== undefined) last.current = kind
+            },
+            onChange: ({ target }: { target: { value: string } }) => change(member, target.value),
+          }
+          return kind === 'body' ? <textarea {...all} /> : <input {...all} type="text" autoComplete="off" />
+        }}
+      </Field>
+    )
+  }
   const off = online ? null : texts.offline
   return (
     <form
@@ -288,7 +289,7 @@ function TemplateForm({ template }: { template: Template }) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        if (off === null) void save()
+        if (off === null) event.currentTarget.requestSubmit()
       }}
     >
       <div className={styles.setting}>

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import type { Clause } from '../../service/contracts.ts'
 import { texts } from './texts.de.ts'
-import { reworded, toggled, type TypedClause } from './typed-contract.ts'
+import { longestText, reworded, toggled, type TypedClause } from './typed-contract.ts'
 import styles from './vertraege.module.css'
 
 interface ClausesSheetProps {
@@ -36,6 +38,7 @@ export function ClausesSheet({ sheet, stored, chosen, onChange }: ClausesSheetPr
         {stored.map((clause) => {
           const { code, title, note, text } = clause
           const own = chosen.find((one) => one.code === code)
+          const long = tooLong(own?.text, longestText)
           return (
             <li key={code} className={styles.clause}>
               <ChooseBox
@@ -58,10 +61,11 @@ export function ClausesSheet({ sheet, stored, chosen, onChange }: ClausesSheetPr
                     <textarea
                       className={styles.wordingField}
                       aria-label={texts.clauseText(title)}
-                      maxLength={10_000}
+                      aria-invalid={long !== null}
                       value={own.text ?? text}
                       onChange={(event) => onChange(reworded(chosen, clause, event.target.value))}
                     />
+                    {long !== null && <FieldError>{long}</FieldError>}
                     {own.text !== null && (
                       <Button kind="text" onClick={() => onChange(reworded(chosen, clause, text))}>
                         {texts.storedWording}

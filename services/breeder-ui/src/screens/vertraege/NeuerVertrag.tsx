@@ -5,6 +5,7 @@ import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { InputField, SelectField, TextAreaField } from '../../parts/field/Field.tsx'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
@@ -32,6 +33,7 @@ import { refusalWords } from './refusal-words.ts'
 import { texts } from './texts.de.ts'
 import {
   chosenOf,
+  longestText,
   clausesOf,
   draftOf,
   isTypedContract,
@@ -93,7 +95,6 @@ function HandoverForm({
   )
   const change = (part: Partial<TypedContract>) => draft.set({ ...typed, ...part })
   const body = useMemo(() => draftOf(typed), [typed])
-  const preview = usePreview(useSettled(body, settleMs))
   const [fault, setFault] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -104,6 +105,10 @@ function HandoverForm({
   const stored = useMemo(() => clausesOf(kind, storedClauses ?? []), [kind, storedClauses])
   const price = readPrice(typed.price)
   const notes = typed.notes.trim() === '' ? null : typed.notes.trim()
+  const chosen = chosenOf(typed, stored)
+  const clauseLong = chosen.flatMap(({ text }) => tooLong(text, longestText) ?? [])[0]
+  const long = clauseLong === undefined ? tooLong(typed.notes, longestText) : texts.clauseLong(clauseLong)
+  const preview = usePreview(useSettled(long === null ? body : null, settleMs))
   const names = typed.animals.flatMap((id) => herd?.find((animal) => animal.id === id)?.name ?? [])
   const attempt = async (work: () => Promise<void>) => {
     if (busy) return
@@ -135,6 +140,7 @@ function HandoverForm({
     if (typed.animals.length === 0) return setFault(texts.noAnimal)
     if (buyer === null) return setFault(texts.noBuyer)
     if (price.kind !== 'price') return setFault(null)
+    if (long !== null) return setFault(long)
     void attempt(async () => {
       const contract = await createContract(
         { ...body, buyerContactId: buyer, price: price.value, notes },
@@ -252,12 +258,12 @@ function HandoverForm({
             onChange={(contractDate) => change({ contractDate })}
           />
           <Button kind="outlined" onClick={clausesSheet.show}>
-            {texts.clauses(chosenOf(typed, stored).length)}
+            {texts.clauses(chosen.length)}
           </Button>
         </div>
         <TextAreaField
           label={texts.notes}
-          maxLength={10_000}
+          maxLength={longestText}
           value={typed.notes}
           onChange={(notes) => change({ notes })}
         />
@@ -280,7 +286,7 @@ function HandoverForm({
         <ClausesSheet
           sheet={clausesSheet}
           stored={stored}
-          chosen={chosenOf(typed, stored)}
+          chosen={chosen}
           onChange={(clauses) => change({ clauses })}
         />
       )}

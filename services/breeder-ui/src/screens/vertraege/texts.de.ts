@@ -77,6 +77,7 @@ export const texts = {
       : names.length === 1
         ? `${names[0]} wird „abgegeben“. Die Nummer wird dabei vergeben.`
         : `${list.format(names)} werden „abgegeben“. Die Nummer wird dabei vergeben.`,
+  clauseLong: (reason: string) => `Klauseln: ${reason}`,
   noAnimal: 'Bitte wählen Sie mindestens ein Tier.',
   noBuyer: 'Bitte wählen Sie, wer die Tiere bekommt.',
   made: (number: string) => `Vertrag ${number} gemacht, Tiere übergeben`,

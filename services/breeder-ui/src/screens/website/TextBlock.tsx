@@ -1,6 +1,8 @@
 import { Bold, Image, Italic, Link as LinkIcon, List, ListOrdered } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { type BlockProps, wordsIn } from './block-data.ts'
@@ -41,12 +43,15 @@ export function TextBlock({ id, data, onChange, isEmptied = false }: BlockProps)
     return { text, start, end }
   }
   const change = (marked: Marked) => {
-    if (marked.text.length > longest) return
     next.current = marked
-    onChange({ ...data, markdown: marked.text })
+    type(marked.text)
   }
   const type = (markdown: string) =>
-    onChange({ ...data, markdown }, markdown.trim() === '' && (isEmptied || text.trim() !== ''))
+    onChange(
+      { ...data, markdown },
+      tooLong(markdown, longest) !== null || (markdown.trim() === '' && (isEmptied || text.trim() !== '')),
+    )
+  const long = tooLong(text, longest)
   return (
     <>
       <div className={styles.tools} role="group" aria-label={texts.tools}>
@@ -88,11 +93,12 @@ export function TextBlock({ id, data, onChange, isEmptied = false }: BlockProps)
         ref={field}
         className={styles.text}
         aria-label={texts.text}
-        maxLength={longest}
+        aria-invalid={long !== null}
         value={text}
         onChange={({ target }) => type(target.value)}
       />
-      {isEmptied && (
+      {long !== null && <FieldError>{long}</FieldError>}
+      {isEmptied && long === null && (
         <Notice
           kind="warn"
           alert

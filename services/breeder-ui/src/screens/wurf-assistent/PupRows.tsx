@@ -1,5 +1,6 @@
+import { BareInput } from '../../parts/field/BareInput.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { type LitterDraft, type PupDraft, pupsOf, withNames } from './litter-draft.ts'
+import { type LitterDraft, longest, type PupDraft, pupsOf, withNames } from './litter-draft.ts'
 import { texts } from './texts.de.ts'
 import styles from './wurf-assistent.module.css'
 
@@ -15,11 +16,9 @@ export function PupRows({ draft, onChange }: { draft: LitterDraft; onChange: (pu
         {pups.map((pup, n) => (
           <li key={n} className={styles.pup}>
             <span className={styles.place}>{n + 1}</span>
-            <input
-              className={styles.pupName}
+            <BareInput
               aria-label={texts.pupName(n + 1)}
-              maxLength={200}
-              autoComplete="off"
+              maxLength={longest.name}
               value={pup.name}
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData('text')
@@ -27,9 +26,7 @@ export function PupRows({ draft, onChange }: { draft: LitterDraft; onChange: (pu
                 event.preventDefault()
                 onChange(withNames(pups, n, pasted))
               }}
-              onChange={(event) =>
-                onChange(pups.map((one, at) => (at === n ? { ...one, name: event.target.value } : one)))
-              }
+              onChange={(name) => onChange(pups.map((one, at) => (at === n ? { ...one, name } : one)))}
             />
             <Segments
               label={texts.pupSex(n + 1)}

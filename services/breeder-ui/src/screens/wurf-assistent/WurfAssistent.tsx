@@ -7,6 +7,7 @@ import { fullDay } from '../../parts/date/calendar-words.ts'
 import { doubtBirth } from '../../parts/date/doubt-birth.ts'
 import { DoubtNotice } from '../../parts/field/DoubtNotice.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
+import { tooLong } from '../../parts/field/text-limit.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -22,7 +23,15 @@ import { useStore } from '../../device/store.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useEntering } from '../../service/use-entering.ts'
 import { FatherChoice } from './FatherChoice.tsx'
-import { isTypedLitter, litterBody, type LitterDraft, readyOn, type TypedLitter } from './litter-draft.ts'
+import {
+  isTypedLitter,
+  litterBody,
+  type LitterDraft,
+  longest,
+  pupsOf,
+  readyOn,
+  type TypedLitter,
+} from './litter-draft.ts'
 import { MotherChoice } from './MotherChoice.tsx'
 import { PupRows } from './PupRows.tsx'
 import { texts } from './texts.de.ts'
@@ -76,6 +85,8 @@ export function WurfAssistent() {
   const set = (change: TypedLitter) => setTyped({ ...typed, ...change })
 
   const doubt = right === birthDay ? null : doubtBirth(birthDay, { today })
+  const codeLong = tooLong(draft.code, longest.code)
+  const nameLong = pupsOf(draft).flatMap(({ name }) => tooLong(name, longest.name) ?? [])[0]
   const missing =
     mother === undefined
       ? texts.motherMissing
@@ -83,7 +94,11 @@ export function WurfAssistent() {
         ? texts.dayMissing
         : draft.alive + draft.dead === 0
           ? texts.nobody
-          : null
+          : codeLong !== null
+            ? texts.codeLong(codeLong)
+            : nameLong === undefined
+              ? null
+              : texts.nameLong(nameLong)
   const save = () => {
     if (missing !== null || doubt !== null || mother === undefined) {
       setFault(missing ?? doubt?.question ?? null)
@@ -180,7 +195,7 @@ export function WurfAssistent() {
               <div className={styles.singleBody}>
                 <InputField
                   label={texts.code}
-                  maxLength={100}
+                  maxLength={longest.code}
                   autoComplete="off"
                   value={draft.code}
                   onChange={(code) => set({ code })}

@@ -19,6 +19,9 @@ export interface LitterDraft {
   pups: readonly PupDraft[]
 }
 
+/** The most characters of a pairing code and of a name. */
+export const longest = { code: 100, name: 200 }
+
 /** What was typed so far: the rest is suggested. */
 export type TypedLitter = Partial<Omit<LitterDraft, 'matingId'>>
 

@@ -34,6 +34,8 @@ export const texts = {
     `${code.trim() === '' ? 'Wurf' : `Wurf ${code.trim()}`} ${where === null ? 'ohne Gehege' : `in ${where}`}, Abgabe ab ${day}`,
 
   done: (count: number) => (count === 0 ? 'Fertig – ohne Junge' : `Fertig – ${young(count)} anlegen`),
+  codeLong: (reason: string) => `Kürzel: ${reason}`,
+  nameLong: (reason: string) => `Name eines Welpen: ${reason}`,
   nobody: 'Bitte angeben, wie viele geboren sind.',
   stored: (mother: string, count: number) => `Wurf von ${mother}: ${young(count)} angelegt`,
 }

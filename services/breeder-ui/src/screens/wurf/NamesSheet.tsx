@@ -1,5 +1,6 @@
 import { splitNames } from '../../parts/animal/split-names.ts'
 import { Button } from '../../parts/button/Button.tsx'
+import { BareInput } from '../../parts/field/BareInput.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -66,10 +67,9 @@ function NameForm({ litter, living, onDone }: NameFormProps) {
         {living.map((pup, n) => (
           <li key={pup.id} className={styles.nameRow}>
             <span className={styles.soft}>{n + 1}</span>
-            <input
+            <BareInput
               aria-label={texts.nameOf(n + 1)}
               maxLength={200}
-              autoComplete="off"
               value={nameOf(pup)}
               onPaste={(event) => {
                 const pasted = splitNames(event.clipboardData.getData('text'))
@@ -80,7 +80,7 @@ function NameForm({ litter, living, onDone }: NameFormProps) {
                   .flatMap(({ id }, at) => (pasted[at] === undefined ? [] : [[id, pasted[at]]]))
                 draft.set({ ...draft.value, ...Object.fromEntries(filled) })
               }}
-              onChange={(event) => draft.set({ ...draft.value, [pup.id]: event.target.value })}
+              onChange={(name) => draft.set({ ...draft.value, [pup.id]: name })}
             />
           </li>
         ))}
