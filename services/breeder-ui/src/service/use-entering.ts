@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newKey } from '../device/capabilities.ts'
 import { type Fate, refusalOf } from './enter.ts'
 import { tellProblem } from './problem.ts'
@@ -15,7 +15,10 @@ export function useEntering<T>(
   // It belongs to the form.
   const [key] = useState(newKey)
   const [fault, setFault] = useState<string | null>(null)
+  const isSent = useRef(false)
   const store = async (deed: (key: string) => Promise<{ fate: Promise<Fate> }>) => {
+    if (isSent.current) return
+    isSent.current = true
     setFault(null)
     try {
       const { fate } = await deed(key)
@@ -23,9 +26,11 @@ export function useEntering<T>(
       draft?.saved()
       const refusal = await refusalOf(key, fate)
       if (refusal === null) return onDone(key)
+      isSent.current = false
       setFault(refusal)
       draft?.set(draft.value)
     } catch (error) {
+      isSent.current = false
       setFault(tellProblem(error).sentence)
     }
   }

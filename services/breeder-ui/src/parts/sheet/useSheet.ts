@@ -48,7 +48,8 @@ export function useSheet(name: string): SheetState {
       })
     },
     close: () => {
-      if (!open || isLeaving) return
+      // Whoever held on to this may call it when the sheet is closed already.
+      if (history.location.state.sheet !== name || isLeaving) return
       isLeaving = true
       const end = history.subscribe(() => {
         end()
