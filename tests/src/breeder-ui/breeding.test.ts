@@ -227,11 +227,11 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await keepPicture(page, 'stammbaum-ohne-wurf-360')
     await page.getByRole('button', { name: 'Mutter eintragen' }).tap()
     await page.getByRole('combobox').fill('Stammmutter')
-    await page.getByRole('option', { name: /Stammmutter/ }).tap()
+    await page.getByRole('option', { name: /^Stammmutter/ }).tap()
     await page.getByRole('link', { name: /^Mutter Stammmutter/ }).waitFor()
     await page.getByRole('button', { name: /Vater von Findling eintragen/ }).tap()
     await page.getByRole('combobox').fill('Stammvater')
-    await page.getByRole('option', { name: /Stammvater/ }).tap()
+    await page.getByRole('option', { name: /^Stammvater/ }).tap()
     await page.getByRole('link', { name: /^Vater Stammvater/ }).waitFor()
     const stored = (await api.get(`/gerbils/${lonely.id}/pedigree?generations=1`)).body
     expect([stored.father.name, stored.mother.name]).toEqual(['Stammvater', 'Stammmutter'])
@@ -241,6 +241,29 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expect
       .poll(async () => (await api.get(`/gerbils/${lonely.id}/pedigree?generations=1`)).body.father)
       .toBeNull()
+    // Who is not in the book is entered where they are missing.
+    await page.getByRole('button', { name: /Vater von Findling eintragen/ }).tap()
+    await page.getByRole('combobox').fill('Urgestein ')
+    await keepPicture(page, 'elter-nicht-gefunden-360')
+    await page.getByRole('option', { name: '„Urgestein“ neu anlegen' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Neuer Vater' })
+    await sheet.getByLabel('Geboren').fill('2025-04-20')
+    await sheet.getByText('So jung kann kein Tier Eltern sein. Bitte prüfen Sie den Tag.').waitFor()
+    await sheet.getByRole('button', { name: 'Anlegen und eintragen' }).tap()
+    expect((await api.get('/gerbils?filter=name==Urgestein')).body.totalCount).toBe(0)
+    await sheet.getByLabel('Geboren').fill('2024-04-20')
+    await expectAccessible()
+    await keepPicture(page, 'elter-neu-360')
+    expect(await sheet.getByRole('checkbox', { name: 'Gehört nicht zum Bestand' }).isChecked()).toBe(true)
+    await sheet.getByRole('button', { name: 'Anlegen und eintragen' }).tap()
+    await page.getByRole('link', { name: /^Vater Urgestein/ }).waitFor()
+    const { father } = (await api.get(`/gerbils/${lonely.id}/pedigree?generations=1`)).body
+    expect((await api.get(`/gerbils/${father.id}`)).body).toMatchObject({
+      name: 'Urgestein',
+      gender: 'Male',
+      dateOfBirth: '2024-04-20',
+      isResident: false,
+    })
     await go('/tiere/0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b?tab=abstammung')
     await page.getByText('Das gibt es nicht (mehr).').waitFor()
     await expectAccessible()

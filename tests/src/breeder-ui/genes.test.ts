@@ -148,7 +148,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     }
     await page.getByRole('button', { name: 'Andere Mutter eintragen' }).tap()
     await page.getByRole('combobox', { name: 'Wer ist die Mutter?' }).fill('Mara')
-    await page.getByRole('option', { name: /Mara/ }).tap()
+    await page.getByRole('option', { name: /^Mara/ }).tap()
     await settled.waitFor()
     expect(await motherOf()).toBe(mara)
     await takeBack()

@@ -116,6 +116,12 @@ describeWith(browserNames, 'a new animal', (executable) => {
       await page.getByRole('option', { name: new RegExp(name) }).tap()
       await page.getByRole('button', { name: `${word}: ${name}` }).waitFor()
     }
+    await page.getByRole('button', { name: 'Mutter wieder weglassen' }).tap()
+    await page.getByRole('button', { name: 'Mutter wählen …' }).tap()
+    await page.getByRole('combobox', { name: 'Wer ist die Mutter?' }).fill('Uroma')
+    await page.getByRole('option', { name: '„Uroma“ neu anlegen' }).tap()
+    await page.getByRole('button', { name: 'Anlegen und eintragen' }).tap()
+    await page.getByRole('button', { name: 'Mutter: Uroma' }).waitFor()
     await field('Gestorben').fill('2026-01-05')
     await page.getByRole('checkbox', { name: 'Gehört nicht zum Bestand' }).tap()
     await expect.poll(() => page.getByLabel('Gehege').count()).toBe(0)
@@ -129,7 +135,7 @@ describeWith(browserNames, 'a new animal', (executable) => {
       isResident: false,
       status: 'Deceased',
       fatherName: 'Balou',
-      motherName: 'Nele',
+      motherName: 'Uroma',
     })
     // Taken back, nothing of it stays behind.
     await page.getByRole('button', { name: 'Rückgängig' }).tap()

@@ -4,7 +4,7 @@ import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { useColors } from '../../service/varieties.ts'
 import { Coat } from '../coat/Coat.tsx'
-import { Picker } from '../picker/Picker.tsx'
+import { Picker, type PickerGroup } from '../picker/Picker.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { texts } from '../texts.de.ts'
 import { AnimalName } from './AnimalName.tsx'
@@ -19,6 +19,9 @@ interface AnimalPickerProps {
   /** Who is listed first. */
   first?: (animal: AnimalRow) => boolean
   onPick: (animal: AnimalRow) => void
+  /** What else can be chosen for what was typed, and is told by its id. */
+  others?: (query: string) => readonly PickerGroup[]
+  onOther?: (id: string) => void
 }
 
 const mostListed = 100
@@ -33,6 +36,8 @@ export function AnimalPicker({
   everybody = false,
   first = nobody,
   onPick,
+  others,
+  onOther,
 }: AnimalPickerProps) {
   const animals = useAnimals().data ?? []
   const enclosures = useEnclosures().data?.items
@@ -58,6 +63,7 @@ export function AnimalPicker({
           detail: [animal.dateOfBirth?.slice(0, 4), whereOf(animal)].filter(Boolean).join(' · '),
         })),
       },
+      ...(others?.(query) ?? []),
     ]
   }
   return (
@@ -69,7 +75,8 @@ export function AnimalPicker({
       find={find}
       onPick={(id) => {
         const animal = animals.find((one) => one.id === id)
-        if (animal !== undefined) onPick(animal)
+        if (animal === undefined) onOther?.(id)
+        else onPick(animal)
       }}
     />
   )

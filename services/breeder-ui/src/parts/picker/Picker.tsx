@@ -123,7 +123,7 @@ function Choice({ label, placeholder, find, onPick, onClose, note, onQuery, pick
           <div key={group.label} role="group" aria-label={group.label}>
             <div className={styles.group} aria-hidden="true">
               <span>{group.label}</span>
-              <span className="number">{group.total}</span>
+              {group.total > 0 && <span className="number">{group.total}</span>}
             </div>
             {group.options.map(({ id, picture, title, detail }) => (
               <div

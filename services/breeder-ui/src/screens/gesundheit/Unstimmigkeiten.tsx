@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
-import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { ParentPicker } from '../../parts/animal/ParentPicker.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -78,15 +78,13 @@ export function Unstimmigkeiten() {
         )}
       </Loaded>
       {parent !== null && (
-        <AnimalPicker
+        <ParentPicker
           sheet={which}
           label={texts.which[parent.role]}
-          everybody
-          only={({ id, gender }) =>
-            id !== parent.former && gender !== (parent.role === 'father' ? 'Female' : 'Male')
-          }
-          onPick={({ id }) => {
-            which.close()
+          role={parent.role}
+          birthDay={null}
+          not={parent.former}
+          onPick={(id) => {
             const { litterId, role } = parent
             settle(() => changeParent(litterId, { role, parentId: id, text: texts.entered[role] }))
           }}

@@ -13,6 +13,7 @@ import { tooLong } from '../../parts/field/text-limit.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { call } from '../../service/call.ts'
 import { refreshHerd, useLitters } from '../../service/herd.ts'
 import { litterOf } from '../../service/parents.ts'
@@ -25,12 +26,14 @@ import { useDraft } from '../../service/use-draft.ts'
 import { useVarieties } from '../../service/varieties.ts'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { NameSuggestions } from './NameSuggestions.tsx'
+import { ParentPicker } from '../../parts/animal/ParentPicker.tsx'
 import { ParentChoice } from './ParentChoice.tsx'
 import styles from './neues-tier.module.css'
 import { type GenotypeReading, readGenotype, type Variety } from '../../parts/genotype/read-genotype.ts'
 import { isNewAnimal, newAnimal, SEXES, STATUSES, type NewAnimal } from './new-animal.ts'
 import { texts } from './texts.de.ts'
 
+const roles = ['father', 'mother'] as const
 const NO_VARIETIES: readonly Variety[] = []
 
 /** A new animal; only the name is needed. */
@@ -45,6 +48,7 @@ export function NeuesTier() {
     set: keep,
     ...kept
   } = useDraft({ key: 'gerbils/new', initial: useState(newAnimal)[0], isValue: isNewAnimal })
+  const parentSheets = { father: useSheet('father'), mother: useSheet('mother') }
   const [missing, setMissing] = useState(false)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [saved, setSaved] = useState<string | null>(null)
@@ -278,12 +282,12 @@ export function NeuesTier() {
         {draft.dateOfBirth === '' ? (
           <p className="soft">{texts.parentsNeedBirth}</p>
         ) : (
-          (['father', 'mother'] as const).map((role) => (
+          roles.map((role) => (
             <ParentChoice
               key={role}
               role={role}
               id={draft[`${role}Id`]}
-              birthDay={draft.dateOfBirth}
+              onAsk={parentSheets[role].show}
               onChoose={(id) => set({ [`${role}Id`]: id })}
             />
           ))
@@ -349,6 +353,18 @@ export function NeuesTier() {
           />
         )}
       </form>
+      {/* A form within a form is none. */}
+      {roles.map((role) => (
+        <ParentPicker
+          key={role}
+          sheet={parentSheets[role]}
+          label={texts.whichParent[role]}
+          role={role}
+          birthDay={draft.dateOfBirth || null}
+          not={null}
+          onPick={(id) => set({ [`${role}Id`]: id })}
+        />
+      ))}
     </Screen>
   )
 }

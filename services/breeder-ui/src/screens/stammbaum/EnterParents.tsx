@@ -1,8 +1,7 @@
-import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { type ReactNode, useState } from 'react'
-import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
+import { ParentPicker } from '../../parts/animal/ParentPicker.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { Picker } from '../../parts/picker/Picker.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -50,20 +49,16 @@ export function useEnterParents(): {
     pickers: ({ id, name }) => (
       <>
         {asked !== null && (
-          <AnimalPicker
+          <ParentPicker
             sheet={sheet}
             label={texts.whichParent[asked.role](asked.child.name)}
-            everybody
-            only={(one) =>
-              one.id !== asked.child.id &&
-              one.gender !== (asked.role === 'father' ? 'Female' : 'Male') &&
-              (asked.child.dateOfBirth === null || canBeParentOn(one, asked.child.dateOfBirth))
-            }
-            onPick={(parent) => {
-              sheet.close()
+            role={asked.role}
+            birthDay={asked.child.dateOfBirth}
+            not={asked.child.id}
+            onPick={(parentId) => {
               const { child, role } = asked
               const text = texts.entered[role](child.name)
-              void attempt(() => enterParent(child, { role, parentId: parent.id, text }))
+              void attempt(() => enterParent(child, { role, parentId, text }))
             }}
           />
         )}
