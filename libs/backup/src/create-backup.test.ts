@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   mkdirSync,
   mkdtempSync,
@@ -10,8 +11,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { freeBytes } from '@zuchtbuch/runtime/disk-space'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +56,52 @@ test('a backup made while rows come in pairs has both of each pair or none', asy
   expect(rows[0]?.n).toBeGreaterThan(10)
   await writer.end()
 })
+
+test('all rows are counted where the count of a table comes later than its rows', async () => {
+  await instance.use((client) =>
+    client.query(
+      `insert into contacts (id, name) select gen_random_uuid(), 'counted' from generate_series(1, 20)`,
+    ),
+  )
+  const slow = await startSlowCount(instance.databaseUrl)
+  try {
+    const [late, inTime] = [
+      await createBackup({ ...instance, databaseUrl: slow.url }, path.join(folder, 'late.tar.gz')),
+      await createBackup(instance, path.join(folder, 'in-time.tar.gz')),
+    ]
+
+    expect(late.rows['contacts']).toBeGreaterThanOrEqual(20)
+    expect(late.rows).toEqual(inTime.rows)
+  } finally {
+    slow.close()
+  }
+})
+
+/** The same database over a network that takes a moment between the last row of a table and what follows it. */
+async function startSlowCount(databaseUrl: string): Promise<{ url: string; close: () => void }> {
+  const url = new URL(databaseUrl)
+  const { port, hostname } = url
+  const rowsEnd = Buffer.from([0x63, 0, 0, 0, 4])
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname)
+    const toClient = async function* (source: AsyncIterable<Buffer>) {
+      for await (const data of source) {
+        const end = data.indexOf(rowsEnd) < 0 ? data.length : data.indexOf(rowsEnd) + rowsEnd.length
+        yield data.subarray(0, end)
+        if (end === data.length) continue
+        await setTimeout(20)
+        yield data.subarray(end)
+      }
+    }
+    pipeline(client, database).catch(() => {})
+    pipeline(database, toClient, client).catch(() => {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return { url: url.href, close: () => server.close() }
+}
 
 test('a file that is removed while it is backed up makes the backup begin anew', async () => {
   const file = path.join(folder, 'removed.tar.gz')

@@ -116,5 +116,7 @@ export async function dumpTable(
     if (bytes >= pieceBytes) await flush()
   }
   if (bytes > 0) await flush()
+  // The server counts after the last row, and the count may still be on its way; the answer to this comes after it.
+  await client.query('select')
   return stream.rowCount
 }

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { withoutOwnersOfSecrets } from './test-archives.ts'
+import { countingNoneOf, withoutOwnersOfSecrets } from './test-archives.ts'
 import { fillEveryTable } from './test-rows.ts'
 import { createInstance, type Instance, type State } from './test-world.ts'
 
@@ -227,6 +227,18 @@ test('whose password did not come back is written down at a restore, also of an 
   await createBackup(origin, file)
   await restoreBackup(target, file)
   expect(await missing()).toEqual(['assistant', 'publishTarget'])
+})
+
+test('a backup that counts no rows of a table but holds them is restored whole', async () => {
+  const [origin, target] = [await instance(), await instance()]
+  const file = path.join(folder, 'counting-none.tar.gz')
+  await origin.use((client) =>
+    client.query(`insert into contacts (id, name) values (gen_random_uuid(), 'Petersen')`),
+  )
+  await createBackup(origin, file)
+  await countingNoneOf('contacts', readFileSync(file), file)
+
+  expect((await restoreBackup(target, file)).rows['contacts']).toBe(1)
 })
 
 test('a backup of an older schema is restored into that schema and then migrated', async () => {

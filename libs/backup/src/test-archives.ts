@@ -41,10 +41,19 @@ export const withoutOwnersOfSecrets = (archive: Buffer, file: string): Promise<v
     return Buffer.from(JSON.stringify(manifest))
   })
 
+/** For tests: an archive of before counts were waited for, of which a table has its rows and a count of none. */
+export const countingNoneOf = (table: string, archive: Buffer, file: string): Promise<void> =>
+  writeAnew(archive, file, (_, content) => content, { [table]: 0 })
+
 type Changed = (name: string, content: Buffer) => Buffer | undefined
 
 /** Whole again after a change; what is undefined is left out. */
-async function writeAnew(archive: Buffer, file: string, change: Changed): Promise<void> {
+async function writeAnew(
+  archive: Buffer,
+  file: string,
+  change: Changed,
+  counts: End['rows'] = {},
+): Promise<void> {
   const entries = await entriesOf(archive)
   const end = End.parse(JSON.parse(String(entries.at(-1)?.[1])))
   await writeArchive(file, async (writer) => {
@@ -52,7 +61,7 @@ async function writeAnew(archive: Buffer, file: string, change: Changed): Promis
       const changed = name === endName ? undefined : change(name, content)
       if (changed) await writer.add(name, changed)
     }
-    return end.rows
+    return { ...end.rows, ...counts }
   })
 }
 
