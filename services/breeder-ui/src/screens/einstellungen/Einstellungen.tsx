@@ -4,7 +4,7 @@ import { Gone } from '../../parts/notice/Gone.tsx'
 import { Darstellung } from './Darstellung.tsx'
 
 /** Each is fetched when it is first opened. */
-const sections: Readonly<Record<string, ComponentType>> = {
+const sections = {
   zucht: lazy(async () => ({ default: (await import('./Zucht.tsx')).Zucht })),
   anlagen: lazy(async () => ({ default: (await import('./Anlagen.tsx')).Anlagen })),
   vertrag: lazy(async () => ({ default: (await import('./Vertragsklauseln.tsx')).Vertragsklauseln })),
@@ -17,13 +17,17 @@ const sections: Readonly<Record<string, ComponentType>> = {
   adressen: lazy(async () => ({ default: (await import('./Adressen.tsx')).Adressen })),
   geraete: lazy(async () => ({ default: (await import('./Geraete.tsx')).Geraete })),
   ueber: lazy(async () => ({ default: (await import('./Ueber.tsx')).Ueber })),
-}
+} satisfies Readonly<Record<string, ComponentType>>
+
+export type Section = keyof typeof sections | 'darstellung'
+
+const byName = new Map<string, ComponentType>(Object.entries(sections))
 
 /** One section of the settings, by its address. */
 export function Einstellungen() {
   const name = useParams({ strict: false, select: (params) => params.abschnitt }) ?? ''
   if (name === 'darstellung') return <Darstellung />
-  const Section = Object.hasOwn(sections, name) ? sections[name] : undefined
+  const Section = byName.get(name)
   if (Section === undefined) return <Gone />
   return (
     <Suspense>

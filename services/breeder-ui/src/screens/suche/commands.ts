@@ -1,6 +1,8 @@
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { isForHelpers } from '../../areas.ts'
 import { frameTexts as texts } from '../../texts.de.ts'
+import type { Section } from '../einstellungen/Einstellungen.tsx'
+import { mehrTexts } from '../mehr/texts.de.ts'
 import { sucheTexts } from './texts.de.ts'
 
 /** A screen by other words that a breeder may type for it. */
@@ -12,9 +14,25 @@ export interface Command {
   words: string
 }
 
+const settings: Readonly<Record<Section, string>> = {
+  zucht: 'zuchtname anschrift logo steuer',
+  regeln: 'grenze erinnerung warnung abgabealter inzucht',
+  anlagen: 'häufigkeit verdeckt spalterbig',
+  vertrag: 'klauseln wortlaut',
+  vermittlung: 'frist mindestalter aufbewahrung',
+  vorlagen: 'mail absage zusage anrede',
+  postfach: 'mail konto imap smtp app-passwort',
+  textvorschlaege: 'ki assistent schlüssel',
+  adressen: 'url domain qr-code',
+  webspace: 'sftp ftp server hochladen',
+  geraete: 'benachrichtigung mitteilung push handy',
+  darstellung: 'dunkel hell farben tasten helfer',
+  ueber: 'version speicher',
+}
+
 export const commands: readonly Command[] = [
   { to: '/', title: texts.areas.heute, text: sucheTexts.targets.heute, words: 'start fällig' },
-  { to: '/tiere', title: texts.areas.tiere, text: sucheTexts.targets.tiere, words: 'bestand liste' },
+  { to: '/tiere', title: texts.alleTiere, text: sucheTexts.targets.tiere, words: 'tiere bestand liste' },
   {
     to: '/tiere/neu',
     title: sucheTexts.newAnimal,
@@ -31,8 +49,9 @@ export const commands: readonly Command[] = [
     to: '/gesundheit',
     title: texts.gesundheit,
     text: sucheTexts.targets.gesundheit,
-    words: 'krank notiz nachkontrolle tierarzt',
+    words: 'krank notiz nachkontrolle tierarzt unstimmigkeiten widerspruch',
   },
+  { to: '/wiegen', title: texts.wiegen, text: sucheTexts.targets.wiegen, words: 'gewicht gramm waage' },
   {
     to: '/wuerfe',
     title: texts.wuerfe,
@@ -70,6 +89,12 @@ export const commands: readonly Command[] = [
     words: 'mail post antworten abgabe',
   },
   {
+    to: '/nachrichten',
+    title: texts.nachrichten,
+    text: sucheTexts.targets.nachrichten,
+    words: 'mail post gesendet entwurf schreiben',
+  },
+  {
     to: '/warteliste',
     title: texts.warteliste,
     text: sucheTexts.targets.warteliste,
@@ -98,6 +123,12 @@ export const commands: readonly Command[] = [
     title: texts.vertraege,
     text: sucheTexts.targets.vertraege,
     words: 'kaufvertrag word pdf',
+  },
+  {
+    to: '/nachsorge',
+    title: texts.nachsorge,
+    text: sucheTexts.targets.nachsorge,
+    words: 'nachfragen halter bericht rücknahme',
   },
   {
     to: '/kontakte',
@@ -160,6 +191,11 @@ export const commands: readonly Command[] = [
     text: sucheTexts.targets.hilfe,
     words: 'tasten kürzel tastatur anleitung',
   },
+  ...Object.entries(settings).map(([section, words]) => ({
+    to: `/einstellungen/${section}`,
+    ...mehrTexts[section as Section],
+    words: `einstellungen ${words}`,
+  })),
   { to: '/mehr', title: texts.areas.mehr, text: sucheTexts.targets.mehr, words: 'menü abmelden' },
 ]
 
