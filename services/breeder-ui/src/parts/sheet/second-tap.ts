@@ -3,7 +3,7 @@ const soon = 300
 /** How far a finger moves between the two, in CSS pixels. */
 const near = 24
 
-let last: { sheet: Element | null; at: number; x: number; y: number } | null = null
+let last: { inSheet: boolean; at: number; x: number; y: number } | null = null
 
 /**
  * Keeps the second half of a double tap, whose first one closed a sheet, from what lies below the sheet; a listener of
@@ -12,9 +12,9 @@ let last: { sheet: Element | null; at: number; x: number; y: number } | null = n
 export function holdSecondTap(event: MouseEvent): void {
   const { target, timeStamp: at, clientX: x, clientY: y, detail } = event
   const first = last
-  const sheet = target instanceof Element ? target.closest('dialog') : null
-  last = { sheet, at, x, y }
-  if (detail === 0 || first === null || first.sheet === null || first.sheet === sheet) return
+  const inSheet = target instanceof Element && target.closest('dialog') !== null
+  last = { inSheet, at, x, y }
+  if (detail === 0 || first === null || !first.inSheet || inSheet) return
   if (at - first.at > soon || Math.hypot(x - first.x, y - first.y) > near) return
   event.preventDefault()
   event.stopPropagation()
