@@ -283,8 +283,11 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
       page.on('request', (request) => {
         if (request.url().endsWith('/api/today')) asked++
       })
+      // A stream that takes a minute to open, by the clock that is turned below, may have missed something.
+      const stream = page.waitForResponse((response) => response.url().includes('/api/events'))
       await go('/')
       await page.getByRole('checkbox', { name: /Kalle/ }).first().waitFor()
+      await stream
       const shown = page.getByRole('listitem').filter({ hasText: 'Ohren nochmals' })
       const head = page.getByRole('banner')
       const before = await head.innerText()
