@@ -1,7 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  existsSync,
+} from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -111,9 +120,12 @@ export async function startWebHost(
     }
     throw new Error(`${executable} does not answer`)
   }
+  const freeze = () => processesBelow(server.pid).forEach((pid) => signal(pid, 'SIGSTOP'))
   const cut = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = once(server, 'exit')
+    // Ended by the system a moment later, it would go on with what it is doing until then.
+    freeze()
     server.kill('SIGKILL')
     await ended
     // The server inside is ended by the system after that, and one that is started meanwhile would find its port taken.
@@ -135,8 +147,8 @@ export async function startWebHost(
           : new X509Certificate(testCertificate).raw
       return `SHA256:${createHash('sha256').update(bytes).digest('base64').replace(/=+$/, '')}`
     },
-    freeze: () => processesBelow(server.pid).forEach((pid) => process.kill(pid, 'SIGSTOP')),
-    thaw: () => processesBelow(server.pid).forEach((pid) => process.kill(pid, 'SIGCONT')),
+    freeze,
+    thaw: () => processesBelow(server.pid).forEach((pid) => signal(pid, 'SIGCONT')),
     cut,
     async resume({ newKey = false } = {}) {
       if (newKey) makeHostKey(folder)
@@ -149,9 +161,19 @@ export async function startWebHost(
   }
 }
 
+/** One that served a connection may have ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ESRCH') throw error
+  }
+}
+
 function processesBelow(pid: number | undefined): number[] {
-  if (pid === undefined) return []
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const list = `/proc/${pid}/task/${pid}/children`
+  if (pid === undefined || !existsSync(list)) return []
+  const children = readFileSync(list, 'utf8').trim()
   if (children === '') return []
   return children.split(' ').flatMap((child) => [Number(child), ...processesBelow(Number(child))])
 }
