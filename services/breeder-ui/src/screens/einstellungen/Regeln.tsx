@@ -7,6 +7,7 @@ import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { isPercent, patchOf, type Rule, RULES, valueOf } from './rule-list.ts'
 import { RuleSentence } from './RuleSentence.tsx'
+import { saveNumber } from './settings-record.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { texts } from './texts.de.ts'
 
@@ -24,7 +25,11 @@ export function Regeln() {
   /** Null, or the sentence of the refusal. */
   const save = async (rules: Rules, rule: Rule, value: number | null): Promise<string | null> => {
     try {
-      const after = await call('PUT /settings/rules', { body: patchOf(rule, value), ifMatch: rules.version })
+      const after = await saveNumber(rules, {
+        numberOf: (one) => valueOf(one, rule),
+        send: (ifMatch) => call('PUT /settings/rules', { body: patchOf(rule, value), ifMatch }),
+        read: () => call('GET /settings/rules'),
+      })
       client.setQueryData(['settings', 'rules'], after)
       noteDone(texts.changed, {
         operation: 'PUT /settings/rules',

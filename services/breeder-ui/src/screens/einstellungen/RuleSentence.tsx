@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { readNumber } from '../../parts/number/read-number.ts'
@@ -22,6 +22,8 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
   const id = useId()
   const [typed, setTyped] = useState(shown.format(value))
   const [fault, setFault] = useState<string | null>(null)
+  /** Enter stores it, and leaving the field a moment later must not do so again. */
+  const sent = useRef<number | null>(null)
   const [before = '', after = ''] = words.split('{}')
   const save = async () => {
     const reading = readNumber(typed)
@@ -30,8 +32,15 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
       setFault(isPercent ? texts.notANumber : texts.notWhole)
       return
     }
-    if (reading.value === value) setFault(null)
-    else setFault(await onSave(reading.value))
+    if (reading.value === sent.current) return
+    if (reading.value === value) {
+      setFault(null)
+      return
+    }
+    sent.current = reading.value
+    const refusal = await onSave(reading.value)
+    sent.current = null
+    setFault(refusal)
   }
   return (
     <li className={styles.rule}>

@@ -13,6 +13,7 @@ import { outdate, queries } from '../../service/queries.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { RuleSentence } from './RuleSentence.tsx'
+import { saveNumber } from './settings-record.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { vermittlungTexts as texts } from './vermittlung-texts.de.ts'
 
@@ -64,7 +65,9 @@ export function Vermittlung() {
                       value={valueOf(settings, rule)}
                       standard={valueOf(defaultPlacementSettings, rule)}
                       onSave={(value) =>
-                        save(settings, patchOf(rule, value), patchOf(rule, valueOf(settings, rule)))
+                        save(settings, patchOf(rule, value), patchOf(rule, valueOf(settings, rule)), (one) =>
+                          valueOf(one, rule),
+                        )
                       }
                     />
                   ))}
@@ -117,7 +120,12 @@ function Switch({ settings, member, words: [no, yes], more }: SwitchProps) {
         ]}
         value={settings[member] ? 'yes' : 'no'}
         onChange={(value) =>
-          void save(settings, { [member]: value === 'yes' }, { [member]: settings[member] }).then(setFault)
+          void save(
+            settings,
+            { [member]: value === 'yes' },
+            { [member]: settings[member] },
+            (one) => one[member],
+          ).then(setFault)
         }
       />
       <p className={styles.more}>{more}</p>
@@ -127,9 +135,18 @@ function Switch({ settings, member, words: [no, yes], more }: SwitchProps) {
 }
 
 /** Null, or the sentence of the refusal. */
-async function save({ version }: Settings, body: object, former: object): Promise<string | null> {
+async function save(
+  base: Settings,
+  body: object,
+  former: object,
+  numberOf: (settings: Settings) => unknown,
+): Promise<string | null> {
   try {
-    const after = await call('PUT /settings/placement', { body, ifMatch: version })
+    const after = await saveNumber(base, {
+      numberOf,
+      send: (ifMatch) => call('PUT /settings/placement', { body, ifMatch }),
+      read: () => call('GET /settings/placement'),
+    })
     queries.setQueryData(queryKey, after)
     outdate('prospects', null)
     noteDone(texts.changed, { operation: 'PUT /settings/placement', body: former, ifMatch: after.version })
