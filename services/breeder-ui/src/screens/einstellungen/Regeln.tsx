@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { call } from '../../service/call.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem, isClash, tellProblem } from '../../service/problem.ts'
+import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { isPercent, patchOf, type Rule, RULES, valueOf } from './rule-list.ts'
@@ -26,6 +27,7 @@ export function Regeln() {
   const save = async (rules: Rules, rule: Rule, value: number | null): Promise<string | null> => {
     try {
       const after = await saveNumber(rules, {
+        value,
         numberOf: (one) => valueOf(one, rule),
         send: (ifMatch) => call('PUT /settings/rules', { body: patchOf(rule, value), ifMatch }),
         read: () => call('GET /settings/rules'),
@@ -38,12 +40,11 @@ export function Regeln() {
       })
       return null
     } catch (error) {
-      if (!(error instanceof ApiProblem)) return tellProblem(error).sentence
-      if (error.status === 412) {
+      if (error instanceof Clashed || isClash(error)) {
         await client.invalidateQueries({ queryKey: ['settings', 'rules'] })
         return texts.clashed
       }
-      return error.errors[0]?.message ?? tellProblem(error).sentence
+      return (error instanceof ApiProblem && error.errors[0]?.message) || tellProblem(error).sentence
     }
   }
   return (

@@ -8,8 +8,9 @@ import { FieldError } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { call } from '../../service/call.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem, isClash, tellProblem } from '../../service/problem.ts'
 import { outdate, queries } from '../../service/queries.ts'
+import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { RuleSentence } from './RuleSentence.tsx'
@@ -65,9 +66,10 @@ export function Vermittlung() {
                       value={valueOf(settings, rule)}
                       standard={valueOf(defaultPlacementSettings, rule)}
                       onSave={(value) =>
-                        save(settings, patchOf(rule, value), patchOf(rule, valueOf(settings, rule)), (one) =>
-                          valueOf(one, rule),
-                        )
+                        save<number | null>(settings, value, {
+                          valueOf: (one) => valueOf(one, rule),
+                          patchOf: (to) => patchOf(rule, to),
+                        })
                       }
                     />
                   ))}
@@ -120,12 +122,10 @@ function Switch({ settings, member, words: [no, yes], more }: SwitchProps) {
         ]}
         value={settings[member] ? 'yes' : 'no'}
         onChange={(value) =>
-          void save(
-            settings,
-            { [member]: value === 'yes' },
-            { [member]: settings[member] },
-            (one) => one[member],
-          ).then(setFault)
+          void save(settings, value === 'yes', {
+            valueOf: (one) => one[member],
+            patchOf: (to) => ({ [member]: to }),
+          }).then(setFault)
         }
       />
       <p className={styles.more}>{more}</p>
@@ -135,28 +135,31 @@ function Switch({ settings, member, words: [no, yes], more }: SwitchProps) {
 }
 
 /** Null, or the sentence of the refusal. */
-async function save(
+async function save<V>(
   base: Settings,
-  body: object,
-  former: object,
-  numberOf: (settings: Settings) => unknown,
+  value: V,
+  { valueOf, patchOf }: { valueOf: (settings: Settings) => V; patchOf: (value: V) => object },
 ): Promise<string | null> {
   try {
     const after = await saveNumber(base, {
-      numberOf,
-      send: (ifMatch) => call('PUT /settings/placement', { body, ifMatch }),
+      value,
+      numberOf: valueOf,
+      send: (ifMatch) => call('PUT /settings/placement', { body: patchOf(value), ifMatch }),
       read: () => call('GET /settings/placement'),
     })
     queries.setQueryData(queryKey, after)
     outdate('prospects', null)
-    noteDone(texts.changed, { operation: 'PUT /settings/placement', body: former, ifMatch: after.version })
+    noteDone(texts.changed, {
+      operation: 'PUT /settings/placement',
+      body: patchOf(valueOf(base)),
+      ifMatch: after.version,
+    })
     return null
   } catch (error) {
-    if (!(error instanceof ApiProblem)) return tellProblem(error).sentence
-    if (error.status === 412) {
+    if (error instanceof Clashed || isClash(error)) {
       await queries.invalidateQueries({ queryKey })
       return texts.clashed
     }
-    return error.errors[0]?.message ?? tellProblem(error).sentence
+    return (error instanceof ApiProblem && error.errors[0]?.message) || tellProblem(error).sentence
   }
 }

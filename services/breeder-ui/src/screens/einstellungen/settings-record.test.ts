@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from '../../service/problem.ts'
+import { Clashed } from '../../service/save.ts'
 import { saveNumber } from './settings-record.ts'
 
 const clash = () => new ApiProblem(412, { code: 'VersionMismatch' }, new Headers())
@@ -17,7 +18,7 @@ const numberOf = ({ days }: { days: number }) => days
 
 test('a number is stored over a change of another one', async () => {
   const { read, setDays } = service({ version: 2, days: 14, age: 60 })
-  expect(await saveNumber(base, { numberOf, read, send: setDays(21) })).toEqual({
+  expect(await saveNumber(base, { value: 21, numberOf, read, send: setDays(21) })).toEqual({
     version: 3,
     days: 21,
     age: 60,
@@ -26,18 +27,24 @@ test('a number is stored over a change of another one', async () => {
 
 test('a number that is another one by now is not written over', async () => {
   const { read, setDays } = service({ version: 2, days: 30, age: 56 })
-  await expect(saveNumber(base, { numberOf, read, send: setDays(21) })).rejects.toMatchObject({ status: 412 })
+  await expect(saveNumber(base, { value: 21, numberOf, read, send: setDays(21) })).rejects.toThrow(Clashed)
   expect((await read()).days).toBe(30)
+})
+
+test('a number that is stored already, as when the answer was lost, is not stored again', async () => {
+  const stored = { version: 2, days: 21, age: 56 }
+  const { read, setDays } = service(stored)
+  expect(await saveNumber(base, { value: 21, numberOf, read, send: setDays(21) })).toEqual(stored)
 })
 
 test('a refusal, and a record that never rests, are told', async () => {
   const refused = new ApiProblem(400, { code: 'ValidationFailed' }, new Headers())
   const { read } = service(base)
-  await expect(saveNumber(base, { numberOf, read, send: () => Promise.reject(refused) })).rejects.toBe(
-    refused,
-  )
   await expect(
-    saveNumber(base, { numberOf, read, send: () => Promise.reject(clash()) }),
+    saveNumber(base, { value: 21, numberOf, read, send: () => Promise.reject(refused) }),
+  ).rejects.toBe(refused)
+  await expect(
+    saveNumber(base, { value: 21, numberOf, read, send: () => Promise.reject(clash()) }),
   ).rejects.toMatchObject({
     status: 412,
   })

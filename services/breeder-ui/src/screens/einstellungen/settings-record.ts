@@ -1,36 +1,38 @@
 import { isClash } from '../../service/problem.ts'
 import { outdate, queries } from '../../service/queries.ts'
-
-/** A record that changes all the time is no place to insist. */
-const mostTries = 5
+import { saveChange } from '../../service/save.ts'
 
 /**
  * Stores one number of a record of many, also over changes of others: somebody else's, or one's own of a moment before.
- * Throws what the service refuses, and its 412 where this number is another one by now.
+ * Throws `Clashed` where this number itself is another one by now, and what the service refuses.
  */
 export async function saveNumber<T extends { version: number }>(
   base: T,
   {
+    value,
     numberOf,
     send,
     read,
   }: {
+    /** Null is the standard. */
+    value: unknown
     numberOf: (record: T) => unknown
     send: (version: number) => Promise<T>
     read: () => Promise<T>
   },
 ): Promise<T> {
-  let { version } = base
-  for (let tries = 1; ; tries++) {
-    try {
-      return await send(version)
-    } catch (error) {
-      if (!isClash(error) || tries === mostTries) throw error
-      const theirs = await read()
-      if (numberOf(theirs) !== numberOf(base)) throw error
-      version = theirs.version
-    }
+  let stored = base
+  const see = (record: T) => {
+    stored = record
+    return { version: record.version, number: numberOf(record) }
   }
+  await saveChange<ReturnType<typeof see>>({
+    base: see(base),
+    patch: { number: value },
+    send: async (_, version) => see(await send(version)),
+    read: async () => see(await read()),
+  })
+  return stored
 }
 
 /** Shows a record of the settings as it was stored. */
