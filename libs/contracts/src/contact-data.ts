@@ -49,6 +49,7 @@ export const ContactExport = z
         receivedAt: Moment,
         fromName: z.string().nullable(),
         fromAddress: z.string().nullable(),
+        fromPhone: z.string().nullable(),
         subject: z.string(),
         bodyText: z.string(),
         answers: z.array(z.strictObject({ sentAt: Moment, to: z.string(), body: z.string() })),

@@ -1,6 +1,16 @@
 import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { z } from 'zod'
-import { bookkeeping, Day, Id, input, nameText, optionalText, page, Provenance } from './fields.ts'
+import {
+  bookkeeping,
+  Day,
+  Id,
+  input,
+  MailAddress,
+  nameText,
+  optionalText,
+  page,
+  Provenance,
+} from './fields.ts'
 
 export const addressShape = {
   street: optionalText(200).meta({ examples: ['Mühlenweg 3'] }),
@@ -44,16 +54,9 @@ export const Contact = z
   .meta({ id: 'Contact' })
 export const ContactPage = page(Contact, 'ContactPage')
 
-/** A mail server of one's own may have a name without a dot. */
-const mailAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
-
 const inputShape = {
   ...z.object(writable).partial().shape,
-  email: writable.email
-    .refine((text) => text === null || text.trim() === '' || mailAddress.test(text.trim()), {
-      error: 'ist keine E-Mail-Adresse, zum Beispiel jana@example.org',
-    })
-    .optional(),
+  email: MailAddress.optional(),
   address: z.strictObject(addressShape).partial().nullable().optional(),
   provenance: Provenance.optional(),
 }

@@ -19,6 +19,26 @@ export const nameText = (max: number) => requiredText(max).regex(...oneLine)
 /** Free text, at most `max` code points; null when there is none. */
 export const optionalText = (max: number) => z.string().overwrite(withoutTurning).max(max).nullable()
 
+/** One line of free text, at most `max` code points; null when there is none. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .overwrite(withoutTurning)
+    .trim()
+    .max(max)
+    .regex(...oneLine)
+    .nullable()
+
+/** A mail server of one's own may have a name without a dot. */
+const mailAddress = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/
+
+/** An address that somebody types; null or blank when there is none. */
+export const MailAddress = optionalText(254)
+  .refine((text) => text === null || text.trim() === '' || mailAddress.test(text.trim()), {
+    error: 'ist keine E-Mail-Adresse, zum Beispiel jana@example.org',
+  })
+  .meta({ examples: ['jana@example.org'] })
+
 /** A yes or no in an address: written as `true` or `false`, a boolean in the document. */
 export const flag = (description: string) =>
   z

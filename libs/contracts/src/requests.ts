@@ -1,5 +1,18 @@
+import { REQUEST_CHANNELS } from '@zuchtbuch/domain/request-channels'
 import { z } from 'zod'
-import { bookkeeping, Count, Id, input, Moment, optionalText, page } from './fields.ts'
+import {
+  bookkeeping,
+  Count,
+  Id,
+  input,
+  InputMoment,
+  MailAddress,
+  Moment,
+  optionalLine,
+  optionalText,
+  page,
+  withoutTurning,
+} from './fields.ts'
 
 const status = z.enum(['New', 'InProgress', 'Assigned', 'Answered', 'Abandoned'])
 const messageId = z.string().meta({ examples: ['<CAF1x@mail.example.org>'] })
@@ -18,6 +31,10 @@ export const Request = z
     id: Id,
     gmailMessageId: messageId.meta({ description: 'The Message-Id of the mail, with its angle brackets' }),
     threadId: z.string().meta({ description: 'The same for all mails of a conversation' }),
+    channel: z.enum(REQUEST_CHANNELS).meta({
+      description: 'How it came: all but `Mail` are entered by hand, have no mail, and can be put right',
+      examples: ['Mail'],
+    }),
     entryId: Id.nullable().meta({
       description:
         'The request that goes on with the conversation and stands in the inbox; null of such a one, which shows its newest mail',
@@ -29,6 +46,10 @@ export const Request = z
       .string()
       .nullable()
       .meta({ examples: ['jana@example.org'] }),
+    fromPhone: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of somebody who was on the phone, or writes from one', examples: [null] }),
     replyTo: z
       .string()
       .nullable()
@@ -48,7 +69,9 @@ export const Request = z
     preview: z
       .string()
       .meta({ description: 'Its first 160 characters, in one line', examples: ['Habt ihr junge Weibchen?'] }),
-    senderContactId: Id.nullable().meta({ description: 'A contact with the address of the writer' }),
+    senderContactId: Id.nullable().meta({
+      description: 'A contact with the address, else the number, of the writer',
+    }),
     prospectId: Id.nullable().meta({ description: 'The wish that it belongs to' }),
     aftercareId: Id.nullable().meta({
       description: 'The round of questions after the hand-over that it answers',
@@ -102,6 +125,7 @@ export const UnprovenMail = z
 
 const readOnly = [
   'id',
+  'channel',
   'gmailMessageId',
   'threadId',
   'entryId',
@@ -109,6 +133,7 @@ const readOnly = [
   'references',
   'fromName',
   'fromAddress',
+  'fromPhone',
   'replyTo',
   'writer',
   'subject',
@@ -133,6 +158,40 @@ export const RequestUpdate = input(z.object(writable).partial().shape, readOnly)
   id: 'RequestUpdate',
   example: { status: 'InProgress', draftReply: 'Guten Tag, …' },
 })
+
+/** What somebody notes of an enquiry that was no mail. */
+const noted = {
+  fromName: optionalLine(200)
+    .optional()
+    .meta({ examples: ['Jana Petersen'] }),
+  fromPhone: optionalLine(60)
+    .optional()
+    .meta({ examples: ['0171 2345678'] }),
+  fromAddress: MailAddress.optional(),
+  bodyText: z
+    .string()
+    .overwrite(withoutTurning)
+    .max(20_000)
+    .optional()
+    .meta({ examples: ['Sucht zwei Weibchen, ab Dezember.'] }),
+  receivedAt: InputMoment.optional(),
+}
+
+export const RequestEntry = z
+  .strictObject({ channel: z.enum(REQUEST_CHANNELS).exclude(['Mail']), ...noted })
+  .meta({
+    id: 'RequestEntry',
+    description:
+      'It names a person, a number or an address; `receivedAt` is now unless told, and not in the future',
+    example: { channel: 'Phone', fromName: 'Jana Petersen', bodyText: 'Sucht zwei Weibchen, ab Dezember.' },
+  })
+
+export const RequestNotes = z.strictObject(noted).meta({
+  id: 'RequestNotes',
+  description: 'What is left out stays as it is',
+  example: { fromPhone: '0171 2345678' },
+})
+export type RequestNotes = z.output<typeof RequestNotes>
 
 export const ReplyInput = z
   .strictObject({

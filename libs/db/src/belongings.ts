@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
+import { isSameNumber } from './same-number.ts'
 
 /** A person with everything, or one wish of a person who stays. */
 export type Whose = { contactId: string } | { prospectId: string }
@@ -100,6 +101,8 @@ export async function findBelongings(db: DbOrTx, whose: Whose): Promise<Belongin
       where ${person} is not null and r.id not in (select id from linked) and (
         ${folded(sql`r.from_address`)} in (select address from similar_addresses)
         or ${folded(sql`r.reply_to`)} in (select address from similar_addresses)
+        or r.from_phone is not null and exists (select from contacts c
+          where c.id = ${person} and ${isSameNumber(sql`c.phone`, sql`r.from_phone`)})
         or exists (select from outgoing_mails o where o.request_id = r.id
           and ${folded(sql`o.recipient`)} in (select address from addresses))
         or (r."references" || r.in_reply_to) && array(select message_id from our_mails))

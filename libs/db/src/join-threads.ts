@@ -88,11 +88,13 @@ async function linkAlike(tx: Tx, entryId: string, ids: string[]): Promise<void> 
 
 /** What a row says of its mail, not of what became of it. */
 const mailColumns = [
+  'channel',
   'gmailMessageId',
   'inReplyTo',
   'references',
   'fromName',
   'fromAddress',
+  'fromPhone',
   'replyTo',
   'subject',
   'bodyText',

@@ -2,6 +2,7 @@ import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DbOrTx, Tx } from './client.ts'
+import { isSameNumber } from './same-number.ts'
 import { type PageOf, readPage } from './read-page.ts'
 import { nextVersion, type Changes } from './rows.ts'
 import { aftercareRounds } from './schema/aftercare.ts'
@@ -32,6 +33,11 @@ export type NewRequest = Pick<
   | 'fingerprint'
 > &
   Partial<Pick<Request, 'isSenderProven'>>
+/** What is noted of an enquiry that was no mail. */
+export type RequestNotes = Pick<
+  Request,
+  'fromName' | 'fromPhone' | 'fromAddress' | 'bodyText' | 'subject' | 'receivedAt'
+>
 export type RequestValues = Pick<Request, 'status' | 'assignedContactId' | 'draftReply' | 'answeredAt'>
 
 const prospectOf = sql`(select ${prospectRequests.prospectId} from ${prospectRequests}
@@ -87,7 +93,25 @@ export async function lockRequest(tx: Tx, id: string): Promise<Request | undefin
   return rows[0]
 }
 
-export async function updateRequest(tx: Tx, id: string, values: Changes<RequestValues>): Promise<Request> {
+/** Stores an enquiry that came another way than by mail; it begins a conversation. */
+export async function insertNotedRequest(
+  tx: Tx,
+  values: RequestNotes & Pick<Request, 'channel'>,
+): Promise<Request> {
+  const id = uuidv7()
+  const gmailMessageId = `<${id}@noted.zuchtbuch.invalid>`
+  const [request] = await tx
+    .insert(requests)
+    .values({ ...values, id, gmailMessageId, threadId: gmailMessageId })
+    .returning()
+  return request!
+}
+
+export async function updateRequest(
+  tx: Tx,
+  id: string,
+  values: Changes<RequestValues & RequestNotes>,
+): Promise<Request> {
   const rows = await tx
     .update(requests)
     .set({ ...values, ...nextVersion(requests) })
@@ -236,7 +260,7 @@ export type RequestCompanions = {
 }
 
 /**
- * For these requests, in one query: the oldest contact with the writer's address, what they belong to, and whether an answer
+ * For these requests, in one query: the oldest contact with the writer's address, else with their number; what they belong to, and whether an answer
  * is on its way. `address` is the writer's (`writerOf`).
  */
 export async function findRequestCompanions(
@@ -247,10 +271,13 @@ export async function findRequestCompanions(
   const ids = sql.param(written.map(({ id }) => id))
   const addresses = sql.param(written.map(({ address }) => address))
   const { rows } = await db.execute<RequestCompanions & { id: string }>(sql`
-    select r.id, (
+    select r.id, coalesce((
       select c.id from ${contacts} c where lower(btrim(c.email)) = lower(btrim(w.address))
       order by c.created_at, c.id limit 1
-    ) as "senderContactId", (
+    ), case when r.from_phone is not null then (
+      select c.id from ${contacts} c where ${isSameNumber(sql`c.phone`, sql`r.from_phone`)}
+      order by c.created_at, c.id limit 1
+    ) end) as "senderContactId", (
       select p.prospect_id from ${prospectRequests} p where p.request_id = r.id
     ) as "prospectId", (
       select a.id from ${aftercareRounds} a where a.request_id = r.id order by a.due_on desc limit 1

@@ -113,13 +113,13 @@ const readers: Record<Part, (value: string) => Enquiry> = {
 }
 
 const words = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
-const number = `\\d{1,2}|eine[ns]?|${words.join('|')}`
+export const number = `\\d{1,2}|eine[ns]?|${words.join('|')}`
 const countForm = new RegExp(
   `^(?:ca\\.?|etwa|ungefähr)?\\s*(${number})(?:\\s*(?:-|–|bis|oder)\\s*(${number}))?(?![\\p{L}\\d.,])`,
   'iu',
 )
 
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
   const word = text.toLowerCase().replace(/^eine[ns]?$/, 'ein')
   const known = words.indexOf(word)
   return known < 0 ? Number(text) : known
@@ -136,9 +136,9 @@ const male = /(?<!\p{L})(?:böckchen|böcke|bock|männchen|männlich\p{L}*|jungs
 const female = /(?<!\p{L})(?:weibchen|weiblich\p{L}*|mädchen|mädels)(?!\p{L})/iu
 const pair = /(?<!\p{L})(?:pärchen|paar)(?!\p{L})/iu
 const either = /(?<!\p{L})(?:egal|beides|oder)(?!\p{L})/iu
-const denial = /(?<!\p{L})(?:kein\p{L}*|nicht|nie|ohne)(?!\p{L})/iu
+export const denial = /(?<!\p{L})(?:kein\p{L}*|nicht|nie|ohne)(?!\p{L})/iu
 
-function readGender(value: string): Enquiry {
+export function readGender(value: string): Enquiry {
   if (denial.test(value)) return {}
   const [isMale, isFemale] = [male.test(value), female.test(value)]
   if (pair.test(value)) return isMale || isFemale ? {} : { gender: 'Pair' }
@@ -183,7 +183,7 @@ const months = [
   ['dezember'],
 ]
 
-function readEarliest(value: string): Enquiry {
+export function readEarliest(value: string): Enquiry {
   const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(value)
   const german = /(?<!\d)(\d{1,2})\.\s*(?:(\d{1,2})\.|(\p{L}+))\s*(\d{4}|\d{2})(?!\d)/u.exec(value)
   if (iso !== null) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))

@@ -161,6 +161,8 @@ const labels: Readonly<Record<string, string>> = {
   again: 'Noch einmal senden',
   recipient: 'Empfänger',
   fromName: 'Absender',
+  fromPhone: 'Telefon',
+  channel: 'Wie es kam',
   fromAddress: 'Adresse des Absenders',
   gmailAddress: 'Mailadresse',
   appPassword: 'Passwort',

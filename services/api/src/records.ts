@@ -55,3 +55,12 @@ export function requirePermutation(given: string[], expected: string[], path: st
   if (same && given.every((id) => expected.includes(id))) return
   throw validationFailed([{ path, message: 'muss jeden Eintrag genau einmal nennen', code: 'permutation' }])
 }
+
+/** Those members of a change that it says something of. */
+export function given<T extends object>(changes: T) {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<T> & {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

@@ -233,6 +233,15 @@ export const importFileTexts = {
     'Das Zuchtbuch oder die Datei hat sich seit der Vorschau geändert. Bitte die Vorschau noch einmal ansehen.',
 }
 
+/** Enquiries that were no mails. */
+export const notedTexts = {
+  subjects: { Phone: 'Anruf', Chat: 'Nachricht', InPerson: 'Gespräch' },
+  /** How an answer by mail is headed. */
+  answer: 'Ihre Anfrage',
+  nobody: 'Bitte einen Namen, eine Telefonnummer oder eine E-Mail-Adresse angeben',
+  isMail: 'Das ist eine Mail. Was jemand geschrieben hat, lässt sich nicht ändern.',
+}
+
 /** What is suspicious about the sender of a mail, by its code. */
 export function senderWarningText(
   code: string,

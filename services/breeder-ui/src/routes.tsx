@@ -185,6 +185,7 @@ const screens = [
     path: '/anfragen',
     component: lazyRouteComponent(() => import('./screens/anfragen/Anfragen.tsx'), 'Anfragen'),
   }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/anfragen/neu', component: seldom('NeueAnfrage') }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/anfragen/$id',

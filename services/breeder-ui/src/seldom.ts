@@ -13,6 +13,7 @@ export const EinInteressent = async () => (await import('./screens/warteliste/sc
 export const Reservierungen = async () => (await import('./screens/reservierungen/screens.ts')).Reservierungen
 export const NeueReservierung = async () =>
   (await import('./screens/reservierungen/screens.ts')).NeueReservierung
+export const NeueAnfrage = async () => (await import('./screens/anfragen/Noted.tsx')).NeueAnfrage
 export const Nachrichten = async () => (await import('./screens/nachrichten/screens.ts')).Nachrichten
 export const EineNachricht = async () => (await import('./screens/nachrichten/screens.ts')).EineNachricht
 export const Verteilen = async () => (await import('./screens/reservierungen/Verteilen.tsx')).Verteilen

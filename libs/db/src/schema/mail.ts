@@ -14,24 +14,29 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { REQUEST_CHANNELS } from '@zuchtbuch/domain/request-channels'
 import { bookkeeping, bytes, id, moment } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 /** A file that came with a mail; its bytes are not kept. `size` is in bytes, decoded. */
 export type MailAttachment = { fileName: string | null; contentType: string; size: number }
 
-/** A mail that somebody wrote to the breeder. Message-Ids keep their angle brackets. */
+/** A mail that somebody wrote to the breeder, or what they said another way. Message-Ids keep their angle brackets. */
 export const requests = pgTable(
   'requests',
   {
     id: id(),
-    /** The mail's Message-Id; where it had none, one made of a hash of its content. */
+    /** How it came; all but mails are entered by hand. */
+    channel: text({ enum: REQUEST_CHANNELS }).notNull().default('Mail'),
+    /** The mail's Message-Id; where it had none, one made of a hash of its content, or of the id of what was no mail. */
     gmailMessageId: text().notNull(),
     threadId: text().notNull(),
     inReplyTo: text(),
     references: text().array().notNull().default([]),
     fromName: text(),
     fromAddress: text(),
+    /** Where somebody who was on the phone, or writes from one, is reached; no mail has it. */
+    fromPhone: text(),
     /** Where an answer goes instead of to the sender. */
     replyTo: text(),
     subject: text().notNull(),
@@ -67,6 +72,7 @@ export const requests = pgTable(
     index().on(t.threadId),
     index().on(t.assignedContactId),
     index().on(t.entryId),
+    check('requests_channel_known', sql`channel in ('Mail', 'Phone', 'Chat', 'InPerson')`),
     check('requests_status_known', sql`status in ('New', 'InProgress', 'Assigned', 'Answered', 'Abandoned')`),
     check('requests_message_id_bracketed', sql`gmail_message_id ~ '^<.+>$'`),
   ],

@@ -287,6 +287,12 @@ describe('what nothing proves', () => {
     'a mail from the same address': (person) => addMail(person, { fromAddress: person.email }),
     'a mail that is to be answered there': (person) =>
       addMail(person, { fromAddress: 'markt@example.com', replyTo: person.email }),
+    'a call from the number of the person': async ({ contactId, word }) => {
+      const digits = String(++count).padStart(7, '5')
+      await api.patch(`/contacts/${contactId}`, { phone: `+49 171 ${digits}` })
+      const call = { channel: 'Phone', fromPhone: `0171/${digits}`, bodyText: `Hier ist ${word}` }
+      return (await post('/api/requests', call)).id
+    },
     'a mail from another address of the person': async (person) => {
       await addMail(person, { fromAddress: `arbeit.${person.email}`, assignedContactId: person.contactId })
       return addMail(person, { fromAddress: `arbeit.${person.email}`, isSenderProven: true })

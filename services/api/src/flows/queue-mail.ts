@@ -31,9 +31,11 @@ export async function queueMail(
   { of, answers, sender, recipient, subject, body }: Letter,
   { requestId, timeZone }: { requestId: string; timeZone: string },
 ): Promise<Enqueued> {
+  // What was said on the phone is no mail: an answer to it begins the conversation.
+  const answered = answers?.channel === 'Mail' ? answers : undefined
   const { breederName, ownerName } = await readBreederProfile(tx)
   const { quotesQuestion } = await readMailSettings(tx)
-  const quote = answers && quotesQuestion ? quoteMail(answers, timeZone) : ''
+  const quote = answered && quotesQuestion ? quoteMail(answered, timeZone) : ''
   const messageId = `<${randomUUID()}@${domainOf(sender)}>`
   const raw = await buildReply({
     messageId,
@@ -41,9 +43,9 @@ export async function queueMail(
     from: sender,
     fromName: breederName?.trim() || ownerName?.trim() || '',
     to: recipient,
-    subject: answers ? replySubject(subject) : subject,
-    inReplyTo: answers?.gmailMessageId ?? null,
-    references: answers ? replyReferences({ ...answers, messageId: answers.gmailMessageId }) : [],
+    subject: answered ? replySubject(subject) : subject,
+    inReplyTo: answered?.gmailMessageId ?? null,
+    references: answered ? replyReferences({ ...answered, messageId: answered.gmailMessageId }) : [],
     text: quote === '' ? body : `${body.trimEnd()}\n\n${quote}`,
   })
   const mail = { ...of, messageId, sender, recipient, body, raw }

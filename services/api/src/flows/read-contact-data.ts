@@ -147,13 +147,14 @@ function viewContract(contract: Contract) {
 }
 
 function viewRequest(
-  { id, receivedAt, fromName, fromAddress, subject, bodyText }: Request,
+  { id, receivedAt, fromName, fromAddress, fromPhone, subject, bodyText }: Request,
   answers: Awaited<ReturnType<typeof listAnswersTo>>,
 ) {
   return {
     ...viewRecord({ id, receivedAt }),
     fromName,
     fromAddress,
+    fromPhone,
     subject,
     bodyText,
     answers: answers.flatMap(({ requestId, acceptedAt, recipient, body }) =>

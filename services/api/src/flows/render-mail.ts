@@ -30,7 +30,7 @@ export async function renderMail(
           { timeZone, ownWords: stripMail },
         )
   return {
-    subject: cut(request ? replySubject(request.subject) : subject, 200),
+    subject: cut(request?.channel === 'Mail' ? replySubject(request.subject) : subject, 200),
     body: cut(body, 20_000),
     missing,
     templateVersion,

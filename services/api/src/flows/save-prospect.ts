@@ -25,7 +25,7 @@ import {
   unknownReferences,
   validationFailed,
 } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found, given } from '../records.ts'
 import { beginMail } from './begin-mail.ts'
 
 /*
@@ -205,12 +205,4 @@ function requirePlausible(
   if (waitlistedOn && waitlistedOn > day)
     errors.push({ path: '/waitlistedOn', message: 'liegt in der Zukunft', code: 'implausibleDate' })
   if (errors.length > 0) throw validationFailed(errors)
-}
-
-function given<T extends object>(changes: T) {
-  return Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<T> & {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 }

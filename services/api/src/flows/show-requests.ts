@@ -8,6 +8,7 @@ import {
 } from '@zuchtbuch/db/requests'
 import { replySubject } from '@zuchtbuch/mail/threading'
 import { writerOf } from '@zuchtbuch/mail/writer'
+import { notedTexts } from '../texts.de.ts'
 import { viewRequest } from '../views/request.ts'
 
 /** Requests as answers show them; what other records say of all of them is read in one query. */
@@ -34,7 +35,12 @@ export async function showThread(db: DbOrTx, { threadId }: Request) {
     rows.map(({ id }) => id),
     longestThread,
   )
-  const subjects = new Map(rows.map(({ id, subject }) => [id, subject]))
+  const subjects = new Map(
+    rows.map(({ id, channel, subject }) => [
+      id,
+      channel === 'Mail' ? replySubject(subject) : notedTexts.answer,
+    ]),
+  )
   const received = (await showRequests(db, rows)).map((request) => ({
     at: request.receivedAt,
     id: request.id,
@@ -47,7 +53,7 @@ export async function showThread(db: DbOrTx, { threadId }: Request) {
       kind: 'Sent' as const,
       ...answer,
       to: recipient,
-      subject: subject ?? replySubject(subjects.get(answer.requestId) ?? ''),
+      subject: subject ?? subjects.get(answer.requestId) ?? replySubject(''),
       sentAt: acceptedAt?.toISOString() ?? null,
       error: error === null ? null : { code: error.code, detail: error.detail },
     },

@@ -9,6 +9,7 @@ import { answerAddress } from '@zuchtbuch/mail/mail-fields'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { found } from '../records.ts'
+import { notedTexts } from '../texts.de.ts'
 import { enqueueSend, queueMail } from './queue-mail.ts'
 import { requireMailAccount } from './require-mail-account.ts'
 
@@ -48,7 +49,7 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
   answer.requireVersion(request.version)
   const recipient = requireRecipient(request, answer.recipient)
   requireOneLine(request)
-  const { subject } = request
+  const subject = request.channel === 'Mail' ? request.subject : notedTexts.answer
   const letter = {
     of: { requestId: request.id },
     answers: request,

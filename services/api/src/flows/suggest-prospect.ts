@@ -1,16 +1,17 @@
 import { listVarietyNames } from '@zuchtbuch/db/color-varieties'
 import type { Db } from '@zuchtbuch/db/client'
 import { findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
-import { type Enquiry, readEnquiry } from '@zuchtbuch/domain/enquiry-lines'
+import { type Enquiry, type ReadEnquiry, readEnquiry } from '@zuchtbuch/domain/enquiry-lines'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
+import { readSpokenWish } from '@zuchtbuch/domain/spoken-wish'
 import { writerOf } from '@zuchtbuch/mail/writer'
 
 /**
- * What the labelled lines of a mail would make a wish of, and whose it would be. Nothing is stored: the breeder looks at it
- * first. A colour that the catalogue does not have is left out like everything else that cannot be read for sure.
+ * What the labelled lines of a mail would make a wish of, and whose it would be; of what was noted by hand, its sentences,
+ * too. Nothing is stored: the breeder looks at it first. A colour that the catalogue does not have is left out like everything else that cannot be read for sure.
  */
 export async function suggestProspect(db: Db, request: Request) {
-  const { enquiry, lines } = readEnquiry(request.bodyText)
+  const { enquiry, lines } = readWords(request)
   const { colors = [], postalCode, city, ...wish } = enquiry
   const colorVarietyIds = await idsOf(db, colors)
   const writer = writerOf(request)
@@ -21,9 +22,13 @@ export async function suggestProspect(db: Db, request: Request) {
     ...(postalCode !== undefined && { postalCode }),
     ...(city !== undefined && { city }),
   }
-  const name = (writer.name ?? writer.address)?.slice(0, 200)
+  const name = (writer.name ?? request.fromPhone ?? writer.address)?.slice(0, 200)
   const isNew = contactId === null && name !== undefined
-  const person = { email: writer.address, ...(Object.keys(address).length > 0 && { address }) }
+  const person = {
+    email: writer.address,
+    ...(request.fromPhone !== null && { phone: request.fromPhone }),
+    ...(Object.keys(address).length > 0 && { address }),
+  }
   const members = { ...wish, ...(colorVarietyIds.length > 0 && { colorVarietyIds }) }
   return {
     contactId,
@@ -34,6 +39,17 @@ export async function suggestProspect(db: Db, request: Request) {
       const isShown = member === 'colors' ? colorVarietyIds.length > 0 : isNew || !path.startsWith('/contact')
       return isShown ? { path, line: lines[member]! } : []
     }),
+  }
+}
+
+/** Strangers write mails that could mean anything; what was noted by hand is about a wish. */
+function readWords({ channel, bodyText }: Request): ReadEnquiry {
+  const labelled = readEnquiry(bodyText)
+  if (channel === 'Mail') return labelled
+  const spoken = readSpokenWish(bodyText)
+  return {
+    enquiry: { ...spoken.enquiry, ...labelled.enquiry },
+    lines: { ...spoken.lines, ...labelled.lines },
   }
 }
 

@@ -25,6 +25,8 @@ describe('the inbox', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       id,
+      channel: 'Mail',
+      fromPhone: null,
       gmailMessageId: expect.stringMatching(/^<.+>$/),
       threadId: expect.any(String),
       inReplyTo: '<a@x>',
@@ -384,4 +386,130 @@ test('a request whose stored subject could begin another header is refused in wo
   expect(answer.body['detail']).toContain('Zeilenumbruch')
   const { rows } = await api.db.execute(sql`select 1 from outgoing_mails where request_id = ${id}`)
   expect(rows).toEqual([])
+})
+
+describe('an enquiry that was no mail', () => {
+  const call = { channel: 'Phone', fromName: 'Jana Petersen', bodyText: 'Sucht zwei Weibchen, ab Dezember.' }
+
+  test('stands in the inbox as what it was, now', async () => {
+    const noted = await api.post('/api/requests', { ...call, fromPhone: ' 0171 2345678 ' })
+
+    expect(noted).toMatchObject({
+      status: 201,
+      body: {
+        channel: 'Phone',
+        subject: 'Anruf',
+        fromPhone: '0171 2345678',
+        fromAddress: null,
+        writer: { name: 'Jana Petersen', address: null },
+        ownText: call.bodyText,
+        status: 'New',
+        isAutomated: false,
+      },
+    })
+    expect(noted.headers.get('location')).toBe(`/api/requests/${noted.body.id}`)
+    expect(Math.abs(Date.parse(noted.body.receivedAt) - Date.now())).toBeLessThan(60_000)
+    expect((await api.get('/api/requests?filter=channel==Phone')).body.items).toEqual([noted.body])
+    expect((await api.get(`/api/requests/${noted.body.id}/thread`)).body).toHaveLength(1)
+  })
+
+  test('is stored once, however often it is sent', async () => {
+    const headers = { 'idempotency-key': '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c' }
+    const first = await api.post('/api/requests', call, headers)
+    const second = await api.post('/api/requests', call, headers)
+
+    expect(second.body).toEqual(first.body)
+    expect((await api.get('/api/requests')).body.totalCount).toBe(1)
+  })
+
+  test.each([
+    [{ channel: 'Phone', bodyText: 'Sucht zwei.' }, '/fromName', 'required'],
+    [{ ...call, fromName: ' ', fromPhone: '' }, '/fromName', 'required'],
+    [{ ...call, fromAddress: 'keine@@mail' }, '/fromAddress', undefined],
+    [{ ...call, fromName: 'Jana\nPetersen' }, '/fromName', undefined],
+    [{ ...call, receivedAt: '2099-01-01T00:00:00Z' }, '/receivedAt', 'implausibleDate'],
+    [{ ...call, channel: 'Mail' }, '/channel', undefined],
+    [{ ...call, bodyText: 'x'.repeat(20_001) }, '/bodyText', undefined],
+  ])('%j is refused at %s', async (body, path, code) => {
+    const refused = await api.post('/api/requests', body)
+
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path, ...(code && { code }) }] } })
+    expect((await api.get('/api/requests')).body.totalCount).toBe(0)
+  })
+
+  test('is put right, and a mail is not', async () => {
+    const { body: noted } = await api.post('/api/requests', call)
+    const path = `/api/requests/${noted.id}/notes`
+    const right = await api.put(path, { fromName: 'Jana Peters', receivedAt: '2026-03-14T08:00:00Z' })
+
+    expect(right.body).toMatchObject({
+      fromName: 'Jana Peters',
+      bodyText: call.bodyText,
+      receivedAt: '2026-03-14T08:00:00.000Z',
+      version: 2,
+    })
+    expect(await api.put(path, { fromName: null })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: '/fromName' }] },
+    })
+    expect(await api.put(path, { bodyText: 'x' }, { 'if-match': '"1"' })).toMatchObject({ status: 412 })
+    const mail = await addRequest(api)
+    expect(await api.put(`/api/requests/${mail}/notes`, { bodyText: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'Conflict' },
+    })
+  })
+
+  test.each([
+    ['+49 171 / 2345678', '0171 2345678', true],
+    ['0049 171 2345678', '(0171) 2345678', true],
+    ['0171 2345678', '0171 2345679', false],
+    ['112', '0112', false],
+  ])('from %s is known by the number %s: %s', async (fromPhone, phone, isKnown) => {
+    const contact = (await api.post('/contacts', { name: 'Jana', phone })).body
+    const { body } = await api.post('/api/requests', { ...call, fromPhone })
+
+    expect(body.senderContactId).toBe(isKnown ? contact.id : null)
+    await api.delete(`/contacts/${contact.id}`)
+  })
+
+  test('makes a wish of what its sentences say, of a person with a number', async () => {
+    const { body } = await api.post('/api/requests', {
+      ...call,
+      fromPhone: '0171 9998877',
+      bodyText: 'Sucht zwei Weibchen. Wohnt in 24937 Flensburg.\nErfahrung: ja, seit 2019',
+    })
+    const { body: suggestion } = await api.get(`/api/requests/${body.id}/prospect`)
+
+    expect(suggestion).toMatchObject({
+      contactId: null,
+      contact: {
+        name: 'Jana Petersen',
+        phone: '0171 9998877',
+        address: { postalCode: '24937', city: 'Flensburg' },
+      },
+      prospect: { minCount: 2, maxCount: 2, gender: 'Female', experience: 'ja, seit 2019' },
+    })
+    expect(suggestion.lines).toContainEqual({ path: '/prospect/gender', line: 'Sucht zwei Weibchen' })
+    const mail = await addRequest(api, { bodyText: 'Ich suche zwei Weibchen.' })
+    expect((await api.get(`/api/requests/${mail}/prospect`)).body.prospect).toEqual({})
+  })
+
+  test('is answered by a mail of its own, where an address is known', async () => {
+    const { body: noAddress } = await api.post('/api/requests', call)
+    expect(await api.post(`/api/requests/${noAddress.id}/send`, { body: 'Gern.' })).toMatchObject({
+      status: 409,
+      body: { code: 'NoReplyAddress' },
+    })
+    const { body } = await api.post('/api/requests', { ...call, fromAddress: 'jana@example.org' })
+    await api.post(`/api/requests/${body.id}/send`, { body: 'Gern.' }, { prefer: 'respond-async' })
+    const { rows } = await api.db.execute<{ raw: Buffer }>(sql`select raw from outgoing_mails`)
+    const raw = rows[0]!.raw.toString()
+
+    expect(raw).toMatch(/^Subject: Ihre Anfrage\r?$/m)
+    expect(raw).not.toMatch(/^(?:In-Reply-To|References):/m)
+    expect(raw).not.toContain('schrieb')
+    const [, sent] = (await api.get(`/api/requests/${body.id}/thread`)).body
+    expect(sent).toMatchObject({ kind: 'Sent', subject: 'Ihre Anfrage' })
+  })
 })

@@ -2,6 +2,8 @@ import { IdParams } from '@zuchtbuch/contracts/fields'
 import {
   ReplyInput,
   Request,
+  RequestEntry,
+  RequestNotes,
   RequestPage,
   RequestThread,
   RequestUpdate,
@@ -22,6 +24,7 @@ import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { mailSend, mailSync } from '@zuchtbuch/jobs/mail'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { answerJob } from '../flows/answer-job.ts'
+import { correctRequest, noteRequest } from '../flows/note-request.ts'
 import { requireMailAccount } from '../flows/require-mail-account.ts'
 import { sendInProgress, storeReply } from '../flows/store-reply.ts'
 import { found } from '../records.ts'
@@ -64,6 +67,43 @@ export const getRequestThreadRoute = route({
   params: IdParams,
   response: RequestThread,
   handler: async ({ db }, { params }) => showThread(db, found(await findRequest(db, params.id))),
+})
+
+export const noteRequestRoute = route({
+  method: 'post',
+  path: '/api/requests',
+  stores: true,
+  tag,
+  summary: 'Note an enquiry that was no mail: said on the phone, written in a messenger',
+  body: RequestEntry,
+  status: 201,
+  response: Request,
+  location: (request) => `/api/requests/${request.id}`,
+  handler: ({ db }, { body, store }) =>
+    store(db, async (tx) => {
+      const request = await noteRequest(tx, body)
+      await notify(tx, 'request', { id: request.id, change: 'created', version: request.version })
+      return showRequest(tx, request)
+    }),
+})
+
+export const correctRequestRoute = route({
+  method: 'put',
+  path: '/api/requests/{id}/notes',
+  tag,
+  summary: 'Put right what was noted of an enquiry; a mail stays as it came',
+  params: IdParams,
+  body: RequestNotes,
+  response: Request,
+  errors: ['Conflict', 'PreconditionFailed'],
+  handler: ({ db }, { params, body, requireVersion }) =>
+    db.transaction(async (tx) => {
+      const request = found(await lockRequest(tx, params.id))
+      requireVersion(request.version)
+      const updated = await correctRequest(tx, request, body)
+      await notify(tx, 'request', { id: request.id, change: 'updated', version: updated.version })
+      return showRequest(tx, updated)
+    }),
 })
 
 export const updateRequestRoute = route({

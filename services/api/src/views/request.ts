@@ -21,7 +21,8 @@ export function viewRequest(
   }: Request,
   companions: RequestCompanions,
 ) {
-  const ownText = stripMail(cut(request.bodyText, readLength))
+  const words = cut(request.bodyText, readLength)
+  const ownText = request.channel === 'Mail' ? stripMail(words) : words
   return {
     ...viewRecord(request),
     writer: writerOf(request),

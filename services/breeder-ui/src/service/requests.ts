@@ -78,7 +78,8 @@ export async function changeRequest(base: MailRequest, patch: Partial<MailReques
 export const readRequest = (id: string): Promise<MailRequest> =>
   call('GET /api/requests/{id}', { params: { id } })
 
-function keepRequest(request: MailRequest): void {
+/** Takes over how a request stands. */
+export function keepRequest(request: MailRequest): void {
   queries.setQueryData(['requests', request.id], request)
   void queries.invalidateQueries({ queryKey: ['requests', 'list'] })
   void queries.invalidateQueries({ queryKey: ['requests', 'count'] })

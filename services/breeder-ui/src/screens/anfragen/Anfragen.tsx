@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -18,6 +18,7 @@ import { texts } from './texts.de.ts'
 /** The inbox. */
 export function Anfragen() {
   const info = useInfo()
+  const navigate = useNavigate()
   const { online } = useStore(connection)
   const sync = useMutation({ mutationFn: fetchMails })
   const total = useRequestCount('alle')
@@ -26,6 +27,7 @@ export function Anfragen() {
     <Screen
       title={texts.title}
       area={texts.area}
+      menu={[{ label: texts.enter, act: () => void navigate({ to: '/anfragen/neu' }) }]}
       {...(isSetUp && {
         actions: (
           <Button
@@ -71,13 +73,18 @@ export function Anfragen() {
       ) : (
         <Empty
           action={
-            <Link
-              to="/einstellungen/$abschnitt"
-              params={{ abschnitt: 'postfach' }}
-              className={buttonClass('primary')}
-            >
-              {texts.setUp}
-            </Link>
+            <>
+              <Link
+                to="/einstellungen/$abschnitt"
+                params={{ abschnitt: 'postfach' }}
+                className={buttonClass('primary')}
+              >
+                {texts.setUp}
+              </Link>
+              <Link to="/anfragen/neu" className={buttonClass('text')}>
+                {texts.enter}
+              </Link>
+            </>
           }
         >
           {texts.noAccount}

@@ -44,6 +44,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
   const { online } = useStore(connection)
   const noAccount = useNoAccount()
   const recipient = recipientOf(request)
+  const isMail = request.channel === 'Mail'
   const off = phase === 'drafting' ? texts.drafting : online ? null : texts.offline
   // What nobody looked at yet is shown, where the service says so.
   const unlooked = answer.failure !== null ? text.indexOf(checkMark) : -1
@@ -64,8 +65,14 @@ export function Answer({ request, answer, field }: AnswerProps) {
     <section className={styles.answer} aria-label={texts.answer}>
       <header className={styles.answerHead}>
         <p className={styles.envelope}>
-          <span>{recipient === null ? texts.noAddress : texts.to(recipient)}</span>
-          <span>{texts.subject(request.subject || texts.noSubject)}</span>
+          {recipient === null ? (
+            <span>{isMail ? texts.noAddress : texts.notMail}</span>
+          ) : (
+            <>
+              <span>{texts.to(recipient)}</span>
+              <span>{isMail ? texts.subject(request.subject || texts.noSubject) : texts.yourEnquiry}</span>
+            </>
+          )}
         </p>
         {info?.aiEnabled === true && request.status !== 'Answered' && (
           <Button kind="text" off={off} quietReason onClick={() => void answer.draft()}>
@@ -74,7 +81,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
           </Button>
         )}
       </header>
-      <NoAccount />
+      {recipient !== null && <NoAccount />}
       {request.status !== 'Answered' && <NoAssistant what="draft" />}
       <DraftNotice at={answer.restoredAt} onDiscard={answer.discard} />
       {answer.theirs === null && request.status === 'Answered' && text.trim() !== '' && (
@@ -101,7 +108,14 @@ export function Answer({ request, answer, field }: AnswerProps) {
           if (event.key === 'Escape' && phase === 'holding') answer.stop()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          if (phase === 'writing' && online && !noAccount && !request.sending && answer.long === null)
+          if (
+            phase === 'writing' &&
+            online &&
+            !noAccount &&
+            !request.sending &&
+            answer.long === null &&
+            recipient !== null
+          )
             answer.send()
         }}
       />

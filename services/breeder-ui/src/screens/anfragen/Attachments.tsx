@@ -24,7 +24,6 @@ export function Attachments({ request: { id, gmailMessageId, attachments } }: { 
   const [shown, setShown] = useState<number | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  if (attachments.length === 0) return null
   const nameOf = (n: number) => attachments[n]?.fileName ?? texts.file(n + 1)
   const all = attachments.map((file, n) => ({ ...file, n }))
   const pictures = all.filter(isPicture)

@@ -22,7 +22,7 @@ import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import { Answer, ContractLink, Named, SendAnswer } from './Answer.tsx'
 import styles from './anfragen.module.css'
-import { Attachments } from './Attachments.tsx'
+import { recipientOf } from './mail-words.ts'
 import { MailText } from './MailText.tsx'
 import { texts } from './texts.de.ts'
 import { useAnswer } from './useAnswer.ts'
@@ -35,8 +35,16 @@ const RequestList = lazy(async () => ({ default: (await import('./RequestList.ts
 /** Fetched beside the mail: reading it does not wait for what can be made of it. */
 const Wish = lazy(async () => ({ default: (await import('./Wish.tsx')).Wish }))
 
+/** Few mails have any. */
+const Attachments = lazy(async () => ({ default: (await import('./Attachments.tsx')).Attachments }))
+
 /** Fetched while its mails are. */
 const Thread = lazy(async () => ({ default: (await import('./Thread.tsx')).Thread }))
+
+/** Only of what was no mail. */
+const CorrectSheet = lazy(async () => ({ default: (await import('./Noted.tsx')).CorrectSheet }))
+const CallLink = lazy(async () => ({ default: (await import('./Noted.tsx')).CallLink }))
+const CopyAnswer = lazy(async () => ({ default: (await import('./Noted.tsx')).CopyAnswer }))
 
 /** One request: what was written, who wrote it, and the answer. On wide laptops the inbox stays beside it. */
 export function EineAnfrage() {
@@ -76,6 +84,8 @@ function Shown({ request }: { request: MailRequest }) {
   const picker = useSheet('zuordnen')
   const question = useSheet('loeschen')
   const wish = useSheet('interessent')
+  const correction = useSheet('aendern')
+  const isMail = request.channel === 'Mail'
   const field = useRef<HTMLTextAreaElement>(null)
   const isFocused = useCallback(() => document.activeElement === field.current, [])
   const answer = useAnswer(request, isFocused)
@@ -152,13 +162,20 @@ function Shown({ request }: { request: MailRequest }) {
       }
       menu={[
         { label: texts.done, act: finish, shortcut: 'e' },
+        ...(isMail ? [] : [{ label: texts.correct, act: correction.show }]),
         { label: texts.assign, act: picker.show },
         { label: texts.remove, act: question.show, danger: true },
       ]}
       foot={
         <>
           {answer.phase !== 'holding' && <ContractLink text={answer.text} requestId={id} />}
-          <SendAnswer request={request} answer={answer} />
+          {isMail || recipientOf(request) !== null ? (
+            <SendAnswer request={request} answer={answer} />
+          ) : (
+            <Suspense>
+              <CopyAnswer text={answer.text} field={field} />
+            </Suspense>
+          )}
         </>
       }
     >
@@ -177,6 +194,11 @@ function Shown({ request }: { request: MailRequest }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {request.fromPhone !== null && (
+            <Suspense>
+              <CallLink phone={request.fromPhone} />
+            </Suspense>
+          )}
           {senderWarnings.map(({ code, message }) => (
             <Notice key={code} kind="warn">
               {message}
@@ -189,7 +211,11 @@ function Shown({ request }: { request: MailRequest }) {
           )}
           <MailText text={ownText.slice(0, mostRead)} />
           <Quoted request={request} />
-          <Attachments request={request} />
+          {request.attachments.length > 0 && (
+            <Suspense fallback={<Skeleton rows={2} />}>
+              <Attachments request={request} />
+            </Suspense>
+          )}
           <Person request={request} change={change} />
           <Suspense fallback={<div className={styles.person} />}>
             <Wish request={request} answer={answer} field={field} sheet={wish} reply={newestReply} />
@@ -210,13 +236,18 @@ function Shown({ request }: { request: MailRequest }) {
           void change({ assignedContactId: contact.id }, texts.assigned(contact.name))
         }}
       />
+      {!isMail && (
+        <Suspense>
+          <CorrectSheet request={request} sheet={correction} />
+        </Suspense>
+      )}
       <Sheet open={question.open} onClose={question.close} title={texts.removeTitle}>
         {fault !== null && (
           <Notice kind="bad" alert>
             {fault}
           </Notice>
         )}
-        <p>{texts.removeThen}</p>
+        <p>{isMail ? texts.removeThen : texts.removeNoted}</p>
         <Button kind="danger" wide onClick={() => void removeIt()}>
           {texts.removeNow}
         </Button>
@@ -284,7 +315,11 @@ function Person({ request, change }: { request: MailRequest; change: Change }) {
       <NewContactSheet
         sheet={newSheet}
         draftKey={`requests/${id}/contact`}
-        known={{ name: request.writer.name ?? '', email: request.writer.address ?? '' }}
+        known={{
+          name: request.writer.name ?? '',
+          email: request.writer.address ?? '',
+          phone: request.fromPhone ?? '',
+        }}
         isReceiver
         onCreated={(created) => {
           newSheet.close()

@@ -43,10 +43,13 @@ test('no letter of a text is lost or made', () => {
 })
 
 test('somebody without a name is named by the address, an answer goes where it is wanted', () => {
+  const nobody = { fromName: null, fromPhone: null, fromAddress: null }
   const writer = { name: null, address: null }
-  expect(senderOf({ fromName: ' ', fromAddress: 'a@example.org', writer })).toBe('a@example.org')
-  expect(senderOf({ fromName: null, fromAddress: null, writer })).toBe('Absender unbekannt')
-  const market = { fromName: 'Marktplatz', fromAddress: 'noreply@example.org' }
+  const known = { ...nobody, fromName: ' ', fromAddress: 'a@example.org', writer }
+  expect(senderOf(known)).toBe('a@example.org')
+  expect(senderOf({ ...known, fromPhone: '0171 2345678' })).toBe('0171 2345678')
+  expect(senderOf({ ...nobody, writer })).toBe('Absender unbekannt')
+  const market = { ...nobody, fromName: 'Marktplatz', fromAddress: 'noreply@example.org' }
   expect(senderOf({ ...market, writer: { name: 'Jana', address: 'x@example.org' } })).toBe('Jana')
   expect(senderOf({ ...market, writer })).toBe('Marktplatz')
   expect(recipientOf({ replyTo: 'b@example.org', fromAddress: 'a@example.org' })).toBe('b@example.org')

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeftRight, Camera, LogIn, Printer, Scale } from 'lucide-react'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
@@ -9,7 +9,7 @@ import { MoveRefusals } from '../../parts/move/MoveRefusals.tsx'
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { Photos } from '../../parts/photos/Photos.tsx'
+import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { type Enclosure, removeEnclosure, useEnclosure } from '../../service/enclosures.ts'
 import { useAnimals } from '../../service/herd.ts'
@@ -28,6 +28,9 @@ import { texts } from './texts.de.ts'
 import { type Labels, useLabels } from './useLabels.ts'
 
 const back = { to: '/gehege', label: texts.title }
+
+/** They stand below what the screen is opened for. */
+const Photos = lazy(async () => ({ default: (await import('../../parts/photos/Photos.tsx')).Photos }))
 
 /** One enclosure: who lives there, its care, its photos, and who lived there before. */
 export function EinGehege() {
@@ -126,7 +129,9 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
             <h2 id="gehege-fotos" className={styles.heading}>
               {texts.photos}
             </h2>
-            <Photos owner={{ kind: 'enclosures', id }} name={name} />
+            <Suspense fallback={<Skeleton rows={2} />}>
+              <Photos owner={{ kind: 'enclosures', id }} name={name} />
+            </Suspense>
           </section>
           <Stays id={id} />
         </div>

@@ -89,6 +89,12 @@ export const commands: readonly Command[] = [
     words: 'mail post antworten abgabe',
   },
   {
+    to: '/anfragen/neu',
+    title: sucheTexts.newRequest,
+    text: sucheTexts.targets.neueAnfrage,
+    words: 'anruf telefon whatsapp nachricht gespräch anfrage',
+  },
+  {
     to: '/nachrichten',
     title: texts.nachrichten,
     text: sucheTexts.targets.nachrichten,

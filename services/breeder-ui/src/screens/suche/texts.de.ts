@@ -32,6 +32,7 @@ export const sucheTexts = {
     verpaarungen: 'wer zusammen sitzt, und wann Junge kommen',
     farben: 'Katalog, und welcher Gencode welche Farbe ist',
     anfragen: 'Mails lesen und beantworten',
+    neueAnfrage: 'ein Anruf, eine Nachricht, ein Gespräch',
     nachrichten: 'Mails schreiben und lesen, was gesendet ist',
     warteliste: 'wer Tiere sucht, und wer als Nächster an der Reihe ist',
     reservierungen: 'welche Tiere für wen gehalten werden',
@@ -53,5 +54,6 @@ export const sucheTexts = {
     mehr: 'alles Übrige',
   },
   newAnimal: 'Neues Tier',
+  newRequest: 'Anfrage eintragen',
   newContract: 'Neuer Vertrag',
 }
