@@ -99,6 +99,45 @@ test('a second mail of a conversation joins its entry, which keeps what was done
   })
 })
 
+test('what was done before a mail joined is taken back for the whole conversation, and the mail stays new', async () => {
+  await arrive({ id: 'first', nth: 0 })
+  const [{ id }] = await inbox()
+  const contact = (await api.post('/contacts', { name: 'Jana' })).body
+  await api.put(`/api/requests/${id}`, { status: 'Abandoned' })
+  await api.put(`/api/requests/${id}`, { assignedContactId: contact.id })
+  await arrive({ id: 'second', nth: 1, headers: goesOn })
+  const assigned = async () => (await threadOf(id)).map(({ request }) => request.assignedContactId)
+  expect(await assigned()).toEqual([contact.id, contact.id])
+
+  // What „Rückgängig“ sends.
+  await api.put(`/api/requests/${id}`, { assignedContactId: null })
+  await api.put(`/api/requests/${id}`, { status: 'New' })
+  expect(await assigned()).toEqual([null, null])
+  expect(await inbox()).toMatchObject([{ gmailMessageId: '<second@example.org>', status: 'New' }])
+})
+
+test('an answer to a call joins it, and the call keeps that it was one', async () => {
+  const noted = {
+    channel: 'Phone',
+    fromName: 'Jana',
+    fromAddress: 'jana@example.org',
+    bodyText: 'Sucht zwei.',
+  }
+  const receivedAt = day(0).toISOString()
+  const { body: call } = await api.post('/api/requests', { ...noted, fromPhone: '0171 2345678', receivedAt })
+  await api.db
+    .execute(sql`insert into outgoing_mails (id, request_id, message_id, sender, recipient, body, raw, state,
+    accepted_at, closed_at) values (gen_random_uuid(), ${call.id}, '<gern@zucht.example>', 'a@b', 'c@d', 'gern', '', 'Sent',
+    now(), now())`)
+  await api.db.transaction((tx) => settleAnswer(tx, call.id, { body: 'gern', createdAt: new Date() }, 'UTC'))
+  await arrive({ id: 'answer', nth: 1, headers: { References: '<gern@zucht.example>' } })
+
+  expect(await inbox()).toMatchObject([{ id: call.id, channel: 'Mail', fromPhone: null, status: 'New' }])
+  expect((await threadOf(call.id))[0]).toMatchObject({
+    request: { channel: 'Phone', fromPhone: '0171 2345678', subject: 'Anruf', bodyText: 'Sucht zwei.' },
+  })
+})
+
 test('an answered conversation is open again; what was sent is no draft, what was only typed stays', async () => {
   await arrive({ id: 'first', nth: 0 })
   const [{ id }] = await inbox()

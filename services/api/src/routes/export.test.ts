@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { exportTables } from '@zuchtbuch/db/export-tables'
 import { aftercareRounds } from '@zuchtbuch/db/schema/aftercare'
+import { requests } from '@zuchtbuch/db/schema/mail'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { withZip } from '@zuchtbuch/exchange/read-zip'
 import { halves } from '@zuchtbuch/files/test-pictures'
@@ -100,7 +101,10 @@ async function fill(api: TestApi): Promise<void> {
   const ticket = await post('/feedback', { description: 'Es klemmt' })
   await post(`/feedback/${ticket.id}/replies`, { text: 'Immer noch' })
   const [media] = await post('/api/media', photoForm(await halves().jpeg().toBuffer()))
-  await addRequest(api, { attachments: [{ fileName: null, contentType: 'image/jpeg', size: 12 }] })
+  const attachments = [{ fileName: null, contentType: 'image/jpeg', size: 12 }]
+  const entryId = await addRequest(api, { attachments })
+  // A mail that went on stands before the one that it went on to.
+  await api.db.update(requests).set({ entryId }).where(eq(requests.id, requestId))
   await api.delete(`/api/requests/${await addRequest(api)}`)
   await api.put('/api/mail-settings', account)
   await api.db.$client.query(
