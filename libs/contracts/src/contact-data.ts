@@ -23,6 +23,7 @@ export const ContactExport = z
         id: Id,
         name: z.string().meta({ examples: ['Krümel'] }),
         dateOfBirth: Day.nullable(),
+        dateOfBirthText: z.string().nullable(),
         goHomeDate: Day.nullable(),
         isReceiver: z.boolean().meta({ description: 'The contact received the animal' }),
         isOrigin: z.boolean().meta({ description: 'The animal comes from the contact' }),

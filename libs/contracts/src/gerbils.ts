@@ -9,6 +9,7 @@ import {
   Id,
   input,
   nameText,
+  optionalLine,
   optionalText,
   page,
   Provenance,
@@ -40,6 +41,10 @@ const clearable = {
   originContactId: Id.nullable(),
   originBreeder: optionalText(200).meta({ examples: ['vom Mühlenweg'] }),
   dateOfBirth: Day.nullable(),
+  dateOfBirthText: optionalLine(40).meta({
+    description: 'When it was born where nobody knows the day; null with `dateOfBirth`',
+    examples: ['ca. 2021'],
+  }),
   dateOfDeath: Day.nullable(),
   causeOfDeath: optionalText(1000),
   goHomeDate: Day.nullable(),

@@ -39,6 +39,7 @@ export const GerbilRows = rows({
   litterId: z.array(Id.nullable()),
   receiverContactId: z.array(Id.nullable()),
   dateOfBirth: z.array(Day.nullable()),
+  dateOfBirthText: z.array(text).meta({ examples: [[null]] }),
   dateOfDeath: z.array(Day.nullable()),
   goHomeDate: z.array(Day.nullable()),
   photo: z

@@ -245,6 +245,10 @@ export const PedigreeNode = z
     name: z.string().meta({ examples: ['Krümel'] }),
     gender: Gender,
     dateOfBirth: Day.nullable(),
+    dateOfBirthText: z
+      .string()
+      .nullable()
+      .meta({ examples: [null] }),
     colorVarietyId: Id.nullable(),
     color: z
       .string()

@@ -46,6 +46,7 @@ export const ContractAnimal = z
     gender: Gender,
     color: nullableText('Silberagouti'),
     dateOfBirth: Day.nullable(),
+    dateOfBirthText: nullableText('ca. 2021').optional(),
     origin: nullableText('vom Mühlenweg'),
     genotype: nullableText('Aa CC DD EE gg Pp spsp rere'),
     fatherName: nullableText('Baldur'),

@@ -27,6 +27,7 @@ export const exportSheets: readonly Sheet[] = [
       gender: ['text', 'g.gender'],
       status: ['text', 'g.status'],
       dateOfBirth: ['day', 'g.date_of_birth'],
+      dateOfBirthText: ['text', 'g.date_of_birth_text'],
       colorVariety: ['text', 'v.name'],
       genotype: ['text', 'g.genotype'],
       father: ['text', 'father.name'],

@@ -20,6 +20,7 @@ async function listLabels(db: DbOrTx, ids: string[]) {
       name: gerbils.name,
       gender: gerbils.gender,
       dateOfBirth: gerbils.dateOfBirth,
+      dateOfBirthText: gerbils.dateOfBirthText,
       colorVarietyId: gerbils.colorVarietyId,
       color: colorVarieties.name,
       genotype: gerbils.genotype,

@@ -31,6 +31,7 @@ async function listRows(db: DbOrTx, ids: string[]) {
       gender: gerbils.gender,
       color: colorVarieties.name,
       dateOfBirth: gerbils.dateOfBirth,
+      dateOfBirthText: gerbils.dateOfBirthText,
       origin: sql<string | null>`coalesce(nullif(btrim(${gerbils.originBreeder}), ''), ${contacts.name},
         case when coalesce(${mother.isResident}, ${litters.id} is not null and ${gerbils.isResident})
           then (select coalesce(nullif(btrim(breeder_name), ''), owner_name) from ${breederProfile}) end)`,

@@ -21,6 +21,7 @@ type GerbilRow = Pick<
   | 'litterId'
   | 'receiverContactId'
   | 'dateOfBirth'
+  | 'dateOfBirthText'
   | 'dateOfDeath'
   | 'goHomeDate'
   | 'version'
@@ -60,6 +61,7 @@ const gerbilColumns: Record<keyof GerbilRow, string> = {
   litterId: 'g.litter_id',
   receiverContactId: 'g.receiver_contact_id',
   dateOfBirth: 'g.date_of_birth',
+  dateOfBirthText: 'g.date_of_birth_text',
   dateOfDeath: 'g.date_of_death',
   goHomeDate: 'g.go_home_date',
   photo: 'photo.file_name',

@@ -60,6 +60,7 @@ async function listShown(tx: Tx, isShown: SQL | undefined) {
       group: enclosures.name,
       gender: gerbils.gender,
       dateOfBirth: gerbils.dateOfBirth,
+      dateOfBirthText: gerbils.dateOfBirthText,
       characterNote: gerbils.characterNote,
       expectedGoHomeDate: litters.expectedGoHomeDate,
       father: father.name,
@@ -90,6 +91,8 @@ async function listShown(tx: Tx, isShown: SQL | undefined) {
       photos: urls.get(row.id) ?? [],
       gender: row.gender,
       dateOfBirth: row.dateOfBirth,
+      ...(row.dateOfBirth === null &&
+        row.dateOfBirthText !== null && { dateOfBirthText: row.dateOfBirthText }),
     },
   }))
 }

@@ -14,6 +14,8 @@ export interface PedigreeAnimal {
   readonly color: string | null
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null
+  /** When it was born, in words, where nobody knows the day. */
+  readonly dateOfBirthText?: string | null | undefined
   readonly genotype: string | null
   readonly father: PedigreeAnimal | null
   readonly mother: PedigreeAnimal | null
@@ -187,8 +189,9 @@ function factsOf({ animal, origin, percent, fullGenerations }: PedigreePaper): T
   ]
 }
 
-function bornOf({ dateOfBirth }: PedigreeAnimal): string | null {
-  return dateOfBirth === null ? null : texts.born(germanDay(dateOfBirth))
+function bornOf({ dateOfBirth, dateOfBirthText = null }: PedigreeAnimal): string | null {
+  const born = dateOfBirth === null ? dateOfBirthText : germanDay(dateOfBirth)
+  return born === null ? null : texts.born(born)
 }
 
 /** Texts below each other, each in at most `lines` lines, down to `bottom`. */

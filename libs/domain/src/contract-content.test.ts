@@ -70,6 +70,14 @@ describe('a contract', () => {
     ])
   })
 
+  test('says when an animal was born as well as anybody knows', () => {
+    const bornOf = (members: Partial<typeof animal>) =>
+      contractContent({ ...contract, animals: [{ ...animal, ...members }] }).animals.rows[0]!.cells[3]
+    expect(bornOf({ dateOfBirth: null, dateOfBirthText: 'ca. 2021' })).toBe('ca. 2021')
+    expect(bornOf({ dateOfBirth: null, dateOfBirthText: null })).toBe('–')
+    expect(bornOf({ dateOfBirth: null })).toBe('–')
+  })
+
   test('of nobody yet, for nothing yet, has lines to write on', () => {
     const { parties, sections, signatures, subtitle } = contractContent({
       ...contract,

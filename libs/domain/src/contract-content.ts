@@ -69,7 +69,7 @@ export function contractContent(contract: Contract): ContractContent {
           animal.name,
           genderText[animal.gender],
           animal.color ?? texts.none,
-          day(animal.dateOfBirth) ?? texts.none,
+          day(animal.dateOfBirth) ?? animal.dateOfBirthText ?? texts.none,
           animal.origin ?? texts.none,
           remarksOn(animal),
         ],

@@ -43,6 +43,8 @@ export interface ContractAnimal {
   /** Name of the colour variety. */
   readonly color: string | null
   readonly dateOfBirth: string | null
+  /** In words, where nobody knows the day; contracts from before do not have it. */
+  readonly dateOfBirthText?: string | null | undefined
   /** Free text or the name of the contact the animal comes from. */
   readonly origin: string | null
   readonly genotype: string | null

@@ -36,6 +36,7 @@ const blankGerbil: Omit<BookGerbil, 'id' | 'name'> = {
   receiverContactId: null,
   originBreeder: null,
   dateOfBirth: null,
+  dateOfBirthText: null,
   dateOfDeath: null,
   causeOfDeath: null,
   goHomeDate: null,

@@ -119,6 +119,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
       gender: 'Geschlecht',
       status: 'Status',
       dateOfBirth: 'Geburtsdatum',
+      dateOfBirthText: 'Geboren ungefähr',
       colorVariety: 'Farbschlag',
       genotype: 'Gencode',
       father: 'Vater',

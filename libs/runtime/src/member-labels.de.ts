@@ -9,6 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   colorVarietyId: 'Farbschlag',
   colorVarietyIds: 'Farbschläge',
   dateOfBirth: 'Geboren',
+  dateOfBirthText: 'Geboren ungefähr',
   dateOfDeath: 'Verstorben',
   causeOfDeath: 'Todesursache',
   cause: 'Ursache',

@@ -38,6 +38,12 @@ test('animals of one enclosure share a card with their names, a badge and a row 
   expect(select(page, 'time')[0]?.attributes.datetime).toBe('2026-03-12')
 })
 
+test('an animal whose day of birth nobody knows is said to be born as the breeder says', () => {
+  const page = listOf({ name: 'Uroma', dateOfBirth: null, dateOfBirthText: 'ca. 2021 <3' })
+  expect(textsOf(page, 'p.facts')).toEqual(['Agouti · geb. ca. 2021 <3'])
+  expect(select(page, 'time')).toEqual([])
+})
+
 test('a large group gets a wide card', () => {
   const group = (count: number, name: string) => Array.from({ length: count }, () => ({ group: name }))
 

@@ -171,10 +171,11 @@ ${!isAlone && markup`<p class="name">${animal.name}</p>\n`}${facts.length > 0 &&
 }
 
 /** Variety and day of birth, as far as they are known. */
-export function lookFacts({ farbschlag, dateOfBirth: born }: ShownAnimal): Markup[] {
+export function lookFacts({ farbschlag, dateOfBirth: born, dateOfBirthText: words }: ShownAnimal): Markup[] {
   return [
     farbschlag !== null && markup`<span>${farbschlag}</span>`,
     born !== null && markup`<time datetime="${born}">${bornLabel(germanDay(born))}</time>`,
+    born === null && words !== undefined && markup`<span>${bornLabel(words)}</span>`,
   ].filter((fact) => fact !== false)
 }
 

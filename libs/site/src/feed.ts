@@ -56,12 +56,13 @@ function entryOf({ animal, anchor }: Offer, page: string): [id: string, Entry][]
 }
 
 function renderEntry({ animal, day, address }: Entry): Markup {
-  const { name, gender, farbschlag, dateOfBirth, characterNote } = animal
+  const { name, gender, farbschlag, dateOfBirth, dateOfBirthText, characterNote } = animal
+  const born = dateOfBirth === null ? dateOfBirthText : germanDay(dateOfBirth)
   const facts = [
     animal.isReserved === true ? texts.rowReserved : '',
     genderLabel(gender),
     farbschlag ?? '',
-    dateOfBirth === null ? '' : bornLabel(germanDay(dateOfBirth)),
+    born === undefined ? '' : bornLabel(born),
     originOf(animal, day),
   ].filter((fact) => fact !== '')
   return markup`<entry>

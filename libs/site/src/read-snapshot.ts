@@ -136,6 +136,7 @@ function readShown({
   photos,
   gender,
   dateOfBirth,
+  dateOfBirthText,
   changedOn,
 }: Fields): ShownAnimal {
   return {
@@ -147,6 +148,7 @@ function readShown({
     photos: listOf(photos).map(textOf),
     gender: GENDERS.find((known) => known === gender) ?? 'Unknown',
     dateOfBirth: dayOrNull(dateOfBirth),
+    ...(textOf(dateOfBirthText) !== '' && { dateOfBirthText: textOf(dateOfBirthText) }),
     changedOn: dayOrNull(changedOn),
   }
 }

@@ -14,6 +14,8 @@ export interface ShownAnimal {
   readonly gender: Gender
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string | null
+  /** When it was born, in words, where nobody knows the day; absent otherwise. */
+  readonly dateOfBirthText?: string
   /** The day since which it is shown like this. */
   readonly changedOn?: string | null
 }

@@ -120,6 +120,8 @@ describeWith(browserNames, 'a new animal', (executable) => {
     await page.getByRole('button', { name: 'Mutter wählen …' }).tap()
     await page.getByRole('combobox', { name: 'Wer ist die Mutter?' }).fill('Uroma')
     await page.getByRole('option', { name: '„Uroma“ neu anlegen' }).tap()
+    await page.getByRole('dialog').getByLabel('Oder ungefähr').fill('Frühjahr 2024')
+    await keepPicture(page, 'neues-tier-mutter-360')
     await page.getByRole('button', { name: 'Anlegen und eintragen' }).tap()
     await page.getByRole('button', { name: 'Mutter: Uroma' }).waitFor()
     await field('Gestorben').fill('2026-01-05')
@@ -137,6 +139,8 @@ describeWith(browserNames, 'a new animal', (executable) => {
       fatherName: 'Balou',
       motherName: 'Uroma',
     })
+    const mother = await stored('Uroma')
+    expect(mother).toMatchObject({ dateOfBirth: null, dateOfBirthText: 'Frühjahr 2024' })
     // Taken back, nothing of it stays behind.
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(() => stored('Ahnfried')).toBeUndefined()
@@ -152,6 +156,32 @@ describeWith(browserNames, 'a new animal', (executable) => {
     await expect.poll(async () => (await api.get(`/gerbils/${id}`)).body.isResident).toBe(false)
     await expectAccessible(app)
     await keepPicture(page, 'tier-status-bestand-360')
+    expect(app.complaints).toEqual([])
+  })
+
+  test('whose day of birth nobody knows is born as well as somebody does', async () => {
+    await page.goto(new URL('/tiere/neu', page.url()).href)
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await field('Name').fill('Methusalem')
+    await field('Oder ungefähr').fill('ca. 2021')
+    // The words of both buttons stand in one line each.
+    const heights = await page
+      .locator('[data-foot] button')
+      .evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(Math.max(...heights)).toBeLessThanOrEqual(48)
+    await expectAccessible(app)
+    await keepPicture(page, 'neues-tier-ungefaehr-360')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Methusalem' }).waitFor()
+    expect(await stored('Methusalem')).toMatchObject({ dateOfBirth: null, dateOfBirthText: 'ca. 2021' })
+    await page.getByText('ca. 2021').first().waitFor()
+    await page.getByRole('button', { name: /^Geboren ungefähr/ }).tap()
+    await field('Geboren ungefähr').fill('Mai 2020')
+    await field('Geboren ungefähr').press('Enter')
+    await expect.poll(async () => (await stored('Methusalem')).dateOfBirthText).toBe('Mai 2020')
+    await keepPicture(page, 'tier-ungefaehr-360')
+    await page.goto(new URL('/tiere', page.url()).href)
+    await page.locator('[data-animal]').filter({ hasText: 'Methusalem' }).getByText('Mai 2020').waitFor()
     expect(app.complaints).toEqual([])
   })
 

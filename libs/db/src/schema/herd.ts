@@ -67,6 +67,8 @@ export const gerbils = pgTable(
     originContactId: uuid().references(() => contacts.id),
     originBreeder: text(),
     dateOfBirth: date(),
+    /** When it was born, in words, where nobody knows the day. */
+    dateOfBirthText: text(),
     dateOfDeath: date(),
     causeOfDeath: text(),
     goHomeDate: date(),

@@ -117,11 +117,15 @@ export async function showUnprovenMails(
   }))
 }
 
-function viewGerbil({ id, name, dateOfBirth, goHomeDate, ...gerbil }: Gerbil, contactId: string) {
+function viewGerbil(
+  { id, name, dateOfBirth, dateOfBirthText, goHomeDate, ...gerbil }: Gerbil,
+  contactId: string,
+) {
   return {
     id,
     name,
     dateOfBirth,
+    dateOfBirthText,
     goHomeDate,
     isReceiver: gerbil.receiverContactId === contactId,
     isOrigin: gerbil.originContactId === contactId,

@@ -57,7 +57,12 @@ export async function addGerbil(tx: Tx, changes: NewGerbil, timeZone: string): P
   await requireStoredParents(tx, changes, [changes.litterId])
   requireAllowed({ kind: 'animal', animal: withoutUndefined(values) }, day)
   const status = deriveGerbilStatus({ ...blank, ...withoutUndefined(values) }, day)
-  const gerbil = await insertGerbil(tx, { ...values, status, forSaleSince: saleBegun(status, null, day) })
+  const gerbil = await insertGerbil(tx, {
+    ...values,
+    ...withoutWords(values),
+    status,
+    forSaleSince: saleBegun(status, null, day),
+  })
   await recordStay(tx, null, gerbil, day)
   return gerbil
 }
@@ -101,7 +106,7 @@ export async function changeGerbil(
     tx,
     isCounted ? [current.litterId, merged.litterId] : [],
     { timeZone },
-    () => updateGerbil(tx, id, { ...values, status, forSaleSince }),
+    () => updateGerbil(tx, id, { ...values, ...withoutWords(merged), status, forSaleSince }),
   )
   await recordStay(tx, current, gerbil, day)
   if (holds) await fulfilHolds(tx, holds, { contractId: null, day })
@@ -109,6 +114,10 @@ export async function changeGerbil(
   if (pedigreeMembers.some((member) => gerbil[member] !== current[member])) await bumpPedigreeVersion(tx)
   return gerbil
 }
+
+/** Who has a day of birth needs no words for it. */
+const withoutWords = ({ dateOfBirth }: { dateOfBirth?: string | null | undefined }) =>
+  dateOfBirth == null ? {} : { dateOfBirthText: null }
 
 const blank = {
   chosenStatus: 'Breeding' as const,

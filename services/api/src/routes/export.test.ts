@@ -192,7 +192,7 @@ describe('an export', () => {
     const entries = await unpack(await download(api))
     const animals = String(entries['csv/tiere.csv'])
     expect(animals.startsWith('\uFEFFName;Geschlecht;Status;Geburtsdatum;')).toBe(true)
-    expect(animals).toContain('\r\nVater;männlich;Verstorben;02.01.2018;Schwarz Schecke;')
+    expect(animals).toContain('\r\nVater;männlich;Verstorben;02.01.2018;;Schwarz Schecke;')
     expect(animals).toContain(`"'=HYPERLINK(""http://x"";""Ä"")\nzweite Zeile; „Ende“"`)
     expect(String(entries['csv/wuerfe.csv'])).toContain('\r\n01.01.2020;')
     expect(String(entries['csv/kontakte.csv'])).toContain(`'+49 Renner;ja;nein;`)

@@ -66,7 +66,14 @@ function idsOf(snapshot: PedigreeSnapshot, { animal, sire, dam }: PedigreeNode):
 }
 
 /** Stands for an animal that was deleted a moment ago. */
-const deleted = { name: '', gender: 'Unknown', color: null, dateOfBirth: null, genotype: null } as const
+const deleted = {
+  name: '',
+  gender: 'Unknown',
+  color: null,
+  dateOfBirth: null,
+  dateOfBirthText: null,
+  genotype: null,
+} as const
 
 function animalOf(
   snapshot: PedigreeSnapshot,

@@ -80,6 +80,7 @@ const deleted = {
   name: '',
   gender: 'Unknown',
   dateOfBirth: null,
+  dateOfBirthText: null,
   colorVarietyId: null,
   color: null,
   genotype: null,

@@ -44,6 +44,7 @@ export function rowsOfLitter(
       litterId: id,
       receiverContactId: null,
       dateOfBirth: date,
+      dateOfBirthText: null,
       dateOfDeath: null,
       goHomeDate: null,
       photo: null,

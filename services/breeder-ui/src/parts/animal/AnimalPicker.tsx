@@ -8,6 +8,7 @@ import { Picker, type PickerGroup } from '../picker/Picker.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { texts } from '../texts.de.ts'
 import { AnimalName } from './AnimalName.tsx'
+import { birthYear } from '../date/birth-words.ts'
 
 interface AnimalPickerProps {
   sheet: SheetState
@@ -60,7 +61,7 @@ export function AnimalPicker({
           id: animal.id,
           picture: <Coat genotype={animal.genotype} pattern={patternOf(animal)} width={29} />,
           title: <AnimalName name={animal.name} sex={animal.gender} />,
-          detail: [animal.dateOfBirth?.slice(0, 4), whereOf(animal)].filter(Boolean).join(' · '),
+          detail: [birthYear(animal), whereOf(animal)].filter(Boolean).join(' · '),
         })),
       },
       ...(others?.(query) ?? []),

@@ -98,16 +98,17 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
   return (
     <NewRecordForm
       draftKey={`new-parent/${role}/${name}`}
-      initial={{ name, dateOfBirth: '', originBreeder: '' }}
-      paths={['/name', '/dateOfBirth', '/originBreeder']}
+      initial={{ name, dateOfBirth: '', dateOfBirthText: '', originBreeder: '' }}
+      paths={['/name', '/dateOfBirth', '/dateOfBirthText', '/originBreeder']}
       isComplete={(typed) => typed.name.trim() !== '' && !isTooYoung(typed)}
-      store={async ({ name, dateOfBirth, originBreeder }, key) => {
+      store={async ({ name, dateOfBirth, dateOfBirthText, originBreeder }, key) => {
         const { id } = await call('POST /gerbils', {
           idempotencyKey: key,
           body: {
             name: name.trim(),
             gender: role === 'father' ? 'Male' : 'Female',
             dateOfBirth: dateOfBirth || null,
+            dateOfBirthText: dateOfBirth ? null : dateOfBirthText.trim() || null,
             originBreeder: originBreeder.trim() || null,
             isResident: !isForeign,
           },
@@ -136,6 +137,17 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
             max={today}
             onChange={(dateOfBirth) => type({ dateOfBirth })}
           />
+          {typed.dateOfBirth === '' && (
+            <InputField
+              label={texts.bornAbout}
+              hint={texts.bornAboutHint}
+              error={faultAt('/dateOfBirthText')}
+              maxLength={40}
+              autoComplete="off"
+              value={typed.dateOfBirthText}
+              onChange={(dateOfBirthText) => type({ dateOfBirthText })}
+            />
+          )}
           <p className="soft">{texts.bornHint}</p>
           <InputField
             label={texts.breeder}

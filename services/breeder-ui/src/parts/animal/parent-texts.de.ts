@@ -6,6 +6,8 @@ export const texts = {
   name: 'Name',
   nameMissing: 'Bitte geben Sie dem Tier einen Namen.',
   born: 'Geboren',
+  bornAbout: 'Oder ungefähr',
+  bornAboutHint: 'Etwa „2021“ oder „Frühjahr 2020“',
   bornHint: 'Freiwillig. Ohne Geburtstag bekommt dieses Tier selbst noch keine Eltern.',
   tooYoung: 'So jung kann kein Tier Eltern sein. Bitte prüfen Sie den Tag.',
   breeder: 'Züchter',

@@ -4,7 +4,7 @@ import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { namedAnimals } from '../../parts/animal/named-animals.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
-import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { ageOrBirth } from '../../parts/date/birth-words.ts'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { Aside } from '../../parts/mail/Aside.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
@@ -195,10 +195,7 @@ export function Named({ text }: { text: string }) {
       <ul>
         {animals.map((animal) => (
           <li key={animal.id}>
-            <AnimalLine
-              animal={animal}
-              detail={animal.dateOfBirth === null ? undefined : ageInWords(animal.dateOfBirth, today)}
-            />
+            <AnimalLine animal={animal} detail={ageOrBirth(animal, today) ?? undefined} />
           </li>
         ))}
       </ul>

@@ -105,6 +105,7 @@ export const texts = {
     receiverContactId: 'Abnehmer',
     originBreeder: 'Herkunft',
     dateOfBirth: 'Geburtstag',
+    dateOfBirthText: 'Geboren ungefähr',
     dateOfDeath: 'Todestag',
     causeOfDeath: 'Todesursache',
     goHomeDate: 'Abgabetag',

@@ -1,7 +1,8 @@
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { LastWeight } from '../../parts/animal/LastWeight.tsx'
 import { Button } from '../../parts/button/Button.tsx'
-import { ageInWords, fullDay } from '../../parts/date/calendar-words.ts'
+import { ageOrBirth } from '../../parts/date/birth-words.ts'
+import { fullDay } from '../../parts/date/calendar-words.ts'
 import { ChooseBox } from '../../parts/list/ChooseBox.tsx'
 import type { Selection } from '../../parts/list/useSelection.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -38,7 +39,7 @@ export function Occupants({ enclosure, living, selection, onPutIn }: OccupantsPr
               <AnimalLine
                 animal={animal}
                 value={<LastWeight last={animal.lastWeightGrams} previous={animal.previousWeightGrams} />}
-                detail={animal.dateOfBirth === null ? '' : ageInWords(animal.dateOfBirth, today)}
+                detail={ageOrBirth(animal, today) ?? ''}
                 box={
                   selection.on && (
                     <ChooseBox

@@ -108,6 +108,7 @@ export function NeuesTier() {
           genotype: draft.genotype.trim() === '' ? null : draft.genotype,
           colorVarietyId: varietyId === '' ? null : varietyId,
           dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
+          dateOfBirthText: draft.dateOfBirth === '' ? draft.dateOfBirthText.trim() || null : null,
           dateOfDeath: draft.dateOfDeath === '' ? null : draft.dateOfDeath,
           litterId: litter?.id ?? null,
           isResident: draft.isResident,
@@ -148,6 +149,7 @@ export function NeuesTier() {
     '/name',
     '/genotype',
     '/dateOfBirth',
+    '/dateOfBirthText',
     '/dateOfDeath',
     '/enclosureId',
     '/colorVarietyId',
@@ -280,7 +282,18 @@ export function NeuesTier() {
           )}
         </div>
         {draft.dateOfBirth === '' ? (
-          <p className="soft">{texts.parentsNeedBirth}</p>
+          <>
+            <InputField
+              label={texts.bornAbout}
+              hint={texts.bornAboutHint}
+              maxLength={40}
+              autoComplete="off"
+              value={draft.dateOfBirthText}
+              onChange={(dateOfBirthText) => set({ dateOfBirthText })}
+              error={faultAt(refusal, '/dateOfBirthText')}
+            />
+            <p className="soft">{texts.parentsNeedBirth}</p>
+          </>
         ) : (
           roles.map((role) => (
             <ParentChoice

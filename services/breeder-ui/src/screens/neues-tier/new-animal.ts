@@ -14,6 +14,8 @@ export interface NewAnimal {
   /** Undefined while it follows from the gene code. */
   varietyByHand: string | undefined
   dateOfBirth: string
+  /** In words, where nobody knows the day. */
+  dateOfBirthText: string
   dateOfDeath: string
   /** Where the day of birth is known: parents stand at a litter. */
   fatherId: string
@@ -33,6 +35,7 @@ export const newAnimal = (): NewAnimal => ({
   genotype: '',
   varietyByHand: undefined,
   dateOfBirth: '',
+  dateOfBirthText: '',
   dateOfDeath: '',
   fatherId: '',
   motherId: '',
@@ -46,6 +49,7 @@ const texts = [
   'name',
   'genotype',
   'dateOfBirth',
+  'dateOfBirthText',
   'dateOfDeath',
   'fatherId',
   'motherId',

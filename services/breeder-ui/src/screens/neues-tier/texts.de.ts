@@ -23,6 +23,8 @@ export const texts = {
   withoutParent: (role: string) => `${role} wieder weglassen`,
   parentsNeedBirth: 'Eltern lassen sich wählen, wenn der Geburtstag eingetragen ist.',
   born: 'Geboren',
+  bornAbout: 'Oder ungefähr',
+  bornAboutHint: 'Etwa „2021“ oder „Frühjahr 2020“',
   enclosure: 'Gehege',
   noEnclosure: 'ohne Gehege',
   origin: 'Herkunft',

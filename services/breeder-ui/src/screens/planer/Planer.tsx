@@ -3,7 +3,7 @@ import { Grid3x3, List } from 'lucide-react'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
-import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { ageOrBirth } from '../../parts/date/birth-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
@@ -171,7 +171,7 @@ function Start({ rows, unknown, onChoose }: StartProps) {
           <AnimalLine
             key={animal.id}
             animal={animal}
-            detail={animal.dateOfBirth === null ? '' : ageInWords(animal.dateOfBirth, today)}
+            detail={ageOrBirth(animal, today) ?? ''}
             onTap={() => onChoose(animal)}
           />
         ))}

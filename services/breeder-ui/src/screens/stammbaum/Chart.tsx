@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { SexIcon } from '../../parts/animal/AnimalName.tsx'
+import { birthYear } from '../../parts/date/birth-words.ts'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { withSoftHyphens } from '../../parts/coat/soft-hyphens.ts'
 import { percent } from '../../parts/number/read-number.ts'
@@ -112,7 +113,7 @@ function AnimalCard({
   onMark,
 }: ChartProps & { place: Extract<Place, { kind: 'animal' }> }) {
   const { patternOf } = useColors()
-  const { id, name, gender, color, dateOfBirth, coefficient, genotype } = animal
+  const { id, name, gender, color, coefficient, genotype } = animal
   const isShort = way.length === generations && generations > 3
   return (
     <div
@@ -140,8 +141,8 @@ function AnimalCard({
         {!isShort && (
           <span className={styles.cardDetail}>
             {way.length <= 1
-              ? [dateOfBirth?.slice(0, 4), texts.f(percent(coefficient))].filter(Boolean).join(' · ')
-              : withSoftHyphens(color ?? dateOfBirth?.slice(0, 4) ?? '')}
+              ? [birthYear(animal), texts.f(percent(coefficient))].filter(Boolean).join(' · ')
+              : withSoftHyphens(color ?? birthYear(animal) ?? '')}
           </span>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { Gender } from '@zuchtbuch/domain/gender'
 import type { ReactNode } from 'react'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
+import { birthYear } from '../../parts/date/birth-words.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { percent } from '../../parts/number/read-number.ts'
 import { useColors } from '../../service/varieties.ts'
@@ -77,12 +78,13 @@ interface RelativeFacts {
   colorVarietyId: string | null
   color: string | null
   dateOfBirth: string | null
+  dateOfBirthText: string | null
   profilePhotoUrl?: string | null
 }
 
 function Relative({ animal, side }: { animal: RelativeFacts; side: ReactNode }) {
   const { patternOf } = useColors()
-  const { id, name, gender, genotype, color, dateOfBirth, profilePhotoUrl = null } = animal
+  const { id, name, gender, genotype, color, profilePhotoUrl = null } = animal
   return (
     <li className={styles.ancestor}>
       <AnimalPicture
@@ -95,7 +97,7 @@ function Relative({ animal, side }: { animal: RelativeFacts; side: ReactNode }) 
         <Link to="/tiere/$id" params={{ id }} className={styles.ancestorLink}>
           <AnimalName name={name} sex={gender} />
         </Link>
-        <span className={styles.detail}>{[color, dateOfBirth?.slice(0, 4)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.detail}>{[color, birthYear(animal)].filter(Boolean).join(' · ')}</span>
       </div>
       <div className={styles.side}>{side}</div>
     </li>

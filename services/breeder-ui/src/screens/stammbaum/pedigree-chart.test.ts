@@ -14,6 +14,7 @@ function tree(links: Links, name: string, generations: number): PedigreeAnimal {
     name,
     gender: 'Unknown',
     dateOfBirth: null,
+    dateOfBirthText: null,
     colorVarietyId: null,
     color: null,
     genotype: null,

@@ -6,6 +6,7 @@ export interface PedigreeAnimal {
   name: string
   gender: Gender
   dateOfBirth: string | null
+  dateOfBirthText: string | null
   colorVarietyId: string | null
   color: string | null
   genotype: string | null

@@ -15,6 +15,7 @@ import { isForHelpers } from '../../areas.ts'
 import { settings } from '../../device/settings.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
+import { birthYear } from '../../parts/date/birth-words.ts'
 import { GerbilIcon } from '../../parts/frame/AreaIcon.tsx'
 import { Picker, type PickerGroup, type PickerOption } from '../../parts/picker/Picker.tsx'
 import { call } from '../../service/call.ts'
@@ -79,7 +80,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
     title: <AnimalName name={underlined(animal.name, typed)} sex={animal.gender} />,
     detail: [
       nameOf(animal),
-      animal.dateOfBirth?.slice(0, 4),
+      birthYear(animal),
       animal.status === 'Deceased' || animal.status === 'GivenAway'
         ? texts.gone[animal.status]
         : enclosureNames.get(animal.enclosureId ?? ''),

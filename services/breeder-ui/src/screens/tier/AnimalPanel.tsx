@@ -98,7 +98,11 @@ function Known({ animal }: { animal: Animal }) {
         <dl className={styles.facts}>
           <div>
             <dt>{texts.born}</dt>
-            <dd>{dateOfBirth === null ? texts.unknown : bornAndAge(dateOfBirth, animal, today)}</dd>
+            <dd>
+              {dateOfBirth === null
+                ? (animal.dateOfBirthText ?? texts.unknown)
+                : bornAndAge(dateOfBirth, animal, today)}
+            </dd>
           </div>
           {isLiving(animal) && (
             <div>

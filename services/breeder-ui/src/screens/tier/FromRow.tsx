@@ -52,7 +52,12 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
     [texts.color, nameOf(animal) ?? texts.noColor],
     [texts.genotype, genotype ?? texts.noCode],
     [texts.sex, texts.sexes[animal.gender]],
-    [texts.born, dateOfBirth === null ? texts.unknown : bornAndAge(dateOfBirth, animal, today)],
+    [
+      texts.born,
+      dateOfBirth === null
+        ? (animal.dateOfBirthText ?? texts.unknown)
+        : bornAndAge(dateOfBirth, animal, today),
+    ],
     ...(isLiving(animal)
       ? [
           [texts.status, texts.statuses[animal.status]] as const,

@@ -52,6 +52,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const { WeightCard } = useLater(loadWeightCard, true) ?? {}
   const { StillOnSite } = useLater(loadSite, !isLiving(animal)) ?? {}
   const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
+  const { dateOfBirthText } = animal
   const born = dayOf(animal.dateOfBirth)
   const goHome = dayOf(animal.goHomeDate)
   return (
@@ -140,7 +141,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
             </button>
           )}
           {helper ? (
-            <ReadField label={texts.born} value={born || texts.unknown} />
+            <ReadField label={texts.born} value={born || dateOfBirthText || texts.unknown} />
           ) : (
             <InlineField
               label={texts.born}
@@ -150,6 +151,14 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
               none={texts.unknown}
               doubt={(text) => doubtBirth(text, { today, dateOfDeath: animal.dateOfDeath })}
               onSave={(text) => save('dateOfBirth', text === '' ? null : text)}
+            />
+          )}
+          {!helper && animal.dateOfBirth === null && (
+            <InlineField
+              label={texts.bornAbout}
+              value={dateOfBirthText ?? ''}
+              maxLength={40}
+              onSave={(text) => save('dateOfBirthText', text === '' ? null : text)}
             />
           )}
           <Traits animal={animal} save={save} />

@@ -24,7 +24,6 @@ import { useIdle, useLater } from '../../useLater.ts'
 import { FootActions, HeadActions } from './AnimalActions.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
-import { UploadList } from '../../parts/photos/UploadList.tsx'
 import { usePhotoUploads } from '../../parts/photos/usePhotoUploads.ts'
 import { Portrait } from './Portrait.tsx'
 import { texts } from './texts.de.ts'
@@ -37,6 +36,10 @@ const loadWeights = async () => ({ default: (await import('./WeightTab.tsx')).We
 const WeightTab = lazy(loadWeights)
 const HealthTab = lazy(async () => ({ default: (await import('./HealthTab.tsx')).HealthTab }))
 const Photos = lazy(async () => ({ default: (await import('../../parts/photos/Photos.tsx')).Photos }))
+
+const UploadList = lazy(async () => ({
+  default: (await import('../../parts/photos/UploadList.tsx')).UploadList,
+}))
 
 /** What lies over the animal at times is no part of its first paint. */
 const loadSheets = () => import('./AnimalSheets.tsx')
@@ -216,7 +219,11 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       )}
       {model.merged && <Notice kind="info">{texts.otherChanged}</Notice>}
       <PhotoInput input={camera} camera onFiles={(files) => void uploads.add(files)} />
-      <UploadList uploads={uploads} />
+      {uploads.running.length > 0 && (
+        <Suspense>
+          <UploadList uploads={uploads} />
+        </Suspense>
+      )}
       <div className={styles.columns} data-tab={tab}>
         <div className={styles.portrait}>
           <Portrait animal={animal} save={model.save} onPhotos={() => open('fotos')} onCamera={takePhoto} />

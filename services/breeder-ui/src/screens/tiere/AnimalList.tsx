@@ -177,9 +177,10 @@ function Weight({ animal }: { animal: HerdAnimal }) {
 }
 
 function ageOf(animal: HerdAnimal, today: string): string {
-  const { birthDay, deathDay, status } = animal
+  const { birthDay, birthWords, deathDay, status } = animal
+  if (birthDay === null) return birthWords ?? ''
   // Who is only presumed dead by its age grows no older.
-  if (birthDay === null || (status === 'Deceased' && deathDay === null)) return ''
+  if (status === 'Deceased' && deathDay === null) return ''
   return ageInWords(birthDay, deathDay ?? today)
 }
 

@@ -21,6 +21,7 @@ const blank: Omit<GerbilFacts, 'id' | 'name'> = {
   enclosureId: null,
   litterId: null,
   dateOfBirth: null,
+  dateOfBirthText: null,
   dateOfDeath: null,
   photo: null,
   lastWeightGrams: null,

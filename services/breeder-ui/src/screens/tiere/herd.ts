@@ -18,6 +18,8 @@ export interface HerdAnimal {
   pattern: string | null
   color: string | null
   birthDay: string | null
+  /** Where nobody knows the day. */
+  birthWords: string | null
   deathDay: string | null
   enclosureId: string | null
   enclosure: string | null
@@ -44,6 +46,7 @@ export interface GerbilFacts {
   enclosureId: string | null
   litterId: string | null
   dateOfBirth: string | null
+  dateOfBirthText: string | null
   dateOfDeath: string | null
   photo: string | null
   lastWeightGrams: number | null
@@ -93,6 +96,7 @@ export function readHerd(
       pattern: variety?.genotype ?? null,
       color,
       birthDay: gerbil.dateOfBirth,
+      birthWords: gerbil.dateOfBirthText,
       deathDay: gerbil.dateOfDeath,
       enclosureId: gerbil.enclosureId,
       enclosure,

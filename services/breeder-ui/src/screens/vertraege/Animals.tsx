@@ -3,7 +3,7 @@ import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
 import { namedAnimals } from '../../parts/animal/named-animals.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { ageInWords } from '../../parts/date/calendar-words.ts'
+import { ageOrBirth } from '../../parts/date/birth-words.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { useAnimals } from '../../service/herd.ts'
@@ -38,10 +38,7 @@ export function Animals({ ids, named, onChange }: AnimalsProps) {
                 {animal === undefined ? (
                   <p className="soft">{herd === undefined ? '' : texts.goneAnimal}</p>
                 ) : (
-                  <AnimalLine
-                    animal={animal}
-                    detail={animal.dateOfBirth === null ? undefined : ageInWords(animal.dateOfBirth, today)}
-                  />
+                  <AnimalLine animal={animal} detail={ageOrBirth(animal, today) ?? undefined} />
                 )}
               </div>
               <Button

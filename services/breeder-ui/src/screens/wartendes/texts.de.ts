@@ -29,6 +29,7 @@ export const texts = {
     gender: 'Geschlecht',
     genotype: 'Gencode',
     dateOfBirth: 'Geburtstag',
+    dateOfBirthText: 'Geboren ungefähr',
     dateOfDeath: 'Todestag',
     notes: 'Notiz',
     characterNote: 'Wesen',

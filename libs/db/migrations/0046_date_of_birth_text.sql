@@ -1,0 +1,1 @@
+ALTER TABLE "gerbils" ADD COLUMN "date_of_birth_text" text;
