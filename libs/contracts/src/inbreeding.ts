@@ -248,7 +248,7 @@ export const PedigreeNode = z
     dateOfBirthText: z
       .string()
       .nullable()
-      .meta({ examples: [null] }),
+      .meta({ description: 'In words, where nobody knows the day', examples: [null] }),
     colorVarietyId: Id.nullable(),
     color: z
       .string()

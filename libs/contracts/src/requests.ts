@@ -166,7 +166,7 @@ const noted = {
     .meta({ examples: ['Jana Petersen'] }),
   fromPhone: optionalLine(60)
     .optional()
-    .meta({ examples: ['0171 2345678'] }),
+    .meta({ description: 'Where to call back', examples: ['0171 2345678'] }),
   fromAddress: MailAddress.optional(),
   bodyText: z
     .string()
@@ -178,7 +178,10 @@ const noted = {
 }
 
 export const RequestEntry = z
-  .strictObject({ channel: z.enum(REQUEST_CHANNELS).exclude(['Mail']), ...noted })
+  .strictObject({
+    channel: z.enum(REQUEST_CHANNELS).exclude(['Mail']).meta({ description: 'How it came' }),
+    ...noted,
+  })
   .meta({
     id: 'RequestEntry',
     description:

@@ -46,7 +46,9 @@ export const ContractAnimal = z
     gender: Gender,
     color: nullableText('Silberagouti'),
     dateOfBirth: Day.nullable(),
-    dateOfBirthText: nullableText('ca. 2021').optional(),
+    dateOfBirthText: nullableText('ca. 2021')
+      .optional()
+      .meta({ description: 'In words, where nobody knows the day' }),
     origin: nullableText('vom Mühlenweg'),
     genotype: nullableText('Aa CC DD EE gg Pp spsp rere'),
     fatherName: nullableText('Baldur'),

@@ -163,6 +163,51 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     await page.getByText('3,5').waitFor()
   })
 
+  test('without a network the father is known by what the device knows, and a litter ends what was due of its pair', async () => {
+    const stored: Record<string, any> = {}
+    for (const [enclosure, father, mother] of [
+      ['Stall', 'Max', 'Mia'],
+      ['Stube', 'Sam', 'Susi'],
+    ]) {
+      const { id: enclosureId } = (await api.post('/enclosures', { name: enclosure })).body
+      for (const [name, gender] of [
+        [father!, 'Male'],
+        [mother!, 'Female'],
+      ] as const)
+        stored[name] = (
+          await api.post('/gerbils', { name, gender, enclosureId, dateOfBirth: day(-300) })
+        ).body
+    }
+    const pair = { motherId: stored['Mia'].id, fatherId: stored['Max'].id }
+    const { body: mating } = await api.post('/matings', { ...pair, togetherFrom: day(-25) })
+    await page.goto(new URL('/verpaarungen', api.url).href)
+    await page.getByText('Mia').first().waitFor()
+    await page.goto(new URL('/', api.url).href)
+    const clean = page.getByText('Vor der Geburt reinigen: Stall')
+    await clean.first().waitFor()
+    await cut()
+    await page.getByRole('link', { name: 'Wurf', exact: true }).tap()
+    await page.getByRole('group', { name: 'Vater' }).waitFor()
+    // A day that nobody asked the service about.
+    await page.getByRole('button', { name: 'gestern' }).tap()
+    await page.getByRole('button', { name: /Susi/ }).tap()
+    await page.getByText('lebt bei Susi').waitFor()
+    await keepPicture(page, 'wurf-assistent-offline-360')
+    await page.getByRole('button', { name: 'heute' }).tap()
+    await page.getByRole('button', { name: /Mia/ }).tap()
+    await page.getByText(/^verpaart seit/).waitFor()
+    await page.getByRole('textbox', { name: 'lebend' }).fill('2')
+    await page.getByRole('button', { name: 'Fertig – 2 Junge anlegen' }).tap()
+    await page.getByText('wartet').first().waitFor()
+    await page.getByRole('link', { name: 'Heute' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Heute' }).waitFor()
+    await expect.poll(() => clean.count()).toBe(0)
+    await app.context.setOffline(false)
+    await expect
+      .poll(async () => (await api.get(`/matings/${mating.id}`)).body)
+      .toMatchObject({ state: 'Littered', litterId: expect.any(String) })
+  })
+
   test('a litter grows: what is due is ticked, sexes are saved together, a loss is counted, sons go their way', async () => {
     const { items: enclosures } = (await api.get('/enclosures')).body
     const [heide, nest] = ['Heide', 'Nest'].map((name) => enclosures.find((one: any) => one.name === name))

@@ -66,6 +66,7 @@ const round = async () => {
   const values = { contactId: await make('/contacts', household), dueOn: '2026-01-01' }
   return (await api.db.transaction((tx) => insertAftercareRound(tx, values))).id
 }
+const noted = () => make('/api/requests', exampleOf('post', '/api/requests'))
 const page = async () => (await list('/api/pages?filter=slug=abgabetiere'))[0]
 const photoOf = async (owner: string) =>
   (await api.post(`${owner}/photos`, photoForm(await halves().jpeg().toBuffer()), headers)).body[0].id
@@ -94,7 +95,9 @@ const ids: Record<string, () => Promise<string>> = {
 async function addressOf(template: string): Promise<string> {
   const kind = /\/([a-z-]+)\/\{id\}/.exec(template)?.[1]
   let address = template
-  if (kind !== undefined) address = address.replace('{id}', await ids[kind]!())
+  // A mail is not rewritten.
+  const one = template.endsWith('/notes') ? noted : ids[kind ?? '']
+  if (kind !== undefined) address = address.replace('{id}', await one!())
   if (address.includes('{key}')) address = address.replace('{key}', `Selection:${await ids['litters']!()}`)
   if (address.includes('{name}')) {
     const backup = await api.post('/api/backups', undefined, { ...headers, prefer: 'wait=60' })

@@ -165,6 +165,11 @@ const examples: Record<string, () => Example | Promise<Example>> = {
     body: () => photoForm(picture),
     table: 'photos',
   }),
+  noteRequest: () => ({
+    path: '/api/requests',
+    body: () => ({ channel: 'Phone', fromName: 'Jana Petersen', bodyText: 'Sucht zwei Weibchen.' }),
+    table: 'requests',
+  }),
   createContractClause: () => ({
     path: '/settings/contract-clauses',
     body: () => ({ title: 'Transport', text: 'In einer Box.' }),

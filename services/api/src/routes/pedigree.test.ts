@@ -50,6 +50,7 @@ describe('the pedigree', () => {
       name,
       gender,
       dateOfBirth: null,
+      dateOfBirthText: null,
       colorVarietyId: null,
       color: null,
       genotype: null,

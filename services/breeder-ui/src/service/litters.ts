@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '@zuchtbuch/api/routes'
 import { newKey } from '../device/capabilities.ts'
 import { isTemporary, temporaryId } from '../device/temporary-id.ts'
 import { call, type CallOptions, remove } from './call.ts'
@@ -7,11 +6,6 @@ import { enter, type Fate } from './enter.ts'
 import { type LitterRow, refreshHerd } from './herd.ts'
 import { rowsOfLitter } from './waiting-litters.ts'
 
-/** A pair that may have had a litter, and how that is known. */
-export type LitterSuggestion = Pick<
-  Api['GET /litters/suggestions']['response'][number],
-  'motherId' | 'fatherId' | 'matingId' | 'source' | 'togetherFrom'
->
 type NewLitter = CallOptions<'POST /litters'>['body']
 
 /** Who may have had a litter on a day, the likeliest first. */

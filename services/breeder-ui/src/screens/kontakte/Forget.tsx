@@ -9,6 +9,7 @@ import { anonymiseContact, type Contact, type UnprovenMail, useBelongings } from
 import { tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './kontakte.module.css'
+import { forgetTexts } from './forget-texts.de.ts'
 import { texts } from './texts.de.ts'
 
 /** What goes with a person, and the mails of which only the breeder knows whether they are theirs. */
@@ -24,7 +25,7 @@ export function Forget({ contact, onDone }: { contact: Contact; onDone: () => vo
     try {
       await anonymiseContact(contact, [...also])
       onDone()
-      noteDone(texts.anonymised, null)
+      noteDone(forgetTexts.anonymised, null)
     } catch (error) {
       setFault(tellProblem(error).sentence)
     }
@@ -37,22 +38,22 @@ export function Forget({ contact, onDone }: { contact: Contact; onDone: () => vo
           {fault}
         </Notice>
       )}
-      <p>{texts.anonymiseThen}</p>
+      <p>{forgetTexts.anonymiseThen}</p>
       <Loaded query={belongings}>
         {({ requests, mails, unprovenMails }) => (
           <>
-            {requests + mails > 0 && <p>{texts.goes(requests, mails)}</p>}
+            {requests + mails > 0 && <p>{forgetTexts.goes(requests, mails)}</p>}
             {unprovenMails.length > 0 && (
               <Unproven name={name} mails={unprovenMails} chosen={also} onChoose={setAlso} />
             )}
             <Button
               kind="danger"
               wide
-              off={busy ? texts.anonymising : null}
+              off={busy ? forgetTexts.anonymising : null}
               quietReason
               onClick={() => void forget()}
             >
-              {texts.anonymiseNow(name)}
+              {forgetTexts.anonymiseNow(name)}
             </Button>
           </>
         )}
@@ -78,8 +79,8 @@ function Unproven({
     onChoose(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]))
   return (
     <fieldset className={styles.unproven}>
-      <legend>{texts.unproven(mails.length, name)}</legend>
-      <p className={styles.caption}>{texts.unprovenMore}</p>
+      <legend>{forgetTexts.unproven(mails.length, name)}</legend>
+      <p className={styles.caption}>{forgetTexts.unprovenMore}</p>
       {mails.length > 1 && (
         <label className={styles.role}>
           <input
@@ -92,7 +93,7 @@ function Unproven({
               )
             }
           />
-          {texts.unprovenAll}
+          {forgetTexts.unprovenAll}
         </label>
       )}
       {mails.map(({ id, subject, fromName, fromAddress, receivedAt, contactName }) => (
@@ -108,7 +109,7 @@ function Unproven({
               {[
                 fromName ?? fromAddress,
                 longMoment(receivedAt, place),
-                contactName === null ? null : texts.belongsTo(contactName),
+                contactName === null ? null : forgetTexts.belongsTo(contactName),
               ]
                 .filter((word) => word !== null)
                 .join(' · ')}

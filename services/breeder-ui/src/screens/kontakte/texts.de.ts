@@ -1,6 +1,3 @@
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
-
 export const texts = {
   title: 'Kontakte',
   area: 'Abgabe',
@@ -67,19 +64,6 @@ export const texts = {
   exportHint: 'alles, was über diese Person gespeichert ist',
   anonymise: 'Anonymisieren …',
   anonymiseTitle: (name: string) => `${name} anonymisieren?`,
-  anonymiseThen:
-    'Name, Anschrift, Telefon, E-Mail und Notizen werden gelöscht, ebenso die Anfragen dieser Person mit Ihren Antworten, die Nachrichten an sie und Notizen zu ihren Wünschen. Tiere bleiben eingetragen, und Verträge behalten, was unterschrieben wurde. Das lässt sich nicht rückgängig machen.',
-  goes: (requests: number, mails: number) =>
-    `Es sind ${[counted(requests, 'Anfrage', 'Anfragen'), counted(mails, 'Nachricht', 'Nachrichten')].filter((part) => part !== '').join(' und ')}.`,
-  unproven: (mails: number, name: string) =>
-    mails === 1 ? `Gehört auch diese Mail zu ${name}?` : `Gehören auch diese ${mails} Mails zu ${name}?`,
-  unprovenMore:
-    'Adresse oder Gespräch passen, sicher ist es nicht. Was angekreuzt ist, wird mit gelöscht. Alles andere bleibt bei den Anfragen.',
-  unprovenAll: 'Alle',
-  belongsTo: (name: string) => `gehört zu ${name}`,
-  anonymiseNow: (name: string) => `${name} anonymisieren`,
-  anonymising: 'Wird gerade gelöscht.',
-  anonymised: 'Der Kontakt ist anonymisiert.',
   remove: 'Löschen',
   removed: (name: string) => `Kontakt ${name} gelöscht`,
   inUse: 'Der Kontakt wird noch gebraucht und kann nicht gelöscht werden:',

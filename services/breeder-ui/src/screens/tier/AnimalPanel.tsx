@@ -18,14 +18,19 @@ import { Sparkline } from '../../parts/weight-chart/Sparkline.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../device/store.ts'
 import { useColors } from '../../service/varieties.ts'
+import { useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { useInbreeding } from '../../service/pedigree.ts'
+import { useLater } from '../../useLater.ts'
 import { useWeights } from './animal-queries.ts'
 import { bornAndAge, Fate } from './Fate.tsx'
 import styles from './panel.module.css'
 import { texts } from './texts.de.ts'
-import { type Animal, useAnimal } from './useAnimal.ts'
+import { type Animal, useAnimal, useIsAway } from './useAnimal.ts'
 import { WeightSheet } from './WeightSheet.tsx'
+
+/** Only while the service is out of reach. */
+const loadFromRow = () => import('./AnimalSheets.tsx')
 
 interface AnimalPanelProps {
   id: string
@@ -37,8 +42,11 @@ interface AnimalPanelProps {
 /** One animal beside the list, with what is done most often. */
 export function AnimalPanel({ id, onPrevious, onNext, onClose }: AnimalPanelProps) {
   const animal = useAnimal(id)
+  const isAway = useIsAway(animal)
+  const row = useAnimals().data?.find((one) => one.id === id)
+  const { PanelFromRow } = useLater(loadFromRow, isAway) ?? {}
   return (
-    <section className={styles.panel} aria-label={animal.data?.name ?? texts.area}>
+    <section className={styles.panel} aria-label={animal.data?.name ?? row?.name ?? texts.area}>
       <div className={styles.head}>
         <Link to="/tiere/$id" params={{ id }} className={buttonClass('text')}>
           <Maximize2 size={16} strokeWidth={2} aria-hidden="true" />
@@ -57,6 +65,8 @@ export function AnimalPanel({ id, onPrevious, onNext, onClose }: AnimalPanelProp
       </div>
       {isTemporary(id) ? (
         <Empty>{texts.notYet}</Empty>
+      ) : isAway && row !== undefined ? (
+        PanelFromRow && <PanelFromRow animal={row} />
       ) : (
         <Loaded query={animal}>{(record) => <Known animal={record} />}</Loaded>
       )}

@@ -6,7 +6,7 @@ import { LeavingSheets } from './LeavingSheets.tsx'
 import { texts } from './texts.de.ts'
 import type { Animal, Clash } from './useAnimal.ts'
 
-export { FromRow } from './FromRow.tsx'
+export { FromRow, PanelFromRow } from './FromRow.tsx'
 
 interface AnimalSheetsProps {
   animal: Animal

@@ -12,6 +12,7 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useVarieties, type Variety } from '../../service/varieties.ts'
 import overview from './overview.module.css'
 import styles from './portrait.module.css'
+import { colorTexts } from './color-texts.de.ts'
 import { texts } from './texts.de.ts'
 import type { Animal, useAnimal } from './useAnimal.ts'
 
@@ -44,7 +45,7 @@ export function ColorField({ animal, pattern, save }: ColorFieldProps) {
       id,
       picture: <Coat genotype={null} pattern={coat} width={29} />,
       title: name,
-      detail: id === colorVarietyId ? texts.colorNow : undefined,
+      detail: id === colorVarietyId ? colorTexts.colorNow : undefined,
     }))
   const find = (query: string) => {
     const wanted = searchFor(query)
@@ -53,9 +54,9 @@ export function ColorField({ animal, pattern, save }: ColorFieldProps) {
     const others = found.filter((one) => !byCode.includes(one))
     const none = query === '' && colorVarietyId !== null ? [{ id: '', title: texts.noColor }] : []
     return [
-      { label: texts.colorsByCode, total: byCode.length, options: optionsOf(byCode) },
+      { label: colorTexts.colorsByCode, total: byCode.length, options: optionsOf(byCode) },
       {
-        label: byCode.length === 0 ? texts.colors : texts.otherColors,
+        label: byCode.length === 0 ? colorTexts.colors : colorTexts.otherColors,
         total: others.length,
         options: [...optionsOf(others), ...none],
       },
@@ -70,7 +71,11 @@ export function ColorField({ animal, pattern, save }: ColorFieldProps) {
           <strong>{animal.color ?? texts.noColor}</strong>
           {source !== 'None' && (
             <span className={`soft ${contradicts ? '' : styles.source}`}>
-              {contradicts ? texts.notByCode : source === 'Code' ? texts.readFromCode : texts.chosenColor}
+              {contradicts
+                ? colorTexts.notByCode
+                : source === 'Code'
+                  ? colorTexts.readFromCode
+                  : colorTexts.chosenColor}
             </span>
           )}
         </span>
@@ -78,19 +83,19 @@ export function ColorField({ animal, pattern, save }: ColorFieldProps) {
       </button>
       {isAsked && (
         <Notice kind={contradicts ? 'warn' : 'info'}>
-          {proposed === null ? texts.codeLeaves(possible.length) : texts.codeSays(proposed.name)}
+          {proposed === null ? colorTexts.codeLeaves(possible.length) : colorTexts.codeSays(proposed.name)}
           <span className={styles.answers}>
             {proposed === null ? (
               <Button kind="text" onClick={sheet.show}>
-                {texts.chooseColor}
+                {colorTexts.chooseColor}
               </Button>
             ) : (
               <Button kind="text" onClick={() => void choose(proposed.id)}>
-                {texts.takeColor(proposed.name)}
+                {colorTexts.takeColor(proposed.name)}
               </Button>
             )}
             <Button kind="text" onClick={() => setKept(pair)}>
-              {animal.color === null ? texts.noColorStays : texts.keepColor(animal.color)}
+              {animal.color === null ? colorTexts.noColorStays : colorTexts.keepColor(animal.color)}
             </Button>
           </span>
         </Notice>
@@ -99,8 +104,8 @@ export function ColorField({ animal, pattern, save }: ColorFieldProps) {
       <Picker
         open={sheet.open}
         onClose={sheet.close}
-        label={texts.colorOf(animal.name)}
-        placeholder={texts.findColor}
+        label={colorTexts.colorOf(animal.name)}
+        placeholder={colorTexts.findColor}
         find={find}
         onPick={(id) => void choose(id === '' ? null : id)}
       />

@@ -12,7 +12,7 @@ import { changeNote, type HealthNote, removeNote } from '../../service/health-no
 import { tellProblem } from '../../service/problem.ts'
 import { Clashed } from '../../service/save.ts'
 import styles from './health.module.css'
-import { texts } from './texts.de.ts'
+import { editNoteTexts } from './edit-note-texts.de.ts'
 import type { Animal } from './useAnimal.ts'
 
 type Note = Omit<HealthNote, 'gerbilName'>
@@ -27,7 +27,7 @@ interface EditNoteSheetProps {
 /** A note that is there: its words, whose it is, and the way into the Papierkorb. */
 export function EditNoteSheet({ animal, today, note, onClose }: EditNoteSheetProps) {
   return (
-    <Sheet open={note !== undefined} onClose={onClose} title={texts.editNote(animal.name)}>
+    <Sheet open={note !== undefined} onClose={onClose} title={editNoteTexts.editNote(animal.name)}>
       {note !== undefined && <EditNote animal={animal} today={today} note={note} onDone={onClose} />}
     </Sheet>
   )
@@ -51,7 +51,7 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
       await work()
       onDone()
     } catch (error) {
-      setFault(error instanceof Clashed ? texts.noteClash : tellProblem(error).sentence)
+      setFault(error instanceof Clashed ? editNoteTexts.noteClash : tellProblem(error).sentence)
     }
   }
   const initial: TypedNote = {
@@ -67,10 +67,10 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
     )
     if (changed.length === 0) return onDone()
     try {
-      await changeNote(note, Object.fromEntries(changed), texts.noteChanged(animal.name, note.title))
+      await changeNote(note, Object.fromEntries(changed), editNoteTexts.noteChanged(animal.name, note.title))
     } catch (error) {
       if (!(error instanceof Clashed)) throw error
-      return setFault(texts.noteClash)
+      return setFault(editNoteTexts.noteClash)
     }
     onDone()
   }
@@ -89,25 +89,29 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
       <div className={styles.noteActs}>
         <Button kind="text" onClick={picker.show}>
           <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.moveNote}
+          {editNoteTexts.moveNote}
         </Button>
         <Button
           kind="text"
-          onClick={() => void attempt(() => removeNote(note, texts.noteRemoved(animal.name, note.title)))}
+          onClick={() =>
+            void attempt(() => removeNote(note, editNoteTexts.noteRemoved(animal.name, note.title)))
+          }
         >
           <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.removeNote}
+          {editNoteTexts.removeNote}
         </Button>
       </div>
       {fault !== null && <FieldError>{fault}</FieldError>}
       <AnimalPicker
         sheet={picker}
-        label={texts.moveNoteTo(note.title)}
+        label={editNoteTexts.moveNoteTo(note.title)}
         everybody
         only={({ id }) => id !== animal.id}
         onPick={(heir) => {
           picker.close()
-          void attempt(() => changeNote(note, { gerbilId: heir.id }, texts.noteMoved(note.title, heir.name)))
+          void attempt(() =>
+            changeNote(note, { gerbilId: heir.id }, editNoteTexts.noteMoved(note.title, heir.name)),
+          )
         }}
       />
     </>

@@ -3,6 +3,7 @@ import { ArrowLeftRight, Scale, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
+import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -11,7 +12,7 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import { grams } from '../../parts/number/read-number.ts'
-import { useSheet } from '../../parts/sheet/useSheet.ts'
+import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type AnimalRow, useAnimals, useLitters } from '../../service/herd.ts'
@@ -21,22 +22,15 @@ import { useWaiting } from '../../service/waiting.ts'
 import { FootActions, HeadActions } from './AnimalActions.tsx'
 import { bornAndAge, Fate } from './Fate.tsx'
 import styles from './from-row.module.css'
+import panelStyles from './panel.module.css'
 import { texts } from './texts.de.ts'
 import { WeightSheet } from './WeightSheet.tsx'
 
 /** An animal of which this device knows only its row, while the service is out of reach: what is known, and what is done in the animal room. */
 export function FromRow({ animal }: { animal: AnimalRow }) {
-  const { id, name, genotype, dateOfBirth, lastWeightGrams, lastWeighedOn } = animal
-  const { today } = useStore(calendar)
-  const { nameOf, patternOf } = useColors()
-  const animals = useAnimals().data
-  const litter = useLitters().data?.find((one) => one.id === animal.litterId)
-  const enclosures = useEnclosures().data?.items
-  const waits = useWaiting(`gerbils/${id}`).length > 0
+  const { id, name } = animal
   const [refusal, setRefusal] = useState<string | null>(null)
   const sheets = { weight: useSheet('gewicht'), note: useSheet('notiz'), move: useSheet('umsetzen') }
-  const parent = (parentId: string | null | undefined) =>
-    animals?.find((one) => one.id === parentId)?.name ?? '?'
   const actions = [
     ...(isLiving(animal)
       ? [{ word: texts.weight, icon: Scale, act: sheets.weight.show, isFirst: true }]
@@ -44,10 +38,91 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
     { word: texts.note, icon: StickyNote, act: sheets.note.show },
     ...(isLiving(animal) ? [{ word: texts.move, icon: ArrowLeftRight, act: sheets.move.show }] : []),
   ]
-  const weighed =
-    lastWeightGrams === null || lastWeighedOn === null
-      ? []
-      : [{ date: lastWeighedOn, grams: lastWeightGrams }]
+  return (
+    <Screen
+      title={name}
+      area={texts.area}
+      heading={<AnimalName name={name} sex={animal.gender} iconSize={20} />}
+      back={{ to: '/tiere', label: texts.area }}
+      actions={<HeadActions actions={actions} />}
+      foot={<FootActions actions={actions} />}
+    >
+      {refusal !== null && (
+        <Notice kind="bad" alert>
+          {refusal}
+        </Notice>
+      )}
+      <RowFacts animal={animal} />
+      <RowSheets animal={animal} sheets={sheets} />
+      <MoveSheet
+        sheet={sheets.move}
+        chosen={[id]}
+        onDone={([refused]) =>
+          setRefusal(refused === undefined ? null : texts.notMoved(refused.name, refused.reason))
+        }
+      />
+    </Screen>
+  )
+}
+
+/** The same beside the list. */
+export function PanelFromRow({ animal }: { animal: AnimalRow }) {
+  const sheets = { weight: useSheet('gewicht'), note: useSheet('notiz') }
+  return (
+    <>
+      <div className={panelStyles.body}>
+        <h2 className={panelStyles.name}>
+          <AnimalName name={animal.name} sex={animal.gender} iconSize={20} />
+        </h2>
+        <RowFacts animal={animal} />
+      </div>
+      <div className={panelStyles.foot}>
+        {isLiving(animal) && (
+          <Button onClick={sheets.weight.show}>
+            <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.weight}
+          </Button>
+        )}
+        <Button onClick={sheets.note.show}>
+          <StickyNote size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.note}
+        </Button>
+      </div>
+      <RowSheets animal={animal} sheets={sheets} />
+    </>
+  )
+}
+
+function RowSheets({
+  animal,
+  sheets: { weight, note },
+}: {
+  animal: AnimalRow
+  sheets: Record<'weight' | 'note', SheetState>
+}) {
+  const { today } = useStore(calendar)
+  return (
+    <>
+      <WeightSheet animal={animal} known={weightsOf(animal)} today={today} sheet={weight} />
+      <NoteSheet animal={animal} today={today} sheet={note} />
+    </>
+  )
+}
+
+const weightsOf = ({ lastWeightGrams, lastWeighedOn }: AnimalRow) =>
+  lastWeightGrams === null || lastWeighedOn === null ? [] : [{ date: lastWeighedOn, grams: lastWeightGrams }]
+
+function RowFacts({ animal }: { animal: AnimalRow }) {
+  const { id, genotype, dateOfBirth } = animal
+  const { today } = useStore(calendar)
+  const { nameOf, patternOf } = useColors()
+  const animals = useAnimals().data
+  const litter = useLitters().data?.find((one) => one.id === animal.litterId)
+  const enclosures = useEnclosures().data?.items
+  const waits = useWaiting(`gerbils/${id}`).length > 0
+  const weighed = weightsOf(animal)
+  const parent = (parentId: string | null | undefined) =>
+    animals?.find((one) => one.id === parentId)?.name ?? '?'
   const facts = [
     [texts.color, nameOf(animal) ?? texts.noColor],
     [texts.genotype, genotype ?? texts.noCode],
@@ -76,21 +151,9 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
     [texts.litter, (litter && litterCode(litter)) ?? '–'],
   ] as const
   return (
-    <Screen
-      title={name}
-      area={texts.area}
-      heading={<AnimalName name={name} sex={animal.gender} iconSize={20} />}
-      back={{ to: '/tiere', label: texts.area }}
-      actions={<HeadActions actions={actions} />}
-      foot={<FootActions actions={actions} />}
-    >
+    <>
       <Notice kind="info">{texts.fromRow}</Notice>
       <Fate animal={animal} />
-      {refusal !== null && (
-        <Notice kind="bad" alert>
-          {refusal}
-        </Notice>
-      )}
       <div className={styles.coat}>
         <Coat genotype={genotype} pattern={patternOf(animal)} width={138} />
       </div>
@@ -114,15 +177,6 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
           </div>
         ))}
       </dl>
-      <WeightSheet animal={animal} known={weighed} today={today} sheet={sheets.weight} />
-      <NoteSheet animal={animal} today={today} sheet={sheets.note} />
-      <MoveSheet
-        sheet={sheets.move}
-        chosen={[id]}
-        onDone={([refused]) =>
-          setRefusal(refused === undefined ? null : texts.notMoved(refused.name, refused.reason))
-        }
-      />
-    </Screen>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { Clashed, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
+import { leavingTexts } from './leaving-texts.de.ts'
 import { texts } from './texts.de.ts'
 import type { Animal, AnimalPatch } from './useAnimal.ts'
 
@@ -38,7 +39,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
       outdate('gerbils', [id])
       void refreshHerd('gerbils', [id])
     } catch (error) {
-      setFault(error instanceof Clashed ? texts.leftMeanwhile : tellProblem(error).sentence)
+      setFault(error instanceof Clashed ? leavingTexts.leftMeanwhile : tellProblem(error).sentence)
     }
   }
   const store = (sheet: SheetState, patch: Partial<Animal>, done: string, former: AnimalPatch) => {
@@ -68,11 +69,11 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
   )
   return (
     <>
-      <Sheet open={death.open} onClose={death.close} title={texts.deceasedOf(name)}>
+      <Sheet open={death.open} onClose={death.close} title={leavingTexts.deceasedOf(name)}>
         {refusal}
-        <DateField label={texts.death} value={day} today={today} max={today} onChange={setDay} />
-        <InputField label={texts.cause} maxLength={1000} value={cause} onChange={setCause} />
-        <p>{texts.deceasedThen}</p>
+        <DateField label={leavingTexts.death} value={day} today={today} max={today} onChange={setDay} />
+        <InputField label={leavingTexts.cause} maxLength={1000} value={cause} onChange={setCause} />
+        <p>{leavingTexts.deceasedThen}</p>
         <SiteNote ids={[id]} />
         <Button
           kind="primary"
@@ -81,33 +82,33 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
             store(
               death,
               { dateOfDeath: day, causeOfDeath: cause.trim() === '' ? null : cause.trim() },
-              texts.died(name),
+              leavingTexts.died(name),
               { dateOfDeath: animal.dateOfDeath, causeOfDeath: animal.causeOfDeath },
             )
           }
         >
-          {texts.deceasedSave}
+          {leavingTexts.deceasedSave}
         </Button>
       </Sheet>
-      <Sheet open={leave.open} onClose={leave.close} title={texts.giveAwayOf(name)}>
+      <Sheet open={leave.open} onClose={leave.close} title={leavingTexts.giveAwayOf(name)}>
         {refusal}
-        <DateField label={texts.giveAwayDay} value={day} today={today} onChange={setDay} />
+        <DateField label={leavingTexts.giveAwayDay} value={day} today={today} onChange={setDay} />
         <Link to="/vertraege/neu" search={{ tiere: id }} replace className={buttonClass('quiet', true)}>
-          {texts.withContract}
+          {leavingTexts.withContract}
         </Link>
-        <p>{texts.giveAwayThen}</p>
+        <p>{leavingTexts.giveAwayThen}</p>
         <SiteNote ids={[id]} />
         <Button
           kind="primary"
           wide
           onClick={() =>
-            store(leave, { status: 'GivenAway', goHomeDate: day }, texts.left(name), {
+            store(leave, { status: 'GivenAway', goHomeDate: day }, leavingTexts.left(name), {
               status: animal.chosenStatus,
               goHomeDate: animal.goHomeDate,
             })
           }
         >
-          {texts.giveAwaySave}
+          {leavingTexts.giveAwaySave}
         </Button>
       </Sheet>
     </>

@@ -12,9 +12,8 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { remove } from '../../service/call.ts'
-import { connection } from '../../service/connection.ts'
 import { refreshHerd, useAnimals } from '../../service/herd.ts'
-import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
+import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { calendar } from '../../service/clock.ts'
 import { isLiving } from '../../service/is-living.ts'
@@ -28,7 +27,7 @@ import { usePhotoUploads } from '../../parts/photos/usePhotoUploads.ts'
 import { Portrait } from './Portrait.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tier.module.css'
-import { type Animal, useAnimal } from './useAnimal.ts'
+import { type Animal, useAnimal, useIsAway } from './useAnimal.ts'
 import { useChangedElsewhere } from './useChangedElsewhere.ts'
 
 const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
@@ -65,9 +64,8 @@ export function Tier() {
 function OneAnimal({ id }: { id: string }) {
   const animal = useAnimal(id)
   const { error } = animal
-  const { online } = useStore(connection)
   const row = useAnimals().data?.find((one) => one.id === id)
-  const isAway = animal.data === undefined && (!online || error instanceof NoConnection)
+  const isAway = useIsAway(animal)
   const { FromRow } = useLater(loadSheets, useIdle() || isAway) ?? {}
   const isSheetOpen = useLocation({ select: ({ state }) => state.sheet !== undefined })
   const [isFromRow, setFromRow] = useState(false)

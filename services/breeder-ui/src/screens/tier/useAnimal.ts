@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { bringBack } from '../../service/bring-back.ts'
 import { call, type CallOptions } from '../../service/call.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { connection } from '../../service/connection.ts'
+import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
 import { refreshHerd } from '../../service/herd.ts'
 import { Clashed, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useStore } from '../../device/store.ts'
 import { useWaiting } from '../../service/waiting.ts'
 import { movedTo } from '../../service/with-waiting.ts'
 import { texts } from './texts.de.ts'
@@ -42,20 +44,29 @@ async function rescued(id: string): Promise<string | null> {
   }
 }
 
+/** Whether the service is out of reach and this device never saw more of the animal than its row. */
+export function useIsAway({ data, error }: { data: unknown; error: unknown }): boolean {
+  const { online } = useStore(connection)
+  return data === undefined && (!online || error instanceof NoConnection)
+}
+
 /** One animal, where it will live when all is stored that waits on this device, and the way to change a member of it. */
 export function useAnimal(id: string) {
   const client = useQueryClient()
   const query = useQuery({ queryKey: ['gerbils', id], queryFn: () => readAnimal(id) })
   const stored = query.data
   const entries = useWaiting(`gerbils/${id}`)
+  // Who moves an animal chose among them: they are on this device, and not asked for once more.
+  const { data: known } = useQuery<{ items: { id: string; name: string }[] }>({
+    queryKey: ['enclosures', 'all'],
+    queryFn: skipToken,
+  })
   const data = useMemo(() => {
     const enclosureId = movedTo(id, entries)
     if (stored === undefined || enclosureId === undefined) return stored
-    // Who moves an animal chose among them.
-    const known = client.getQueryData<{ items: { id: string; name: string }[] }>(['enclosures', 'all'])
     const enclosureName = known?.items.find((one) => one.id === enclosureId)?.name ?? null
     return { ...stored, enclosureId, enclosureName }
-  }, [id, stored, entries, client])
+  }, [id, stored, entries, known])
   const [clash, setClash] = useState<Clash | null>(null)
   const [merged, setMerged] = useState(false)
   /** Brings the animal back that was deleted under an edit, and stores the edit. */

@@ -6,6 +6,7 @@ import { useSite } from '../../service/site.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { atPlace, footerSlugs, isFixed } from './page-list.ts'
+import { settingsTexts } from './page-settings-texts.de.ts'
 import { texts } from './texts.de.ts'
 import { Unsettled } from './late.tsx'
 import styles from './website.module.css'
@@ -23,22 +24,22 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
   }
   return (
     <details className={styles.settings}>
-      <summary>{texts.settings}</summary>
+      <summary>{settingsTexts.settings}</summary>
       <div className={styles.form}>
         <InputField
-          label={texts.pageTitle}
+          label={settingsTexts.pageTitle}
           error={title.trim() === '' ? texts.titleMissing : faultAt(part.fault, '/title')}
           maxLength={200}
           value={title}
           onChange={(title) => change({ title })}
         />
         {isFixed(page) ? (
-          <p className={styles.hint}>{texts.slugFixed}</p>
+          <p className={styles.hint}>{settingsTexts.slugFixed}</p>
         ) : (
           <InputField
-            label={texts.slug}
-            hint={texts.slugHint}
-            error={isSlugWrong(slug) ? texts.slugWrong : faultAt(part.fault, '/slug')}
+            label={settingsTexts.slug}
+            hint={settingsTexts.slugHint}
+            error={isSlugWrong(slug) ? settingsTexts.slugWrong : faultAt(part.fault, '/slug')}
             autoCapitalize="off"
             spellCheck={false}
             maxLength={80}
@@ -47,15 +48,15 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
           />
         )}
         <TextAreaField
-          label={texts.seo}
-          hint={texts.seoHint}
+          label={settingsTexts.seo}
+          hint={settingsTexts.seoHint}
           maxLength={500}
           value={seoDescription ?? ''}
           onChange={(value) => change({ seoDescription: value || null })}
         />
         <Unsettled id={page.id} part={part} writer={writer} type={null} />
         {footerSlugs.includes(page.slug) ? (
-          <p className={styles.hint}>{texts.footerPage}</p>
+          <p className={styles.hint}>{settingsTexts.footerPage}</p>
         ) : (
           <Navigation page={page} />
         )}
@@ -76,7 +77,7 @@ function Navigation({ page }: { page: SitePage }) {
     setFault(null)
     try {
       await changeNavigation((order) => atPlace(order, page.id, next))
-      noteDone(texts.navigationChanged, { operation: 'PUT /api/site', body: { navOrder } })
+      noteDone(settingsTexts.navigationChanged, { operation: 'PUT /api/site', body: { navOrder } })
     } catch (error) {
       setFault(tellProblem(error).sentence)
     }
@@ -85,14 +86,14 @@ function Navigation({ page }: { page: SitePage }) {
   return (
     <>
       <SelectField
-        label={texts.navigation}
+        label={settingsTexts.navigation}
         value={place}
         onChange={(value) => void put(value === '-1' ? null : Number(value))}
       >
         <option value={-1}>{texts.notInNavigation}</option>
         {Array.from({ length: places }, (_, n) => (
           <option key={n} value={n}>
-            {texts.navigationPlace(n + 1)}
+            {settingsTexts.navigationPlace(n + 1)}
           </option>
         ))}
       </SelectField>

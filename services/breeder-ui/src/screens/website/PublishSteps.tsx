@@ -22,6 +22,7 @@ import {
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { noteDone, takeBack } from '../../service/undo.ts'
+import { publishTexts } from './publish-texts.de.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
@@ -61,7 +62,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
       setDone(
         result.changed
           ? noteDone(
-              texts.publishedDone,
+              publishTexts.publishedDone,
               former === null
                 ? null
                 : { operation: 'POST /api/publish/releases/{id}/activate', params: { id: former } },
@@ -93,8 +94,8 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
       <div className={styles.form} role="status">
         <p>
           {target !== undefined && target.host !== null && progress >= sendingFrom
-            ? texts.uploading(target.host, progress)
-            : texts.publishing(progress)}
+            ? publishTexts.uploading(target.host, progress)
+            : publishTexts.publishing(progress)}
         </p>
         <progress className={styles.progress} value={progress} max={100} aria-label={texts.publishTitle} />
       </div>
@@ -106,7 +107,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
           {/* The way back of every action lies under this sheet. */}
           {done !== null && done.undo !== null && (
             <Button kind="text" onClick={() => undoing.mutate(done)}>
-              {texts.undo}
+              {publishTexts.undo}
             </Button>
           )}
         </Done>
@@ -116,7 +117,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
           {tellProblem(undoing.error).sentence}
         </Notice>
       )}
-      {isUnsaved && <Notice kind="warn">{texts.unsavedTexts}</Notice>}
+      {isUnsaved && <Notice kind="warn">{publishTexts.unsavedTexts}</Notice>}
       {failure !== null && !isDone && (
         <Notice kind="bad" alert>
           <Failure error={failure} />
@@ -136,8 +137,8 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
           <Warnings changes={changes} />
           {!isDone && emptyPages.length > 0 && (
             <section aria-labelledby="leer" className={styles.form}>
-              <h3 id="leer">{texts.emptyPages}</h3>
-              <p className={styles.hint}>{texts.emptyPagesHint}</p>
+              <h3 id="leer">{publishTexts.emptyPages}</h3>
+              <p className={styles.hint}>{publishTexts.emptyPagesHint}</p>
               {emptyPages.map(({ slug, title }) => (
                 <ChooseLine
                   key={slug}
@@ -159,7 +160,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
       {info?.published === true && (
         <a href={info.siteUrl} target="_blank" rel="noopener" className={buttonClass('outlined', true)}>
           <Globe size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.look}
+          {publishTexts.look}
         </a>
       )}
     </div>
@@ -178,10 +179,12 @@ function Done({
   return (
     <>
       <Notice kind="good" action={children}>
-        {changed || sent ? texts.published : texts.nothing}
-        {sent && ` ${texts.uploaded(upload.files)}`}
+        {changed || sent ? publishTexts.published : publishTexts.nothing}
+        {sent && ` ${publishTexts.uploaded(upload.files)}`}
       </Notice>
-      {changedThere.length > 0 && <Notice kind="warn">{texts.changedThere(changedThere.join(', '))}</Notice>}
+      {changedThere.length > 0 && (
+        <Notice kind="warn">{publishTexts.changedThere(changedThere.join(', '))}</Notice>
+      )}
     </>
   )
 }
@@ -189,12 +192,13 @@ function Done({
 /** What went wrong at the web host is no failure of the website itself. */
 function Failure({ error }: { error: unknown }) {
   const { sentence } = tellProblem(error)
-  if (!(error instanceof ApiProblem && error.code.startsWith('Host'))) return texts.publishFailed(sentence)
+  if (!(error instanceof ApiProblem && error.code.startsWith('Host')))
+    return publishTexts.publishFailed(sentence)
   return (
     <>
-      {texts.uploadFailed(sentence)}{' '}
+      {publishTexts.uploadFailed(sentence)}{' '}
       <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'webspace' }} replace>
-        {texts.toHost}
+        {publishTexts.toHost}
       </Link>
     </>
   )
@@ -209,19 +213,19 @@ interface ChangesProps {
 
 function Changes({ changes: { pages, otherFiles, publishedAt }, behind, isKnown }: ChangesProps) {
   if (pages.length === 0) {
-    if (otherFiles > 0) return <p>{texts.onlyFiles}</p>
+    if (otherFiles > 0) return <p>{publishTexts.onlyFiles}</p>
     if (behind !== null) return <p>{texts.hostBehind(behind)}</p>
-    return <p>{isKnown ? texts.nothing : texts.standing.Unknown}</p>
+    return <p>{isKnown ? publishTexts.nothing : texts.standing.Unknown}</p>
   }
   return (
     <section aria-labelledby="aenderungen">
-      <h3 id="aenderungen">{texts.whatChanges}</h3>
-      {publishedAt === null && <p className={styles.hint}>{texts.firstTime}</p>}
+      <h3 id="aenderungen">{publishTexts.whatChanges}</h3>
+      {publishedAt === null && <p className={styles.hint}>{publishTexts.firstTime}</p>}
       <ul>
         {pages.map(({ slug, title, change }) => (
           <li key={slug} className={styles.change}>
             <span className={styles.pageWords}>{title}</span>
-            <span className="soft">{texts.changes[change]}</span>
+            <span className="soft">{publishTexts.changes[change]}</span>
           </li>
         ))}
       </ul>
@@ -235,10 +239,10 @@ function Warnings({ changes }: { changes: PublishChanges }) {
   // Empty pages are asked about below.
   const warnings = changes.warnings.filter(({ code }) => code !== 'PageEmpty')
   if (warnings.length === 0) return null
-  const sentences: Readonly<Record<string, string | undefined>> = texts.warning
+  const sentences: Readonly<Record<string, string | undefined>> = publishTexts.warning
   return (
     <Notice kind="warn">
-      <p>{texts.warnings}</p>
+      <p>{publishTexts.warnings}</p>
       <ul className={styles.warnings}>
         {warnings.map(({ code, page: slug }) => {
           const page = pages.find((one) => one.slug === slug)
@@ -246,7 +250,7 @@ function Warnings({ changes }: { changes: PublishChanges }) {
             <li key={`${code} ${slug}`}>
               {code === 'SiteUrlLocal' ? (
                 <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'adressen' }}>
-                  {texts.siteAddress}
+                  {publishTexts.siteAddress}
                 </Link>
               ) : (
                 page !== undefined && (
@@ -255,7 +259,7 @@ function Warnings({ changes }: { changes: PublishChanges }) {
                   </Link>
                 )
               )}{' '}
-              {sentences[code] ?? texts.warning.other}
+              {sentences[code] ?? publishTexts.warning.other}
             </li>
           )
         })}

@@ -8,15 +8,15 @@ import { shortDay } from '../../parts/date/calendar-words.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
-import type { LitterSuggestion } from '../../service/litters.ts'
 import { photoAddress } from '../../service/photo-address.ts'
 import { useStore } from '../../device/store.ts'
 import { useColors } from '../../service/varieties.ts'
+import type { Suggestion } from './suggest-here.ts'
 import { texts } from './texts.de.ts'
 import styles from './wurf-assistent.module.css'
 
 interface FatherChoiceProps {
-  suggestion: LitterSuggestion | undefined
+  suggestion: Suggestion | undefined
   mother: AnimalRow | undefined
   /** Of the litter, `''` while it is not known. */
   birthDay: string
@@ -33,9 +33,11 @@ export function FatherChoice({ suggestion, mother, birthDay, fatherId, onChoose 
   const reason =
     suggestion === undefined || suggestion.fatherId !== fatherId || mother === undefined
       ? undefined
-      : suggestion.source === 'Mating'
-        ? texts.mated(shortDay(suggestion.togetherFrom, today))
-        : texts.together(mother.name, shortDay(suggestion.togetherFrom, today))
+      : suggestion.togetherFrom === null
+        ? texts.livesWith(mother.name)
+        : suggestion.source === 'Mating'
+          ? texts.mated(shortDay(suggestion.togetherFrom, today))
+          : texts.together(mother.name, shortDay(suggestion.togetherFrom, today))
   return (
     <div className={styles.choice} role="group" aria-labelledby="wurf-vater">
       <span id="wurf-vater" className={styles.legend}>

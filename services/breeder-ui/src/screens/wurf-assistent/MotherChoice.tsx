@@ -6,14 +6,14 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
-import type { LitterSuggestion } from '../../service/litters.ts'
 import { photoAddress } from '../../service/photo-address.ts'
 import { useColors } from '../../service/varieties.ts'
+import type { Suggestion } from './suggest-here.ts'
 import { texts } from './texts.de.ts'
 import styles from './wurf-assistent.module.css'
 
 interface MotherChoiceProps {
-  suggestions: readonly LitterSuggestion[]
+  suggestions: readonly Suggestion[]
   mother: AnimalRow | undefined
   /** Of the litter, `''` while it is not known. */
   birthDay: string

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { temporaryId } from '../../device/temporary-id.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
@@ -15,8 +15,8 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { Stepper } from '../../parts/number/Stepper.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
-import { useAnimals } from '../../service/herd.ts'
-import { type LitterSuggestion, storeLitter, useLitterSuggestions } from '../../service/litters.ts'
+import { useAnimals, useLitters } from '../../service/herd.ts'
+import { storeLitter, useLitterSuggestions } from '../../service/litters.ts'
 import { useMatings } from '../../service/mating-list.ts'
 import { useRules } from '../../service/rules.ts'
 import { useStore } from '../../device/store.ts'
@@ -34,11 +34,14 @@ import {
 } from './litter-draft.ts'
 import { MotherChoice } from './MotherChoice.tsx'
 import { PupRows } from './PupRows.tsx'
+import { matingOf, suggestHere, type Suggestion } from './suggest-here.ts'
 import { texts } from './texts.de.ts'
 import styles from './wurf-assistent.module.css'
 
 const mostPups = 20
 const nothing: TypedLitter = {}
+
+type Matings = ReturnType<typeof useMatings>
 
 /** Litter and pups in one step; who it can be of is suggested, so that the number is all there is to type. */
 export function WurfAssistent() {
@@ -59,16 +62,19 @@ export function WurfAssistent() {
   const birthDay = typed.birthDay ?? today
   /** The day of birth that was said to be right. */
   const [right, setRight] = useState('')
-  const suggestions = useSuggestions(birthDay, ofMating)
+  const matings = useMatings()
+  const suggestions = useSuggestions(birthDay, ofMating, matings)
   const herd = useAnimals()
   const enclosures = useEnclosures().data?.items
-  const { readyDay } = useRules()
+  const rules = useRules()
 
   const motherId = typed.motherId ?? suggestions[0]?.motherId ?? null
   const suggestion = suggestions.find((one) => one.motherId === motherId)
   const fatherId = typed.fatherId === undefined ? (suggestion?.fatherId ?? null) : typed.fatherId
-  // The mating is that of the suggested pair only.
-  const matingId = suggestion?.fatherId === fatherId ? (suggestion?.matingId ?? null) : null
+  // Chosen by hand, too, the pair may be one that was put together.
+  const matingId =
+    (suggestion?.fatherId === fatherId ? suggestion?.matingId : null) ??
+    matingOf(matings.data ?? [], { motherId, fatherId }, { date: birthDay, rules })
   const draft: LitterDraft = {
     alive: 5,
     dead: 0,
@@ -122,7 +128,7 @@ export function WurfAssistent() {
       foot={
         <div className={styles.foot}>
           <p className={styles.willBe} role="status">
-            {missing ?? texts.willBe(draft.code, where, fullDay(readyOn(birthDay, readyDay)))}
+            {missing ?? texts.willBe(draft.code, where, fullDay(readyOn(birthDay, rules.readyDay)))}
           </p>
           <Button kind="primary" wide onClick={save}>
             {texts.done(draft.alive)}
@@ -211,14 +217,29 @@ export function WurfAssistent() {
 }
 
 /** The pair that the breeder comes from stands first, whatever else is likely. */
-function useSuggestions(birthDay: string, ofMating: unknown): LitterSuggestion[] {
-  const suggested = useLitterSuggestions(birthDay).data ?? []
-  const matings = useMatings()
-  if (typeof ofMating !== 'string') return suggested
+function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): Suggestion[] {
+  const { today } = useStore(calendar)
+  const rules = useRules()
+  const told = useLitterSuggestions(birthDay)
+  const animals = useAnimals().data
+  const litters = useLitters().data
+  // What it said earlier stands first, but does not know who came together since.
+  const isSilent = told.isPaused || told.failureCount > 0
+  const suggested = useMemo(() => {
+    const known: readonly Suggestion[] = told.data ?? []
+    if (!isSilent) return known
+    const mothers = new Set(known.map(({ motherId }) => motherId))
+    const here = suggestHere(
+      { matings: matings.data ?? [], animals: animals ?? [], litters: litters ?? [] },
+      { date: birthDay, today, rules },
+    )
+    return [...known, ...here.filter(({ motherId }) => !mothers.has(motherId))]
+  }, [told.data, isSilent, matings.data, animals, litters, birthDay, today, rules])
+  if (typeof ofMating !== 'string') return [...suggested]
   // Nobody is chosen before the pair is known.
   if (matings.isPending) return []
   const { id, motherId, fatherId, togetherFrom } = matings.data?.find(({ id }) => id === ofMating) ?? {}
-  if (id === undefined || !motherId || !fatherId || !togetherFrom) return suggested
-  const given: LitterSuggestion = { motherId, fatherId, togetherFrom, matingId: id, source: 'Mating' }
+  if (id === undefined || !motherId || !fatherId || !togetherFrom) return [...suggested]
+  const given: Suggestion = { motherId, fatherId, togetherFrom, matingId: id, source: 'Mating' }
   return [given, ...suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)]
 }

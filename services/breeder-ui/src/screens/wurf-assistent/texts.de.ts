@@ -13,6 +13,7 @@ export const texts = {
   chooseFather: 'Vater wählen',
   noFather: 'Vater unbekannt',
   together: (name: string, day: string) => `saß bei ${name} seit ${day}`,
+  livesWith: (name: string) => `lebt bei ${name}`,
   mated: (day: string) => `verpaart seit ${day}`,
   motherMissing: 'Bitte die Mutter wählen.',
   born: 'Geboren',
