@@ -92,7 +92,7 @@ async function build(folder: string, hash: string): Promise<void> {
 
 /** Scripts of screens and their parts on which nothing can be read or done without the service: no device keeps them beforehand. */
 export const onlyWithService =
-  /\/(?:Adressen|ColorField|EditNoteSheet|Einlesen|Forget|Forgettable|Geraete|Papierkorb|Postfach|Textvorschlaege|Verteilen|Vorgaenge|Webspace|Zurueckspielen|accounts)-[^/]*\.js$/
+  /\/(?:Adressen|ColorField|EditNoteSheet|Einlesen|Forget|Forgettable|Geraete|Papierkorb|Postfach|Sicherung|Textvorschlaege|Verteilen|Vorgaenge|Webspace|Zurueckspielen|accounts)-[^/]*\.js$/
 
 /** Tells the service worker what there is to keep; its version changes with any of it. */
 function listAssets(folder: string): void {

@@ -1,4 +1,5 @@
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
+import { notReadyBecause } from '@zuchtbuch/domain/breeding-readiness'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
@@ -146,6 +147,91 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Nele' }).waitFor()
     expect(app.complaints).toEqual([])
+  })
+
+  const shownMates = async () =>
+    (await partners().locator('[data-partner]').allInnerTexts()).map((name) =>
+      name.replace(/\s*(?:Böckchen|Weibchen)\s*$/, '').trim(),
+    )
+  const all = async (path: string) => (await api.get(`${path}?pageSize=1000`)).body.items
+  /** Why animals could not be mated today, by the rules of the book. */
+  const unreadiness = async () => {
+    const { today } = (await api.get('/api/info')).body
+    const { version: _version, ...rules } = (await api.get('/settings/rules')).body
+    const facts = {
+      matings: await all('/matings'),
+      litters: (await all('/litters')).map(({ motherId, birthDay }: any) => ({ motherId, day: birthDay })),
+    }
+    const animals = new Map<string, any>((await all('/gerbils')).map((one: any) => [one.id, one]))
+    return (id: string) => notReadyBecause(animals.get(id), facts, { today, rules })
+  }
+
+  test('mates are filtered by inbreeding, by whether they are ready now, and without two spotted ones', async () => {
+    const [udo] = (await all('/gerbils')).filter(
+      (one: any) => one.gender === 'Male' && one.status === 'Breeding' && one.genotype?.includes('Spsp'),
+    )
+    const mates = await candidatesOf(udo.id)
+    const why = await unreadiness()
+    const names = (some: any[]) => some.map(({ name }) => name)
+    const isOfTwoSpotted = ({ warnings }: any) => warnings.some(({ code }: any) => code === 'BothSpotted')
+    expect(mates.some(isOfTwoSpotted)).toBe(true)
+    await go(`/planer?tier=${udo.id}`)
+    await page.getByText(`${mates.length} Partner, nach Inzucht`).waitFor()
+    await page.getByLabel('Inzucht der Jungen höchstens').selectOption({ label: 'F bis 5,00\u00a0%' })
+    const related = mates.filter(({ coefficient }: any) => coefficient <= 0.05)
+    expect(related.length).toBeLessThan(mates.length)
+    await expect.poll(shownMates).toEqual(names(related))
+    await page.getByRole('button', { name: 'keine Schecke × Schecke' }).tap()
+    const plain = related.filter((one: any) => !isOfTwoSpotted(one))
+    await expect.poll(shownMates).toEqual(names(plain))
+    await page.getByRole('button', { name: 'jetzt bereit' }).tap()
+    const ready = plain.filter(({ gerbilId }: any) => why(gerbilId) === null)
+    expect(ready.length).toBeLessThan(plain.length)
+    await expect.poll(shownMates).toEqual(names(ready))
+    await page.getByText(`${ready.length} von ${mates.length} Partnern, nach Inzucht`).waitFor()
+    await expectAccessible()
+    await keepPicture(page, 'planer-gefiltert-360')
+    // They stand in the address.
+    await page.reload()
+    await expect.poll(shownMates).toEqual(names(ready))
+    await page.getByLabel('Inzucht der Jungen höchstens').selectOption({ label: 'F bis 0,00\u00a0%' })
+    const unrelated = ready.filter(({ coefficient }: any) => coefficient === 0)
+    await expect.poll(shownMates).toEqual(names(unrelated))
+    for (const name of ['jetzt bereit', 'keine Schecke × Schecke'])
+      await page.getByRole('button', { name }).tap()
+    await page.getByLabel('Inzucht der Jungen höchstens').selectOption({ label: 'F beliebig' })
+    await expect.poll(shownMates).toEqual(names(mates))
+    const nursing = mates.filter(({ gerbilId }: any) => why(gerbilId) === 'Nursing').length
+    expect(await partners().getByText('säugt', { exact: true }).count()).toBe(nursing)
+    await keepPicture(page, 'planer-nicht-bereit-360')
+  })
+
+  test('what is unwise about the animal itself is said once, and the matrix greys who is not ready', async () => {
+    const why = await unreadiness()
+    const females = (await all('/gerbils')).filter(
+      (one: any) => one.gender === 'Female' && one.status === 'Breeding' && one.isResident,
+    )
+    let own: { id: string; message: string } | undefined
+    for (const { id } of females) {
+      const warnings = (await candidatesOf(id)).flatMap((one: any) => one.warnings)
+      const message = warnings.find(({ path }: any) => path === '/motherId')?.message
+      if (message !== undefined) own ??= { id, message }
+    }
+    await go(`/planer?tier=${own!.id}`)
+    await page.getByText(own!.message).waitFor()
+    expect(await page.getByText(own!.message).count()).toBe(1)
+    await keepPicture(page, 'planer-hinweise-360')
+
+    await go('/planer?ansicht=matrix')
+    await page.getByText('Grau: jetzt nicht bereit.').waitFor()
+    await page.getByRole('gridcell').first().waitFor()
+    const grey = await page.locator('th[data-unready]').allInnerTexts()
+    const shown = await page.getByRole('grid').locator('th[scope="row"]').count()
+    const rows = females.filter(({ id }: any) => why(id) !== null)
+    expect(shown).toBe(females.length)
+    for (const { name } of rows) expect(grey.some((text) => text.includes(name))).toBe(true)
+    await expectAccessible()
+    await keepPicture(page, 'planer-matrix-bereit-360')
   })
 
   test('a rule that the service does not send is never stated, and one that it sends is, whatever it is', async () => {

@@ -51,7 +51,7 @@ function adviseOnMother(
   rules: BreedingRules,
   find: Find,
 ): void {
-  const { gestation, firstLitterMaxAgeDays, littersBeforePause, pauseDays } = rules
+  const { firstLitterMaxAgeDays, littersBeforePause, pauseDays } = rules
   const facts = factsOf('mother', mother)
   const earlier = (littersOfMother ?? [])
     .filter((day) => day < birth)
@@ -64,15 +64,28 @@ function adviseOnMother(
     if (littersOfMother !== null && earlier.length === 0 && ageInDays > firstLitterMaxAgeDays)
       find('FirstLitterLate', '/motherId', limits)
   }
+  const inARow = littersInARow(earlier, birth, rules)
+  if (littersBeforePause > 0 && inARow >= littersBeforePause)
+    find('PauseAdvised', '/motherId', { ...facts, inARow, littersBeforePause, pauseDays })
+}
+
+/** How many litters a female had without a longer break before one of the day `birth`. */
+export function littersInARow(
+  littersOfMother: readonly string[],
+  birth: string,
+  { gestation, pauseDays }: Pick<BreedingRules, 'gestation' | 'pauseDays'>,
+): number {
   let inARow = 0
   let next = birth
-  for (const day of earlier) {
+  for (const day of littersOfMother
+    .filter((one) => one < birth)
+    .toSorted()
+    .toReversed()) {
     if (daysBetween(day, next) - gestation.min >= pauseDays) break
     inARow++
     next = day
   }
-  if (littersBeforePause > 0 && inARow >= littersBeforePause)
-    find('PauseAdvised', '/motherId', { ...facts, inARow, littersBeforePause, pauseDays })
+  return inARow
 }
 
 function adviseOnKinship(

@@ -1,3 +1,6 @@
+import { isAboveInbreedingLimit } from '@zuchtbuch/domain/herd-rules/advice'
+import { Button } from '../../parts/button/Button.tsx'
+import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
@@ -6,11 +9,17 @@ import { isLiving } from '../../service/is-living.ts'
 import { useCandidates } from '../../service/pairings.ts'
 import { NoConnection } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
-import { type Estimates, PairResult } from './PairResult.tsx'
+import { useLater } from '../../useLater.ts'
+import { type Filters, MateFilters, noFilters } from './MateFilters.tsx'
+import type { Estimates } from './PairResult.tsx'
 import { type Partner, Partners } from './Partners.tsx'
 import { toggled } from './planer-search.ts'
 import styles from './planer.module.css'
 import { texts } from './texts.de.ts'
+import { useReadiness } from './use-readiness.ts'
+
+/** Fetched while the mates are looked at. */
+const loadResult = () => import('./PairResult.tsx')
 
 interface MatesProps {
   animal: AnimalRow
@@ -18,20 +27,39 @@ interface MatesProps {
   /** Ids of the mates whose pairs are shown. */
   chosen: readonly string[]
   limit: number | null
+  filters: Filters
+  onFilter: (change: Partial<Filters>) => void
   onCompare: (ids: readonly string[]) => void
   estimates: Estimates
 }
 
 /** Who could be a mate of the animal, and what the pairs that were chosen would bring. */
-export function Mates({ animal, rows, chosen, limit, onCompare, estimates }: MatesProps) {
+export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompare, estimates }: MatesProps) {
+  const { PairResult } = useLater(loadResult, true) ?? {}
   const candidates = useCandidates(animal.id)
   const today = useStore(calendar).today
   const known = candidates.data
   // Without an answer the device knows who could be a mate, and nothing of inbreeding.
   const isOffline = known === undefined && candidates.error instanceof NoConnection
-  const partners: readonly Partner[] = known ?? (isOffline ? matesOnDevice(animal, rows) : [])
+  const notReady = useReadiness()
+  const all: readonly Partner[] = known ?? (isOffline ? matesOnDevice(animal, rows) : [])
+  const own = ownHints(animal, all)
+  const partners = all.map((partner) => withoutHints(partner, own))
+  const unready = new Map(
+    rows.flatMap((row) => {
+      const why = notReady(row)
+      return why === null ? [] : [[row.id, texts.notReady[why]] as const]
+    }),
+  )
+  const shown = partners.filter(
+    ({ gerbilId, coefficient = 0, warnings = [] }) =>
+      (filters.f === null || !isAboveInbreedingLimit(coefficient, filters.f)) &&
+      (!filters.bereit || !unready.has(gerbilId)) &&
+      (filters.schecken === 'mit' || warnings.every(({ code }) => code !== 'BothSpotted')),
+  )
+  const isUnready = unready.get(animal.id)
   const results = chosen.flatMap((id) => {
-    const partner = partners.find(({ gerbilId }) => gerbilId === id) ?? livesNoMore(id, animal, rows)
+    const partner = all.find(({ gerbilId }) => gerbilId === id) ?? livesNoMore(id, animal, rows)
     return partner === undefined ? [] : [partner]
   })
   const list =
@@ -39,15 +67,36 @@ export function Mates({ animal, rows, chosen, limit, onCompare, estimates }: Mat
       <p className="soft">{texts.noMates}</p>
     ) : (
       <>
+        <div className={styles.own}>
+          {isUnready !== undefined && (
+            <Notice kind="info">{texts.isNotReady(animal.name, `${isUnready}.`)}</Notice>
+          )}
+          {own.length > 0 && <Notice kind="warn">{own.join(' ')}</Notice>}
+        </div>
+        <MateFilters filters={filters} limit={limit} onChange={onFilter} />
         <p className={styles.count} role="status">
-          {texts.count(partners.length)}
+          {shown.length === partners.length
+            ? texts.count(partners.length)
+            : texts.countOf(shown.length, partners.length)}
         </p>
+        {shown.length === 0 && (
+          <Empty
+            action={
+              <Button kind="primary" onClick={() => onFilter(noFilters)}>
+                {texts.showAll}
+              </Button>
+            }
+          >
+            {texts.noneLeft}
+          </Empty>
+        )}
         <div className={styles.list} data-results={results.length > 0 ? '' : undefined}>
           <Partners
-            partners={partners}
+            partners={shown}
             chosen={chosen}
             rows={rows}
             today={today}
+            unready={unready}
             onOpen={(id) => onCompare([id])}
             onToggle={(id) => onCompare(toggled(chosen, id))}
           />
@@ -64,7 +113,7 @@ export function Mates({ animal, rows, chosen, limit, onCompare, estimates }: Mat
       ) : (
         <Loaded query={candidates}>{() => list}</Loaded>
       )}
-      {results.length > 0 && (
+      {results.length > 0 && PairResult && (
         <div className={styles.results}>
           <h2 className={styles.comparing}>
             {texts.comparing} <span className="soft">{texts.comparingCount(results.length)}</span>
@@ -92,6 +141,20 @@ export function Mates({ animal, rows, chosen, limit, onCompare, estimates }: Mat
     </>
   )
 }
+
+/** What is unwise about the animal itself, with whomever it is mated: it is said once. */
+function ownHints({ gender }: AnimalRow, partners: readonly Partner[]): string[] {
+  const said = partners.flatMap(({ gender: other, warnings = [] }) => {
+    const own = gender === 'Male' || other === 'Female' ? '/fatherId' : '/motherId'
+    return warnings.filter(({ path }) => path === own).map(({ message }) => message)
+  })
+  return [...new Set(said)]
+}
+
+const withoutHints = (partner: Partner, said: readonly string[]): Partner =>
+  partner.warnings === undefined
+    ? partner
+    : { ...partner, warnings: partner.warnings.filter(({ message }) => !said.includes(message)) }
 
 /** Two animals of one sex are no pair, and neither is an animal with itself. */
 const couldPair = (one: AnimalRow, other: AnimalRow): boolean =>

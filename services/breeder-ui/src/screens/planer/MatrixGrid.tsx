@@ -17,9 +17,12 @@ const none: readonly Cell[] = []
 export function MatrixGrid({
   matrix: { fathers, mothers, cells },
   limit,
+  unready,
 }: {
   matrix: Matrix
   limit: number | null
+  /** Why some could not be mated now, in words by their ids. */
+  unready: ReadonlyMap<string, string>
 }) {
   const navigate = useNavigate()
   const entry = useLocation({ select: ({ state }) => state.key })
@@ -79,9 +82,7 @@ export function MatrixGrid({
           <tr>
             <th scope="col">{texts.females}</th>
             {fathers.map(({ id, name }) => (
-              <th key={id} scope="col" title={name}>
-                <span className={styles.father}>{name}</span>
-              </th>
+              <Head key={id} scope="col" name={name} why={unready.get(id)} />
             ))}
           </tr>
         </thead>
@@ -91,6 +92,7 @@ export function MatrixGrid({
               key={mother.id}
               row={row}
               name={mother.name}
+              why={unready.get(mother.id)}
               fathers={fathers}
               cells={byMother.get(mother.id) ?? none}
               limit={limit}
@@ -100,6 +102,20 @@ export function MatrixGrid({
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The name of an animal; who could not be mated now is grey, with the reason. */
+function Head({ scope, name, why }: { scope: 'col' | 'row'; name: string; why: string | undefined }) {
+  return (
+    <th
+      scope={scope}
+      title={why === undefined ? name : texts.isNotReady(name, why)}
+      data-unready={why === undefined ? undefined : ''}
+    >
+      {scope === 'col' ? <span className={styles.father}>{name}</span> : name}
+      {why !== undefined && <span className="visually-hidden">, {why}</span>}
+    </th>
   )
 }
 
@@ -116,6 +132,7 @@ const idOf = ({ row, column }: Place): string => `paar-${row}-${column}`
 interface RowProps {
   row: number
   name: string
+  why: string | undefined
   fathers: Matrix['fathers']
   cells: readonly Cell[]
   limit: number | null
@@ -123,13 +140,11 @@ interface RowProps {
   stop: number | null
 }
 
-const Row = memo(function MotherRow({ row, name, fathers, cells, limit, stop }: RowProps) {
+const Row = memo(function MotherRow({ row, name, why, fathers, cells, limit, stop }: RowProps) {
   const byFather = new Map(cells.map((cell) => [cell.fatherId, cell]))
   return (
     <tr>
-      <th scope="row" title={name}>
-        {name}
-      </th>
+      <Head scope="row" name={name} why={why} />
       {fathers.map(({ id }, column) => {
         const cell = byFather.get(id)
         const isAbove =

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { SelectField } from '../../parts/field/Field.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { percent } from '../../parts/number/read-number.ts'
@@ -7,6 +8,7 @@ import { useMatrix } from '../../service/pairings.ts'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import styles from './matrix.module.css'
 import { texts } from './texts.de.ts'
+import { useReadiness } from './use-readiness.ts'
 
 /** As many of each sex as the service compares at once. */
 const mostShown = 30
@@ -20,11 +22,25 @@ interface MatrixViewProps {
 
 /** The breeding stock against itself: how inbred the young of each pair would be. */
 export function MatrixView({ rows, limit, parts, onPart }: MatrixViewProps) {
-  const stock = rows.filter((animal) => isLiving(animal) && animal.status === 'Breeding')
+  const stock = useMemo(
+    () => rows.filter((animal) => isLiving(animal) && animal.status === 'Breeding'),
+    [rows],
+  )
   const males = stock.filter(({ gender }) => gender === 'Male')
   const females = stock.filter(({ gender }) => gender === 'Female')
   const shown = (animals: readonly AnimalRow[], part: number) =>
     animals.slice(part * mostShown, (part + 1) * mostShown).map(({ id }) => id)
+  const notReady = useReadiness()
+  const unready = useMemo(
+    () =>
+      new Map(
+        stock.flatMap((animal) => {
+          const why = notReady(animal)
+          return why === null ? [] : [[animal.id, texts.notReady[why]] as const]
+        }),
+      ),
+    [stock, notReady],
+  )
   const matrix = useMatrix(shown(males, parts.maennchen), shown(females, parts.weibchen))
   if (males.length === 0 || females.length === 0) return <p className="soft">{texts.matrixEmpty}</p>
   return (
@@ -45,6 +61,7 @@ export function MatrixView({ rows, limit, parts, onPart }: MatrixViewProps) {
       </div>
       <p className={styles.legend}>
         <span>{texts.matrixLegend}</span>
+        {unready.size > 0 && <span>{texts.matrixNotReady}</span>}
         {limit !== null && (
           <span className={styles.above}>
             <span className={styles.hatched} aria-hidden="true" />
@@ -52,7 +69,9 @@ export function MatrixView({ rows, limit, parts, onPart }: MatrixViewProps) {
           </span>
         )}
       </p>
-      <Loaded query={matrix}>{(known) => <MatrixGrid matrix={known} limit={limit} />}</Loaded>
+      <Loaded query={matrix}>
+        {(known) => <MatrixGrid matrix={known} limit={limit} unready={unready} />}
+      </Loaded>
     </>
   )
 }

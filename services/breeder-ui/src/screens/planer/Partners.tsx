@@ -33,6 +33,8 @@ interface PartnersProps {
   chosen: readonly string[]
   rows: readonly AnimalRow[]
   today: string
+  /** Why some could not be mated now, in words by their ids. */
+  unready: ReadonlyMap<string, string>
   /** The only one that is shown. */
   onOpen: (id: string) => void
   /** One of several that are compared. */
@@ -53,7 +55,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The mates, with what the service says about each. */
-export function Partners({ partners, chosen, rows, today, onOpen, onToggle }: PartnersProps) {
+export function Partners({ partners, chosen, rows, today, unready, onOpen, onToggle }: PartnersProps) {
   const { patternOf, nameOf } = useColors()
   return (
     <>
@@ -112,7 +114,7 @@ export function Partners({ partners, chosen, rows, today, onOpen, onToggle }: Pa
               {partner.litterCount !== undefined && (
                 <span className={styles.partnerLitters}>{partner.litterCount}</span>
               )}
-              <Hints warnings={warnings} />
+              <Hints warnings={warnings} unready={unready.get(id)} />
             </li>
           )
         })}
@@ -122,11 +124,13 @@ export function Partners({ partners, chosen, rows, today, onOpen, onToggle }: Pa
 }
 
 /** The first sentence of the service where there is room, and how many there are; all of them stand with the pair. */
-function Hints({ warnings }: { warnings: Warnings }) {
+function Hints({ warnings, unready }: { warnings: Warnings; unready: string | undefined }) {
   const [first] = warnings
-  if (first === undefined) return <span className={styles.hints} />
+  const why = unready !== undefined && <span className={styles.unready}>{unready}</span>
+  if (first === undefined) return <span className={styles.hints}>{why}</span>
   return (
     <span className={styles.hints}>
+      {why}
       <TriangleAlert size={18} strokeWidth={2} aria-hidden="true" />
       <span className={styles.hintCount}>{texts.hintCount(warnings.length)}</span>
       <span className={styles.hintWords} title={first.message}>

@@ -115,6 +115,8 @@ export function Planer() {
                   rows={rows}
                   chosen={search.partner}
                   limit={limit}
+                  filters={search}
+                  onFilter={show}
                   onCompare={compare}
                   estimates={{
                     shown: search.schaetzung === 'mit',

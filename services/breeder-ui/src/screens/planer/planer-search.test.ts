@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { readPlanerSearch, toggled, writePlanerSearch } from './planer-search.ts'
 
 test('an address reads back as it was written, and nonsense is left out', () => {
-  const search = { tier: 'a', partner: 'b,c', ansicht: 'matrix', maennchen: 1 }
+  const search = {
+    tier: 'a',
+    partner: 'b,c',
+    ansicht: 'matrix',
+    f: 2.5,
+    bereit: 'ja',
+    schecken: 'ohne',
+    maennchen: 1,
+  }
   expect(writePlanerSearch(readPlanerSearch(search))).toEqual(search)
   expect(
-    writePlanerSearch(readPlanerSearch({ tier: 3, partner: 'b,,b,c,d,e', ansicht: 'x', weibchen: -1 })),
+    writePlanerSearch(
+      readPlanerSearch({ tier: 3, partner: 'b,,b,c,d,e', ansicht: 'x', weibchen: -1, f: -1, bereit: 1 }),
+    ),
   ).toEqual({
     partner: 'b,c,d',
   })

@@ -7,6 +7,12 @@ export interface PlanerSearch {
   ansicht: 'liste' | 'matrix'
   /** Only what is certain, without what relatives make likely. */
   schaetzung: 'mit' | 'ohne'
+  /** Only pairs whose young are inbred so little, in percent; null for all. */
+  f: number | null
+  /** Only mates that could be mated now. */
+  bereit: boolean
+  /** Pairs of which both are spotted. */
+  schecken: 'mit' | 'ohne'
   /** Which thirty of the matrix, counted from 0, where there are more. */
   maennchen: number
   weibchen: number
@@ -15,11 +21,14 @@ export interface PlanerSearch {
 /** So many pairs stand beside each other. */
 export const mostCompared = 3
 
+/** What F of the young may be filtered by, in percent. */
+export const fLimits = [12.5, 6.25, 5, 2.5, 1, 0] as const
+
 const part = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
 
 export function readPlanerSearch(search: object): PlanerSearch {
-  const { tier, partner, ansicht, schaetzung, maennchen, weibchen } = Object.fromEntries(
+  const { tier, partner, ansicht, schaetzung, f, bereit, schecken, maennchen, weibchen } = Object.fromEntries(
     Object.entries(search),
   )
   const ids = typeof partner === 'string' ? partner.split(',').filter((id) => id !== '') : []
@@ -28,18 +37,25 @@ export function readPlanerSearch(search: object): PlanerSearch {
     partner: [...new Set(ids)].slice(0, mostCompared),
     ansicht: ansicht === 'matrix' ? 'matrix' : 'liste',
     schaetzung: schaetzung === 'ohne' ? 'ohne' : 'mit',
+    f: typeof f === 'number' && f >= 0 && f <= 100 ? f : null,
+    bereit: bereit === 'ja',
+    schecken: schecken === 'ohne' ? 'ohne' : 'mit',
     maennchen: part(maennchen),
     weibchen: part(weibchen),
   }
 }
 
 /** The address; what is as without it is left out. */
-export function writePlanerSearch({ tier, partner, ansicht, schaetzung, maennchen, weibchen }: PlanerSearch) {
+export function writePlanerSearch(search: PlanerSearch) {
+  const { tier, partner, ansicht, schaetzung, f, bereit, schecken, maennchen, weibchen } = search
   return {
     ...(tier === undefined ? {} : { tier }),
     ...(partner.length === 0 ? {} : { partner: partner.join(',') }),
     ...(ansicht === 'matrix' ? { ansicht } : {}),
     ...(schaetzung === 'ohne' ? { schaetzung } : {}),
+    ...(f === null ? {} : { f }),
+    ...(bereit ? { bereit: 'ja' as const } : {}),
+    ...(schecken === 'ohne' ? { schecken } : {}),
     ...(maennchen === 0 ? {} : { maennchen }),
     ...(weibchen === 0 ? {} : { weibchen }),
   }

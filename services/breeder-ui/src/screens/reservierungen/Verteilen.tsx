@@ -21,6 +21,7 @@ import { useSettled } from '../../service/use-settled.ts'
 import { readReservierenSearch } from './reservieren-search.ts'
 import styles from './reservierungen.module.css'
 import { shareOut } from './share-out.ts'
+import { shareTexts } from './share-texts.de.ts'
 import { texts } from './texts.de.ts'
 
 const back = { to: '/reservierungen', label: texts.title }
@@ -30,15 +31,15 @@ export function Verteilen() {
   const { tiere } = readReservierenSearch(useSearch({ strict: false }))
   if (tiere.length > 0) return <Share tiere={tiere} />
   return (
-    <Screen title={texts.shareTitle} area={texts.area} back={back}>
+    <Screen title={shareTexts.shareTitle} area={texts.area} back={back}>
       <Empty
         action={
           <Link to="/abgabetiere" className={buttonClass('primary')}>
-            {texts.shareChoose}
+            {shareTexts.shareChoose}
           </Link>
         }
       >
-        {texts.shareWhich}
+        {shareTexts.shareWhich}
       </Empty>
     </Screen>
   )
@@ -48,11 +49,11 @@ function Share({ tiere }: { tiere: string[] }) {
   const waitlist = useWaitlist({ gerbilIds: tiere.join(',') })
   const herd = useAnimals().data
   return (
-    <Screen title={texts.shareTitle} area={texts.area} back={back}>
+    <Screen title={shareTexts.shareTitle} area={texts.area} back={back}>
       <Loaded query={{ ...waitlist, data: herd && waitlist.data }}>
         {(entries) =>
           entries.length === 0 ? (
-            <Empty>{texts.shareEmpty}</Empty>
+            <Empty>{shareTexts.shareEmpty}</Empty>
           ) : (
             <Grid
               key={tiere.join()}
@@ -103,7 +104,7 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
       await createReservations(items, {
         idempotencyKey: key,
         text: toldWithSite(
-          texts.sharedOut(items.length),
+          shareTexts.sharedOut(items.length),
           items.flatMap(({ gerbilIds }) => gerbilIds),
         ),
       })
@@ -119,13 +120,13 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
   }
   return (
     <div className={styles.sheet}>
-      <p className="soft">{texts.shareLead}</p>
+      <p className="soft">{shareTexts.shareLead}</p>
       <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
-      <div className={styles.wide} role="region" aria-label={texts.shareTable} tabIndex={0}>
+      <div className={styles.wide} role="region" aria-label={shareTexts.shareTable} tabIndex={0}>
         <table className={styles.share}>
           <thead>
             <tr>
-              <th scope="col">{texts.home}</th>
+              <th scope="col">{shareTexts.home}</th>
               {animals.map(({ id, name, gender }) => (
                 <th key={id} scope="col">
                   <AnimalName name={name} sex={gender} />
@@ -146,14 +147,14 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
               />
             ))}
             <tr>
-              <th scope="row">{texts.stays}</th>
+              <th scope="row">{shareTexts.stays}</th>
               {animals.map(({ id, name }) => (
                 <td key={id}>
                   <label className={styles.pick}>
                     <input
                       type="radio"
                       name={id}
-                      aria-label={texts.stay(name)}
+                      aria-label={shareTexts.stay(name)}
                       checked={shared[id] === undefined}
                       onChange={() => give(id, null)}
                     />
@@ -173,10 +174,10 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
       <div className={styles.steps}>
         <Button
           kind="primary"
-          off={online ? (homes.length === 0 ? texts.noneShared : null) : texts.offline}
+          off={online ? (homes.length === 0 ? shareTexts.noneShared : null) : texts.offline}
           onClick={() => void reserve()}
         >
-          {texts.reserveAll}
+          {shareTexts.reserveAll}
         </Button>
       </div>
     </div>
@@ -213,7 +214,7 @@ function Home({
             <input
               type="radio"
               name={id}
-              aria-label={texts.gets(name, contactName)}
+              aria-label={shareTexts.gets(name, contactName)}
               checked={shared[id] === prospectId}
               onChange={() => onGive(id, prospectId)}
             />
@@ -221,7 +222,7 @@ function Home({
         </td>
       ))}
       <td className={styles.verdict}>
-        {texts.count(gerbilIds.length)}
+        {shareTexts.count(gerbilIds.length)}
         {body !== null && check !== undefined && (
           <>
             {check.errors.map(({ code, detail }) => (
@@ -230,7 +231,7 @@ function Home({
               </span>
             ))}
             {check.warnings.length > 0 && (
-              <span className={styles.detail}>{texts.hints(check.warnings.length)}</span>
+              <span className={styles.detail}>{shareTexts.hints(check.warnings.length)}</span>
             )}
           </>
         )}

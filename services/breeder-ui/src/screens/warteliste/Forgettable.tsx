@@ -12,10 +12,10 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { connection } from '../../service/connection.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { type Prospect, purgeProspects, type Purged, useForgettable } from '../../service/prospects.ts'
+import { forgetTexts as words } from './forget-texts.de.ts'
 import { texts } from './texts.de.ts'
 import styles from './warteliste.module.css'
 
-const words = texts.forget
 const namedAtMost = 4
 
 /** Whose time has come: who of them goes, is for the breeder to say. */
