@@ -128,6 +128,10 @@ describeWith(
       await go('/')
       await page.getByRole('link', { name: /^2 Anfragen können gelöscht werden/ }).tap()
       await page.getByRole('heading', { name: 'Ganz löschen' }).waitFor()
+      // The chosen group is in sight, though it is the last of the row.
+      const chosen = page.getByRole('button', { name: /^Vergessen/, pressed: true })
+      const box = await chosen.boundingBox()
+      expect(box!.x + box!.width).toBeLessThanOrEqual(360)
       await seen('warteliste-vergessen-360')
       await expectRoomAt320(page)
       await page.getByRole('checkbox', { name: /Bernd Bleibt/ }).tap()

@@ -206,7 +206,7 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await keepPicture(page, 'planer-nicht-bereit-360')
   })
 
-  test('what is unwise about the animal itself is said once, and the matrix greys who is not ready', async () => {
+  test('what is unwise about the animal itself is said once, and the matrix marks who is not ready', async () => {
     const why = await unreadiness()
     const females = (await all('/gerbils')).filter(
       (one: any) => one.gender === 'Female' && one.status === 'Breeding' && one.isResident,
@@ -223,13 +223,13 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await keepPicture(page, 'planer-hinweise-360')
 
     await go('/planer?ansicht=matrix')
-    await page.getByText('Grau: jetzt nicht bereit.').waitFor()
+    await page.getByText('Schräg geschrieben: jetzt nicht bereit.').waitFor()
     await page.getByRole('gridcell').first().waitFor()
-    const grey = await page.locator('th[data-unready]').allInnerTexts()
+    const marked = await page.locator('th[data-unready]').allInnerTexts()
     const shown = await page.getByRole('grid').locator('th[scope="row"]').count()
     const rows = females.filter(({ id }: any) => why(id) !== null)
     expect(shown).toBe(females.length)
-    for (const { name } of rows) expect(grey.some((text) => text.includes(name))).toBe(true)
+    for (const { name } of rows) expect(marked.some((text) => text.includes(name))).toBe(true)
     await expectAccessible()
     await keepPicture(page, 'planer-matrix-bereit-360')
   })

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import styles from './list.module.css'
 
 interface ChipsProps<Id extends string> {
@@ -15,8 +16,14 @@ interface ChipsProps<Id extends string> {
 export function Chips<Id extends string>({ label, chips, chosen, onChoose, first, more }: ChipsProps<Id>) {
   const shown = first === undefined ? chips : chips.filter(({ id }) => first.includes(id) || id === chosen)
   const others = chips.filter((chip) => !shown.includes(chip))
+  const row = useRef<HTMLDivElement>(null)
+  const counts = chips.map(({ count = null }) => count).join()
+  // An address may choose one that lies beyond the edge of a phone; counts that come later push it there.
+  useLayoutEffect(() => {
+    row.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen, counts])
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <div ref={row} className={styles.chips} role="group" aria-label={label}>
       {shown.map(({ id, label: word, count = null }) => (
         <button
           key={id}

@@ -32,6 +32,14 @@ const channels = (Object.keys(texts.channels) as Channel[]).map((value) => ({
   label: texts.channels[value],
 }))
 const paths = ['/bodyText', '/fromName', '/fromPhone', '/fromAddress', '/receivedAt']
+/** Who it was; one of these is enough. */
+const people = [
+  { member: 'fromName', maxLength: 200, type: 'text' },
+  { member: 'fromPhone', maxLength: 60, type: 'tel' },
+  { member: 'fromAddress', maxLength: 254, type: 'email' },
+] as const
+const namesSomebody = (typed: Typed): boolean => people.some(({ member }) => typed[member].trim() !== '')
+
 /** Nobody types that much with one key. */
 const pastedAtOnce = 8
 
@@ -85,9 +93,7 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
       draftKey={draftKey}
       initial={request === undefined ? nothing : typedOf(request, timeZone)}
       paths={paths}
-      isComplete={({ fromName, fromPhone, fromAddress }) =>
-        `${fromName}${fromPhone}${fromAddress}`.trim() !== ''
-      }
+      isComplete={namesSomebody}
       store={(typed, key) => {
         const { bodyText, fromName, fromPhone, fromAddress, channel } = typed
         const at = receivedAt(typed)
@@ -121,36 +127,19 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
           <p className={styles.read} role="status">
             {read}
           </p>
-          <InputField
-            label={texts.fromName}
-            error={
-              tried && `${typed.fromName}${typed.fromPhone}${typed.fromAddress}`.trim() === ''
-                ? texts.nobody
-                : faultAt('/fromName')
-            }
-            maxLength={200}
-            autoComplete="off"
-            value={typed.fromName}
-            onChange={(fromName) => type({ fromName })}
-          />
-          <InputField
-            label={texts.fromPhone}
-            error={faultAt('/fromPhone')}
-            maxLength={60}
-            autoComplete="off"
-            type="tel"
-            value={typed.fromPhone}
-            onChange={(fromPhone) => type({ fromPhone })}
-          />
-          <InputField
-            label={texts.fromAddress}
-            error={faultAt('/fromAddress')}
-            maxLength={254}
-            autoComplete="off"
-            type="email"
-            value={typed.fromAddress}
-            onChange={(fromAddress) => type({ fromAddress })}
-          />
+          {people.map(({ member, ...attributes }) => (
+            <InputField
+              key={member}
+              label={texts[member]}
+              error={
+                member === 'fromName' && tried && !namesSomebody(typed) ? texts.nobody : faultAt(`/${member}`)
+              }
+              {...attributes}
+              autoComplete="off"
+              value={typed[member]}
+              onChange={(value) => type({ [member]: value })}
+            />
+          ))}
           <DateField
             label={texts.day}
             value={typed.day}

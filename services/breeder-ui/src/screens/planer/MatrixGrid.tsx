@@ -105,7 +105,7 @@ export function MatrixGrid({
   )
 }
 
-/** The name of an animal; who could not be mated now is grey, with the reason. */
+/** The name of an animal; who could not be mated now is set apart, with the reason. */
 function Head({ scope, name, why }: { scope: 'col' | 'row'; name: string; why: string | undefined }) {
   return (
     <th

@@ -31,7 +31,7 @@ export const texts = {
     Resting: 'hat Pause',
   },
   isNotReady: (name: string, why: string) => `${name}: ${why}`,
-  matrixNotReady: 'Grau: jetzt nicht bereit.',
+  matrixNotReady: 'Schräg geschrieben: jetzt nicht bereit.',
   noMates: 'Im Bestand lebt kein Tier, das passt.',
   unknownAnimal: 'Dieses Tier steht nicht im Buch.',
   partners: 'Partner',
