@@ -206,6 +206,35 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await keepPicture(page, 'planer-nicht-bereit-360')
   })
 
+  test('without the service mates are filtered by what this device knows alone', async () => {
+    // Nobody's mates are kept on this device.
+    const [male] = await Promise.all(
+      [
+        { name: 'Neugen', gender: 'Male', status: 'Breeding' },
+        { name: 'Altgen', gender: 'Female', status: 'Breeding' },
+        { name: 'Ruhgen', gender: 'Female', status: 'Pet' },
+      ].map(async (one) => (await api.post('/gerbils', { ...one, dateOfBirth: '2026-01-01' })).body),
+    )
+    const mates = await candidatesOf(male.id)
+    const why = await unreadiness()
+    const ready = mates.filter(({ gerbilId }: any) => why(gerbilId) === null)
+    expect(ready.length).toBeGreaterThan(0)
+    expect(ready.length).toBeLessThan(mates.length)
+    await page.route('**/pairings/candidates*', (route) => route.abort())
+    try {
+      await go(`/planer?tier=${male.id}&bereit=ja&f=0&schecken=ohne`)
+      await page.getByText('Ohne Verbindung gibt es keine Inzucht.').waitFor()
+      await page.getByText(`${ready.length} von ${mates.length} Partnern`, { exact: true }).waitFor()
+      expect((await shownMates()).toSorted()).toEqual(ready.map(({ name }: any) => name).toSorted())
+      const filters = page.getByRole('group', { name: 'Nur zeigen' })
+      expect(await filters.getByRole('button').allTextContents()).toEqual(['jetzt bereit'])
+      expect(await filters.getByRole('combobox').count()).toBe(0)
+      await keepPicture(page, 'planer-ohne-netz-360')
+    } finally {
+      await page.unroute('**/pairings/candidates*')
+    }
+  })
+
   test('what is unwise about the animal itself is said once, and the matrix marks who is not ready', async () => {
     const why = await unreadiness()
     const females = (await all('/gerbils')).filter(

@@ -16,7 +16,7 @@ import { type Partner, Partners } from './Partners.tsx'
 import { toggled } from './planer-search.ts'
 import styles from './planer.module.css'
 import { texts } from './texts.de.ts'
-import { useReadiness } from './use-readiness.ts'
+import { useUnready } from './use-readiness.ts'
 
 /** Fetched while the mates are looked at. */
 const loadResult = () => import('./PairResult.tsx')
@@ -41,22 +41,18 @@ export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompar
   const known = candidates.data
   // Without an answer the device knows who could be a mate, and nothing of inbreeding.
   const isOffline = known === undefined && candidates.error instanceof NoConnection
-  const notReady = useReadiness()
+  const unready = useUnready(rows)
   const all: readonly Partner[] = known ?? (isOffline ? matesOnDevice(animal, rows) : [])
   const own = ownHints(animal, all)
   const partners = all.map((partner) => withoutHints(partner, own))
-  const unready = new Map(
-    rows.flatMap((row) => {
-      const why = notReady(row)
-      return why === null ? [] : [[row.id, texts.notReady[why]] as const]
-    }),
-  )
   const shown = partners.filter(
-    ({ gerbilId, coefficient = 0, warnings = [] }) =>
-      (filters.f === null || !isAboveInbreedingLimit(coefficient, filters.f)) &&
+    ({ gerbilId, coefficient, warnings = [] }) =>
+      // What only the service can say is no filter without it.
+      (filters.f === null || coefficient === undefined || !isAboveInbreedingLimit(coefficient, filters.f)) &&
       (!filters.bereit || !unready.has(gerbilId)) &&
       (filters.schecken === 'mit' || warnings.every(({ code }) => code !== 'BothSpotted')),
   )
+  const count = texts.count(shown.length, partners.length)
   const isUnready = unready.get(animal.id)
   const results = chosen.flatMap((id) => {
     const partner = all.find(({ gerbilId }) => gerbilId === id) ?? livesNoMore(id, animal, rows)
@@ -73,11 +69,9 @@ export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompar
           )}
           {own.length > 0 && <Notice kind="warn">{own.join(' ')}</Notice>}
         </div>
-        <MateFilters filters={filters} limit={limit} onChange={onFilter} />
+        <MateFilters filters={filters} limit={limit} isOffline={isOffline} onChange={onFilter} />
         <p className={styles.count} role="status">
-          {shown.length === partners.length
-            ? texts.count(partners.length)
-            : texts.countOf(shown.length, partners.length)}
+          {isOffline ? count : texts.ranked(count)}
         </p>
         {shown.length === 0 && (
           <Empty

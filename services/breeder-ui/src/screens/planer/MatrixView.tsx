@@ -8,7 +8,7 @@ import { useMatrix } from '../../service/pairings.ts'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import styles from './matrix.module.css'
 import { texts } from './texts.de.ts'
-import { useReadiness } from './use-readiness.ts'
+import { useUnready } from './use-readiness.ts'
 
 /** As many of each sex as the service compares at once. */
 const mostShown = 30
@@ -30,17 +30,7 @@ export function MatrixView({ rows, limit, parts, onPart }: MatrixViewProps) {
   const females = stock.filter(({ gender }) => gender === 'Female')
   const shown = (animals: readonly AnimalRow[], part: number) =>
     animals.slice(part * mostShown, (part + 1) * mostShown).map(({ id }) => id)
-  const notReady = useReadiness()
-  const unready = useMemo(
-    () =>
-      new Map(
-        stock.flatMap((animal) => {
-          const why = notReady(animal)
-          return why === null ? [] : [[animal.id, texts.notReady[why]] as const]
-        }),
-      ),
-    [stock, notReady],
-  )
+  const unready = useUnready(stock)
   const matrix = useMatrix(shown(males, parts.maennchen), shown(females, parts.weibchen))
   if (males.length === 0 || females.length === 0) return <p className="soft">{texts.matrixEmpty}</p>
   return (
