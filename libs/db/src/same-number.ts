@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The digits of a number as it is dialled at home, whether it was written with a country or without. */
-const dialled = (phone: SQL): SQL =>
+export const dialled = (phone: SQL): SQL =>
   sql`regexp_replace(regexp_replace(${phone}, '\\D', '', 'g'), '^(00?49|49|0+)', '')`
 
 /** Whether two texts are one telephone number; one of fewer than six digits is nobody's. */

@@ -23,6 +23,26 @@ describe('a conversation copied from a messenger', () => {
     expect(read('[29.11.2026, 08:00] Jana: Hallo')).not.toHaveProperty('day')
   })
 
+  test('has no time where the text names one that no clock shows', () => {
+    expect(read('[12.11.2025, 25:61] Jana: Hallo')).toEqual({
+      name: 'Jana',
+      day: '2025-11-12',
+      text: 'Hallo',
+    })
+  })
+
+  test('of an Android export begins below what the program itself says', () => {
+    const system = '12.11.25, 18:02 - Nachrichten und Anrufe sind Ende-zu-Ende-verschlüsselt.'
+    const conversation = `${system}\n12.11.25, 18:03 - Jana: Habt ihr Weibchen?\n12.11.25, 18:04 - Danke`
+    expect(read(conversation)).toEqual({
+      name: 'Jana',
+      day: '2025-11-12',
+      time: '18:03',
+      text: 'Habt ihr Weibchen?\n12.11.25, 18:04 - Danke',
+    })
+    expect(read(system)).toEqual({ text: system })
+  })
+
   test('of several lines and several messages keeps them all', () => {
     const text =
       '[12.11., 18:03] Jana: Hallo!\nIch suche zwei Weibchen.\n\n[12.11., 18:04] Jana: Ab Dezember.'

@@ -32,7 +32,10 @@ const forms = [
   String.raw`^${who},?\s\[${day}\s${time}\](?<words>)$`,
 ].map((form) => new RegExp(form, 'iu'))
 
-type Message = { who: string; words: string[]; day: string | undefined; time: string }
+/** What WhatsApp itself says above the first message of an export from an Android phone: nobody speaks. */
+const systemLine = new RegExp(String.raw`^${day},?\s+(?:um\s)?${time}\s[-–]\s(?!.*:\s)`, 'iu')
+
+type Message = { who: string; words: string[]; day: string | undefined; time: string | undefined }
 
 /**
  * Reads a conversation copied from a messenger, or any other pasted text. Who wrote is the first speaker who is none of
@@ -55,7 +58,8 @@ export function readPastedChat(pasted: string, own: readonly string[], today: st
   return {
     ...readSelf(theirs),
     ...(isNumber ? { phone: phoneIn(first.who)! } : { name: first.who }),
-    ...(first.day !== undefined && { day: first.day, time: first.time }),
+    ...(first.day !== undefined && { day: first.day }),
+    ...(first.day !== undefined && first.time !== undefined && { time: first.time }),
     text: messages
       .map(({ who: name, words }) =>
         speakers.size > 1 ? [`${name}: ${words[0]!}`, ...words.slice(1)] : words,
@@ -73,7 +77,7 @@ function readMessages(lines: readonly string[], today: string): Message[] | null
     const newest = messages.at(-1)
     if (found === undefined) {
       if (newest !== undefined) newest.words.push(line)
-      else if (line.trim() !== '') return null
+      else if (line.trim() !== '' && !systemLine.test(line)) return null
       continue
     }
     messages.push({
@@ -101,10 +105,11 @@ function dayOf({ day: d, month: m, year }: Groups, today: string): string | unde
     .find((one) => one <= today)
 }
 
-function timeOf(text: string, half: string | undefined): string {
+/** A time that no clock shows is none. */
+function timeOf(text: string, half: string | undefined): string | undefined {
   const [hour = 0, minute = 0] = text.split(':').map(Number)
   const whole = half === undefined ? hour : (hour % 12) + (half.toUpperCase() === 'PM' ? 12 : 0)
-  return whole > 23 || minute > 59 ? '00:00' : `${pad(whole)}:${pad(minute)}`
+  return whole > 23 || minute > 59 ? undefined : `${pad(whole)}:${pad(minute)}`
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,6 +1,7 @@
 import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { dialled } from '../same-number.ts'
 import { bookkeeping, id } from './columns.ts'
 
 export const contacts = pgTable(
@@ -26,5 +27,9 @@ export const contacts = pgTable(
     provenance: text(),
     ...bookkeeping,
   },
-  (t) => [index().on(t.name), index('contacts_email_index').on(sql`lower(btrim(email))`)],
+  (t) => [
+    index().on(t.name),
+    index('contacts_email_index').on(sql`lower(btrim(email))`),
+    index('contacts_phone_index').on(dialled(sql`phone`)),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_phone_index" ON "contacts" USING btree (regexp_replace(regexp_replace(phone, '\D', '', 'g'), '^(00?49|49|0+)', ''));
