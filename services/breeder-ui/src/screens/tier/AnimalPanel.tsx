@@ -25,6 +25,7 @@ import { useLater } from '../../useLater.ts'
 import { useWeights } from './animal-queries.ts'
 import { bornAndAge, Fate } from './Fate.tsx'
 import styles from './panel.module.css'
+import { PanelActions } from './PanelActions.tsx'
 import { texts } from './texts.de.ts'
 import { type Animal, useAnimal, useIsAway } from './useAnimal.ts'
 import { WeightSheet } from './WeightSheet.tsx'
@@ -128,22 +129,13 @@ function Known({ animal }: { animal: Animal }) {
           </div>
         </dl>
       </div>
-      <div className={styles.foot}>
-        {isLiving(animal) && (
-          <Button onClick={sheets.weight.show}>
-            <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
-            {texts.weight}
-          </Button>
-        )}
-        <Button onClick={() => camera.current?.click()}>
-          <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.photo}
-        </Button>
-        <Button onClick={sheets.note.show}>
-          <StickyNote size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.note}
-        </Button>
-      </div>
+      <PanelActions
+        actions={[
+          ...(isLiving(animal) ? [{ word: texts.weight, icon: Scale, act: sheets.weight.show }] : []),
+          { word: texts.photo, icon: Camera, act: () => camera.current?.click() },
+          { word: texts.note, icon: StickyNote, act: sheets.note.show },
+        ]}
+      />
       <WeightSheet animal={animal} today={today} sheet={sheets.weight} />
       <NoteSheet animal={animal} today={today} sheet={sheets.note} />
     </>

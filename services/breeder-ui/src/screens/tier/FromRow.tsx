@@ -3,7 +3,6 @@ import { ArrowLeftRight, Scale, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
-import { Button } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -23,6 +22,7 @@ import { FootActions, HeadActions } from './AnimalActions.tsx'
 import { bornAndAge, Fate } from './Fate.tsx'
 import styles from './from-row.module.css'
 import panelStyles from './panel.module.css'
+import { PanelActions } from './PanelActions.tsx'
 import { texts } from './texts.de.ts'
 import { WeightSheet } from './WeightSheet.tsx'
 
@@ -76,18 +76,12 @@ export function PanelFromRow({ animal }: { animal: AnimalRow }) {
         </h2>
         <RowFacts animal={animal} />
       </div>
-      <div className={panelStyles.foot}>
-        {isLiving(animal) && (
-          <Button onClick={sheets.weight.show}>
-            <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
-            {texts.weight}
-          </Button>
-        )}
-        <Button onClick={sheets.note.show}>
-          <StickyNote size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.note}
-        </Button>
-      </div>
+      <PanelActions
+        actions={[
+          ...(isLiving(animal) ? [{ word: texts.weight, icon: Scale, act: sheets.weight.show }] : []),
+          { word: texts.note, icon: StickyNote, act: sheets.note.show },
+        ]}
+      />
       <RowSheets animal={animal} sheets={sheets} />
     </>
   )
