@@ -313,8 +313,12 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     await keepPicture(laptop, 'zurueckgespielt-heute-1280')
     await laptop.getByRole('link', { name: missing }).click()
     await laptop.getByRole('heading', { level: 1, name: 'Postfach' }).waitFor()
+    const field = laptop.getByLabel(/^Passwort oder anwendungsspezifisches/)
+    await expect
+      .poll(() => laptop.evaluate('document.activeElement.labels?.[0]?.textContent'))
+      .toMatch(/^Passwort oder anwendungsspezifisches/)
     await laptop.keyboard.type('wieder da')
-    expect(await laptop.getByLabel(/^Passwort oder anwendungsspezifisches/).inputValue()).toBe('wieder da')
+    expect(await field.inputValue()).toBe('wieder da')
     await keepPicture(laptop, 'postfach-passwort-fehlt-1280')
     expect(other.complaints).toEqual([])
     await other.context.close()

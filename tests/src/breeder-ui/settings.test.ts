@@ -323,6 +323,8 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     await page.getByRole('alert').filter({ hasText: '180' }).waitFor()
     await days.fill('21')
     await days.press('Enter')
+    // The way back to the standard stands there once it is stored.
+    await button('zurück auf die Vorgabe 14').waitFor()
     const young = page.getByLabel('Zur Vergesellschaftung ziehen sie ab … Tagen.')
     await young.fill('60')
     await young.press('Enter')

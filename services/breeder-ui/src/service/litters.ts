@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { newKey } from '../device/capabilities.ts'
 import { isTemporary, temporaryId } from '../device/temporary-id.ts'
 import { call, type CallOptions, remove } from './call.ts'
@@ -14,6 +14,8 @@ export const useLitterSuggestions = (date: string) =>
     queryKey: ['litters', 'suggestions', date],
     queryFn: ({ signal }) => call('GET /litters/suggestions', { query: { date }, signal }),
     enabled: date !== '',
+    // Who was likely the day before stands until the answer is there: nothing jumps below the thumb.
+    placeholderData: keepPreviousData,
   })
 
 /** All weights of the young of a litter, the oldest first. */

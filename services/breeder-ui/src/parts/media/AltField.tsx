@@ -19,7 +19,8 @@ export function AltField({ value, onChange, isNew = false }: AltFieldProps) {
   const isMissing = isTouched && !isDecoration && value.trim() === ''
   return (
     <div className={styles.alt}>
-      {!isDecoration && (
+      {/* It keeps its room: what was tapped stays under the thumb. */}
+      <div className={isDecoration ? styles.away : undefined}>
         <InputField
           label={texts.alt}
           hint={texts.altHint}
@@ -31,7 +32,7 @@ export function AltField({ value, onChange, isNew = false }: AltFieldProps) {
             onChange(value, value.trim() === '')
           }}
         />
-      )}
+      </div>
       <ChooseLine
         label={texts.decoration}
         checked={isDecoration}

@@ -62,7 +62,10 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
           aria-label={words.replace('{}', '…')}
           {...(fault === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setFault(null)
+          }}
           onBlur={() => void save()}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return

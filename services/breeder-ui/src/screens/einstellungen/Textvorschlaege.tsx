@@ -67,8 +67,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
   const before = typedOf(stored)
   const typed = { ...before, ...changes }
   const isOutside = stored.source === 'environment'
-  // What was opened by hand stays so; what is wrong must be seen.
-  const [isOther] = useState(isOutside || before.baseUrl !== '' || before.model !== '')
+  const [isOpen, setOpen] = useState(isOutside || before.baseUrl !== '' || before.model !== '')
   const isElsewhere = typed.baseUrl.trim() !== before.baseUrl
   const { isAtHome } = typed
   const keep = (after: Assistant) => {
@@ -104,16 +103,14 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
   })
   const isWrong = (path: string) => faultAt(save.error, path) !== null
   const mayBeAtHome = isAtHome || seemsAtHome(typed.baseUrl) || isRefusedAsHome(save.error)
-  const isOpen = isOther || isAtHome || isWrong('/baseUrl') || isWrong('/model')
+  // What is wrong must be seen, and stays open while it is put right.
+  if (!isOpen && (isAtHome || isWrong('/baseUrl') || isWrong('/model'))) setOpen(true)
   const isAtField = ['/apiKey', '/baseUrl', '/model'].some(isWrong)
   const off = save.isPending ? texts.checking : online ? null : texts.offline
   const error = save.error ?? remove.error
   return (
     <SettingsForm off={off} onSubmit={() => save.mutate()}>
       {isOutside && <Notice kind="info">{texts.outside}</Notice>}
-      {stored.source === 'none' && !save.isPending && save.data === undefined && (
-        <Notice kind="info">{texts.none}</Notice>
-      )}
       {!isOutside && (
         <SecretField
           label={texts.key}
@@ -171,10 +168,18 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
           </>
         )}
       </details>
-      <div role="status">{save.data !== undefined && !save.isPending && <Told outcome={save.data} />}</div>
       <Button kind="primary" type="submit" off={off}>
         {isOutside ? texts.check : texts.save}
       </Button>
+      {/* Below what was tapped: nothing that is said moves it away. */}
+      <div role="status">
+        {!save.isPending &&
+          (save.data !== undefined ? (
+            <Told outcome={save.data} />
+          ) : (
+            stored.source === 'none' && <Notice kind="info">{texts.none}</Notice>
+          ))}
+      </div>
       {stored.source === 'database' && stored.hasApiKey && (
         <Button
           kind="text"

@@ -226,7 +226,7 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
   // What it said earlier stands first, but does not know who came together since.
   const isSilent = told.isPaused || told.failureCount > 0
   const suggested = useMemo(() => {
-    const known: readonly Suggestion[] = told.data ?? []
+    const known: readonly Suggestion[] = (told.isPlaceholderData && isSilent ? null : told.data) ?? []
     if (!isSilent) return known
     const mothers = new Set(known.map(({ motherId }) => motherId))
     const here = suggestHere(
@@ -234,7 +234,7 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
       { date: birthDay, today, rules },
     )
     return [...known, ...here.filter(({ motherId }) => !mothers.has(motherId))]
-  }, [told.data, isSilent, matings.data, animals, litters, birthDay, today, rules])
+  }, [told.data, told.isPlaceholderData, isSilent, matings.data, animals, litters, birthDay, today, rules])
   if (typeof ofMating !== 'string') return [...suggested]
   // Nobody is chosen before the pair is known.
   if (matings.isPending) return []
