@@ -401,4 +401,49 @@ describeWith(browserNames, 'litters of the user interface', (executable) => {
     expect(await entered()).toMatchObject({ fatherId: viktor.id, totalBorn: 5, birthDay: today })
     expect(app.complaints).toEqual([])
   })
+
+  test('nothing is stored of a pair that was suggested for another day', async () => {
+    const parents = async (mother: string, father: string, from: number) => {
+      const [motherId, fatherId] = await Promise.all(
+        [
+          [mother, 'Female'],
+          [father, 'Male'],
+        ].map(async ([name, gender]) => {
+          const { body } = await api.post('/gerbils', { name, gender, dateOfBirth: day(-400) })
+          return body.id
+        }),
+      )
+      await api.post('/matings', { motherId, fatherId, togetherFrom: day(from) })
+      return motherId
+    }
+    await parents('Frieda', 'Fritz', -23)
+    const other = await openApp(browser, api, { path: '/wuerfe/neu' })
+    const main = other.page.getByRole('main')
+    await main.getByRole('button', { name: /Frieda/, pressed: true }).waitFor()
+    const answer = Promise.withResolvers<void>()
+    await other.page.route(/litters\/suggestions/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    // Of yesterday's litter, somebody else is the likelier mother.
+    const likelier = await parents('Gesa', 'Georg', -30)
+    await main.getByRole('button', { name: 'gestern' }).click()
+    const foot = other.page.getByRole('status').filter({ hasText: /nachgesehen/ })
+    await foot.waitFor()
+    const done = other.page.getByRole('button', { name: 'Fertig – 5 Junge anlegen' })
+    await done.click()
+    answer.resolve()
+    await foot.waitFor({ state: 'detached' })
+    const chosen = await main.getByRole('button', { pressed: true }).first().innerText()
+    await done.click()
+    const yesterdays = async () => {
+      const { items } = (await api.get('/litters?pageSize=200')).body
+      return items.filter(({ birthDay }: { birthDay: string }) => birthDay === day(-1))
+    }
+    await expect.poll(yesterdays).toHaveLength(1)
+    const [{ motherId }] = await yesterdays()
+    expect(chosen).toMatch(motherId === likelier ? /^Gesa/ : /^Frieda/)
+    expect(other.complaints).toEqual([])
+    await other.context.close()
+  })
 })

@@ -63,7 +63,7 @@ export function WurfAssistent() {
   /** The day of birth that was said to be right. */
   const [right, setRight] = useState('')
   const matings = useMatings()
-  const suggestions = useSuggestions(birthDay, ofMating, matings)
+  const { suggestions, isAsked } = useSuggestions(birthDay, ofMating, matings)
   const herd = useAnimals()
   const enclosures = useEnclosures().data?.items
   const rules = useRules()
@@ -73,7 +73,7 @@ export function WurfAssistent() {
   const fatherId = typed.fatherId === undefined ? (suggestion?.fatherId ?? null) : typed.fatherId
   // Chosen by hand, too, the pair may be one that was put together.
   const matingId =
-    (suggestion?.fatherId === fatherId ? suggestion?.matingId : null) ??
+    (suggestion?.fatherId === fatherId && !isAsked ? suggestion?.matingId : null) ??
     matingOf(matings.data ?? [], { motherId, fatherId }, { date: birthDay, rules })
   const draft: LitterDraft = {
     alive: 5,
@@ -90,11 +90,15 @@ export function WurfAssistent() {
   const where = enclosures?.find(({ id }) => id === mother?.enclosureId)?.name ?? null
   const set = (change: TypedLitter) => setTyped({ ...typed, ...change })
 
+  const isGiven = suggestion !== undefined && suggestion.matingId === ofMating
+  const isPairChosen = typed.motherId !== undefined && typed.fatherId !== undefined
+  const isPairAsked = isAsked && !isGiven && !isPairChosen
   const doubt = right === birthDay ? null : doubtBirth(birthDay, { today })
   const codeLong = tooLong(draft.code, longest.code)
   const nameLong = pupsOf(draft).flatMap(({ name }) => tooLong(name, longest.name) ?? [])[0]
-  const missing =
-    mother === undefined
+  const missing = isPairAsked
+    ? texts.pairAsked
+    : mother === undefined
       ? texts.motherMissing
       : birthDay === ''
         ? texts.dayMissing
@@ -106,6 +110,8 @@ export function WurfAssistent() {
               ? null
               : texts.nameLong(nameLong)
   const save = () => {
+    // The foot says so until the answer is there.
+    if (isPairAsked) return
     if (missing !== null || doubt !== null || mother === undefined) {
       setFault(missing ?? doubt?.question ?? null)
       return
@@ -216,8 +222,14 @@ export function WurfAssistent() {
   )
 }
 
+interface Suggestions {
+  suggestions: readonly Suggestion[]
+  /** Those of the former day are shown until the answer for the chosen one is there; it may name another pair. */
+  isAsked: boolean
+}
+
 /** The pair that the breeder comes from stands first, whatever else is likely. */
-function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): Suggestion[] {
+function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): Suggestions {
   const { today } = useStore(calendar)
   const rules = useRules()
   const told = useLitterSuggestions(birthDay)
@@ -235,11 +247,15 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
     )
     return [...known, ...here.filter(({ motherId }) => !mothers.has(motherId))]
   }, [told.data, told.isPlaceholderData, isSilent, matings.data, animals, litters, birthDay, today, rules])
-  if (typeof ofMating !== 'string') return [...suggested]
+  const isAsked = told.isFetching && (told.isPlaceholderData || told.isPending) && !isSilent
+  if (typeof ofMating !== 'string') return { suggestions: suggested, isAsked }
   // Nobody is chosen before the pair is known.
-  if (matings.isPending) return []
+  if (matings.isPending) return { suggestions: [], isAsked }
   const { id, motherId, fatherId, togetherFrom } = matings.data?.find(({ id }) => id === ofMating) ?? {}
-  if (id === undefined || !motherId || !fatherId || !togetherFrom) return [...suggested]
+  if (id === undefined || !motherId || !fatherId || !togetherFrom) {
+    return { suggestions: suggested, isAsked }
+  }
   const given: Suggestion = { motherId, fatherId, togetherFrom, matingId: id, source: 'Mating' }
-  return [given, ...suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)]
+  const others = suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)
+  return { suggestions: [given, ...others], isAsked }
 }

@@ -15,6 +15,7 @@ export const texts = {
   together: (name: string, day: string) => `saß bei ${name} seit ${day}`,
   livesWith: (name: string) => `lebt bei ${name}`,
   mated: (day: string) => `verpaart seit ${day}`,
+  pairAsked: 'Wer an diesem Tag die Eltern sein können, wird nachgesehen …',
   motherMissing: 'Bitte die Mutter wählen.',
   born: 'Geboren',
   dayMissing: 'Bitte den Tag der Geburt wählen.',
