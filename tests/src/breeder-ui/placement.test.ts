@@ -228,10 +228,12 @@ describeWith(
       })
       const { id: alone } = await create('/enclosures', { name: 'Gehege 7' })
       await addAnimal('Solo', alone, 'Male')
+      await addAnimal('Duo', alone, 'Male')
       const lena = (await api.get('/contacts?filter=name=*Lena')).body.items[0]
-      await go(`/reservierungen/neu?tiere=${animals['Solo']}&kontakt=${lena.id}`)
+      await go(`/reservierungen/neu?tiere=${animals['Solo']},${animals['Duo']}&kontakt=${lena.id}`)
       await button('Reservieren').waitFor()
       drawn.resolve()
+      await button('Duo herausnehmen').tap()
       await page.getByText(/Solo würde allein wohnen/).waitFor()
       await page.unroute('**/gerbils/rows')
       await page.getByLabel('Warum zieht ein Tier allein um?').selectOption('PartnerElsewhere')
