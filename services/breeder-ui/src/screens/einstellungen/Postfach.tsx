@@ -155,8 +155,11 @@ function AccountForm({ account: stored }: { account: Account }) {
       />
       <SecretField
         label={texts.password[typed.provider ?? 'andere']}
-        hint={stored.hasAppPassword && !isForgotten ? `${passwordHow} ${texts.passwordStored}` : passwordHow}
-        anew={isForgotten ? texts.passwordAnew : null}
+        hint={
+          stored.hasAppPassword
+            ? `${passwordHow} ${isForgotten ? texts.passwordOfFormer : texts.passwordStored}`
+            : passwordHow
+        }
         error={faultAt(check.error, '/appPassword')}
         maxLength={200}
         value={password}
@@ -216,6 +219,7 @@ function AccountForm({ account: stored }: { account: Account }) {
         />
         {texts.quotes}
       </label>
+      {isForgotten && <Notice kind="warn">{texts.passwordAnew}</Notice>}
       <Button kind="primary" type="submit" off={off}>
         {texts.check}
       </Button>

@@ -1,12 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { InputField } from '../../parts/field/Field.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { useAnsweredError } from './useAnsweredError.ts'
 
 interface SecretFieldProps {
   label: string
   hint: string
-  /** Why the stored one does not count for what is typed now; null while it does. */
-  anew: string | null
   error: string | null
   maxLength?: number
   value: string
@@ -14,33 +12,23 @@ interface SecretFieldProps {
 }
 
 /** A password or a key; it is kept in the page and nowhere else on the device. */
-export function SecretField({
-  label,
-  hint,
-  anew,
-  error,
-  maxLength = 500,
-  value,
-  onChange,
-}: SecretFieldProps) {
+export function SecretField({ label, hint, error, maxLength = 500, value, onChange }: SecretFieldProps) {
+  const fault = useAnsweredError(error, value)
   const isWanted = useSearch({
     strict: false,
     select: (search) => Reflect.get(search, 'feld') === 'geheimnis',
   })
   return (
-    <>
-      <InputField
-        label={label}
-        hint={hint}
-        error={error}
-        type="password"
-        autoFocus={isWanted}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={value}
-        onChange={onChange}
-      />
-      {anew !== null && <Notice kind="warn">{anew}</Notice>}
-    </>
+    <InputField
+      label={label}
+      hint={hint}
+      error={fault}
+      type="password"
+      autoFocus={isWanted}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

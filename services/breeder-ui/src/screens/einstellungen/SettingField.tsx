@@ -1,5 +1,6 @@
 import { InputField } from '../../parts/field/Field.tsx'
 import { settingTexts as texts } from './setting-texts.de.ts'
+import { useAnsweredError } from './useAnsweredError.ts'
 
 interface SettingFieldProps {
   label: string
@@ -22,11 +23,12 @@ export function SettingField({
   value,
   onChange,
 }: SettingFieldProps) {
+  const fault = useAnsweredError(error, value)
   return (
     <InputField
       label={label}
       hint={fixed === null ? hint : texts.fixed}
-      error={error}
+      error={fault}
       inputMode={inputMode}
       autoComplete="off"
       autoCapitalize="off"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import styles from './einstellungen.module.css'
 import { texts } from './texts.de.ts'
@@ -28,18 +28,44 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** Settings that are stored together, and tried. */
+/** Settings that are stored together, and tried. The button stays where it is; what the service finds wrong gets the focus. */
 export function SettingsForm({ off, onSubmit, children }: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const held = useRef<{ button: HTMLElement; inPage: number } | null>(null)
+  useLayoutEffect(() => {
+    if (held.current === null) return
+    const inPage = topInPage(held.current.button)
+    scrollBy(0, inPage - held.current.inPage)
+    held.current.inPage = inPage
+  })
+  const asked = useRef<'no' | 'sent' | 'waits'>('no')
+  useEffect(() => {
+    if (asked.current === 'no') return
+    if (off !== null) {
+      asked.current = 'waits'
+      return
+    }
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    wrong?.focus()
+    if (wrong || asked.current === 'waits') asked.current = 'no'
+  })
   return (
     <form
+      ref={form}
       noValidate
       className={styles.account}
       onSubmit={(event) => {
         event.preventDefault()
-        if (off === null) onSubmit()
+        if (off !== null) return
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (submitter !== null) held.current = { button: submitter, inPage: topInPage(submitter) }
+        asked.current = 'sent'
+        onSubmit()
       }}
     >
       {children}
     </form>
   )
 }
+
+const topInPage = (element: HTMLElement) => element.getBoundingClientRect().top + scrollY

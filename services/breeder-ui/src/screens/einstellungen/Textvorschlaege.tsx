@@ -115,9 +115,14 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
         <SecretField
           label={texts.key}
           hint={
-            stored.hasApiKey && !isElsewhere ? texts.keyStored : isAtHome ? texts.keyAtHome : texts.keyHow
+            stored.hasApiKey
+              ? isElsewhere
+                ? texts.keyOfFormer
+                : texts.keyStored
+              : isAtHome
+                ? texts.keyAtHome
+                : texts.keyHow
           }
-          anew={stored.hasApiKey && isElsewhere && apiKey === '' ? texts.keyAnew : null}
           error={faultAt(save.error, '/apiKey')}
           value={apiKey}
           onChange={setApiKey}
@@ -168,6 +173,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
           </>
         )}
       </details>
+      {stored.hasApiKey && isElsewhere && apiKey === '' && <Notice kind="warn">{texts.keyAnew}</Notice>}
       <Button kind="primary" type="submit" off={off}>
         {isOutside ? texts.check : texts.save}
       </Button>

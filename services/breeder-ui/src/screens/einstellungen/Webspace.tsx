@@ -155,11 +155,10 @@ function HostForm({ stored }: { stored: PublishTarget }) {
       <SecretField
         label={texts.password}
         hint={
-          stored.hasPassword && !isForgotten
-            ? `${texts.passwordHow} ${texts.passwordStored}`
+          stored.hasPassword
+            ? `${texts.passwordHow} ${isForgotten ? texts.passwordOfFormer : texts.passwordStored}`
             : texts.passwordHow
         }
-        anew={isForgotten ? texts.passwordAnew : null}
         error={faultAt(check.error, '/password')}
         value={password}
         onChange={setPassword}
@@ -175,6 +174,7 @@ function HostForm({ stored }: { stored: PublishTarget }) {
         maxLength: 5,
         inputMode: 'numeric',
       })}
+      {isForgotten && <Notice kind="warn">{texts.passwordAnew}</Notice>}
       <Button kind="primary" type="submit" off={off}>
         {texts.check}
       </Button>

@@ -23,6 +23,7 @@ export const postfachTexts = {
     andere: 'Viele Anbieter verlangen für Programme ein eigenes Passwort.',
   },
   passwordStored: 'Eines ist gespeichert; leer lassen, um es zu behalten.',
+  passwordOfFormer: 'Das gespeicherte gilt nur für den bisherigen Zugang.',
   passwordAnew:
     'Mit einer anderen Adresse oder einem anderen Server wird das gespeicherte Passwort gelöscht. Bitte tragen Sie es neu ein.',
   passwordMissing: 'Gespeichert. Zum Prüfen fehlt noch das Passwort.',

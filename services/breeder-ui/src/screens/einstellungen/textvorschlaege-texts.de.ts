@@ -5,9 +5,9 @@ export const textvorschlaegeTexts = {
     'Schlüssel, Adresse und Modell hat festgelegt, wer das Zuchtbuch betreut. Hier lässt sich nur die Verbindung prüfen.',
   none: 'Noch nicht eingerichtet.',
   key: 'Schlüssel',
-  keyHow:
-    'Der „API-Key“ aus Ihrem Konto beim Anbieter. Er wird verschlüsselt gespeichert und nicht wieder angezeigt.',
-  keyStored: 'Einer ist gespeichert; leer lassen, um ihn zu behalten.',
+  keyHow: 'Der „API-Key“ aus Ihrem Konto beim Anbieter. Er wird verschlüsselt gespeichert.',
+  keyStored: 'Einer ist gespeichert und wird nicht wieder angezeigt; leer lassen, um ihn zu behalten.',
+  keyOfFormer: 'Der gespeicherte gilt nur für die bisherige Adresse. Er wird nicht wieder angezeigt.',
   keyAnew:
     'Mit einer anderen Adresse wird der gespeicherte Schlüssel gelöscht. Bitte tragen Sie ihn neu ein.',
   keyAtHome: 'Zu Hause ist meist keiner nötig.',

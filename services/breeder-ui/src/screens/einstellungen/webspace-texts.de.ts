@@ -15,6 +15,7 @@ export const webspaceTexts = {
   password: 'Passwort',
   passwordHow: 'Das für SFTP oder FTP; bei vielen Anbietern ist es ein anderes als das fürs Kundenkonto.',
   passwordStored: 'Eines ist gespeichert; leer lassen, um es zu behalten.',
+  passwordOfFormer: 'Das gespeicherte gilt nur für den bisherigen Zugang.',
   passwordAnew:
     'Mit einem anderen Server oder Benutzernamen wird das gespeicherte Passwort gelöscht. Bitte tragen Sie es neu ein.',
   passwordMissing: 'Gespeichert. Zum Prüfen fehlt noch das Passwort.',
