@@ -1,4 +1,5 @@
 import { isAboveInbreedingLimit } from '@zuchtbuch/domain/herd-rules/advice'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
@@ -58,6 +59,12 @@ export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompar
     const partner = all.find(({ gerbilId }) => gerbilId === id) ?? livesNoMore(id, animal, rows)
     return partner === undefined ? [] : [partner]
   })
+  const listBox = useRef<HTMLDivElement>(null)
+  // The panel over the list does not hide what was tapped for it.
+  useEffect(() => {
+    const tapped = document.activeElement
+    if (results.length > 0 && listBox.current?.contains(tapped)) tapped?.scrollIntoView({ block: 'nearest' })
+  }, [results.length])
   const list =
     partners.length === 0 ? (
       <p className="soft">{texts.noMates}</p>
@@ -84,7 +91,7 @@ export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompar
             {texts.noneLeft}
           </Empty>
         )}
-        <div className={styles.list} data-results={results.length > 0 ? '' : undefined}>
+        <div ref={listBox} className={styles.list} data-results={results.length > 0 ? '' : undefined}>
           <Partners
             partners={shown}
             chosen={chosen}
