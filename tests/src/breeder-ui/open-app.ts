@@ -7,6 +7,7 @@ import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { keepPicture } from './keep-picture.ts'
+import { findCovered, watchThumb } from './thumb-rule.ts'
 
 /** The phone in one hand, and the laptop on Sundays. */
 export const devices = {
@@ -23,6 +24,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
   await buildBreederUi()
   return startTestApi({ ALLOWED_HOSTS: insecureHost, ...settings }, { ui: await readBreederUi() })
 }
+
+/** What pages did to a thumb since a browser was closed last; the files of tests run one after the other. */
+const thumbFaults: string[] = []
 
 /** By its program; it ends with this process, which several files share one after the other. */
 const browsers = new Map<string, Promise<Browser>>()
@@ -51,6 +55,7 @@ async function launch(executablePath: string): Promise<Browser> {
   })
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(thumbFaults.splice(0)).toEqual([])
   }
   return browser
 }
@@ -96,6 +101,9 @@ export async function openApp(
     serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
+  if (device === 'phone') {
+    await watchThumb(context, (fault) => thumbFaults.push(`${expect.getState().currentTestName}: ${fault}`))
+  }
   const page = await context.newPage()
   const complaints: string[] = []
   const blocked = worker ? [] : [/Service Worker registration blocked by Playwright/]
@@ -116,7 +124,10 @@ export async function openApp(
     page,
     context,
     complaints,
-    findings: () => findFaults(page),
+    findings: async () => [
+      ...(await findFaults(page)),
+      ...(device === 'phone' ? await findCovered(page) : []),
+    ],
   }
 }
 
@@ -134,8 +145,12 @@ async function findFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Looked at in a window that shows the whole page: a bar over half a button would make it a small one. */
+/**
+ * No control lies under a bar in the window as it is; the rest is looked at in a window that shows the whole page, since
+ * a bar over half a button would make it a small one.
+ */
 export async function expectAccessible({ page, findings }: OpenPage): Promise<void> {
+  expect(await findCovered(page)).toEqual([])
   const before = page.viewportSize()!
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
   await page.setViewportSize({ width: before.width, height: Math.max(before.height, height) })
