@@ -49,15 +49,20 @@ export function SettingsForm({ off, onSubmit, children }: SettingsFormProps) {
     wrong?.focus()
     if (wrong || asked.current === 'waits') asked.current = 'no'
   })
+  const release = () => {
+    held.current = null
+  }
   return (
     <form
       ref={form}
+      onPointerDownCapture={release}
+      onKeyDownCapture={release}
       noValidate
       className={styles.account}
       onSubmit={(event) => {
         event.preventDefault()
         if (off !== null) return
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const { submitter } = event.nativeEvent
         if (submitter !== null) held.current = { button: submitter, inPage: topInPage(submitter) }
         asked.current = 'sent'
         onSubmit()
