@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
 import { apiReference } from '@scalar/express-api-reference'
@@ -7,10 +8,7 @@ import { buildOpenApi } from '../http/openapi.ts'
 import { routes } from '../routes.ts'
 import { icon } from './icon.ts'
 
-/**
- * The interactive documentation. It loads nothing from another host: its script comes from the npm package that
- * carries it for another framework, its fonts are the system's.
- */
+/** The interactive documentation. It loads nothing from another host: its script is its package's, its fonts the system's. */
 export function mountScalar(app: Express, publicUrl: string): void {
   const document = async () => JSON.stringify(buildOpenApi(routes, publicUrl))
   app.get('/openapi.json', sendPacked('json', document))
@@ -64,34 +62,9 @@ function sendPacked(type: string, read: () => Promise<string>, cacheControl?: st
   }
 }
 
-type PluginRoute = {
-  url: string
-  handler: (request: object, reply: { header(): unknown; send(body: string): unknown }) => unknown
-}
-
-/** The package hands the script out only through a route of its plug-in, so the plug-in gets a host that collects routes. */
+/** The build left it beside this file: the image holds it without the 250 packages it was made of. */
 async function readBrowserScript(): Promise<string> {
-  const { default: plugin } = await import('@scalar/fastify-api-reference')
-  const routes: PluginRoute[] = []
-  const host = {
-    route: (route: PluginRoute) => routes.push(route),
-    initialConfig: {},
-    hasPlugin: () => false,
-  }
-  await new Promise<void>((resolve, reject) => {
-    const done = (error?: Error) => (error ? reject(error) : resolve())
-    const options = { routePrefix: '/scalar', configuration: { content: {} } }
-    Reflect.apply(plugin, undefined, [host, options, done])
-  })
-  let script = ''
-  const reply = {
-    header: () => reply,
-    send: (body: string) => {
-      script = body
-      return reply
-    },
-  }
-  await routes.find((route) => route.url.endsWith('.js'))?.handler({}, reply)
-  if (script === '') throw new Error('The documentation package no longer carries its script')
-  return script
+  const copied = new URL('scalar.browser.js', import.meta.url)
+  const ofPackage = () => new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'))
+  return readFile(copied, 'utf8').catch(() => readFile(ofPackage(), 'utf8'))
 }
