@@ -58,8 +58,10 @@ const watch = `(controls) => {
       if (touched === touch) judge()
     }, settled)
   }
+  let focused = null
   const forget = () => {
     touched = null
+    focused = null
   }
   addEventListener('pointerdown', ({ pointerType, target }) => {
     if (pointerType === 'touch') remember(target.closest?.(controls))
@@ -85,8 +87,9 @@ const watch = `(controls) => {
   }
   addEventListener('focusin', ({ target }) => {
     if (touched !== null && touched.element !== target) forget()
+    focused = target
     setTimeout(() => {
-      if (document.activeElement !== target || !target.matches(controls)) return
+      if (focused !== target || document.activeElement !== target || !target.matches(controls)) return
       if (barOver(target)) noteThumb(\`\${words(target)} has the focus below a bar\`)
     }, settled)
   })
