@@ -90,9 +90,23 @@ async function build(folder: string, hash: string): Promise<void> {
   rmSync(former, { recursive: true, force: true })
 }
 
-/** Scripts of screens and their parts on which nothing can be read or done without the service: no device keeps them beforehand. */
-export const onlyWithService =
-  /\/(?:Adressen|ColorField|EditNoteSheet|Einlesen|Forget|Forgettable|Geraete|Papierkorb|Postfach|Sicherung|Textvorschlaege|Verteilen|Vorgaenge|Webspace|Zurueckspielen|accounts)-[^/]*\.js$/
+const registry: { screenList: readonly (readonly [string, { onlineScript?: string }])[] } = await import(
+  // Not by its name: the types of a page are none of Node's.
+  String(new URL('src/screens.ts', import.meta.url))
+)
+
+/** Scripts of screens and their parts on which nothing can be read or done without the service. */
+export const onlineScripts: readonly string[] = [
+  ...registry.screenList.flatMap(([, { onlineScript }]) => onlineScript ?? []),
+  'ColorField',
+  'EditNoteSheet',
+  'Forget',
+  'Forgettable',
+  'accounts',
+]
+
+/** No device keeps them beforehand. */
+export const onlyWithService = new RegExp(String.raw`/(?:${onlineScripts.join('|')})-[^/]*\.js$`)
 
 /** Tells the service worker what there is to keep; its version changes with any of it. */
 function listAssets(folder: string): void {

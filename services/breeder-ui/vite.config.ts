@@ -138,6 +138,12 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]domain[\\/]src[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
               priority: 3.5,
             },
+            // What every setting needs, and no other screen.
+            {
+              name: 'settings',
+              test: /einstellungen[\\/](?:SettingsScreen|einstellungen|texts)\b/,
+              priority: 3,
+            },
             { name: 'common', minShareCount: 9, priority: 3 },
             // Fetched after the first paint; nothing that a screen waits for is put beside it.
             {
@@ -148,7 +154,7 @@ export default defineConfig(({ command }) => ({
             // What the screens of accounts and addresses share; none of them is of use without the service.
             {
               name: 'accounts',
-              test: /[\\/]einstellungen[\\/](?:SecretField|SettingField|CheckFailure|setting-texts)\b/,
+              test: /[\\/]einstellungen[\\/](?:SecretField|SettingField|CheckFailure|setting-texts|useAnsweredError)\b/,
               priority: 2,
             },
             {

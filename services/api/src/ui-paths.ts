@@ -1,8 +1,4 @@
-/**
- * First segments of the addresses of the breeder's user interface. They are reserved for ever: no path of the API
- * begins with one of them.
- */
-export const uiPaths: readonly string[] = [
+const segments = [
   'tiere',
   'gehege',
   'gesundheit',
@@ -31,4 +27,10 @@ export const uiPaths: readonly string[] = [
   'papierkorb',
   'zuletzt',
   'hilfe',
-]
+] as const
+
+/** First segment of an address of the breeder's user interface; its screens are checked against these by type. */
+export type UiPath = (typeof segments)[number]
+
+/** They are reserved for ever: no path of the API begins with one of them. */
+export const uiPaths: readonly string[] = segments

@@ -1,7 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { addresses, areas, isForHelpers } from './areas.ts'
+import { areas } from './areas.ts'
+import { isForHelpers } from './screens.ts'
 import styles from './app.module.css'
 import { settings } from './device/settings.ts'
 import { Frame } from './parts/frame/Frame.tsx'
@@ -36,7 +37,7 @@ export function App() {
   const { online } = useStore(connection)
   const { helper, singleKeys } = useStore(settings)
   const isKept = useLocation({ select: ({ pathname }) => helper && !isForHelpers(pathname) })
-  const create = helper ? undefined : () => void navigate({ to: addresses.newAnimal })
+  const create = helper ? undefined : () => void navigate({ to: '/tiere/neu' })
   const waits = useSheet('wartendes')
   useEffect(() => void loadWartendes().catch(() => {}), [])
   // Nothing of it is on the screen at first. All of it is there before an update could take it away.

@@ -1,109 +1,29 @@
 import { Globe, Handshake, Heart, Menu, Sun } from 'lucide-react'
 import { GerbilIcon } from './parts/frame/AreaIcon.tsx'
 import type { Area } from './parts/frame/Frame.tsx'
+import { type AreaName, type PathsOf, screenList } from './screens.ts'
 import { frameTexts as texts } from './texts.de.ts'
 
-/** Addresses of screens that others lead to. */
-export const addresses: Readonly<Record<'animals' | 'newAnimal', string>> = {
-  animals: '/tiere',
-  newAnimal: '/tiere/neu',
+type Look<Name extends AreaName> = Pick<Area, 'icon' | 'laptopOnly'> & { to: PathsOf<Name> }
+
+/** In the order of the bar. */
+const looks: { readonly [Name in AreaName]: Look<Name> } = {
+  heute: { to: '/', icon: Sun },
+  tiere: { to: '/tiere', icon: GerbilIcon },
+  zucht: { to: '/wuerfe', icon: Heart },
+  abgabe: { to: '/anfragen', icon: Handshake },
+  website: { to: '/website', icon: Globe, laptopOnly: true },
+  mehr: { to: '/mehr', icon: Menu },
 }
 
-const forHelpers =
-  /^\/(?:(?:tiere(?!\/neu$)|gehege|gesundheit|wiegen|mehr|zuletzt|hilfe)(?:\/|$)|einstellungen\/darstellung$|$)/
-
-/** Whether a helper has the screen of an address: what is done in the animal room, and nothing that could do harm. */
-export const isForHelpers = (path: string): boolean => forHelpers.test(path)
-
-/** The areas that have a screen. */
-export const areas: readonly Area[] = [
-  { label: texts.areas.heute, to: '/', icon: Sun, segments: [''], screens: [] },
-  {
-    label: texts.areas.tiere,
-    to: addresses.animals,
-    icon: GerbilIcon,
-    segments: ['tiere', 'gehege', 'gesundheit', 'wiegen'],
-    screens: [
-      { label: texts.alleTiere, to: addresses.animals },
-      { label: texts.gehege, to: '/gehege' },
-      { label: texts.gesundheit, to: '/gesundheit' },
-      { label: texts.wiegen, to: '/wiegen' },
-    ],
-  },
-  {
-    label: texts.areas.zucht,
-    to: '/wuerfe',
-    icon: Heart,
-    segments: ['wuerfe', 'planer', 'verpaarungen', 'farben'],
-    notForHelpers: true,
-    screens: [
-      { label: texts.wuerfe, to: '/wuerfe' },
-      { label: texts.planer, to: '/planer' },
-      { label: texts.verpaarungen, to: '/verpaarungen' },
-      { label: texts.farben, to: '/farben' },
-    ],
-  },
-  {
-    label: texts.areas.abgabe,
-    to: '/anfragen',
-    icon: Handshake,
-    segments: [
-      'anfragen',
-      'nachrichten',
-      'warteliste',
-      'reservierungen',
-      'abgabetiere',
-      'vertraege',
-      'nachsorge',
-      'kontakte',
-    ],
-    notForHelpers: true,
-    screens: [
-      { label: texts.anfragen, to: '/anfragen' },
-      { label: texts.nachrichten, to: '/nachrichten' },
-      { label: texts.warteliste, to: '/warteliste' },
-      { label: texts.reservierungen, to: '/reservierungen' },
-      { label: texts.abgabetiere, to: '/abgabetiere' },
-      { label: texts.vertraege, to: '/vertraege' },
-      { label: texts.nachsorge, to: '/nachsorge' },
-      { label: texts.kontakte, to: '/kontakte' },
-    ],
-  },
-  {
-    label: texts.areas.website,
-    to: '/website',
-    icon: Globe,
-    segments: ['website', 'fassungen', 'medien'],
-    laptopOnly: true,
-    notForHelpers: true,
-    screens: [
-      { label: texts.seiten, to: '/website' },
-      { label: texts.fassungen, to: '/fassungen' },
-      { label: texts.medien, to: '/medien' },
-    ],
-  },
-  {
-    label: texts.areas.mehr,
-    to: '/mehr',
-    icon: Menu,
-    segments: [
-      'mehr',
-      'tickets',
-      'sicherung',
-      'einlesen',
-      'vorgaenge',
-      'papierkorb',
-      'zuletzt',
-      'hilfe',
-      'einstellungen',
-    ],
-    screens: [
-      { label: texts.sicherung, to: '/sicherung' },
-      { label: texts.tickets, to: '/tickets' },
-      { label: texts.einlesen, to: '/einlesen' },
-      { label: texts.vorgaenge, to: '/vorgaenge' },
-      { label: texts.papierkorb, to: '/papierkorb' },
-      { label: texts.zuletzt, to: '/zuletzt' },
-    ],
-  },
-]
+/** The areas of the program, with the screens that stand in their strips. */
+export const areas: readonly Area[] = (Object.keys(looks) as AreaName[]).map((name) => {
+  const own = screenList.filter(([, { area }]) => area === name)
+  return {
+    label: texts.areas[name],
+    ...looks[name],
+    segments: [...new Set(own.map(([path]) => path.split('/')[1]!))],
+    screens: own.flatMap(([to, { tab }]) => (tab === undefined ? [] : [{ to, label: tab }])),
+    notForHelpers: own.every(([, { helper = false }]) => !helper),
+  }
+})

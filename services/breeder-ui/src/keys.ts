@@ -1,12 +1,14 @@
+import type { Destination } from './screens.ts'
+
 /** What a key does, wherever the screen is. */
-export type KeyAct = { to: string } | 'search' | 'create' | 'help'
+export type KeyAct = { to: Destination } | 'search' | 'create' | 'help'
 
 export interface KeyState {
   /** `g` was pressed, and waits for the area. */
   going: boolean
 }
 
-const areaKeys: Readonly<Record<string, string>> = {
+const areaKeys: Readonly<Record<string, Destination>> = {
   h: '/',
   t: '/tiere',
   z: '/wuerfe',

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { buildBreederUi, onlyWithService } from '@zuchtbuch/breeder-ui/build'
+import { buildBreederUi, onlineScripts, onlyWithService } from '@zuchtbuch/breeder-ui/build'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const dist = path.resolve(import.meta.dirname, '../../../services/breeder-ui/dist')
@@ -49,7 +49,7 @@ describe('what the user interface weighs', () => {
       Object.entries(manifest).find(([name, { isEntry }]) => isEntry && name === 'index.html') ?? []
     if (entry === undefined) throw new Error('no entry')
     shell = needed(entry)
-    const reached = [entry, 'src/seldom.ts'].flatMap((name) => manifest[name]?.dynamicImports ?? [])
+    const reached = manifest[entry]?.dynamicImports ?? []
     routes = reached.filter((name) => name.startsWith('src/screens/'))
     expect(routes.length).toBeGreaterThan(20)
   })
@@ -87,6 +87,12 @@ describe('what the user interface weighs', () => {
     const files = (await readdir(path.join(dist, 'assets'))).map((name) => `assets/${name}`)
     expect(files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file))).toEqual([])
     const code = files.filter((file) => /\.(?:js|css)$/.test(file))
+    for (const name of onlineScripts) {
+      expect(
+        code.filter((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file)),
+        name,
+      ).toHaveLength(1)
+    }
     const kept = code.filter((file) => file.endsWith('.js') && !onlyWithService.test(file))
     expect(await bytesOf(kept)).toBeLessThanOrEqual(480_000)
     for (const file of code) {

@@ -1,13 +1,14 @@
 import type { SecretOwner } from '@zuchtbuch/domain/due-key'
+import type { Destination } from '../screens.ts'
 
-const sections: Readonly<Record<string, string>> = {
-  mailAccount: 'postfach',
-  publishTarget: 'webspace',
-  assistant: 'textvorschlaege',
-} satisfies Record<SecretOwner, string>
+const screens: Readonly<Record<string, Destination>> = {
+  mailAccount: '/einstellungen/postfach',
+  publishTarget: '/einstellungen/webspace',
+  assistant: '/einstellungen/textvorschlaege',
+} satisfies Record<SecretOwner, Destination>
 
 /** The field that the password or the key of an owner is typed into. */
 export const secretPlace = (owner: string) => ({
-  to: `/einstellungen/${sections[owner]}`,
+  to: screens[owner] ?? '/mehr',
   search: { feld: 'geheimnis' },
 })

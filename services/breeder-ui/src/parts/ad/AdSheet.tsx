@@ -67,10 +67,7 @@ function Ad({ animals }: AdProps) {
       ) : (
         info !== undefined && (
           <p className="soft">
-            {texts.noAssistant}{' '}
-            <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'textvorschlaege' }}>
-              {texts.setUp}
-            </Link>
+            {texts.noAssistant} <Link to="/einstellungen/textvorschlaege">{texts.setUp}</Link>
           </p>
         )
       )}

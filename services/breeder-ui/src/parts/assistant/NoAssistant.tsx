@@ -20,10 +20,7 @@ export function NoAssistant({ what }: NoAssistantProps) {
   return (
     <p className={styles.quiet}>
       <span>
-        {texts.would[what]}{' '}
-        <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'textvorschlaege' }}>
-          {texts.setUp}
-        </Link>
+        {texts.would[what]} <Link to="/einstellungen/textvorschlaege">{texts.setUp}</Link>
       </span>
       <Button
         kind="icon"

@@ -14,11 +14,7 @@ export function NoAccount() {
     <Notice
       kind="warn"
       action={
-        <Link
-          to="/einstellungen/$abschnitt"
-          params={{ abschnitt: 'postfach' }}
-          className={buttonClass('text')}
-        >
+        <Link to="/einstellungen/postfach" className={buttonClass('text')}>
           {texts.setUp}
         </Link>
       }

@@ -21,11 +21,7 @@ export function Remedy({
   switch (remedy.kind) {
     case 'settings':
       return (
-        <Link
-          to="/einstellungen/$abschnitt"
-          params={{ abschnitt: 'postfach' }}
-          className={buttonClass('text')}
-        >
+        <Link to="/einstellungen/postfach" className={buttonClass('text')}>
           {texts.toSettings}
         </Link>
       )

@@ -52,11 +52,7 @@ export function Anfragen() {
             kind="bad"
             action={
               isAboutAccount(sync.error) ? (
-                <Link
-                  to="/einstellungen/$abschnitt"
-                  params={{ abschnitt: 'postfach' }}
-                  className={buttonClass('text')}
-                >
+                <Link to="/einstellungen/postfach" className={buttonClass('text')}>
                   {texts.toSettings}
                 </Link>
               ) : undefined
@@ -74,11 +70,7 @@ export function Anfragen() {
         <Empty
           action={
             <>
-              <Link
-                to="/einstellungen/$abschnitt"
-                params={{ abschnitt: 'postfach' }}
-                className={buttonClass('primary')}
-              >
+              <Link to="/einstellungen/postfach" className={buttonClass('primary')}>
                 {texts.setUp}
               </Link>
               <Link to="/anfragen/neu" className={buttonClass('text')}>

@@ -88,11 +88,7 @@ export function Vermittlung() {
               words={[texts.off, texts.on]}
               more={texts.aiFactsMore}
             />
-            <Link
-              to="/einstellungen/$abschnitt"
-              params={{ abschnitt: 'vorlagen' }}
-              className={buttonClass('text')}
-            >
+            <Link to="/einstellungen/vorlagen" className={buttonClass('text')}>
               {texts.toTemplates}
             </Link>
           </div>

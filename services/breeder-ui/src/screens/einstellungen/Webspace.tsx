@@ -49,10 +49,7 @@ export function Webspace() {
         <p>{texts.lead}</p>
         {info !== undefined && (
           <p>
-            {texts.address(info.siteUrl)}{' '}
-            <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'adressen' }}>
-              {texts.otherAddress}
-            </Link>
+            {texts.address(info.siteUrl)} <Link to="/einstellungen/adressen">{texts.otherAddress}</Link>
           </p>
         )}
       </div>

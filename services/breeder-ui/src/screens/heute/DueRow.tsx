@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AlarmClock } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { isForHelpers } from '../../areas.ts'
+import { isForHelpers } from '../../screens.ts'
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'

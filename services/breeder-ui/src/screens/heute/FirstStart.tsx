@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Circle, CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
-import { addresses } from '../../areas.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { Dunes } from '../../parts/coat/Dunes.tsx'
@@ -70,7 +69,7 @@ export function FirstStart() {
           </span>
           <h2>{texts.begin.title}</h2>
           <p className={styles['soft']}>{texts.begin.text}</p>
-          <Link to={addresses.newAnimal} className={buttonClass('quiet')}>
+          <Link to="/tiere/neu" className={buttonClass('quiet')}>
             {texts.begin.action}
           </Link>
         </li>

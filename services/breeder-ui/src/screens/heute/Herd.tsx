@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { addresses } from '../../areas.ts'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { Dunes } from '../../parts/coat/Dunes.tsx'
 import { useAnimals } from '../../service/herd.ts'
@@ -21,7 +20,7 @@ export function Herd({ today: { counts, young } }: { today: Today }) {
     <section className={styles['herd']} aria-labelledby="bestand">
       <h2 id="bestand">{texts.herd}</h2>
       <p className={styles['counts']}>
-        <Link to={addresses.animals} className={styles['count']}>
+        <Link to="/tiere" className={styles['count']}>
           <strong>{counts.residents}</strong> {texts.animals(counts.residents)}
         </Link>
         <span>{texts.litters(counts.litters)}</span>

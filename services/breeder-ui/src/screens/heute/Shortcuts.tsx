@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Baby, Camera, Plus, Scale } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { addresses } from '../../areas.ts'
 import { newKey } from '../../device/capabilities.ts'
 import { settings } from '../../device/settings.ts'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
@@ -52,7 +51,7 @@ export function Shortcuts() {
         )}
         {!helper && (
           <li>
-            <Link to={addresses.newAnimal} className={styles['tile']}>
+            <Link to="/tiere/neu" className={styles['tile']}>
               <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
               {texts.newAnimal}
             </Link>

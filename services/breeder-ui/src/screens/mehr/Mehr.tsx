@@ -26,7 +26,7 @@ import {
   SunMoon,
   Trash2,
 } from 'lucide-react'
-import { isForHelpers } from '../../areas.ts'
+import { type Destination, isForHelpers, type PathsOf, screens } from '../../screens.ts'
 import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -41,40 +41,56 @@ import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import styles from './mehr.module.css'
 import { RemoveDemo } from './RemoveDemo.tsx'
+import { searchWords } from '../../search-words.de.ts'
 import { mehrTexts as texts } from './texts.de.ts'
 
+/** What the area leads to, and the website, which has no cell in the bar of a phone. */
+type Listed = Exclude<PathsOf<'mehr'> & Destination, '/mehr'> | '/website'
+
 interface Entry {
-  to: string
+  to: Listed | '/gesundheit'
   search?: Record<string, string>
   icon: LucideIcon
   title: string
   text: string
 }
 
-const own: readonly Entry[] = [
-  { to: '/website', icon: Globe, ...texts.website },
-  { to: '/sicherung', icon: ShieldCheck, ...texts.sicherung },
-  { to: '/tickets', icon: MessageSquare, ...texts.tickets },
-  { to: '/einlesen', icon: FileInput, ...texts.einlesen },
-  { to: '/vorgaenge', icon: ListChecks, ...texts.vorgaenge },
-  { to: '/papierkorb', icon: Trash2, ...texts.papierkorb },
-  { to: '/zuletzt', icon: History, ...texts.zuletzt },
-  { to: '/gesundheit', search: { liste: 'unstimmigkeiten' }, icon: CircleAlert, ...texts.unstimmigkeiten },
-  { to: '/einstellungen/zucht', icon: Contact, ...texts.zucht },
-  { to: '/einstellungen/regeln', icon: SlidersHorizontal, ...texts.regeln },
-  { to: '/einstellungen/anlagen', icon: Dna, ...texts.anlagen },
-  { to: '/einstellungen/vertrag', icon: FileText, ...texts.vertrag },
-  { to: '/einstellungen/vermittlung', icon: Handshake, ...texts.vermittlung },
-  { to: '/einstellungen/vorlagen', icon: MailOpen, ...texts.vorlagen },
-  { to: '/einstellungen/postfach', icon: Mail, ...texts.postfach },
-  { to: '/einstellungen/textvorschlaege', icon: Sparkles, ...texts.textvorschlaege },
-  { to: '/einstellungen/adressen', icon: Link2, ...texts.adressen },
-  { to: '/einstellungen/webspace', icon: Server, ...texts.webspace },
-  { to: '/einstellungen/geraete', icon: Bell, ...texts.geraete },
-  { to: '/einstellungen/darstellung', icon: SunMoon, ...texts.darstellung },
-  { to: '/einstellungen/ueber', icon: Info, ...texts.ueber },
-  { to: '/hilfe', icon: CircleHelp, ...texts.hilfe },
-]
+/** In the order of the page. */
+const icons: Readonly<Record<Listed, LucideIcon>> = {
+  '/website': Globe,
+  '/sicherung': ShieldCheck,
+  '/tickets': MessageSquare,
+  '/einlesen': FileInput,
+  '/vorgaenge': ListChecks,
+  '/papierkorb': Trash2,
+  '/zuletzt': History,
+  '/einstellungen/zucht': Contact,
+  '/einstellungen/regeln': SlidersHorizontal,
+  '/einstellungen/anlagen': Dna,
+  '/einstellungen/vertrag': FileText,
+  '/einstellungen/vermittlung': Handshake,
+  '/einstellungen/vorlagen': MailOpen,
+  '/einstellungen/postfach': Mail,
+  '/einstellungen/textvorschlaege': Sparkles,
+  '/einstellungen/adressen': Link2,
+  '/einstellungen/webspace': Server,
+  '/einstellungen/geraete': Bell,
+  '/einstellungen/darstellung': SunMoon,
+  '/einstellungen/ueber': Info,
+  '/hilfe': CircleHelp,
+}
+const contradictions: Entry = {
+  to: '/gesundheit',
+  search: { liste: 'unstimmigkeiten' },
+  icon: CircleAlert,
+  ...texts.unstimmigkeiten,
+}
+const entries: readonly Entry[] = (Object.keys(icons) as Listed[]).flatMap((to) => {
+  const { title } = screens[to]
+  const entry: Entry = { to, title, icon: icons[to], text: searchWords[to].text }
+  return to === '/einstellungen/zucht' ? [contradictions, entry] : [entry]
+})
+
 /** What has no place in the bar. */
 export function Mehr() {
   const { helper } = useStore(settings)
@@ -97,7 +113,7 @@ export function Mehr() {
     <Screen title={texts.title} area={texts.title}>
       <PasswordWarning remedy />
       <ul>
-        {(helper ? own.filter(({ to }) => isForHelpers(to)) : own).map((entry) => (
+        {(helper ? entries.filter(({ to }) => isForHelpers(to)) : entries).map((entry) => (
           <li key={entry.to}>
             <Link to={entry.to} search={entry.search ?? {}} className={styles.entry}>
               <Words {...entry} />

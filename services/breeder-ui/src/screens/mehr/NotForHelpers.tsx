@@ -14,11 +14,7 @@ export function NotForHelpers() {
             <Link to="/" className={buttonClass('primary')}>
               {texts.helpers.home}
             </Link>
-            <Link
-              to="/einstellungen/$abschnitt"
-              params={{ abschnitt: 'darstellung' }}
-              className={buttonClass('text')}
-            >
+            <Link to="/einstellungen/darstellung" className={buttonClass('text')}>
               {texts.helpers.settings}
             </Link>
           </>

@@ -69,8 +69,7 @@ export function Planer() {
         <>
           {limit !== null && laptop && (
             <Link
-              to="/einstellungen/$abschnitt"
-              params={{ abschnitt: 'regeln' }}
+              to="/einstellungen/regeln"
               className={styles.limit}
               aria-label={texts.limitChange(percent(limit / 100, 2))}
             >

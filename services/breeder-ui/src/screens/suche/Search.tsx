@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import {
   CornerDownRight,
@@ -11,7 +11,7 @@ import {
   MessageSquare,
 } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { isForHelpers } from '../../areas.ts'
+import { isForHelpers, type ScreenPath } from '../../screens.ts'
 import { settings } from '../../device/settings.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
@@ -33,7 +33,7 @@ import { sucheTexts as texts } from './texts.de.ts'
 const mostAnimals = 8
 
 /** The screen that each kind of hit is opened on; kinds whose screen does not exist are not listed. */
-const kinds: Readonly<Record<string, { route: string; icon: LucideIcon }>> = {
+const kinds: Readonly<Record<string, { route: ScreenPath; icon: LucideIcon }>> = {
   litter: { route: '/wuerfe/$id', icon: CornerDownRight },
   enclosure: { route: '/gehege/$id', icon: Home },
   contact: { route: '/kontakte/$id', icon: MessageSquare },
@@ -46,7 +46,6 @@ const kinds: Readonly<Record<string, { route: string; icon: LucideIcon }>> = {
 /** Search everywhere: what this device knows at once, the rest as the service finds it. */
 export function Search({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const { routesByPath } = useRouter()
   const { online } = useStore(connection)
   const { helper } = useStore(settings)
   const animals = useAnimals()
@@ -101,7 +100,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
     const others = found.data !== undefined && !searchFor(typed).isBlank ? found.data.groups : []
     for (const { type, total, items } of others) {
       const kind = kinds[type]
-      if (kind === undefined || !(kind.route in routesByPath)) continue
+      if (kind === undefined) continue
       if (helper && !isForHelpers(kind.route)) continue
       groups.push({
         label: texts.groups[type],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { areas } from '../../areas.ts'
+import { screens } from '../../screens.ts'
 import { findCommands } from './commands.ts'
+import { searchWords } from '../../search-words.de.ts'
 
 const found = (query: string, helper = false) => findCommands(query, helper).map(({ to }) => to)
 
@@ -12,9 +13,13 @@ test('a command is found by its title, and by other words for it, as names are',
   expect(found('xyz')).toEqual([])
 })
 
-test('every screen of the navigation is found by its title, and every setting by what it is about', () => {
-  for (const { label, to } of areas.flatMap((area) => [area, ...area.screens]))
-    expect(found(label), label).toContain(to)
+test('every screen and every setting is found by its title, and by three other words each', () => {
+  for (const [to, { words }] of Object.entries(searchWords)) {
+    const { title, tab = title } = { tab: undefined, ...screens[to as keyof typeof searchWords] }
+    const others = words.split(' ').filter((word) => word !== 'einstellungen')
+    expect(others.length, to).toBeGreaterThanOrEqual(3)
+    for (const word of [title, tab ?? title, ...others]) expect(found(word), word).toContain(to)
+  }
   for (const [words, section] of [
     ['Postfach', 'postfach'],
     ['smtp', 'postfach'],
@@ -24,7 +29,7 @@ test('every screen of the navigation is found by its title, and every setting by
   ] as const)
     expect(found(words)).toEqual([`/einstellungen/${section}`])
   expect(found('gewicht')).toEqual(['/wiegen'])
-  expect(found('Einstellungen')).toHaveLength(13)
+  expect(found('Einstellungen').filter((to) => to.startsWith('/einstellungen/'))).toHaveLength(13)
 })
 
 test('a helper is led to what a helper has', () => {

@@ -31,7 +31,7 @@ export function ClausesSheet({ sheet, stored, chosen, onChange }: ClausesSheetPr
       }
     >
       <p className="soft">{texts.clausesNote}</p>
-      <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'vertrag' }} className={buttonClass('text')}>
+      <Link to="/einstellungen/vertrag" className={buttonClass('text')}>
         {texts.ownClauses}
       </Link>
       <ul>

@@ -197,7 +197,7 @@ function Failure({ error }: { error: unknown }) {
   return (
     <>
       {publishTexts.uploadFailed(sentence)}{' '}
-      <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'webspace' }} replace>
+      <Link to="/einstellungen/webspace" replace>
         {publishTexts.toHost}
       </Link>
     </>
@@ -249,9 +249,7 @@ function Warnings({ changes }: { changes: PublishChanges }) {
           return (
             <li key={`${code} ${slug}`}>
               {code === 'SiteUrlLocal' ? (
-                <Link to="/einstellungen/$abschnitt" params={{ abschnitt: 'adressen' }}>
-                  {publishTexts.siteAddress}
-                </Link>
+                <Link to="/einstellungen/adressen">{publishTexts.siteAddress}</Link>
               ) : (
                 page !== undefined && (
                   <Link to="/website/$seite" params={{ seite: slug }} replace>

@@ -1,5 +1,7 @@
+import { uiPaths } from '@zuchtbuch/api/ui-paths'
 import { expect, test } from 'vitest'
-import { areas, isForHelpers } from './areas.ts'
+import { areas } from './areas.ts'
+import { isForHelpers, screenAt, screenList } from './screens.ts'
 
 test('a helper has the animal room, what was done last, the keys, and the way out of the view', () => {
   const kept = ['/', '/tiere', '/tiere/7f', '/gehege', '/gehege/7f', '/wiegen/7f', '/gesundheit']
@@ -27,4 +29,23 @@ test('areas of which a helper has no screen are not in the bar', () => {
     const has = [to, ...screens.map((screen) => screen.to)].some(isForHelpers)
     expect(has, to).toBe(!notForHelpers)
   }
+})
+
+test('an address belongs to the screen that it names, or to the one of its kind', () => {
+  for (const [address, screen] of [
+    ['/', '/'],
+    ['/tiere/', '/tiere'],
+    ['/tiere/neu', '/tiere/neu'],
+    ['/tiere/7f', '/tiere/$id'],
+    ['/einstellungen/zucht', '/einstellungen/zucht'],
+    ['/einstellungen/nie-da', null],
+    ['/nie-da', null],
+    ['/tiereX', null],
+  ] as const) {
+    expect(screenAt(address), address).toBe(screen)
+  }
+})
+
+test('the api serves the page for the screens, and for no address beside them', () => {
+  expect(new Set(screenList.map(([path]) => path.split('/')[1]))).toEqual(new Set(['', ...uiPaths]))
 })
