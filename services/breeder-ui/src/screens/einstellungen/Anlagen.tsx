@@ -76,13 +76,10 @@ export function Anlagen() {
   }
   return (
     <SettingsScreen title={texts.title} lead={texts.lead}>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
       <Loaded query={query} rows={8}>
-        {(stored) => <Choice stored={stored} busy={busy} onChange={(body) => change(stored, body)} />}
+        {(stored) => (
+          <Choice stored={stored} busy={busy} fault={fault} onChange={(body) => change(stored, body)} />
+        )}
       </Loaded>
     </SettingsScreen>
   )
@@ -91,11 +88,13 @@ export function Anlagen() {
 interface ChoiceProps {
   stored: Stored
   busy: boolean
+  /** Why it was not stored. It stands below what was touched, so that this stays in its place. */
+  fault: string | null
   /** True when it was stored. */
   onChange: (body: Change) => Promise<boolean>
 }
 
-function Choice({ stored, busy, onChange }: ChoiceProps) {
+function Choice({ stored, busy, fault, onChange }: ChoiceProps) {
   const [chosen, setChosen] = useState<FrequencyMode | null>(null)
   const mode = chosen ?? stored.frequencyMode
   const herd = known(stored.herdFrequencies)
@@ -112,6 +111,7 @@ function Choice({ stored, busy, onChange }: ChoiceProps) {
         value={mode}
         onChange={choose}
       />
+      {mode !== 'own' && <Fault>{fault}</Fault>}
       <p>
         {texts.about[mode]}
         {mode === 'herd' &&
@@ -125,6 +125,7 @@ function Choice({ stored, busy, onChange }: ChoiceProps) {
       <p className={styles.more}>{texts.hint}</p>
       {mode === 'own' ? (
         <Own
+          fault={fault}
           initial={known(stored.ownFrequencies) ?? herd ?? DEFAULT_FREQUENCIES}
           onSave={(ownFrequencies) => onChange({ frequencyMode: 'own', ownFrequencies })}
         />
@@ -171,11 +172,20 @@ const isTyped = (value: unknown): value is Typed =>
   value !== null &&
   Object.values(value).every((one) => typeof one === 'object' && one !== null)
 
+const Fault = ({ children }: { children: string | null }) =>
+  children !== null && (
+    <Notice kind="bad" alert>
+      {children}
+    </Notice>
+  )
+
 function Own({
   initial,
+  fault,
   onSave,
 }: {
   initial: FounderFrequencies
+  fault: string | null
   onSave: (frequencies: FounderFrequencies) => Promise<boolean>
 }) {
   const form = useDraft<Typed>({
@@ -224,14 +234,10 @@ function Own({
           </fieldset>
         )
       })}
-      {refused && all === null && (
-        <Notice kind="bad" alert>
-          {texts.notSaved}
-        </Notice>
-      )}
       <Button kind="primary" type="submit">
         {texts.save}
       </Button>
+      <Fault>{refused && all === null ? texts.notSaved : fault}</Fault>
     </form>
   )
 }
