@@ -191,7 +191,7 @@ describe('an export', () => {
   test('has sheets that German programs read: mark, semicolons, CRLF, days, decimal comma, no formula', async () => {
     const entries = await unpack(await download(api))
     const animals = String(entries['csv/tiere.csv'])
-    expect(animals.startsWith('\uFEFFName;Geschlecht;Status;Geburtsdatum;')).toBe(true)
+    expect(animals.startsWith('\uFEFFName;Geschlecht;Status;Geboren;')).toBe(true)
     expect(animals).toContain('\r\nVater;männlich;Verstorben;02.01.2018;;Schwarz Schecke;')
     expect(animals).toContain(`"'=HYPERLINK(""http://x"";""Ä"")\nzweite Zeile; „Ende“"`)
     expect(String(entries['csv/wuerfe.csv'])).toContain('\r\n01.01.2020;')

@@ -104,7 +104,7 @@ describe('adding an animal', () => {
 
   test.each([
     ['litterId', 'Wurf: diesen Wurf gibt es nicht'],
-    ['colorVarietyId', 'Farbschlag: diesen Farbschlag gibt es nicht'],
+    ['colorVarietyId', 'Farbe: diese Farbe gibt es nicht'],
     ['enclosureId', 'Gehege: dieses Gehege gibt es nicht'],
     ['receiverContactId', 'Abgegeben an: diesen Kontakt gibt es nicht'],
     ['originContactId', 'Herkunft (Kontakt): diesen Kontakt gibt es nicht'],

@@ -1,3 +1,6 @@
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
+import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 const plural = new Intl.PluralRules('de')
 const number = new Intl.NumberFormat('de-DE')
 const counted = (one: string, many: string) => (count: number) =>
@@ -95,38 +98,9 @@ export const texts = {
   keptValue: (field: string, stored: string, imported: string) =>
     `${field}: im Zuchtbuch „${stored}“, in der Datei „${imported}“`,
   keptField: (field: string) => `${field}: in der Datei anders`,
-  fields: {
-    name: 'Name',
-    gender: 'Geschlecht',
-    genotype: 'Gencode',
-    status: 'Status',
-    litterId: 'Wurf',
-    colorVarietyId: 'Farbe',
-    receiverContactId: 'Abnehmer',
-    originBreeder: 'Herkunft',
-    dateOfBirth: 'Geburtstag',
-    dateOfBirthText: 'Geboren ungefähr',
-    dateOfDeath: 'Todestag',
-    causeOfDeath: 'Todesursache',
-    goHomeDate: 'Abgabetag',
-    characterNote: 'Wesen',
-    isResident: 'Eigener Bestand',
-    date: 'Wurftag',
-    fatherId: 'Vater',
-    motherId: 'Mutter',
-    totalBorn: 'Geboren',
-    deathsWithin8Weeks: 'Verluste',
-    expectedGoHomeDate: 'Abgabe ab',
-    notes: 'Notizen',
-    pairingCode: 'Kürzel',
-    litterLetter: 'Buchstabe',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    street: 'Straße',
-    postalCode: 'Postleitzahl',
-    city: 'Ort',
-    country: 'Land',
-  } as Readonly<Record<string, string>>,
+  fields: { ...addressWords, ...contactWords, ...litterWords, ...animalWords } as Readonly<
+    Record<string, string>
+  >,
   colors: 'Unbekannte Farben',
   colorsLead:
     'Sagen Sie einmal, was gemeint ist: Es gilt für alle Tiere und für jede spätere Datei. Unter „Farben“ lässt es sich ändern.',

@@ -1,25 +1,10 @@
+import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
+
 export const zuchtTexts = {
   title: 'Zucht',
   lead: 'Steht in Verträgen und Papieren und, wo Sie es wollen, auf der Website.',
   groups: { kennel: 'Zucht', owner: 'Anschrift', money: 'Bank und Hinweise' },
-  fields: {
-    breederName: 'Name der Zucht',
-    breederNameSuffix: 'Zuchtname der Tiere',
-    website: 'Website',
-    permitNote: 'Erlaubnis nach § 11 TierSchG',
-    ownerName: 'Ihr Name',
-    street: 'Straße und Hausnummer',
-    postalCode: 'Postleitzahl',
-    city: 'Ort',
-    country: 'Land',
-    phone: 'Telefon',
-    email: 'E-Mail',
-    iban: 'IBAN',
-    bic: 'BIC',
-    taxNote: 'Hinweis zur Steuer',
-    contractTerms: 'Weitere Bedingungen im Vertrag',
-    addressForm: 'Anrede',
-  },
+  fields: breederProfileWords,
   letters: 'Briefe',
   forms: { Sie: 'Sie', Du: 'du' },
   addressFormMore: 'So sprechen Textvorlagen an, wen Sie nicht anders angesprochen haben.',

@@ -1,3 +1,4 @@
+import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
 export const texts = {
   title: 'Kontakte',
   area: 'Abgabe',
@@ -23,19 +24,10 @@ export const texts = {
   actions: 'Kontakt aufnehmen',
   data: 'Angaben',
   members: {
-    name: 'Name',
-    salutation: 'Anrede in Mails',
-    email: 'E-Mail',
-    phone: 'Telefon',
-    street: 'Straße und Hausnummer',
-    postalCode: 'PLZ',
-    city: 'Ort',
-    country: 'Land',
-    breederNameSuffix: 'Zuchtname',
-    notes: 'Notizen',
-    isReceiver: 'Nimmt Tiere ab',
-    isBreeder: 'Züchtet selbst',
-    aftercareConsent: 'Nachfragen erlaubt?',
+    ...contactWords,
+    ...addressWords,
+    // It is asked there, with a yes and a no.
+    aftercareConsent: `${contactWords.aftercareConsent}?`,
   },
   consents: { Granted: 'Ja', Refused: 'Nein', Unknown: 'Noch offen' },
   consentMore: 'Ohne ein Ja fragt niemand, wie es den Tieren geht.',

@@ -1,3 +1,4 @@
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 export const texts = {
   area: 'Tiere',
   tabs: {
@@ -112,22 +113,7 @@ export const texts = {
   remove: 'Löschen',
   conflict: (member: string, name: string) => `${member} von ${name}`,
   conflictWhat: 'Das wurde inzwischen auch woanders geändert. Was soll gelten?',
-  members: {
-    name: 'Name',
-    gender: 'Geschlecht',
-    genotype: 'Gencode',
-    colorVarietyId: 'Farbe',
-    dateOfBirth: 'Geburtstag',
-    dateOfBirthText: 'Geboren ungefähr',
-    dateOfDeath: 'Todestag',
-    characterTraits: 'Wesen',
-    characterNote: 'Charakter',
-    originBreeder: 'Herkunft',
-    goHomeDate: 'Abgabetag',
-    status: 'Status',
-    enclosureId: 'Gehege',
-    receiverContactId: 'Empfänger',
-  } as Readonly<Record<string, string>>,
+  members: animalWords as Readonly<Record<string, string>>,
   notMoved: (name: string, reason: string) => `${name}: ${reason}`,
   changed: (name: string, member: string) => `${name}: ${member} geändert`,
   removed: (name: string) => `${name} gelöscht`,

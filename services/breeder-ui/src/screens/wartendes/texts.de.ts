@@ -1,3 +1,6 @@
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
+import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 export const texts = {
   title: 'Noch nicht gespeichert',
   area: 'Mehr',
@@ -22,25 +25,7 @@ export const texts = {
   gone: (label: string) => `${label} wurde inzwischen gelöscht.`,
   bringBack: 'Zurückholen und speichern',
   notBroughtBack: 'Im Papierkorb ist es nicht mehr.',
-  members: {
-    enclosureId: 'Gehege',
-    status: 'Status',
-    name: 'Name',
-    gender: 'Geschlecht',
-    genotype: 'Gencode',
-    dateOfBirth: 'Geburtstag',
-    dateOfBirthText: 'Geboren ungefähr',
-    dateOfDeath: 'Todestag',
-    notes: 'Notiz',
-    characterNote: 'Wesen',
-    lastCleanedOn: 'Gereinigt am',
-    resolvedOn: 'Erledigt am',
-    followUpOn: 'Nachkontrolle',
-    title: 'Titel',
-    description: 'Beschreibung',
-    capacity: 'Plätze',
-    location: 'Ort',
-  } as Readonly<Record<string, string>>,
+  members: { ...enclosureWords, ...healthRecordWords, ...animalWords } as Readonly<Record<string, string>>,
   statuses: {
     Breeding: 'Zuchttier',
     Pet: 'Liebhabertier',

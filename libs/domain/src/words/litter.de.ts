@@ -1,0 +1,14 @@
+/** What a breeder calls the members of a litter; checked against its contract. */
+export const litterWords = {
+  date: 'Wurftag',
+  fatherId: 'Vater',
+  motherId: 'Mutter',
+  pairingCode: 'Kürzel',
+  litterLetter: 'Buchstabe',
+  totalBorn: 'Geboren insgesamt',
+  deathsWithin8Weeks: 'Verluste in den ersten acht Wochen',
+  expectedGoHomeDate: 'Abgabe ab',
+  notes: 'Notizen',
+  provenance: 'Woher die Angabe stammt',
+  externalRef: 'Kennung der Quelle',
+}

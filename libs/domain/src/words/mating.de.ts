@@ -1,0 +1,12 @@
+/** What a breeder calls the members of a mating; checked against its contract. */
+export const matingWords = {
+  fatherId: 'Vater',
+  motherId: 'Mutter',
+  plannedFor: 'Geplant für',
+  togetherFrom: 'Zusammengesetzt',
+  separatedOn: 'Getrennt',
+  endedOn: 'Beendet',
+  pairingCode: 'Kürzel',
+  litterId: 'Wurf',
+  notes: 'Notizen',
+}

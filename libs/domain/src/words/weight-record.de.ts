@@ -1,0 +1,6 @@
+/** What a breeder calls the members of a weight; checked against its contract. */
+export const weightRecordWords = {
+  date: 'Tag',
+  weightGrams: 'Gewicht',
+  notes: 'Notizen',
+}
