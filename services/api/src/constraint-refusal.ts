@@ -5,11 +5,11 @@ import { AppError, unknownReference } from '@zuchtbuch/runtime/errors'
 const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
   gerbils_external_ref_unique: {
     code: 'DuplicateExternalRef',
-    detail: 'Diese Kennung der Quelle ist schon vergeben.',
+    detail: 'Diese Nummer in der Quelle ist schon vergeben.',
   },
   litters_external_ref_unique: {
     code: 'DuplicateExternalRef',
-    detail: 'Diese Kennung der Quelle ist schon vergeben.',
+    detail: 'Diese Nummer in der Quelle ist schon vergeben.',
   },
   enclosures_name_unique: { code: 'NameTaken', detail: 'Ein Gehege mit diesem Namen gibt es schon.' },
   color_varieties_name_unique: {

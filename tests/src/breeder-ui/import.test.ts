@@ -113,7 +113,7 @@ describeWith(browserNames, 'reading data in, in the user interface', (executable
   test('a file with mistakes says each with its place; nothing of it is taken over', async () => {
     await choose(dataset({ animals: [{ name: 'Fips' }, { externalRef: 'T-2', name: 7, colour: 'rot' }] }))
     await alert('So lässt sich das nicht einlesen')
-    await page.getByText('Tier 1 · externalRef').waitFor()
+    await page.getByText('Tier 1 · Nummer in der Quelle').waitFor()
     await page.getByText('Tier 2 · Name').waitFor()
     await heading('3 Fehler')
     await seen('einlesen-fehler-360')

@@ -23,6 +23,6 @@ export const animalWords = {
   characterNote: 'Charakter',
   isDeaf: 'Taub',
   importSource: 'Quelle',
-  externalRef: 'Kennung der Quelle',
+  externalRef: 'Nummer in der Quelle',
   rawImportData: 'Angaben der Quelle',
 }

@@ -10,5 +10,5 @@ export const litterWords = {
   expectedGoHomeDate: 'Abgabe ab',
   notes: 'Notizen',
   provenance: 'Woher die Angabe stammt',
-  externalRef: 'Kennung der Quelle',
+  externalRef: 'Nummer in der Quelle',
 }

@@ -72,7 +72,7 @@ test('Word lists: rows, and what they fill', () => {
 })
 
 test.each([
-  ['/animals/3/dateOfBirth', 'Tier 4 · Geburtstag'],
+  ['/animals/3/dateOfBirth', 'Tier 4 · Geboren'],
   ['/file/0', 'Datei 1'],
   ['/format', 'format'],
   ['', ''],
@@ -84,7 +84,7 @@ test.each([
 test('a value that stays is said with both readings, unless it is a number of the database', () => {
   const kept = { kind: 'animal', ref: 'T-1', name: 'Fips' }
   expect(keptWords({ ...kept, field: 'characterNote', stored: 'ruhig', imported: null })).toBe(
-    'Wesen: im Zuchtbuch „ruhig“, in der Datei „leer“',
+    'Charakter: im Zuchtbuch „ruhig“, in der Datei „leer“',
   )
   expect(keptWords({ ...kept, field: 'litterId', stored: 'a', imported: 'b' })).toBe(
     'Wurf: in der Datei anders',
