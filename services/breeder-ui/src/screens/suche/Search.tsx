@@ -32,7 +32,7 @@ import { sucheTexts as texts } from './texts.de.ts'
 
 const mostAnimals = 8
 
-/** The screen that each kind of hit is opened on; kinds whose screen does not exist are not listed. */
+/** The screen that each kind of hit is opened on. */
 const kinds: Readonly<Record<string, { route: ScreenPath; icon: LucideIcon }>> = {
   litter: { route: '/wuerfe/$id', icon: CornerDownRight },
   enclosure: { route: '/gehege/$id', icon: Home },
