@@ -1,19 +1,19 @@
 import { AFTERCARE_STATES, HEREDITARY_SUSPICIONS, OWNER_CONDITIONS } from '@zuchtbuch/domain/aftercare'
 import { z } from 'zod'
-import { bookkeeping, Day, decimal, Id, input, optionalText, page } from './fields.ts'
+import { bookkeeping, ContactId, Day, decimal, Id, input, optionalText, page } from './fields.ts'
 import { MailDraft } from './mails.ts'
 
 export const AftercareRound = z
   .strictObject({
     id: Id,
-    contactId: Id,
-    contactName: z.string().meta({ examples: ['Familie Petersen'] }),
-    dueOn: Day,
-    state: z.enum(AFTERCARE_STATES),
+    contactId: ContactId,
+    contactName: z.string().meta({ description: 'Name of the contact', examples: ['Familie Petersen'] }),
+    dueOn: Day.describe('When the household is to be asked'),
+    state: z.enum(AFTERCARE_STATES).describe('Whether it was asked and answered'),
     mailDraftId: Id.nullable().meta({ description: 'The mail that asks; null where nobody began one' }),
-    sentOn: Day.nullable(),
+    sentOn: Day.nullable().describe('When the mail went out'),
     requestId: Id.nullable().meta({ description: 'The mail that answered it' }),
-    answeredOn: Day.nullable(),
+    answeredOn: Day.nullable().describe('When it was answered'),
     gerbilIds: z.array(Id).meta({
       description: 'The living animals of the household, and those that were told of in this round',
     }),
@@ -26,7 +26,9 @@ export const AftercareRoundPage = page(AftercareRound, 'AftercareRoundPage')
 export const AftercareDraftsCreate = z
   .strictObject({ ids: z.array(Id).min(1).max(100).meta({ description: 'Ids of rounds that are due' }) })
   .meta({ id: 'AftercareDraftsCreate', example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })
-export const AftercareDrafts = z.strictObject({ items: z.array(MailDraft) }).meta({ id: 'AftercareDrafts' })
+export const AftercareDrafts = z
+  .strictObject({ items: z.array(MailDraft).describe('In the order given') })
+  .meta({ id: 'AftercareDrafts' })
 
 const writable = {
   contactId: Id.nullable().meta({ description: 'Who told it; default: who has the animal' }),
@@ -42,8 +44,8 @@ const writable = {
     .meta({ description: 'Becomes a weight of the animal', examples: [82] }),
   weighedOn: Day.nullable().meta({ description: 'Default: reportedOn' }),
   dateOfDeath: Day.nullable().meta({ description: 'Only of one that died, and then required' }),
-  isDateEstimated: z.boolean(),
-  causeOfDeath: optionalText(1000),
+  isDateEstimated: z.boolean().describe('Whether the day of death is a guess'),
+  causeOfDeath: optionalText(1000).describe('As the breeder says it'),
   hereditarySuspicion: z
     .enum(HEREDITARY_SUSPICIONS)
     .nullable()
@@ -56,11 +58,11 @@ export const OwnerReport = z
   .strictObject({
     id: Id,
     gerbilId,
-    gerbilName: z.string().meta({ examples: ['Krümel'] }),
+    gerbilName: z.string().meta({ description: 'Name of the animal', examples: ['Krümel'] }),
     contactName: z
       .string()
       .nullable()
-      .meta({ examples: ['Familie Petersen'] }),
+      .meta({ description: 'Name of the contact', examples: ['Familie Petersen'] }),
     ...writable,
     ...bookkeeping,
   })
@@ -86,6 +88,8 @@ export const OwnerReportUpdate = input(inputShape, [...readOnly, 'gerbilId']).me
 export type OwnerReportChanges = z.output<typeof OwnerReportUpdate>
 
 export const OwnerReportsCreate = z
-  .strictObject({ items: z.array(OwnerReportCreate).min(1).max(50) })
+  .strictObject({ items: z.array(OwnerReportCreate).min(1).max(50).describe('One for each animal') })
   .meta({ id: 'OwnerReportsCreate', example: { items: [example] } })
-export const OwnerReports = z.strictObject({ items: z.array(OwnerReport) }).meta({ id: 'OwnerReports' })
+export const OwnerReports = z
+  .strictObject({ items: z.array(OwnerReport).describe('In the order given') })
+  .meta({ id: 'OwnerReports' })

@@ -8,7 +8,7 @@ export const Login = z
       .string()
       .min(1)
       .max(1000)
-      .meta({ examples: ['korrekt-pferd-batterie'] }),
+      .meta({ description: 'The manager password', examples: ['korrekt-pferd-batterie'] }),
     focus: z
       .string()
       .max(100)
@@ -47,7 +47,7 @@ const Session = z
         description: 'What the browser said of itself',
         examples: ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
       }),
-    createdAt: Moment,
+    createdAt: Moment.describe('When it was stored'),
     lastUsedAt: Moment.meta({ description: 'To the day' }),
     expiresAt: Moment.meta({ description: 'End unless it is used' }),
   })

@@ -39,25 +39,34 @@ const bic: Rule = {
 }
 
 const writable = {
-  breederName: text(200).meta({ examples: ['Rennmäuse vom Mühlenweg'] }),
+  breederName: text(200).meta({ description: 'Name of the kennel', examples: ['Rennmäuse vom Mühlenweg'] }),
   breederNameSuffix: text(100).meta({
     description: 'Appended to the names of the own animals',
     examples: ['vom Mühlenweg'],
   }),
-  ownerName: text(200).meta({ examples: ['Jana Petersen'] }),
-  street: text(200).meta({ examples: ['Mühlenweg 3'] }),
-  postalCode: text(20).meta({ examples: ['24103'] }),
-  city: text(100).meta({ examples: ['Kiel'] }),
-  country: text(100).meta({ examples: ['Deutschland'] }),
-  phone: text(60).meta({ examples: ['0431 123456'] }),
-  email: text(254, email).meta({ examples: ['zucht@example.org'] }),
-  website: text(300, website).meta({ examples: ['https://example.org'] }),
+  ownerName: text(200).meta({
+    description: 'First and last name of the breeder',
+    examples: ['Jana Petersen'],
+  }),
+  street: text(200).meta({ description: 'Street and number', examples: ['Mühlenweg 3'] }),
+  postalCode: text(20).meta({ description: 'Postal code', examples: ['24103'] }),
+  city: text(100).meta({ description: 'Town', examples: ['Kiel'] }),
+  country: text(100).meta({ description: 'In German', examples: ['Deutschland'] }),
+  phone: text(60).meta({ description: 'Telephone number', examples: ['0431 123456'] }),
+  email: text(254, email).meta({ description: 'Mail address', examples: ['zucht@example.org'] }),
+  website: text(300, website).meta({
+    description: 'Address of the breeder’s own website',
+    examples: ['https://example.org'],
+  }),
   iban: text(60, iban).meta({
     description: 'Blanks are removed; the check digits must be right',
     examples: ['DE89370400440532013000'],
   }),
-  bic: text(20, bic).meta({ examples: ['COBADEFFXXX'] }),
-  taxNote: text(1000).meta({ examples: ['Kein Ausweis von Umsatzsteuer (Kleinunternehmer, § 19 UStG)'] }),
+  bic: text(20, bic).meta({ description: 'BIC of the bank', examples: ['COBADEFFXXX'] }),
+  taxNote: text(1000).meta({
+    description: 'What contracts say about value added tax',
+    examples: ['Kein Ausweis von Umsatzsteuer (Kleinunternehmer, § 19 UStG)'],
+  }),
   permitNote: text(1000).meta({ description: 'About the permit by § 11 TierSchG' }),
   addressForm: z.enum(['Sie', 'Du']).meta({
     description: 'How letters address people whose own form is not known',

@@ -1,13 +1,13 @@
 import { longestDays } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { z } from 'zod'
-import { bookkeeping, decimal, input } from './fields.ts'
+import { bookkeeping, decimal, input, orNull } from './fields.ts'
 
-const days = (example: number, description?: string) =>
+const days = (example: number, description: string) =>
   z
     .int()
     .min(0)
     .max(longestDays)
-    .meta({ ...(description !== undefined && { description }), examples: [example] })
+    .meta({ description, examples: [example] })
 const percent = (example: number, description: string) =>
   decimal(2)
     .min(0)
@@ -15,30 +15,33 @@ const percent = (example: number, description: string) =>
     .meta({ description, examples: [example] })
 
 const limits = {
-  inbreedingLimitPercent: percent(6.25, 'F of the young above which is warned, in percent'),
-  minBreedingAgeDaysFemale: days(120, 'At mating'),
-  minBreedingAgeDaysMale: days(120, 'At mating'),
-  firstLitterMaxAgeDays: days(365, 'A first litter later than that is advised against; 0 is off'),
-  littersBeforePause: days(3, 'So many litters without a break of `pauseDays`; 0 is off'),
-  pauseDays: days(60),
-  sexingDay: days(28, 'Days after birth, as the other days'),
-  separateDay: days(42),
-  selectionDay: days(42),
-  readyDay: days(70, 'From then on young are handed over'),
-  collectionReminderDays: days(14),
-  cleanBeforeBirthDays: days(3),
-  cleanAfterBirthDays: days(28),
-  cleanEveryDays: days(28, 'An interval of 0 is off'),
-  weighEveryDays: days(28),
-  weighYoungEveryDays: days(7),
-  weightDeviationPercent: percent(20, 'From the last weight'),
+  inbreedingLimitPercent: percent(6.25, 'F of the young above which a pairing is warned of, in percent'),
+  minBreedingAgeDaysFemale: days(120, 'Age in days at mating from which a female should be bred'),
+  minBreedingAgeDaysMale: days(120, 'Age in days at mating from which a male should be bred'),
+  firstLitterMaxAgeDays: days(365, 'Age in days up to which a female should have her first litter; 0 is off'),
+  littersBeforePause: days(
+    3,
+    'Litters without a break of `pauseDays` before a female should pause; 0 is off',
+  ),
+  pauseDays: days(60, 'Days that a pause lasts'),
+  sexingDay: days(28, 'Age in days at which the young are sexed'),
+  separateDay: days(42, 'Age in days at which the sexes are separated'),
+  selectionDay: days(42, 'Age in days at which the young to keep are chosen'),
+  readyDay: days(70, 'Age in days from which young are handed over'),
+  collectionReminderDays: days(14, 'Days after which an animal that is ready and not collected is named'),
+  cleanBeforeBirthDays: days(3, 'Days before an expected birth in which no cleaning is due'),
+  cleanAfterBirthDays: days(28, 'Days after a birth in which the nest is left alone'),
+  cleanEveryDays: days(28, 'Days between two cleanings of an enclosure; 0 is off'),
+  weighEveryDays: days(28, 'Days between two weighings of a grown animal; 0 is off'),
+  weighYoungEveryDays: days(7, 'Days between two weighings of a young animal; 0 is off'),
+  weightDeviationPercent: percent(20, 'Change from the last weight above which is warned, in percent'),
 }
 const gestation = {
-  min: days(23),
-  max: days(28),
-  nursingMax: days(46, 'Of a female that nurses a litter meanwhile'),
+  min: days(23, 'At least'),
+  max: days(28, 'At most'),
+  nursingMax: days(46, 'At most where the female nurses a litter meanwhile'),
 }
-const all = { ...limits, gestation: z.strictObject(gestation) }
+const all = { ...limits, gestation: z.strictObject(gestation).describe('Days from mating to birth') }
 
 export const BreedingRules = z
   .strictObject({
@@ -48,35 +51,34 @@ export const BreedingRules = z
   })
   .meta({ id: 'BreedingRules' })
 
-const nullable = <T extends z.ZodType>(member: T) => member.nullable().optional()
-
 export const BreedingRulesUpdate = input(
   {
-    inbreedingLimitPercent: nullable(limits.inbreedingLimitPercent),
-    minBreedingAgeDaysFemale: nullable(limits.minBreedingAgeDaysFemale),
-    minBreedingAgeDaysMale: nullable(limits.minBreedingAgeDaysMale),
-    firstLitterMaxAgeDays: nullable(limits.firstLitterMaxAgeDays),
-    littersBeforePause: nullable(limits.littersBeforePause),
-    pauseDays: nullable(limits.pauseDays),
+    inbreedingLimitPercent: orNull(limits.inbreedingLimitPercent),
+    minBreedingAgeDaysFemale: orNull(limits.minBreedingAgeDaysFemale),
+    minBreedingAgeDaysMale: orNull(limits.minBreedingAgeDaysMale),
+    firstLitterMaxAgeDays: orNull(limits.firstLitterMaxAgeDays),
+    littersBeforePause: orNull(limits.littersBeforePause),
+    pauseDays: orNull(limits.pauseDays),
     gestation: z
       .strictObject({
-        min: nullable(gestation.min),
-        max: nullable(gestation.max),
-        nursingMax: nullable(gestation.nursingMax),
+        min: orNull(gestation.min),
+        max: orNull(gestation.max),
+        nursingMax: orNull(gestation.nursingMax),
       })
       .nullable()
-      .optional(),
-    sexingDay: nullable(limits.sexingDay),
-    separateDay: nullable(limits.separateDay),
-    selectionDay: nullable(limits.selectionDay),
-    readyDay: nullable(limits.readyDay),
-    collectionReminderDays: nullable(limits.collectionReminderDays),
-    cleanBeforeBirthDays: nullable(limits.cleanBeforeBirthDays),
-    cleanAfterBirthDays: nullable(limits.cleanAfterBirthDays),
-    cleanEveryDays: nullable(limits.cleanEveryDays),
-    weighEveryDays: nullable(limits.weighEveryDays),
-    weighYoungEveryDays: nullable(limits.weighYoungEveryDays),
-    weightDeviationPercent: nullable(limits.weightDeviationPercent),
+      .optional()
+      .describe('Days from mating to birth'),
+    sexingDay: orNull(limits.sexingDay),
+    separateDay: orNull(limits.separateDay),
+    selectionDay: orNull(limits.selectionDay),
+    readyDay: orNull(limits.readyDay),
+    collectionReminderDays: orNull(limits.collectionReminderDays),
+    cleanBeforeBirthDays: orNull(limits.cleanBeforeBirthDays),
+    cleanAfterBirthDays: orNull(limits.cleanAfterBirthDays),
+    cleanEveryDays: orNull(limits.cleanEveryDays),
+    weighEveryDays: orNull(limits.weighEveryDays),
+    weighYoungEveryDays: orNull(limits.weighYoungEveryDays),
+    weightDeviationPercent: orNull(limits.weightDeviationPercent),
   },
   ['defaults', 'createdAt', 'updatedAt', 'version'],
 ).meta({ id: 'BreedingRulesUpdate' })

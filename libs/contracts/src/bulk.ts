@@ -3,10 +3,19 @@ import { z } from 'zod'
 /** What one of many at once was refused for; the others are done all the same. */
 export const ItemError = z
   .strictObject({
-    code: z.string().meta({ examples: ['DuplicateDate'] }),
-    detail: z.string().meta({ examples: ['Für diesen Tag gibt es schon ein Gewicht.'] }),
+    code: z.string().meta({ description: 'What went wrong, for programs', examples: ['DuplicateDate'] }),
+    detail: z.string().meta({
+      description: 'A German sentence for people',
+      examples: ['Für diesen Tag gibt es schon ein Gewicht.'],
+    }),
     errors: z
-      .array(z.strictObject({ path: z.string(), message: z.string(), code: z.string() }))
+      .array(
+        z.strictObject({
+          path: z.string(),
+          message: z.string().describe('A German sentence for people'),
+          code: z.string().describe('What went wrong, for programs'),
+        }),
+      )
       .optional()
       .meta({ description: 'One entry per finding; path is a JSON Pointer into the body of the request' }),
   })

@@ -1,13 +1,26 @@
 import { COATS } from '@zuchtbuch/domain/coat-traits'
 import { z } from 'zod'
-import { bookkeeping, Count, Id, input, nameText, optionalText, page, requiredText } from './fields.ts'
+import {
+  bookkeeping,
+  ColorVarietyId,
+  Count,
+  Id,
+  input,
+  nameText,
+  optionalText,
+  page,
+  requiredText,
+} from './fields.ts'
 
 const writable = {
   // Ids are made of names: the same name must not exist in two spellings of its umlauts.
   name: nameText(100)
     .normalize('NFC')
-    .meta({ examples: ['Silberagouti'] }),
-  englishName: optionalText(100).meta({ examples: ['Grey Agouti'] }),
+    .meta({ description: 'What it is called', examples: ['Silberagouti'] }),
+  englishName: optionalText(100).meta({
+    description: 'What the variety is called in English',
+    examples: ['Grey Agouti'],
+  }),
   otherNames: z
     .array(nameText(100))
     .max(100)
@@ -24,7 +37,7 @@ const writable = {
         'Pattern: `X-` and `--` match any allele that fits; many spellings are read, the canonical one is stored',
       examples: ['A- C- D- E- gg P- -- --'],
     }),
-  sortOrder: Count.meta({ examples: [3] }),
+  sortOrder: Count.meta({ description: 'Place in lists, smallest first', examples: [3] }),
 }
 
 export const ColorVariety = z
@@ -57,7 +70,10 @@ export type ColorVarietyCreation = z.output<typeof ColorVarietyCreate>
 export type ColorVarietyChanges = z.output<typeof ColorVarietyUpdate>
 
 export const ResolveQuery = z.object({
-  genotype: requiredText(400).meta({ examples: ['Aa CC DD EE gg Pp spsp rere'] }),
+  genotype: requiredText(400).meta({
+    description: 'Eight loci A C D E G P Sp Re, canonical',
+    examples: ['Aa CC DD EE gg Pp spsp rere'],
+  }),
 })
 
 export const ColorVarietyResolution = z
@@ -68,9 +84,14 @@ export const ColorVarietyResolution = z
     name: z
       .string()
       .nullable()
-      .meta({ examples: ['Silberagouti'] }),
+      .meta({ description: 'What it is called', examples: ['Silberagouti'] }),
     candidates: z
-      .array(z.strictObject({ colorVarietyId: Id, name: z.string().meta({ examples: ['Silberagouti'] }) }))
+      .array(
+        z.strictObject({
+          colorVarietyId: ColorVarietyId,
+          name: z.string().meta({ description: 'What it is called', examples: ['Silberagouti'] }),
+        }),
+      )
       .meta({ description: 'Every variety the animal can have, in the order of the catalogue' }),
     spotted: z
       .boolean()

@@ -15,51 +15,59 @@ const { shape } = SaleContract
 /** Everything the herd book knows of a person, for a request by articles 15 and 20 of the GDPR. */
 export const ContactExport = z
   .strictObject({
-    format: z.literal('zuchtbuch-contact/1'),
-    exportedAt: Moment,
+    format: z.literal('zuchtbuch-contact/1').describe('Name and version of the format'),
+    exportedAt: Moment.describe('When the file was made'),
     contact: Contact,
-    gerbils: z.array(
-      z.strictObject({
-        id: Id,
-        name: z.string().meta({ examples: ['Krümel'] }),
-        dateOfBirth: Day.nullable(),
-        dateOfBirthText: z.string().nullable(),
-        goHomeDate: Day.nullable(),
-        isReceiver: z.boolean().meta({ description: 'The contact received the animal' }),
-        isOrigin: z.boolean().meta({ description: 'The animal comes from the contact' }),
-      }),
-    ),
-    contracts: z.array(
-      z.strictObject({
-        id: Id,
-        contractNumber: shape.contractNumber,
-        contractDate: shape.contractDate,
-        handoverDate: shape.handoverDate,
-        price: shape.price,
-        notes: shape.notes,
-        buyer: shape.buyer,
-        animals: shape.animals,
-        clauses: shape.clauses,
-        terms: shape.terms,
-        isCancelled: z.boolean().meta({ examples: [false] }),
-      }),
-    ),
-    requests: z.array(
-      z.strictObject({
-        id: Id,
-        receivedAt: Moment,
-        fromName: z.string().nullable(),
-        fromAddress: z.string().nullable(),
-        fromPhone: z.string().nullable(),
-        subject: z.string(),
-        bodyText: z.string(),
-        answers: z.array(z.strictObject({ sentAt: Moment, to: z.string(), body: z.string() })),
-      }),
-    ),
-    prospects: z.array(Prospect),
-    offers: Offers,
-    reservations: z.array(Reservation),
-    mails: z.array(MailDraft),
+    gerbils: z
+      .array(
+        z.strictObject({
+          id: Id,
+          name: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+          dateOfBirth: Day.nullable().describe('Day of birth'),
+          dateOfBirthText: z.string().nullable(),
+          goHomeDate: Day.nullable().describe('Day of the hand-over, done or planned'),
+          isReceiver: z.boolean().meta({ description: 'The contact received the animal' }),
+          isOrigin: z.boolean().meta({ description: 'The animal comes from the contact' }),
+        }),
+      )
+      .describe('Animals that the person gave or got'),
+    contracts: z
+      .array(
+        z.strictObject({
+          id: Id,
+          contractNumber: shape.contractNumber,
+          contractDate: shape.contractDate,
+          handoverDate: shape.handoverDate,
+          price: shape.price,
+          notes: shape.notes,
+          buyer: shape.buyer,
+          animals: shape.animals,
+          clauses: shape.clauses,
+          terms: shape.terms,
+          isCancelled: z.boolean().meta({ examples: [false] }),
+        }),
+      )
+      .describe('Contracts that name the person'),
+    requests: z
+      .array(
+        z.strictObject({
+          id: Id,
+          receivedAt: Moment.describe('When the mail server got it'),
+          fromName: z.string().nullable().describe('Name of the sender, as the mail says it'),
+          fromAddress: z.string().nullable().describe('Address of the sender'),
+          fromPhone: z.string().nullable(),
+          subject: z.string().describe('Of the mail'),
+          bodyText: z.string().describe('Text of the mail; HTML is turned into text'),
+          answers: z.array(
+            z.strictObject({ sentAt: Moment, to: z.string(), body: z.string().describe('Text of the mail') }),
+          ),
+        }),
+      )
+      .describe('Mails of the person'),
+    prospects: z.array(Prospect).describe('What the person wished for'),
+    offers: Offers.describe('What the person was offered'),
+    reservations: z.array(Reservation).describe('What was kept for the person'),
+    mails: z.array(MailDraft).describe('What the person was written'),
     aftercare: z.array(AftercareRound).meta({ description: 'When the person was asked about the animals' }),
     ownerReports: z.array(OwnerReport).meta({ description: 'What the person told of them' }),
     returns: z.array(AnimalReturn).meta({ description: 'What came back' }),
@@ -73,8 +81,8 @@ export const ContactBelongings = z
   .strictObject({
     requests: Count.meta({ description: 'Mails of the person' }),
     mails: Count.meta({ description: 'Mails to the person, thrown away ones too' }),
-    prospects: Count,
-    reservations: Count,
+    prospects: Count.describe('What the person wished for'),
+    reservations: Count.describe('What was kept for the person'),
     ownerReports: Count.meta({ description: 'What the person told of the animals' }),
     returns: Count.meta({ description: 'What came back from the person' }),
     tickets: Count.meta({ description: 'Tickets written at the record of the person' }),

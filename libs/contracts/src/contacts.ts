@@ -13,23 +13,23 @@ import {
 } from './fields.ts'
 
 export const addressShape = {
-  street: optionalText(200).meta({ examples: ['Mühlenweg 3'] }),
-  postalCode: optionalText(20).meta({ examples: ['24103'] }),
-  city: optionalText(100).meta({ examples: ['Kiel'] }),
-  country: optionalText(100).meta({ examples: ['Deutschland'] }),
+  street: optionalText(200).meta({ description: 'Street and number', examples: ['Mühlenweg 3'] }),
+  postalCode: optionalText(20).meta({ description: 'Postal code', examples: ['24103'] }),
+  city: optionalText(100).meta({ description: 'Town', examples: ['Kiel'] }),
+  country: optionalText(100).meta({ description: 'In German', examples: ['Deutschland'] }),
 }
 
 const writable = {
-  name: nameText(200).meta({ examples: ['Jana Petersen'] }),
+  name: nameText(200).meta({ description: 'First and last name', examples: ['Jana Petersen'] }),
   salutation: optionalText(100).meta({
     description: 'How a letter begins, in place of the usual greeting; without a comma at its end',
     examples: ['Liebe Familie Petersen'],
   }),
-  isBreeder: z.boolean().meta({ examples: [false] }),
-  isReceiver: z.boolean().meta({ examples: [true] }),
-  email: optionalText(254).meta({ examples: ['jana@example.org'] }),
-  phone: optionalText(60).meta({ examples: ['0431 123456'] }),
-  notes: optionalText(20_000),
+  isBreeder: z.boolean().meta({ description: 'Whether animals come from this person', examples: [false] }),
+  isReceiver: z.boolean().meta({ description: 'Whether animals went to this person', examples: [true] }),
+  email: optionalText(254).meta({ description: 'Mail address', examples: ['jana@example.org'] }),
+  phone: optionalText(60).meta({ description: 'Telephone number', examples: ['0431 123456'] }),
+  notes: optionalText(20_000).describe('Free text'),
   breederNameSuffix: optionalText(100).meta({
     description: 'Appended to the names of this breeder’s animals',
     examples: ['vom Mühlenweg'],
@@ -47,8 +47,8 @@ export const Contact = z
   .strictObject({
     id: Id,
     ...writable,
-    address: z.strictObject(addressShape),
-    provenance: z.string().nullable(),
+    address: z.strictObject(addressShape).describe('Where the person lives'),
+    provenance: z.string().nullable().describe('Text that holds JSON: where the record came from'),
     ...bookkeeping,
   })
   .meta({ id: 'Contact' })
@@ -56,8 +56,8 @@ export const ContactPage = page(Contact, 'ContactPage')
 
 const inputShape = {
   ...z.object(writable).partial().shape,
-  email: MailAddress.optional(),
-  address: z.strictObject(addressShape).partial().nullable().optional(),
+  email: MailAddress.optional().describe('Mail address'),
+  address: z.strictObject(addressShape).partial().nullable().optional().describe('Where the person lives'),
   provenance: Provenance.optional(),
 }
 const readOnly = ['id', 'createdAt', 'updatedAt', 'version'] as const

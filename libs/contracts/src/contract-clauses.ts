@@ -11,18 +11,18 @@ export const clauseText = requiredText(10_000).meta({
 })
 
 const writable = {
-  title: clauseTitle,
-  text: clauseText,
+  title: clauseTitle.describe('What it is called'),
+  text: clauseText.describe('Markdown, in German'),
   isDefault: z
     .boolean()
     .meta({ description: 'Part of a contract that does not say which clauses it has', examples: [true] }),
-  sortOrder: Count.meta({ examples: [0] }),
+  sortOrder: Count.meta({ description: 'Place in lists, smallest first', examples: [0] }),
 }
 
 export const ContractClause = z
   .strictObject({
     id: Id,
-    code: ClauseCode,
+    code: ClauseCode.describe('Short name in capitals, such as `GES`'),
     ...writable,
     isSeeded: z.boolean().meta({ description: 'Every book starts with it; it can be changed, not removed' }),
     note: z.string().meta({
@@ -42,8 +42,8 @@ export const ContractClauseUpdate = input(z.object(writable).partial().shape, re
 export const ContractClauseCreate = input(
   {
     ...z.object(writable).partial().shape,
-    title: clauseTitle,
-    text: clauseText,
+    title: clauseTitle.describe('What it is called'),
+    text: clauseText.describe('Markdown, in German'),
     code: ClauseCode.optional().meta({ description: 'One that no other clause has; made when omitted' }),
   },
   ['id', 'isSeeded', 'note', 'createdAt', 'updatedAt', 'version'],

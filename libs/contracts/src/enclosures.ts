@@ -5,14 +5,14 @@ import { bookkeeping, Count, Day, decimal, Id, input, nameText, optionalText, pa
 const centimetres = decimal(1).gt(0).max(100_000).nullable()
 
 const writable = {
-  name: nameText(200).meta({ examples: ['Gehege 3'] }),
-  location: optionalText(200).meta({ examples: ['Arbeitszimmer'] }),
-  lengthCm: centimetres.meta({ examples: [120] }),
-  widthCm: centimetres.meta({ examples: [60] }),
-  heightCm: centimetres.meta({ examples: [62.5] }),
-  capacity: Count.nullable().meta({ examples: [2] }),
-  lastCleanedOn: Day.nullable(),
-  notes: optionalText(20_000),
+  name: nameText(200).meta({ description: 'What it is called', examples: ['Gehege 3'] }),
+  location: optionalText(200).meta({ description: 'Where it stands', examples: ['Arbeitszimmer'] }),
+  lengthCm: centimetres.meta({ description: 'cm', examples: [120] }),
+  widthCm: centimetres.meta({ description: 'cm', examples: [60] }),
+  heightCm: centimetres.meta({ description: 'cm', examples: [62.5] }),
+  capacity: Count.nullable().meta({ description: 'How many animals may live in it', examples: [2] }),
+  lastCleanedOn: Day.nullable().describe('Day of the last cleaning'),
+  notes: optionalText(20_000).describe('Free text'),
 }
 
 /** The rules of the herd book that speak about an enclosure. */
@@ -25,8 +25,11 @@ export const enclosureWarnings = [
 
 const EnclosureWarning = z
   .strictObject({
-    code: z.enum(enclosureWarnings),
-    message: z.string().meta({ examples: ['Im Gehege leben 3 Tiere; vorgesehen sind 2.'] }),
+    code: z.enum(enclosureWarnings).describe('Which rule speaks, for programs (docs/herd-rules.md)'),
+    message: z.string().meta({
+      description: 'A German sentence for people',
+      examples: ['Im Gehege leben 3 Tiere; vorgesehen sind 2.'],
+    }),
     path: z.string().meta({
       description: 'JSON Pointer of the member; empty is the whole record',
       examples: ['/capacity'],
@@ -54,7 +57,7 @@ export const Enclosure = z
       description:
         'The day since which all occupants were weighed; null while one never was, and without occupants',
     }),
-    warnings: z.array(EnclosureWarning),
+    warnings: z.array(EnclosureWarning).describe('What is unwise or doubtful; nothing is refused for it'),
     ...bookkeeping,
   })
   .meta({ id: 'Enclosure' })

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { bookkeeping, Id, input, InputMoment, Moment, optionalText, page, requiredText } from './fields.ts'
+import {
+  bookkeeping,
+  ContactId,
+  GerbilId,
+  Id,
+  input,
+  InputMoment,
+  LitterId,
+  Moment,
+  optionalText,
+  page,
+  requiredText,
+} from './fields.ts'
 
 const FeedbackStatus = z.enum(['New', 'InProgress', 'Question', 'Solved', 'Declined']).meta({
   id: 'FeedbackStatus',
@@ -9,23 +21,39 @@ const FeedbackStatus = z.enum(['New', 'InProgress', 'Question', 'Solved', 'Decli
 
 const writable = {
   description: requiredText(5000).meta({
+    description: 'What the breeder noticed',
     examples: ['Das Gewicht von Sanddorn lässt sich nicht speichern.'],
   }),
   status: FeedbackStatus,
-  answer: optionalText(5000).meta({ examples: ['Jetzt werden auch Kommazahlen angenommen.'] }),
+  answer: optionalText(5000).meta({
+    description: 'What the breeder is told',
+    examples: ['Jetzt werden auch Kommazahlen angenommen.'],
+  }),
   view: optionalText(200).meta({ description: 'Where it was written', examples: ['Tier'] }),
   animalId: optionalText(200).meta({ description: 'As the view knew it; not checked', examples: ['T-17'] }),
-  animalName: optionalText(200).meta({ examples: ['Sanddorn'] }),
-  litterName: optionalText(200).meta({ examples: ['K-Wurf'] }),
-  url: optionalText(2000).meta({ examples: ['http://127.0.0.1:8080/?focus=1'] }),
-  userAgent: optionalText(1000).meta({ examples: ['Mozilla/5.0'] }),
+  animalName: optionalText(200).meta({
+    description: 'Name of the animal that was shown',
+    examples: ['Sanddorn'],
+  }),
+  litterName: optionalText(200).meta({
+    description: 'What the litter that was shown is called',
+    examples: ['K-Wurf'],
+  }),
+  url: optionalText(2000).meta({
+    description: 'Address of the screen that was shown',
+    examples: ['http://127.0.0.1:8080/?focus=1'],
+  }),
+  userAgent: optionalText(1000).meta({
+    description: 'The browser, as it names itself',
+    examples: ['Mozilla/5.0'],
+  }),
 }
 
 /** They name records but do not hold on to them: those may be gone, or never have been. */
 const references = {
-  gerbilId: Id.nullable(),
-  litterId: Id.nullable(),
-  contactId: Id.nullable(),
+  gerbilId: GerbilId.nullable(),
+  litterId: LitterId.nullable(),
+  contactId: ContactId.nullable(),
 }
 
 const replyText = requiredText(5000).meta({ examples: ['Ja, seit gestern.'] })
@@ -37,7 +65,15 @@ export const Feedback = z
     timestamp: Moment.nullable().meta({ description: 'When it was written, by the clock of the browser' }),
     ...references,
     replies: z
-      .array(z.strictObject({ id: Id, text: replyText, createdAt: Moment }).meta({ id: 'FeedbackReply' }))
+      .array(
+        z
+          .strictObject({
+            id: Id,
+            text: replyText.describe('What is told'),
+            createdAt: Moment.describe('When it was stored'),
+          })
+          .meta({ id: 'FeedbackReply' }),
+      )
       .meta({ description: 'What the breeder wrote to it, oldest first' }),
     ...bookkeeping,
   })
@@ -46,7 +82,7 @@ export const FeedbackPage = page(Feedback, 'FeedbackPage')
 
 const inputShape = {
   ...z.object({ ...writable, ...references }).partial().shape,
-  timestamp: InputMoment.nullable().optional(),
+  timestamp: InputMoment.nullable().optional().describe('When the breeder noticed it'),
 }
 const notify = z
   .boolean()
@@ -79,4 +115,6 @@ export const FeedbackUpdateWithId = input({ ...inputShape, notify, id: Id }, boo
 export type FeedbackChanges = z.output<typeof FeedbackUpdate>
 
 export const mostReplies = 50
-export const FeedbackReplyCreate = z.strictObject({ text: replyText }).meta({ id: 'FeedbackReplyCreate' })
+export const FeedbackReplyCreate = z
+  .strictObject({ text: replyText.describe('What is told') })
+  .meta({ id: 'FeedbackReplyCreate' })

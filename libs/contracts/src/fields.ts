@@ -16,6 +16,10 @@ export const oneLine = [seen, 'enthält Zeichen, die man nicht sieht'] as const
 /** The name of a record: one line of what can be seen. At most `max` code points. */
 export const nameText = (max: number) => requiredText(max).regex(...oneLine)
 
+/** The member, or null for what holds without it; described alike. */
+export const orNull = <T extends z.ZodType>(member: T) =>
+  member.nullable().optional().meta({ description: member.description })
+
 /** Free text, at most `max` code points; null when there is none. */
 export const optionalText = (max: number) => z.string().overwrite(withoutTurning).max(max).nullable()
 
@@ -58,7 +62,20 @@ export const ExternalRef = optionalText(200)
 export const Id = z
   .guid()
   .toLowerCase()
-  .meta({ examples: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] })
+  .meta({ description: 'Id of a record, a UUID', examples: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] })
+export const GerbilId = Id.describe('Id of an animal (`GET /gerbils`)')
+export const FatherId = Id.describe('Id of a male animal (`GET /gerbils`)')
+export const MotherId = Id.describe('Id of a female animal (`GET /gerbils`)')
+export const LitterId = Id.describe('Id of a litter (`GET /litters`)')
+export const MatingId = Id.describe('Id of a mating (`GET /matings`)')
+export const EnclosureId = Id.describe('Id of an enclosure (`GET /enclosures`)')
+/** The varieties of the catalogue have the same ids in every book. */
+export const ColorVarietyId = Id.describe(
+  'Id of a colour variety (`GET /color-varieties`); those of the catalogue are the same everywhere',
+)
+export const ContactId = Id.describe('Id of a contact (`GET /contacts`)')
+export const ReceiverContactId = Id.describe('Id of the contact that got the animal (`GET /contacts`)')
+export const ProspectId = Id.describe('Id of a prospect (`GET /prospects`)')
 /** A day of the years 0001 to 9999; Postgres knows no year 0. */
 export const Day = z.iso
   .date()
@@ -127,8 +144,8 @@ export const Provenance = z
 
 /** Bookkeeping members of every record. */
 export const bookkeeping = {
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: Moment.describe('When it was stored'),
+  updatedAt: Moment.describe('When it was last changed'),
   version: z.int().meta({ description: 'Counts the changes of the record', examples: [1] }),
 }
 
@@ -150,24 +167,27 @@ export function input<S extends z.ZodRawShape, K extends string>(shape: S, readO
 export function page<T extends z.ZodType>(item: T, id: string) {
   return z
     .strictObject({
-      items: z.array(item),
+      items: z.array(item).describe('The records of this page'),
       totalCount: z
         .int()
         .min(0)
-        .meta({ examples: [1] }),
+        .meta({ description: 'Records on all pages', examples: [1] }),
       page: z
         .int()
         .min(1)
-        .meta({ examples: [1] }),
+        .meta({ description: 'Number of this page, from 1', examples: [1] }),
       pageSize: z
         .int()
         .min(1)
         .max(1000)
-        .meta({ examples: [20] }),
+        .meta({ description: 'Records of a full page', examples: [20] }),
     })
     .meta({ id })
 }
 
 export const IdParams = z.strictObject({ id: Id })
 /** A record that belongs to the record `id`. */
-export const RecordParams = z.strictObject({ id: Id, recordId: Id })
+export const RecordParams = z.strictObject({
+  id: Id,
+  recordId: Id.describe('Id of the record below the one in the path before it'),
+})

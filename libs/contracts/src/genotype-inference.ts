@@ -7,7 +7,7 @@ import {
 import { REASON_CODES } from '@zuchtbuch/domain/genotype-inference/explain-proof'
 import { LOCI } from '@zuchtbuch/domain/loci'
 import { z } from 'zod'
-import { bookkeeping, Id, input, Moment, page } from './fields.ts'
+import { bookkeeping, ColorVarietyId, GerbilId, Id, input, LitterId, Moment, page } from './fields.ts'
 
 const locus = z.enum(LOCI)
 const probability = z
@@ -28,20 +28,25 @@ export const Frequencies = z.record(z.string(), z.record(z.string(), z.number())
 })
 
 export const FoundersUsed = z
-  .strictObject({ mode: z.enum(FREQUENCY_MODES), values: Frequencies })
+  .strictObject({
+    mode: z.enum(FREQUENCY_MODES).describe('The default table, an estimate from the herd, or own figures'),
+    values: Frequencies,
+  })
   .meta({ id: 'FoundersUsed' })
 
 const InferenceReason = z
   .strictObject({
-    code: z.enum(REASON_CODES),
-    text: z.string().meta({ examples: ['Gustav ist aa und hat von jedem Elternteil ein a.'] }),
+    code: z.enum(REASON_CODES).describe('Which rule proves it, for programs'),
+    text: z
+      .string()
+      .meta({ description: 'In German', examples: ['Gustav ist aa und hat von jedem Elternteil ein a.'] }),
     gerbilIds: z.array(Id).meta({ description: 'None of their records can be spared' }),
   })
   .meta({ id: 'InferenceReason' })
 
 export const GenotypeInference = z
   .strictObject({
-    gerbilId: Id,
+    gerbilId: GerbilId,
     genotype: z
       .string()
       .nullable()
@@ -50,36 +55,44 @@ export const GenotypeInference = z
       description: 'What follows from all records with certainty, if they are right',
       examples: ['Aa C- D- E- G- P- spsp rere'],
     }),
-    loci: z.array(
-      z
-        .strictObject({
-          locus,
-          stored: group('Of the stored genotype'),
-          variety: group('Of the pattern of the variety'),
-          proven: group('The narrowest group that covers what is possible'),
-          possible: z.array(z.string().meta({ examples: ['Aa'] })),
-          certainAlleles: z
-            .array(z.string().meta({ examples: ['a'] }))
-            .meta({ description: 'In every possible pair' }),
-          status: z.enum(INFERENCE_STATUSES),
-          probabilities: z
-            .array(z.strictObject({ pair: z.string().meta({ examples: ['Aa'] }), probability }))
-            .meta({ description: 'Of the possible pairs, the most dominant first; they sum to 1' }),
-          carriers: z
-            .array(z.strictObject({ allele: z.string().meta({ examples: ['a'] }), probability }))
-            .meta({ description: 'At least one copy' }),
-          method: InferenceMethod,
-          conflictGroupId: Id.nullable(),
-          reasons: z.array(InferenceReason),
-        })
-        .meta({ id: 'LocusInference' }),
-    ),
+    loci: z
+      .array(
+        z
+          .strictObject({
+            locus: locus.describe('Which of the eight'),
+            stored: group('Of the stored genotype'),
+            variety: group('Of the pattern of the variety'),
+            proven: group('The narrowest group that covers what is possible'),
+            possible: z
+              .array(z.string().meta({ examples: ['Aa'] }))
+              .describe('The pairs that the records leave'),
+            certainAlleles: z
+              .array(z.string().meta({ examples: ['a'] }))
+              .meta({ description: 'In every possible pair' }),
+            status: z.enum(INFERENCE_STATUSES).describe('How much is known'),
+            probabilities: z
+              .array(z.strictObject({ pair: z.string().meta({ examples: ['Aa'] }), probability }))
+              .meta({ description: 'Of the possible pairs, the most dominant first; they sum to 1' }),
+            carriers: z
+              .array(z.strictObject({ allele: z.string().meta({ examples: ['a'] }), probability }))
+              .meta({ description: 'At least one copy' }),
+            method: InferenceMethod,
+            conflictGroupId: Id.nullable().describe(
+              'The contradiction that the animal is part of here (`GET /genotype-conflicts`)',
+            ),
+            reasons: z
+              .array(InferenceReason)
+              .describe('Sets of animals whose records prove it, each by itself'),
+          })
+          .meta({ id: 'LocusInference' }),
+      )
+      .describe('All eight, in their order'),
     depth: z
       .strictObject({
-        relatives: z.int().meta({ examples: [9] }),
+        relatives: z.int().meta({ description: 'Other animals whose records entered', examples: [9] }),
         records: z.int().meta({ description: 'Genotypes and varieties that entered', examples: [14] }),
-        generationsUp: z.int().meta({ examples: [3] }),
-        generationsDown: z.int().meta({ examples: [1] }),
+        generationsUp: z.int().meta({ description: 'How far back they are', examples: [3] }),
+        generationsDown: z.int().meta({ description: 'How far on they are', examples: [1] }),
       })
       .meta({ id: 'InferenceDepth' }),
     frequencies: FoundersUsed,
@@ -90,29 +103,38 @@ export const GenotypeInference = z
 export const GenotypeConflict = z
   .strictObject({
     id: Id.meta({ description: 'The same as long as the contradiction lasts' }),
-    loci: z.array(locus),
+    loci: z.array(locus).describe('Where the records disagree'),
     gerbilIds: z.array(Id).meta({ description: 'The oldest generation first' }),
-    sets: z.array(
-      z
-        .strictObject({
-          locus,
-          kind: z.enum(CONTRADICTION_KINDS),
-          gerbilIds: z.array(Id).meta({ description: 'Without any one of them there is no contradiction' }),
-          text: z.string().meta({ examples: ['Uli (c[chm]c[h]) kann kein Kind von Rudi (CC) sein.'] }),
-        })
-        .meta({ id: 'ConflictSet' }),
-    ),
+    sets: z
+      .array(
+        z
+          .strictObject({
+            locus: locus.describe('Which of the eight'),
+            kind: z.enum(CONTRADICTION_KINDS).describe('How the records contradict each other'),
+            gerbilIds: z.array(Id).meta({ description: 'Without any one of them there is no contradiction' }),
+            text: z.string().meta({
+              description: 'In German',
+              examples: ['Uli (c[chm]c[h]) kann kein Kind von Rudi (CC) sein.'],
+            }),
+          })
+          .meta({ id: 'ConflictSet' }),
+      )
+      .describe('The smallest sets of animals whose records cannot all be true'),
     resolvedBy: z
       .array(
         z
           .strictObject({
-            type: z.enum(['records', 'parent']),
+            type: z.enum(['records', 'parent']).describe('Whether records or a parent would be wrong'),
             gerbilId: Id.meta({ description: 'The animal, or the parent that is another one' }),
-            litterId: Id.nullable(),
-            parent: z.enum(['father', 'mother']).nullable(),
-            text: z
-              .string()
-              .meta({ examples: ['Es ginge auf, wenn Gencode oder Farbe von Rudi falsch ist.'] }),
+            litterId: LitterId.nullable(),
+            parent: z
+              .enum(['father', 'mother'])
+              .nullable()
+              .describe('Which parent of the litter is another animal; null of `records`'),
+            text: z.string().meta({
+              description: 'In German',
+              examples: ['Es ginge auf, wenn Gencode oder Farbe von Rudi falsch ist.'],
+            }),
           })
           .meta({ id: 'ConflictResolution' }),
       )
@@ -128,19 +150,19 @@ export const LitterEstimate = z
     offspring: z
       .array(
         z.strictObject({
-          colorVarietyId: Id.nullable(),
+          colorVarietyId: ColorVarietyId.nullable(),
           name: z
             .string()
             .nullable()
-            .meta({ examples: ['Agouti'] }),
+            .meta({ description: 'What it is called', examples: ['Agouti'] }),
           probability,
         }),
       )
       .meta({ description: 'Likeliest first, without what is below 0.5 %' }),
     others: probability.meta({ description: 'What was left out, summed' }),
-    spottedShare: probability,
-    rexShare: probability,
-    lethalShare: probability,
+    spottedShare: probability.describe('Share of spotted young, 0 to 1'),
+    rexShare: probability.describe('Share of young with rex coat, 0 to 1; null when it is unknown'),
+    lethalShare: probability.describe('Young that die before birth'),
     method: InferenceMethod,
     frequencies: FoundersUsed,
   })
@@ -159,8 +181,8 @@ const settings = {
 export const InferenceSettings = z
   .strictObject({
     ...settings,
-    herdFrequencies: Frequencies.nullable(),
-    estimatedAt: Moment.nullable(),
+    herdFrequencies: Frequencies.nullable().describe('Estimated from the herd; null until that was done'),
+    estimatedAt: Moment.nullable().describe('When they were estimated'),
     ...bookkeeping,
   })
   .meta({ id: 'InferenceSettings' })

@@ -35,7 +35,9 @@ export type GerbilChange = z.output<typeof GerbilChange>
 
 export const GerbilChangesResult = z
   .strictObject({
-    items: z.array(z.strictObject({ id: Id, gerbil: Gerbil.nullable(), error: ItemError.nullable() })),
+    items: z
+      .array(z.strictObject({ id: Id, gerbil: Gerbil.nullable(), error: ItemError.nullable() }))
+      .describe('The records of this page'),
     changed: done('changed'),
     failed: done('refused'),
   })

@@ -4,15 +4,20 @@ import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { z } from 'zod'
 import {
   bookkeeping,
+  ColorVarietyId,
   Day,
+  EnclosureId,
   ExternalRef,
   Id,
   input,
+  LitterId,
   nameText,
   optionalLine,
   optionalText,
+  orNull,
   page,
   Provenance,
+  ReceiverContactId,
   requiredText,
 } from './fields.ts'
 import { RecordWarnings } from './record-warnings.ts'
@@ -34,25 +39,31 @@ const genotype = z
 /** Members that can be empty: null clears them in a PATCH. */
 const clearable = {
   genotype,
-  litterId: Id.nullable(),
-  colorVarietyId: Id.nullable(),
-  enclosureId: Id.nullable(),
-  receiverContactId: Id.nullable(),
-  originContactId: Id.nullable(),
-  originBreeder: optionalText(200).meta({ examples: ['vom Mühlenweg'] }),
-  dateOfBirth: Day.nullable(),
+  litterId: LitterId.nullable(),
+  colorVarietyId: ColorVarietyId.nullable(),
+  enclosureId: EnclosureId.nullable(),
+  receiverContactId: ReceiverContactId.nullable(),
+  originContactId: Id.nullable().describe('Id of the contact that the animal comes from (`GET /contacts`)'),
+  originBreeder: optionalText(200).meta({
+    description: 'Breeder that the animal comes from, as free text',
+    examples: ['vom Mühlenweg'],
+  }),
+  dateOfBirth: Day.nullable().describe('Day of birth'),
   dateOfBirthText: optionalLine(40).meta({
     description: 'When it was born where nobody knows the day; null with `dateOfBirth`',
     examples: ['ca. 2021'],
   }),
-  dateOfDeath: Day.nullable(),
-  causeOfDeath: optionalText(1000),
-  goHomeDate: Day.nullable(),
-  characterNote: optionalText(5000).meta({ examples: ['Nimmt Kerne aus der Hand.'] }),
-  isDeaf: z.boolean().nullable(),
-  importSource: optionalText(200),
+  dateOfDeath: Day.nullable().describe('Day of death'),
+  causeOfDeath: optionalText(1000).describe('As the breeder says it'),
+  goHomeDate: Day.nullable().describe('Day of the hand-over, done or planned'),
+  characterNote: optionalText(5000).meta({
+    description: 'A sentence on its character',
+    examples: ['Nimmt Kerne aus der Hand.'],
+  }),
+  isDeaf: z.boolean().nullable().describe('Null when nobody knows'),
+  importSource: optionalText(200).describe('File or program that the record was imported from'),
   externalRef: ExternalRef,
-  rawImportData: optionalText(20_000),
+  rawImportData: optionalText(20_000).describe('The genotype as the source wrote it'),
 }
 
 /** They stand at the litter; a body may carry them as they are. */
@@ -67,21 +78,31 @@ const traits = z
   .max(30)
   .meta({ description: 'Order is kept, duplicates are dropped', examples: [['zutraulich', 'neugierig']] })
 
+const required = {
+  name: name.describe('What it is called'),
+  gender: Gender.describe('Sex of the animal'),
+  status: GerbilStatus.describe('What the animal is in the herd, or that it has left'),
+  isResident: z.boolean().describe('Own stock; false is an ancestor that never lived here'),
+}
+
 export const Gerbil = z
   .strictObject({
     id: Id,
-    name,
-    nameSearch: z.string().meta({ examples: ['krümel'] }),
-    gender: Gender,
-    status: GerbilStatus,
+    name: required.name,
+    nameSearch: z.string().meta({
+      description: 'The name in small letters without blanks, `.`, `-` and `_`',
+      examples: ['krümel'],
+    }),
+    gender: required.gender,
+    status: required.status,
     ...clearable,
     characterTraits: traits,
-    isResident: z.boolean(),
-    provenance: z.string().nullable(),
+    isResident: required.isResident,
+    provenance: z.string().nullable().describe('Text that holds JSON: where the record came from'),
     profilePhotoUrl: z
       .string()
       .nullable()
-      .meta({ examples: ['/photos/files/4f1d2c3b.jpg'] }),
+      .meta({ description: 'The first photo, or null', examples: ['/photos/files/4f1d2c3b.jpg'] }),
     ageInDays: z
       .int()
       .nullable()
@@ -93,23 +114,23 @@ export const Gerbil = z
     enclosureName: z
       .string()
       .nullable()
-      .meta({ examples: ['Villa Kunterbunt'] }),
+      .meta({ description: 'Name of the enclosure', examples: ['Villa Kunterbunt'] }),
     litterCode: z
       .string()
       .nullable()
       .meta({ description: 'pairingCode of the litter, else its litterLetter', examples: ['26-04'] }),
     ...parents,
-    fatherName: name.nullable(),
-    motherName: name.nullable(),
+    fatherName: name.nullable().describe('Name of the father'),
+    motherName: name.nullable().describe('Name of the mother'),
     lastWeightGrams: z
       .number()
       .nullable()
       .meta({ description: 'The newest weight', examples: [72.5] }),
-    lastWeighedOn: Day.nullable(),
+    lastWeighedOn: Day.nullable().describe('Day of the newest weight'),
     forSaleSince: Day.nullable().meta({ description: 'Since when it is for sale; kept by a hand-over' }),
     reservationId: Id.nullable().meta({ description: 'The reservation that keeps it for somebody' }),
     reservationContactId: Id.nullable().meta({ description: 'Whom it is kept for' }),
-    reservedUntil: Day.nullable(),
+    reservedUntil: Day.nullable().describe('Until when it is kept'),
     chosenStatus: GerbilStatus.meta({ description: 'What holds while no rule decides on the status' }),
     statusReason: z
       .enum(['Chosen', 'DateOfDeath', 'Receiver', 'PresumedByAge'])
@@ -147,21 +168,20 @@ const readOnly = [
 const patchShape = {
   ...optional(clearable),
   ...optional(parents),
-  characterTraits: traits.nullable().optional(),
+  characterTraits: orNull(traits),
   provenance: Provenance.optional(),
 }
-const required = { name, gender: Gender, status: GerbilStatus, isResident: z.boolean() }
 
 /** In POST and PUT null means "not given": the default, or the stored value. */
 const keepShape = {
   ...patchShape,
-  name: name.nullable().optional(),
-  gender: Gender.nullable().optional(),
-  status: GerbilStatus.nullable().optional(),
-  isResident: z.boolean().nullable().optional(),
+  name: orNull(required.name),
+  gender: orNull(required.gender),
+  status: orNull(required.status),
+  isResident: orNull(required.isResident),
 }
 
-export const GerbilCreate = input({ ...keepShape, name }, readOnly).meta({
+export const GerbilCreate = input({ ...keepShape, name: required.name }, readOnly).meta({
   id: 'GerbilCreate',
   example: {
     name: 'Krümel',

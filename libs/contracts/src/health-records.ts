@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookkeeping, Day, Euro, Id, input, nameText, optionalText, page } from './fields.ts'
+import { bookkeeping, Day, Euro, GerbilId, Id, input, nameText, optionalText, page } from './fields.ts'
 
 const HealthCategory = z.enum([
   'Checkup',
@@ -14,22 +14,25 @@ const HealthCategory = z.enum([
 ])
 
 const required = {
-  date: Day,
-  category: HealthCategory,
-  title: nameText(200).meta({ examples: ['Schneidezähne zu lang'] }),
+  date: Day.describe('Day of the record'),
+  category: HealthCategory.describe('Kind of the record'),
+  title: nameText(200).meta({ description: 'What it is called', examples: ['Schneidezähne zu lang'] }),
 }
 const writable = {
   ...required,
-  description: optionalText(20_000).meta({ examples: ['Frisst seit zwei Tagen nur weiches Futter.'] }),
-  treatment: optionalText(20_000).meta({ examples: ['Zähne gekürzt'] }),
-  veterinarian: optionalText(200).meta({ examples: ['Dr. Lindner'] }),
-  costEur: Euro.nullable(),
+  description: optionalText(20_000).meta({
+    description: 'What the breeder noticed',
+    examples: ['Frisst seit zwei Tagen nur weiches Futter.'],
+  }),
+  treatment: optionalText(20_000).meta({ description: 'What was done', examples: ['Zähne gekürzt'] }),
+  veterinarian: optionalText(200).meta({ description: 'Who treated it', examples: ['Dr. Lindner'] }),
+  costEur: Euro.nullable().describe('EUR'),
   followUpOn: Day.nullable().meta({ description: 'YYYY-MM-DD; may lie in the future' }),
   resolvedOn: Day.nullable().meta({ description: 'YYYY-MM-DD; not before date' }),
 }
 
 export const HealthRecord = z
-  .strictObject({ id: Id, gerbilId: Id, ...writable, ...bookkeeping })
+  .strictObject({ id: Id, gerbilId: GerbilId, ...writable, ...bookkeeping })
   .meta({ id: 'HealthRecord' })
 export const HealthRecordPage = page(HealthRecord, 'HealthRecordPage')
 

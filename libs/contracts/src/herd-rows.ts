@@ -21,7 +21,7 @@ const text = z.string().nullable()
 const version = z.array(z.int())
 const rows = <S extends z.ZodRawShape>(columns: S) =>
   z.strictObject({
-    count: z.int().min(0),
+    count: z.int().min(0).describe('How many there are'),
     columns: z
       .strictObject(columns)
       .meta({ description: 'The n-th value of each column belongs to the n-th record' }),

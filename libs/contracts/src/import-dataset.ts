@@ -65,10 +65,10 @@ function isJson(value: string): boolean {
 
 const address = z
   .strictObject({
-    street: optional(200),
-    postalCode: optional(20),
-    city: optional(100),
-    country: optional(100),
+    street: optional(200).describe('Street and number'),
+    postalCode: optional(20).describe('Postal code'),
+    city: optional(100).describe('Town'),
+    country: optional(100).describe('In German'),
   })
   .partial()
   .nullish()
@@ -95,8 +95,8 @@ const rowName = text(200)
 const DatasetContact = z.strictObject({
   ...person,
   name: rowName,
-  isBreeder: z.boolean().nullish().transform(orNull),
-  isReceiver: z.boolean().nullish().transform(orNull),
+  isBreeder: z.boolean().nullish().transform(orNull).describe('Whether animals come from this person'),
+  isReceiver: z.boolean().nullish().transform(orNull).describe('Whether animals went to this person'),
   breederNameSuffix: optional(100),
   provenance: provenance.optional().transform(orNull),
 })
@@ -105,13 +105,13 @@ const DatasetLitter = z.strictObject({
   externalRef,
   date: day,
   pairingCode: optional(100),
-  litterLetter: optional(10),
+  litterLetter: optional(10).describe('Initial of the names of its young'),
   fatherRef: parentRef,
   motherRef: parentRef,
   totalBorn: count,
   deathsWithin8Weeks: count,
   expectedGoHomeDate: day,
-  notes: optional(20_000),
+  notes: optional(20_000).describe('Free text'),
   provenance: provenance.optional().transform(orNull),
 })
 
@@ -121,7 +121,7 @@ const DatasetAnimal = z.strictObject({
   gender: optional(40).meta({ description: 'Male, Female, m, w, Bock, Weibchen, 1.0, 0.1, ♂ …' }),
   dateOfBirth: day,
   dateOfDeath: day,
-  causeOfDeath: optional(1000),
+  causeOfDeath: optional(1000).describe('As the breeder says it'),
   color: optional(200).meta({ description: 'Name of a colour variety, German or English' }),
   genotype: optional(400).meta({ description: 'As typed; what cannot be read stays in rawImportData' }),
   breeder: optional(200),
@@ -135,19 +135,21 @@ const DatasetAnimal = z.strictObject({
     .array(text(60).min(1))
     .max(30)
     .nullish()
-    .transform((value) => [...new Set(value)]),
-  characterNote: optional(5000),
+    .transform((value) => [...new Set(value)])
+    .describe('Labels in their order'),
+  characterNote: optional(5000).describe('A sentence on its character'),
   state: z
     .enum(['ok', 'conflict', 'stub'])
     .nullish()
-    .transform((value) => value ?? 'ok'),
+    .transform((value) => value ?? 'ok')
+    .describe('Whether the source is sure of the animal'),
   provenance: provenance.optional().transform(orNull),
 })
 
 const DatasetContract = z.strictObject({
-  fileName: text(200).min(1),
+  fileName: text(200).min(1).describe('Name of the file of the contract'),
   buyer: Person,
-  price: z.number().min(0).max(99_999_999.99).nullish().transform(orNull),
+  price: z.number().min(0).max(99_999_999.99).nullish().transform(orNull).describe('EUR'),
   handoverDate: day,
   contractDate: day,
   animals: z.array(externalRef).max(50),
@@ -155,8 +157,8 @@ const DatasetContract = z.strictObject({
 
 /** What `POST /import/*` reads: a herd book that was kept elsewhere. Published at `/schemas/import-dataset.json`. */
 export const ImportDataset = z.strictObject({
-  $schema: z.string().max(500).optional(),
-  format: z.literal(datasetFormat),
+  $schema: z.string().max(500).optional().describe('The version of JSON Schema'),
+  format: z.literal(datasetFormat).describe('Name and version of the format'),
   ownBreederName: optional(200).meta({
     description:
       'Animals whose breeder contains this name are own stock, and so are their parents; without it the name in the breeder profile counts',
@@ -164,7 +166,7 @@ export const ImportDataset = z.strictObject({
   litters: z.array(DatasetLitter).default([]),
   animals: z.array(DatasetAnimal).default([]),
   contacts: z.array(DatasetContact).default([]),
-  contracts: z.array(DatasetContract).optional(),
+  contracts: z.array(DatasetContract).optional().describe('Contracts that name the person'),
 })
 
 export type ImportDataset = z.output<typeof ImportDataset>
@@ -177,15 +179,25 @@ export type DatasetPerson = z.output<typeof Person>
 /** What is answered at `/schemas/import-dataset.json`. */
 export const ImportDatasetSchema = z
   .looseObject({
-    $schema: z.string().meta({ examples: ['https://json-schema.org/draft/2020-12/schema'] }),
-    $id: z.string().meta({ examples: ['http://localhost:8080/schemas/import-dataset.json'] }),
-    title: z.string().meta({ examples: ['Zuchtbuch import dataset'] }),
-    type: z.literal('object'),
+    $schema: z.string().meta({
+      description: 'The version of JSON Schema',
+      examples: ['https://json-schema.org/draft/2020-12/schema'],
+    }),
+    $id: z.string().meta({
+      description: 'Where the schema is published',
+      examples: ['http://localhost:8080/schemas/import-dataset.json'],
+    }),
+    title: z
+      .string()
+      .meta({ description: 'What the format is called', examples: ['Zuchtbuch import dataset'] }),
+    type: z.literal('object').describe('Always `object`'),
     properties: z
       .record(z.string(), z.unknown())
-      .meta({ examples: [{ format: { const: 'zuchtbuch-import/1' } }] }),
-    required: z.array(z.string()).meta({ examples: [['format']] }),
-    additionalProperties: z.literal(false),
+      .meta({ description: 'Members of a dataset', examples: [{ format: { const: 'zuchtbuch-import/1' } }] }),
+    required: z
+      .array(z.string())
+      .meta({ description: 'Members that a dataset must have', examples: [['format']] }),
+    additionalProperties: z.literal(false).describe('A dataset has no other members'),
   })
   .meta({ id: 'ImportDatasetSchema', description: 'A JSON Schema (2020-12)' })
 

@@ -6,32 +6,35 @@ const KindReport = z
   .strictObject({
     planned: Count.optional().meta({ description: 'New records, in a dry run', examples: [12] }),
     created: Count.optional().meta({ description: 'New records, after an execution' }),
-    updated: Count,
-    unchanged: Count,
-    skipped: Count,
+    updated: Count.describe('Records that are changed'),
+    unchanged: Count.describe('Records that are as the source says already'),
+    skipped: Count.describe('Records that were left out'),
   })
   .meta({ id: 'ImportKindReport' })
 
 const Finding = z
   .strictObject({
-    kind: z.string().meta({ examples: ['animal'] }),
-    ref: z.string().meta({ description: 'externalRef, or the name of what has none', examples: ['T-104'] }),
-    name: z.string().nullable(),
-    code: z.string().meta({ examples: ['UnreadableDate'] }),
-    reason: z
+    kind: z
       .string()
-      .meta({ examples: ['Geburtsdatum „ca. 2019“ ist kein genaues Datum und bleibt leer.'] }),
+      .meta({ description: 'What the finding is about, such as `animal`', examples: ['animal'] }),
+    ref: z.string().meta({ description: 'externalRef, or the name of what has none', examples: ['T-104'] }),
+    name: z.string().nullable().describe('What it is called'),
+    code: z.string().meta({ description: 'Which finding it is, for programs', examples: ['UnreadableDate'] }),
+    reason: z.string().meta({
+      description: 'A German sentence for people',
+      examples: ['Geburtsdatum „ca. 2019“ ist kein genaues Datum und bleibt leer.'],
+    }),
   })
   .meta({ id: 'ImportFinding' })
 
 const KeptField = z
   .strictObject({
-    kind: z.string(),
-    ref: z.string(),
-    name: z.string().nullable(),
-    field: z.string().meta({ examples: ['characterNote'] }),
-    stored: z.unknown().meta({ examples: ['ruhig'] }),
-    imported: z.unknown().meta({ examples: ['frech'] }),
+    kind: z.string().describe('What the finding is about, such as `animal`'),
+    ref: z.string().describe('externalRef, or the name of what has none'),
+    name: z.string().nullable().describe('What it is called'),
+    field: z.string().meta({ description: 'Member of the record', examples: ['characterNote'] }),
+    stored: z.unknown().meta({ description: 'What the herd book keeps', examples: ['ruhig'] }),
+    imported: z.unknown().meta({ description: 'What the source says', examples: ['frech'] }),
   })
   .meta({ id: 'ImportKeptField' })
 
@@ -42,7 +45,14 @@ const findings = {
   kept: z
     .array(KeptField)
     .meta({ description: 'Values of the herd book that the source has otherwise; the first 500' }),
-  totals: z.strictObject({ conflicts: Count, stubs: Count, warnings: Count, kept: Count }),
+  totals: z
+    .strictObject({
+      conflicts: Count,
+      stubs: Count,
+      warnings: Count.describe('Findings that are a mere hint'),
+      kept: Count,
+    })
+    .describe('How many findings there are of each kind, also beyond those that are listed'),
 }
 
 const planHash = z.string().meta({
@@ -52,15 +62,22 @@ const planHash = z.string().meta({
 
 export const ImportReport = z
   .strictObject({
-    source: z.enum(['dataset', 'export']),
-    executed: z.boolean(),
+    source: z.enum(['dataset', 'export']).describe('Whether a dataset or an export was read'),
+    executed: z.boolean().describe('False for a dry run'),
     planHash,
     contacts: KindReport,
     litters: KindReport,
-    animals: KindReport,
+    animals: KindReport.describe('Animals of the source'),
     contracts: KindReport.optional().meta({ description: 'Of a dataset: those of earlier imports give way' }),
     unknownColors: z
-      .array(z.strictObject({ color: z.string().meta({ examples: ['Sand'] }), animals: Count }))
+      .array(
+        z.strictObject({
+          color: z
+            .string()
+            .meta({ description: 'The variety with its traits, in German', examples: ['Sand'] }),
+          animals: Count.describe('Animals of the source'),
+        }),
+      )
       .optional()
       .meta({
         description:
@@ -87,15 +104,15 @@ const Fills = z.strictObject({
 
 export const WordImportReport = z
   .strictObject({
-    executed: z.boolean(),
+    executed: z.boolean().describe('False for a dry run'),
     planHash,
-    documents: Count,
-    tables: Count,
+    documents: Count.describe('Word files that were read'),
+    tables: Count.describe('Tables of the Word files that were read'),
     rows: Count.meta({ description: 'Rows that name an animal' }),
-    matched: Count,
-    skipped: Count,
+    matched: Count.describe('Rows whose animal is known'),
+    skipped: Count.describe('Records that were left out'),
     fills: Fills.meta({ description: 'Empty fields that are filled' }),
-    animals: KindReport,
+    animals: KindReport.describe('Animals of the documents'),
     contacts: KindReport,
     ...findings,
   })

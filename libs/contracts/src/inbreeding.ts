@@ -1,7 +1,7 @@
 import { COATS } from '@zuchtbuch/domain/coat-traits'
 import { z } from 'zod'
 import { Gender } from './gerbils.ts'
-import { Day, flag, Id, page } from './fields.ts'
+import { ColorVarietyId, Day, EnclosureId, FatherId, flag, GerbilId, Id, MotherId, page } from './fields.ts'
 import { LitterEstimate } from './genotype-inference.ts'
 
 /** A whole number in a query; the validator turns the text into a number before it is parsed. */
@@ -9,10 +9,13 @@ const wholeNumber = (min: number, max: number) => z.coerce.number<number>().int(
 
 export const Warning = z
   .strictObject({
-    code: z.string().meta({ examples: ['ParentNotOlder'] }),
-    message: z.string().meta({ examples: ['Ein Elternteil ist nicht vor seinem Nachkommen geboren.'] }),
+    code: z.string().meta({ description: 'Which finding it is, for programs', examples: ['ParentNotOlder'] }),
+    message: z.string().meta({
+      description: 'A German sentence for people',
+      examples: ['Ein Elternteil ist nicht vor seinem Nachkommen geboren.'],
+    }),
     gerbilIds: z.array(Id).meta({ description: 'At most 50 of them' }),
-    count: z.int(),
+    count: z.int().describe('How many cases the finding stands for'),
   })
   .meta({ id: 'Warning' })
 
@@ -33,18 +36,23 @@ const report = {
     .int()
     .nullable()
     .meta({ description: 'The depth limit; null is the whole known pedigree' }),
-  commonAncestors: z.array(
-    z.strictObject({
-      gerbilId: Id,
-      name: z.string().meta({ examples: ['Krümel'] }),
-      contribution: share.meta({ description: 'Its part of F; with `others` they sum to F' }),
-      share: share.meta({ description: 'Its share of F' }),
-      ownCoefficient: share,
-      positions: z.strictObject({ father: positions, mother: positions }),
-    }),
-  ),
+  commonAncestors: z
+    .array(
+      z.strictObject({
+        gerbilId: GerbilId,
+        name: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+        contribution: share.meta({ description: 'Its part of F; with `others` they sum to F' }),
+        share: share.meta({ description: 'Its share of F' }),
+        ownCoefficient: share,
+        positions: z.strictObject({
+          father: positions,
+          mother: positions,
+        }),
+      }),
+    )
+    .describe('Largest contribution first'),
   others: z
-    .strictObject({ count: z.int(), sum: share })
+    .strictObject({ count: z.int().describe('How many there are'), sum: share })
     .meta({ description: 'Common ancestors beyond `limit`: how many, and their part of F' }),
   completeness: z
     .array(z.number())
@@ -55,16 +63,18 @@ const report = {
   pci: z
     .number()
     .meta({ description: 'Pedigree completeness index over five generations', examples: [0.55] }),
-  avk: z.array(
-    z.strictObject({
-      generations: z.int().meta({ examples: [5] }),
-      places: z.int().meta({ examples: [62] }),
-      known: z.int().meta({ examples: [62] }),
-      distinct: z.int().meta({ examples: [57] }),
-      percent: z.number().meta({ description: '100 is no loss', examples: [91.94] }),
-    }),
-  ),
-  warnings: z.array(Warning),
+  avk: z
+    .array(
+      z.strictObject({
+        generations: z.int().meta({ examples: [5] }),
+        places: z.int().meta({ examples: [62] }),
+        known: z.int().meta({ examples: [62] }),
+        distinct: z.int().meta({ examples: [57] }),
+        percent: z.number().meta({ description: '100 is no loss', examples: [91.94] }),
+      }),
+    )
+    .describe('Ancestor loss (Ahnenverlust) by number of generations'),
+  warnings: z.array(Warning).describe('What is unwise or doubtful; nothing is refused for it'),
 }
 
 export const Inbreeding = z
@@ -77,15 +87,16 @@ const limits = {
     .meta({ description: 'Look back only so far; default no limit' }),
   limit: wholeNumber(1, 1000).optional().meta({ description: 'Common ancestors listed; default 50' }),
 }
-const pair = { fatherId: Id, motherId: Id }
+const pair = { fatherId: FatherId, motherId: MotherId }
 export const PairQuery = z.object(pair)
 export const InbreedingQuery = z.object({ ...pair, ...limits })
 export const InbreedingLimits = z.object(limits)
 
 const PairingWarning = z
   .strictObject({
-    code: z.string().meta({ examples: ['PauseAdvised'] }),
+    code: z.string().meta({ description: 'Which finding it is, for programs', examples: ['PauseAdvised'] }),
     message: z.string().meta({
+      description: 'A German sentence for people',
       examples: ['Die Mutter (Änne) hatte 3 Würfe ohne längere Pause; empfohlen sind dann 60 Tage Ruhe.'],
     }),
     path: z.string().meta({
@@ -108,11 +119,11 @@ export const PairingPreview = z
     offspring: z
       .array(
         z.strictObject({
-          colorVarietyId: Id.nullable(),
+          colorVarietyId: ColorVarietyId.nullable(),
           name: z
             .string()
             .nullable()
-            .meta({ examples: ['Schwarz'] }),
+            .meta({ description: 'What it is called', examples: ['Schwarz'] }),
           probability: z
             .number()
             .nullable()
@@ -120,13 +131,16 @@ export const PairingPreview = z
         }),
       )
       .meta({ description: 'Likeliest first; the probabilities of living young sum to 1' }),
-    spottedShare: z.number().nullable(),
+    spottedShare: z.number().nullable().describe('Share of spotted young, 0 to 1'),
     rexShare: z.number().nullable().meta({ description: 'Rex and double rex' }),
-    doubleRexShare: z.number().nullable(),
+    doubleRexShare: z
+      .number()
+      .nullable()
+      .describe('Share of young with two rex alleles, 0 to 1; null when it is unknown'),
     outcomes: z
       .array(
         z.strictObject({
-          colorVarietyId: Id.nullable(),
+          colorVarietyId: ColorVarietyId.nullable(),
           name: z
             .string()
             .nullable()
@@ -147,7 +161,10 @@ export const PairingPreview = z
     inbreeding: Inbreeding,
     warnings: z
       .array(
-        PairingWarning.extend({ gerbilIds: Warning.shape.gerbilIds, count: z.int() }).meta({
+        PairingWarning.extend({
+          gerbilIds: Warning.shape.gerbilIds,
+          count: z.int().describe('How many cases the finding stands for'),
+        }).meta({
           id: 'PreviewWarning',
         }),
       )
@@ -162,26 +179,29 @@ export const PairingPreview = z
 export const mostEstimated = 50
 
 export const CandidateQuery = z.object({
-  gerbilId: Id,
+  gerbilId: GerbilId,
   estimates: flag(`Also estimates the young of each pair; \`pageSize\` is then at most ${mostEstimated}`),
 })
 export const CandidatePage = page(
   z
     .strictObject({
-      gerbilId: Id,
-      name: z.string().meta({ examples: ['Krümel'] }),
-      gender: Gender,
+      gerbilId: GerbilId,
+      name: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+      gender: Gender.describe('Sex of the animal'),
       genotype: z
         .string()
         .nullable()
-        .meta({ examples: ['Aa CC DD EE GG Pp Spsp rere'] }),
-      dateOfBirth: Day.nullable(),
-      colorVarietyId: Id.nullable(),
-      enclosureId: Id.nullable(),
+        .meta({
+          description: 'Eight loci A C D E G P Sp Re, canonical',
+          examples: ['Aa CC DD EE GG Pp Spsp rere'],
+        }),
+      dateOfBirth: Day.nullable().describe('Day of birth'),
+      colorVarietyId: ColorVarietyId.nullable(),
+      enclosureId: EnclosureId.nullable(),
       litterCount: z.int().meta({ description: 'Litters that it is a parent of', examples: [2] }),
-      lastLitterOn: Day.nullable(),
-      coefficient: z.number(),
-      percent: z.number(),
+      lastLitterOn: Day.nullable().describe('Day of the newest litter'),
+      coefficient: z.number().describe('Inbreeding of young of this pair, 0 to 1'),
+      percent: z.number().describe('The same in percent, rounded'),
       fullGenerations: z
         .int()
         .meta({ description: 'Generations without a gap, of the young', examples: [4] }),
@@ -214,12 +234,17 @@ const parentIds = (who: string) =>
 export const MatrixQuery = z.object({ fatherIds: parentIds('fathers'), motherIds: parentIds('mothers') })
 
 const matrixParents = z.array(
-  z.strictObject({ id: Id, name: z.string().meta({ examples: ['Krümel'] }) }).meta({ id: 'MatrixParent' }),
+  z
+    .strictObject({
+      id: Id,
+      name: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+    })
+    .meta({ id: 'MatrixParent' }),
 )
 export const PairingMatrix = z
   .strictObject({
-    fathers: matrixParents,
-    mothers: matrixParents,
+    fathers: matrixParents.describe('Males, one for each column or row'),
+    mothers: matrixParents.describe('Females, one for each column or row'),
     cells: z
       .array(
         z
@@ -242,14 +267,14 @@ export const PedigreeQuery = z.object({
 export const PedigreeNode = z
   .strictObject({
     id: Id,
-    name: z.string().meta({ examples: ['Krümel'] }),
-    gender: Gender,
-    dateOfBirth: Day.nullable(),
+    name: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+    gender: Gender.describe('Sex of the animal'),
+    dateOfBirth: Day.nullable().describe('Day of birth'),
     dateOfBirthText: z
       .string()
       .nullable()
       .meta({ description: 'In words, where nobody knows the day', examples: [null] }),
-    colorVarietyId: Id.nullable(),
+    colorVarietyId: ColorVarietyId.nullable(),
     color: z
       .string()
       .nullable()
@@ -257,19 +282,22 @@ export const PedigreeNode = z
     genotype: z
       .string()
       .nullable()
-      .meta({ examples: ['Aa CC DD EE GG Pp Spsp rere'] }),
-    dateOfDeath: Day.nullable(),
-    isResident: z.boolean(),
+      .meta({
+        description: 'Eight loci A C D E G P Sp Re, canonical',
+        examples: ['Aa CC DD EE GG Pp Spsp rere'],
+      }),
+    dateOfDeath: Day.nullable().describe('Day of death'),
+    isResident: z.boolean().describe('Own stock; false is an ancestor that never lived here'),
     litterCode: z
       .string()
       .nullable()
       .meta({ description: 'pairingCode of the litter, else its litterLetter', examples: ['26-04'] }),
     coefficient: z.number().meta({ description: 'F of the animal' }),
     get father() {
-      return PedigreeNode.nullable()
+      return PedigreeNode.nullable().describe('The same of the father')
     },
     get mother() {
-      return PedigreeNode.nullable()
+      return PedigreeNode.nullable().describe('The same of the mother')
     },
   })
   .meta({ id: 'PedigreeNode' })

@@ -4,10 +4,13 @@ import {
   Count,
   Day,
   ExternalRef,
+  FatherId,
   Id,
   input,
   InputMoment,
+  MatingId,
   Moment,
+  MotherId,
   optionalText,
   page,
   Provenance,
@@ -16,44 +19,44 @@ import { Gender, GerbilPatch, GerbilStatus } from './gerbils.ts'
 import { RecordWarnings } from './record-warnings.ts'
 
 const writable = {
-  fatherId: Id.nullable(),
-  motherId: Id.nullable(),
+  fatherId: FatherId.nullable(),
+  motherId: MotherId.nullable(),
   totalBorn: Count.max(100)
     .nullable()
-    .meta({ examples: [6] }),
+    .meta({ description: 'Young born, dead ones included', examples: [6] }),
   deathsWithin8Weeks: z
     .int()
     .max(100)
     .nullable()
     .meta({ description: '0 to totalBorn', examples: [0] }),
-  expectedGoHomeDate: Day.nullable(),
-  notes: optionalText(20_000),
+  expectedGoHomeDate: Day.nullable().describe('Day from which the young may leave'),
+  notes: optionalText(20_000).describe('Free text'),
   pairingCode: optionalText(100).meta({ description: 'Breeding number of the pairing', examples: ['26-04'] }),
-  litterLetter: optionalText(10).meta({ examples: ['K'] }),
+  litterLetter: optionalText(10).meta({ description: 'Initial of the names of its young', examples: ['K'] }),
   externalRef: ExternalRef,
 }
 
 export const Litter = z
   .strictObject({
     id: Id,
-    date: Moment,
+    date: Moment.describe('Time of birth'),
     ...writable,
-    gerbilIds: z.array(Id),
+    gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
     fatherName: z
       .string()
       .nullable()
-      .meta({ examples: ['Balou'] }),
+      .meta({ description: 'Name of the father', examples: ['Balou'] }),
     motherName: z
       .string()
       .nullable()
-      .meta({ examples: ['Krümel'] }),
+      .meta({ description: 'Name of the mother', examples: ['Krümel'] }),
     birthDay: Day.meta({ description: 'The calendar day of `date` where the breeder lives' }),
     ageInDays: z.int().meta({ description: 'Until today', examples: [42] }),
     livingCount: Count.meta({ description: 'Its young that live here', examples: [5] }),
     sexCounts: z
       .strictObject({ male: Count, female: Count, unknown: Count })
       .meta({ description: 'Of its young that live here' }),
-    provenance: z.string().nullable(),
+    provenance: z.string().nullable().describe('Text that holds JSON: where the record came from'),
     warnings: RecordWarnings.optional(),
     ...bookkeeping,
   })
@@ -89,13 +92,13 @@ export const Pup = z
       description: 'The code of the litter and a number unless told',
       examples: ['26-04-1'],
     }),
-    gender: Gender.optional(),
+    gender: Gender.optional().describe('Sex of the animal'),
     colorVarietyId: gerbil.colorVarietyId,
     genotype: gerbil.genotype,
     enclosureId: gerbil.enclosureId.meta({
       description: 'That of `pupsEnclosureId`, else of the mother, unless told',
     }),
-    status: GerbilStatus.optional(),
+    status: GerbilStatus.optional().describe('What the young one is in the herd'),
     characterNote: gerbil.characterNote,
   })
   .meta({ id: 'Pup' })
@@ -114,7 +117,7 @@ export const LitterCreate = input(
     matingId: Id.optional().meta({
       description: 'The mating that it came of; gives the parents, and is closed by it',
     }),
-    pupsEnclosureId: Id.optional(),
+    pupsEnclosureId: Id.optional().describe('Where the young live; with their mother unless told'),
   },
   readOnly,
 ).meta({
@@ -131,7 +134,7 @@ export const LitterCreate = input(
 })
 export type LitterCreate = z.output<typeof LitterCreate>
 export const PupsInput = z
-  .strictObject({ pups: z.array(Pup).min(1).max(mostPups) })
+  .strictObject({ pups: z.array(Pup).min(1).max(mostPups).describe('The young of the litter') })
   .meta({ id: 'PupsInput', example: { pups: [{ name: 'Kalle', gender: 'Male' }, {}] } })
 
 const Lost = z.array(Id).max(mostPups)
@@ -165,11 +168,11 @@ export const LitterSuggestions = z
   .array(
     z
       .strictObject({
-        motherId: Id,
+        motherId: MotherId,
         fatherId: Id.nullable().meta({ description: 'Null where several come into question' }),
-        matingId: Id.nullable(),
+        matingId: MatingId.nullable(),
         enclosureId: Id.nullable().meta({ description: 'Where the mother lives' }),
-        source: z.enum(['Mating', 'Stay']),
+        source: z.enum(['Mating', 'Stay']).describe('What suggests it'),
         togetherFrom: Day,
         expectedFrom: Day,
         expectedTo: Day,

@@ -19,7 +19,7 @@ const writable = {
   gmailAddress: line(254)
     .regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'muss eine E-Mail-Adresse sein')
     .nullable()
-    .meta({ examples: ['zucht@example.org'] }),
+    .meta({ description: 'Address of the mail account, at any provider', examples: ['zucht@example.org'] }),
   pollInterval: z
     .int()
     .min(0)
@@ -28,21 +28,30 @@ const writable = {
   folder: line(200)
     .min(1)
     .regex(/\S/, 'darf nicht leer sein')
-    .meta({ examples: ['INBOX'] }),
+    .meta({ description: 'Folder of the mail account that is read', examples: ['INBOX'] }),
   syncSince: Day.nullable().meta({
     description: 'A first reading begins with this day; null: with everything',
   }),
   quotesQuestion: z.boolean().meta({ description: 'An answer quotes below itself what it answers' }),
   imapHost: host.meta({ description: 'null: as configured', examples: ['imap.gmail.com'] }),
-  imapPort: port.meta({ examples: [993] }),
-  smtpHost: host.meta({ examples: ['smtp.gmail.com'] }),
-  smtpPort: port.meta({ examples: [587] }),
+  imapPort: port.meta({
+    description: 'Implicit TLS; null takes the setting of the installation',
+    examples: [993],
+  }),
+  smtpHost: host.meta({
+    description: 'Null takes the setting of the installation',
+    examples: ['smtp.gmail.com'],
+  }),
+  smtpPort: port.meta({
+    description: 'STARTTLS; null takes the setting of the installation',
+    examples: [587],
+  }),
 }
 
 const shown = {
   hasAppPassword: z.boolean().meta({ description: 'Whether a password is stored that can be read' }),
   lastUid: z.int().min(0).meta({ description: 'How far the folder was read' }),
-  lastSyncAt: Moment.nullable(),
+  lastSyncAt: Moment.nullable().describe('When the mailbox was last read'),
   lastSyncError: z.string().nullable().meta({ description: 'Why the last reading failed, in German' }),
 }
 
@@ -81,4 +90,9 @@ const Tried = z.strictObject({
     .nullable()
     .meta({ description: 'What is wrong, in German', examples: [null] }),
 })
-export const MailTestResult = z.strictObject({ imap: Tried, smtp: Tried }).meta({ id: 'MailTestResult' })
+export const MailTestResult = z
+  .strictObject({
+    imap: Tried.describe('What reading came to'),
+    smtp: Tried.describe('What sending came to'),
+  })
+  .meta({ id: 'MailTestResult' })

@@ -1,6 +1,6 @@
 import { MAIL_KINDS, MAIL_STATES, PLACEHOLDERS } from '@zuchtbuch/domain/message-templates'
 import { z } from 'zod'
-import { bookkeeping, Id, input, Moment, page } from './fields.ts'
+import { bookkeeping, ContactId, Id, input, Moment, page, ProspectId } from './fields.ts'
 
 const kind = z.enum(MAIL_KINDS).meta({ description: 'The letter that it is; Free begins empty' })
 const members = {
@@ -10,26 +10,26 @@ const members = {
     .min(1)
     .max(200)
     .regex(/^[^\r\n]*$/, 'darf nur eine Zeile haben')
-    .meta({ examples: ['Rennmäuse für Sie?'] }),
+    .meta({ description: 'Of the mail', examples: ['Rennmäuse für Sie?'] }),
   body: z
     .string()
     .max(20_000)
     .regex(/\S/, 'darf nicht leer sein')
-    .meta({ examples: ['Guten Tag, …'] }),
+    .meta({ description: 'Text of the mail', examples: ['Guten Tag, …'] }),
 }
 
 export const MailDraft = z
   .strictObject({
     id: Id,
-    kind,
-    contactId: Id,
-    contactName: z.string().meta({ examples: ['Familie Petersen'] }),
-    prospectId: Id.nullable(),
-    reservationId: Id.nullable(),
+    kind: kind.describe('What it is written for'),
+    contactId: ContactId,
+    contactName: z.string().meta({ description: 'Name of the contact', examples: ['Familie Petersen'] }),
+    prospectId: ProspectId.nullable(),
+    reservationId: Id.nullable().describe('Id of a reservation (`GET /reservations`)'),
     aftercareId: Id.nullable().meta({ description: 'The round of questions after the hand-over' }),
     inReplyToRequestId: Id.nullable().meta({ description: 'The mail that it answers' }),
-    subject: z.string().meta({ examples: ['Rennmäuse für Sie?'] }),
-    body: z.string().meta({ examples: ['Guten Tag, …'] }),
+    subject: z.string().meta({ description: 'Of the mail', examples: ['Rennmäuse für Sie?'] }),
+    body: z.string().meta({ description: 'Text of the mail', examples: ['Guten Tag, …'] }),
     to: z
       .string()
       .nullable()
@@ -45,7 +45,13 @@ export const MailDraft = z
       .nullable()
       .meta({ description: 'The version of the letter that it was begun from' }),
     sentAt: Moment.nullable().meta({ description: 'When the mail server took it' }),
-    error: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
+    error: z
+      .strictObject({
+        code: z.string().describe('What went wrong, for programs'),
+        detail: z.string().describe('A German sentence for people'),
+      })
+      .nullable()
+      .describe('Why it was not sent'),
     ...bookkeeping,
   })
   .meta({ id: 'MailDraft' })
@@ -53,11 +59,11 @@ export const MailDraftPage = page(MailDraft, 'MailDraftPage')
 
 export const MailDraftCreate = z
   .strictObject({
-    kind,
+    kind: kind.describe('What it is written for'),
     prospectId: Id.optional().meta({ description: 'What it is about; exactly one of these' }),
-    reservationId: Id.optional(),
+    reservationId: Id.optional().describe('Id of a reservation (`GET /reservations`)'),
     aftercareId: Id.optional().meta({ description: 'The round of questions after the hand-over' }),
-    contactId: Id.optional(),
+    contactId: ContactId.optional(),
     inReplyToRequestId: Id.optional().meta({ description: 'A mail of the same person' }),
   })
   .meta({
@@ -103,17 +109,22 @@ export const MailsSend = z
   .meta({ id: 'MailsSend', example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })
 export const MailsSent = z
   .strictObject({
-    items: z.array(
-      z
-        .strictObject({
-          id: Id,
-          mail: MailDraft.nullable().meta({ description: 'As it is on its way; null where it is not' }),
-          error: z
-            .strictObject({ code: z.string(), detail: z.string() })
-            .nullable()
-            .meta({ description: 'Why it is not on its way' }),
-        })
-        .meta({ id: 'MailSent' }),
-    ),
+    items: z
+      .array(
+        z
+          .strictObject({
+            id: Id,
+            mail: MailDraft.nullable().meta({ description: 'As it is on its way; null where it is not' }),
+            error: z
+              .strictObject({
+                code: z.string().describe('What went wrong, for programs'),
+                detail: z.string().describe('A German sentence for people'),
+              })
+              .nullable()
+              .meta({ description: 'Why it is not on its way' }),
+          })
+          .meta({ id: 'MailSent' }),
+      )
+      .describe('One for each mail'),
   })
   .meta({ id: 'MailsSent' })

@@ -1,17 +1,17 @@
 import { MATING_STATES } from '@zuchtbuch/domain/breeding-calendar'
 import { z } from 'zod'
-import { bookkeeping, Day, Id, input, optionalText, page } from './fields.ts'
+import { bookkeeping, Day, FatherId, Id, input, MotherId, optionalText, page } from './fields.ts'
 
 const past = 'Not in the future'
 const writable = {
-  fatherId: Id,
-  motherId: Id,
-  plannedFor: Day.nullable(),
+  fatherId: FatherId,
+  motherId: MotherId,
+  plannedFor: Day.nullable().describe('Day on which the two shall come together'),
   togetherFrom: Day.nullable().meta({ description: past, examples: ['2026-03-14'] }),
   separatedOn: Day.nullable().meta({ description: `${past}, not before togetherFrom` }),
   endedOn: Day.nullable().meta({ description: `${past}; the mating came to nothing, or was given up` }),
   pairingCode: optionalText(100).meta({ description: 'Breeding number of the pairing', examples: ['26-04'] }),
-  notes: optionalText(20_000),
+  notes: optionalText(20_000).describe('Free text'),
   litterId: Id.nullable().meta({ description: 'The litter that came of it; it has the same parents' }),
 }
 const name = z
@@ -33,8 +33,8 @@ export const Mating = z
       description:
         'separatedOn, or today, and the longest gestation: `nursingMax` if the mother nursed while they were together',
     }),
-    fatherName: name,
-    motherName: name,
+    fatherName: name.describe('Name of the father'),
+    motherName: name.describe('Name of the mother'),
     coefficient: z
       .number()
       .min(0)

@@ -11,7 +11,7 @@ const oneLine = z
   .regex(/^[^\r\n]*$/, 'darf nur eine Zeile haben')
 const body = z.string().max(10_000).regex(/\S/, 'darf nicht leer sein')
 const members = {
-  title: oneLine.meta({ examples: ['Absage'] }),
+  title: oneLine.meta({ description: 'What it is called', examples: ['Absage'] }),
   subjectSie: oneLine.meta({
     description: 'For people whom one calls Sie',
     examples: ['Ihre Anfrage nach Rennmäusen'],
@@ -43,7 +43,7 @@ export const MessageTemplate = z
   })
   .meta({ id: 'MessageTemplate' })
 export const MessageTemplates = z
-  .strictObject({ items: z.array(MessageTemplate) })
+  .strictObject({ items: z.array(MessageTemplate).describe('All of them') })
   .meta({ id: 'MessageTemplates' })
 
 const orSeeded = <T extends z.ZodType>(member: T) =>
@@ -60,7 +60,7 @@ export const MessageTemplateUpdate = input(
 ).meta({ id: 'MessageTemplateUpdate', example: { subjectSie: 'Ihre Anfrage bei uns' } })
 
 export const TemplateReply = z
-  .strictObject({ kind })
+  .strictObject({ kind: kind.describe('What the mail is to say') })
   .meta({ id: 'TemplateReply', example: { kind: 'WaitlistPlaced' } })
 export const RequestWithDraft = z
   .strictObject({

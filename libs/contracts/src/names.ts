@@ -38,7 +38,7 @@ export const NamesQuery = z.object({
   gender: z
     .enum([...SEXES, ''])
     .optional()
-    .meta({ shown: { type: 'string', enum: [...SEXES] } }),
+    .meta({ description: 'For which sex; both when omitted', shown: { type: 'string', enum: [...SEXES] } }),
   usages: Usages,
   count: z
     .string()
@@ -53,7 +53,7 @@ export const NamesQuery = z.object({
 
 export const NameSuggestion = z
   .strictObject({
-    name: z.string().meta({ examples: ['Kalypso'] }),
+    name: z.string().meta({ description: 'What it is called', examples: ['Kalypso'] }),
     meaning: z.string().meta({ description: 'German; empty if unknown', examples: ['die Verbergende'] }),
     origin: z.string().meta({ description: 'German; empty if unknown', examples: ['griechisch'] }),
   })

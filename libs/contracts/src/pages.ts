@@ -30,12 +30,12 @@ const listTexts = {
 /** What each type of block holds; anything else in `data` is refused. */
 export const blockData = {
   Heading: z.strictObject({
-    text: requiredText(300),
+    text: requiredText(300).describe('What the heading says'),
     level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   }),
   RichText: z.strictObject({ markdown: z.string().max(100_000) }),
   Image: picture,
-  Gallery: z.strictObject({ items: z.array(picture).max(100) }),
+  Gallery: z.strictObject({ items: z.array(picture).max(100).describe('The pictures') }),
   ContactInfo: z.strictObject({ showAddress: z.boolean(), showPhone: z.boolean(), showEmail: z.boolean() }),
   AbgabetiereList: z.strictObject({
     ...listTexts,
@@ -46,7 +46,7 @@ export const blockData = {
   BreedingAnimals: z.strictObject(listTexts),
   Litters: z.strictObject({
     ...listTexts,
-    count: z.int().min(1).max(mostLitters).optional(),
+    count: z.int().min(1).max(mostLitters).optional().describe('How many litters are shown'),
     showPhotos: z.literal(true).optional(),
   }),
 } satisfies Record<z.output<typeof BlockType>, z.ZodType>
@@ -60,8 +60,8 @@ const data = z.record(z.string(), z.unknown()).meta({
 export const Block = z
   .strictObject({
     id: Id,
-    order: z.int().min(0),
-    type: BlockType,
+    order: z.int().min(0).describe('Place among the blocks of the page, from 0'),
+    type: BlockType.describe('Kind of the block'),
     data,
     pageVersion: z
       .int()
@@ -77,14 +77,16 @@ const place = z
     description: 'Its place among the blocks, from 0; at the end when omitted or beyond',
     examples: [0],
   })
-export const BlockCreate = input({ type: BlockType, data, order: place }, ['id', 'pageVersion']).meta({
-  id: 'BlockCreate',
-})
-export const BlockUpdate = input({ type: BlockType.optional(), data: data.optional() }, [
+export const BlockCreate = input({ type: BlockType.describe('Kind of the block'), data, order: place }, [
   'id',
-  'order',
   'pageVersion',
 ]).meta({
+  id: 'BlockCreate',
+})
+export const BlockUpdate = input(
+  { type: BlockType.optional().describe('Kind of the block'), data: data.optional() },
+  ['id', 'order', 'pageVersion'],
+).meta({
   id: 'BlockUpdate',
   example: { data: { text: 'Herzlich willkommen', level: 2 } },
 })
@@ -100,14 +102,14 @@ const writable = {
     .string()
     .regex(/^[a-z0-9-]{1,80}$/)
     .refine((slug) => !reservedSlugs.includes(slug), 'ist vergeben')
-    .meta({ examples: ['ueber-uns'] }),
-  title: nameText(200).meta({ examples: ['Über uns'] }),
-  seoDescription: optionalText(500),
-  status: PageStatus,
+    .meta({ description: 'Last part of the address of the page', examples: ['ueber-uns'] }),
+  title: nameText(200).meta({ description: 'What it is called', examples: ['Über uns'] }),
+  seoDescription: optionalText(500).describe('What search engines show below the title'),
+  status: PageStatus.describe('Whether the page is shown'),
 }
 
 export const Page = z
-  .strictObject({ id: Id, ...writable, blocks: z.array(Block), ...bookkeeping })
+  .strictObject({ id: Id, ...writable, blocks: z.array(Block).describe('In their order'), ...bookkeeping })
   .meta({ id: 'Page' })
 export const PagePage = page(Page, 'PagePage')
 
@@ -129,11 +131,11 @@ export const PageUpdate = input(changes, readOnly).meta({
 export type PageChanges = z.output<typeof PageUpdate>
 
 const site = {
-  title: nameText(200).meta({ examples: ['Rennmäuse vom Mühlenweg'] }),
+  title: nameText(200).meta({ description: 'What it is called', examples: ['Rennmäuse vom Mühlenweg'] }),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
-    .meta({ examples: ['de'] }),
+    .meta({ description: 'Of the website, such as `de`', examples: ['de'] }),
   navOrder: z.array(Id).max(1000).meta({ description: 'Pages of the navigation, in order' }),
   publishAnimals: z.enum(['Automatic', 'Ask']).meta({
     description:

@@ -2,7 +2,7 @@ import { RETURN_REASONS } from '@zuchtbuch/domain/returns'
 import { CLOSE_REASONS } from '@zuchtbuch/domain/placement-states'
 import { WISHED_GENDERS } from '@zuchtbuch/domain/placement-wish'
 import { z } from 'zod'
-import { Count, Day, Id } from './fields.ts'
+import { ColorVarietyId, Count, Day, GerbilId } from './fields.ts'
 import { Prospect } from './prospects.ts'
 
 export const PlacementStatisticsQuery = z.object({
@@ -16,88 +16,118 @@ const days = (description: string) =>
     .nullable()
     .meta({ description, examples: [21] })
 const reasonOf = <const T extends readonly string[]>(reasons: T, id: string) =>
-  z.array(z.strictObject({ reason: z.enum(reasons).meta({ description: 'Why' }), count: Count }).meta({ id }))
+  z.array(
+    z
+      .strictObject({
+        reason: z.enum(reasons).meta({ description: 'Why' }),
+        count: Count.describe('How many'),
+      })
+      .meta({ id }),
+  )
 
 export const PlacementStatistics = z
   .strictObject({
-    from: Day,
-    to: Day,
-    animals: z.strictObject({
-      handedOver: Count.meta({ description: 'Animals that went, also those that came back since' }),
-      unknown: Count.meta({
-        description: 'Those of them of which nobody knows since when they were for sale',
-      }),
-      medianDaysForSale: days('From the day on which they were for sale until they went'),
-      quartiles: z
-        .array(z.number())
-        .nullable()
-        .meta({ description: 'A quarter went within the first number of days, three within the second' }),
-      waiting: z
-        .array(
+    from: Day.describe('The first day that is counted'),
+    to: Day.describe('The last day that is counted'),
+    animals: z
+      .strictObject({
+        handedOver: Count.meta({ description: 'Animals that went, also those that came back since' }),
+        unknown: Count.meta({
+          description: 'Those of them of which nobody knows since when they were for sale',
+        }),
+        medianDaysForSale: days('From the day on which they were for sale until they went'),
+        quartiles: z
+          .array(z.number())
+          .nullable()
+          .meta({ description: 'A quarter went within the first number of days, three within the second' }),
+        waiting: z
+          .array(
+            z
+              .strictObject({
+                gerbilId: GerbilId,
+                days: z
+                  .int()
+                  .nullable()
+                  .meta({ description: 'For sale since so many days; null is unknown' }),
+              })
+              .meta({ id: 'WaitingAnimal' }),
+          )
+          .meta({ description: 'Animals that are for sale now, the longest first' }),
+      })
+      .describe('How long animals were for sale'),
+    prospects: z
+      .strictObject({
+        received: Count.meta({ description: 'Wishes that were written down' }),
+        bySource: z
+          .array(
+            z
+              .strictObject({
+                source: Prospect.shape.source.describe('How the person came here'),
+                count: Count.describe('How many'),
+                placed: Count.meta({ description: 'Those of them that got animals' }),
+                medianDaysToPlaced: days('From the wish to the hand-over'),
+              })
+              .meta({ id: 'ProspectsBySource' }),
+          )
+          .meta({ description: 'Of the wishes that were written down' }),
+        byCloseReason: reasonOf(CLOSE_REASONS, 'ProspectsByCloseReason').meta({
+          description: 'Of the wishes that were closed',
+        }),
+        byMonth: z
+          .array(
+            z
+              .strictObject({
+                month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-03'] }),
+                count: Count.describe('How many'),
+              })
+              .meta({ id: 'ProspectsByMonth' }),
+          )
+          .meta({ description: 'Months with a wish, in order' }),
+      })
+      .describe('Who wished for animals'),
+    reservations: z
+      .strictObject({
+        made: Count,
+        fulfilled: Count,
+        released: Count,
+        expired: Count,
+        medianDaysHeld: days('Of those that ended'),
+      })
+      .describe('What was kept, and what became of it'),
+    wishes: z
+      .strictObject({
+        byGender: z.array(
           z
             .strictObject({
-              gerbilId: Id,
-              days: z.int().nullable().meta({ description: 'For sale since so many days; null is unknown' }),
+              gender: z.enum(WISHED_GENDERS).describe('The sex that was wished for'),
+              count: Count.describe('How many'),
             })
-            .meta({ id: 'WaitingAnimal' }),
-        )
-        .meta({ description: 'Animals that are for sale now, the longest first' }),
-    }),
-    prospects: z.strictObject({
-      received: Count.meta({ description: 'Wishes that were written down' }),
-      bySource: z
-        .array(
-          z
-            .strictObject({
-              source: Prospect.shape.source,
-              count: Count,
-              placed: Count.meta({ description: 'Those of them that got animals' }),
-              medianDaysToPlaced: days('From the wish to the hand-over'),
-            })
-            .meta({ id: 'ProspectsBySource' }),
-        )
-        .meta({ description: 'Of the wishes that were written down' }),
-      byCloseReason: reasonOf(CLOSE_REASONS, 'ProspectsByCloseReason').meta({
-        description: 'Of the wishes that were closed',
-      }),
-      byMonth: z
-        .array(
-          z
-            .strictObject({
-              month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-03'] }),
-              count: Count,
-            })
-            .meta({ id: 'ProspectsByMonth' }),
-        )
-        .meta({ description: 'Months with a wish, in order' }),
-    }),
-    reservations: z.strictObject({
-      made: Count,
-      fulfilled: Count,
-      released: Count,
-      expired: Count,
-      medianDaysHeld: days('Of those that ended'),
-    }),
-    wishes: z.strictObject({
-      byGender: z.array(
-        z.strictObject({ gender: z.enum(WISHED_GENDERS), count: Count }).meta({ id: 'WishesByGender' }),
-      ),
-      byColor: z
-        .array(
-          z
-            .strictObject({
-              colorVarietyId: Id,
-              wished: Count.meta({ description: 'Wishes for this colour' }),
-              offered: Count.meta({ description: 'Animals of it that were offered' }),
-            })
-            .meta({ id: 'WishesByColor' }),
-        )
-        .meta({ description: 'What people want beside what there was' }),
-    }),
-    returns: z.strictObject({ count: Count, byReason: reasonOf(RETURN_REASONS, 'ReturnsByReason') }),
-    aftercare: z.strictObject({
-      sent: Count.meta({ description: 'Households that were asked' }),
-      answered: Count.meta({ description: 'Those of them that answered' }),
-    }),
+            .meta({ id: 'WishesByGender' }),
+        ),
+        byColor: z
+          .array(
+            z
+              .strictObject({
+                colorVarietyId: ColorVarietyId,
+                wished: Count.meta({ description: 'Wishes for this colour' }),
+                offered: Count.meta({ description: 'Animals of it that were offered' }),
+              })
+              .meta({ id: 'WishesByColor' }),
+          )
+          .meta({ description: 'What people want beside what there was' }),
+      })
+      .describe('What was wished for'),
+    returns: z
+      .strictObject({
+        count: Count.describe('How many'),
+        byReason: reasonOf(RETURN_REASONS, 'ReturnsByReason'),
+      })
+      .describe('What came back'),
+    aftercare: z
+      .strictObject({
+        sent: Count.meta({ description: 'Households that were asked' }),
+        answered: Count.meta({ description: 'Those of them that answered' }),
+      })
+      .describe('What was asked and answered later'),
   })
   .meta({ id: 'PlacementStatistics' })

@@ -3,7 +3,21 @@ import { MATCH_PARTS, SUPPLY_KINDS } from '@zuchtbuch/domain/placement-match'
 import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement-wish'
 import { z } from 'zod'
 import { addressShape } from './contacts.ts'
-import { bookkeeping, Day, decimal, Id, input, Moment, nameText, optionalText, page } from './fields.ts'
+import {
+  bookkeeping,
+  ContactId,
+  Day,
+  decimal,
+  EnclosureId,
+  Id,
+  input,
+  LitterId,
+  Moment,
+  nameText,
+  optionalText,
+  page,
+  ProspectId,
+} from './fields.ts'
 import { UnprovenMail } from './requests.ts'
 
 const gerbils = z.int().min(1).max(20).nullable()
@@ -15,16 +29,18 @@ const centimetres = decimal(1)
 const past = Day.nullable()
 
 const members = {
-  source: z.enum([
-    'Website',
-    'Classifieds',
-    'Recommendation',
-    'ReturningBuyer',
-    'SocialMedia',
-    'Association',
-    'Other',
-    'Unknown',
-  ]),
+  source: z
+    .enum([
+      'Website',
+      'Classifieds',
+      'Recommendation',
+      'ReturningBuyer',
+      'SocialMedia',
+      'Association',
+      'Other',
+      'Unknown',
+    ])
+    .describe('How the person came here'),
   purpose: z
     .enum(PROSPECT_PURPOSES)
     .meta({ description: 'As a pet, as company for others, or to breed with' }),
@@ -40,7 +56,7 @@ const members = {
     .refine((ids) => new Set(ids).size === ids.length, 'jede Farbe nur einmal')
     .meta({ description: 'Wished colours; none is any' }),
   colorRequired: z.boolean().meta({ description: 'Another colour will not do' }),
-  earliestOn: Day.nullable(),
+  earliestOn: Day.nullable().describe('Not before this day'),
   latestOn: Day.nullable().meta({ description: 'Not before earliestOn' }),
   companionCount: z
     .int()
@@ -48,30 +64,30 @@ const members = {
     .max(20)
     .nullable()
     .meta({ description: 'Gerbils that live there; null is “not asked”', examples: [1] }),
-  companionGender: z.enum(['Male', 'Female', 'Mixed']).nullable(),
-  companionNote: optionalText(500),
-  housingLengthCm: centimetres,
-  housingWidthCm: centimetres,
-  housingHeightCm: centimetres,
-  beddingCm: centimetres,
-  housingNote: optionalText(2000),
+  companionGender: z.enum(['Male', 'Female', 'Mixed']).nullable().describe('Of the gerbils that live there'),
+  companionNote: optionalText(500).describe('About the gerbils that live there'),
+  housingLengthCm: centimetres.describe('Of the enclosure there'),
+  housingWidthCm: centimetres.describe('Of the enclosure there'),
+  housingHeightCm: centimetres.describe('Of the enclosure there'),
+  beddingCm: centimetres.describe('Depth of the bedding in cm'),
+  housingNote: optionalText(2000).describe('About the enclosure there'),
   housingSeen: z.enum(['No', 'Photo', 'Visit', 'Known']).meta({ description: 'No photo is kept' }),
   housingSeenOn: past.meta({ description: 'When the home was seen' }),
-  isAdult: z.enum(['Yes', 'No', 'Unknown']),
+  isAdult: z.enum(['Yes', 'No', 'Unknown']).describe('Whether the buyer is of age; no date of birth is kept'),
   guardianConsentOn: past.meta({ description: 'When the guardians of a minor agreed' }),
-  experience: optionalText(2000),
-  wishNote: optionalText(2000),
-  notes: optionalText(20_000),
+  experience: optionalText(2000).describe('With gerbils, as the person says it'),
+  wishNote: optionalText(2000).describe('The wish in words'),
+  notes: optionalText(20_000).describe('Free text'),
   distanceKm: z
     .int()
     .min(0)
     .max(2000)
     .nullable()
-    .meta({ examples: [35] }),
+    .meta({ description: 'Typed by hand', examples: [35] }),
   waitlistedOn: Day.nullable().meta({ description: 'Since when it is on the waiting list' }),
-  priority: z.enum(PROSPECT_PRIORITIES),
+  priority: z.enum(PROSPECT_PRIORITIES).describe('Preferred ones stand first'),
   pausedUntil: Day.nullable().meta({ description: 'Keeps its place, is not proposed until after this day' }),
-  lastContactOn: Day.nullable(),
+  lastContactOn: Day.nullable().describe('When there was word last'),
 }
 
 const readOnly = [
@@ -105,12 +121,12 @@ const name = z.string().meta({ examples: ['Familie Petersen'] })
 export const Prospect = z
   .strictObject({
     id: Id,
-    contactId: Id,
-    contactName: name,
+    contactId: ContactId,
+    contactName: name.describe('Name of the contact'),
     status: z.enum(PROSPECT_STATUSES).meta({ description: 'Follows from the rest' }),
     ...members,
-    closeReason: z.enum(CLOSE_REASONS).nullable(),
-    closedOn: Day.nullable(),
+    closeReason: z.enum(CLOSE_REASONS).nullable().describe('Why it is closed'),
+    closedOn: Day.nullable().describe('The day on which it was closed'),
     requestIds: z.array(Id).meta({ description: 'The mails that it was written in' }),
     reservationId: Id.nullable().meta({ description: 'The one that is held' }),
     place,
@@ -123,16 +139,16 @@ export const ProspectPage = page(Prospect, 'ProspectPage')
 
 const inputShape = z.object(members).partial().shape
 const NewContact = z.strictObject({
-  name: nameText(200),
-  email: optionalText(254).optional(),
-  phone: optionalText(50).optional(),
-  address: z.strictObject(addressShape).partial().optional(),
+  name: nameText(200).describe('First and last name'),
+  email: optionalText(254).optional().describe('Mail address'),
+  phone: optionalText(50).optional().describe('Telephone number'),
+  address: z.strictObject(addressShape).partial().optional().describe('Where the person lives'),
 })
 
 export const ProspectCreate = input(
   {
     ...inputShape,
-    contactId: Id.optional(),
+    contactId: ContactId.optional(),
     contact: NewContact.optional().meta({
       description: 'In place of contactId: the contact with this address, or a new one',
     }),
@@ -164,7 +180,9 @@ export const ProspectRequestsInput = z
 
 export const ProspectClose = z
   .strictObject({
-    reason: z.enum(['Withdrawn', 'NoAnswer', 'Unsuitable', 'FoundElsewhere', 'Duplicate']),
+    reason: z
+      .enum(['Withdrawn', 'NoAnswer', 'Unsuitable', 'FoundElsewhere', 'Duplicate'])
+      .describe('Why it is closed'),
     declineMail: z.boolean().optional().meta({ description: 'Begins a mail that refuses; nothing is sent' }),
   })
   .meta({ id: 'ProspectClose', example: { reason: 'FoundElsewhere' } })
@@ -190,25 +208,29 @@ export const ProspectSuggestion = z
 const Match = z
   .strictObject({
     kind: z.enum(SUPPLY_KINDS).meta({ description: 'Young: not for sale yet; Litter: no animal is entered' }),
-    gerbilIds: z.array(Id),
-    litterId: Id.nullable(),
-    enclosureId: Id.nullable(),
+    gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
+    litterId: LitterId.nullable(),
+    enclosureId: EnclosureId.nullable(),
     score: z
       .int()
       .min(0)
       .max(100)
-      .meta({ examples: [70] }),
-    parts: z.array(
-      z
-        .strictObject({
-          code: z.enum(MATCH_PARTS),
-          points: z.int().meta({ examples: [15] }),
-          max: z.int().meta({ examples: [30] }),
-        })
-        .meta({ id: 'MatchPart' }),
-    ),
+      .meta({ description: 'Sum of the parts', examples: [70] }),
+    parts: z
+      .array(
+        z
+          .strictObject({
+            code: z.enum(MATCH_PARTS).describe('What is judged'),
+            points: z.int().meta({ description: 'What this part gives', examples: [15] }),
+            max: z.int().meta({ description: 'What it could give', examples: [30] }),
+          })
+          .meta({ id: 'MatchPart' }),
+      )
+      .describe('Why the score is what it is'),
     readyOn: Day.meta({ description: 'When the last of them may move out' }),
-    warnings: z.array(z.enum(['LeavesOneBehind', 'GroupTooLarge', 'SexUnknown'])),
+    warnings: z
+      .array(z.enum(['LeavesOneBehind', 'GroupTooLarge', 'SexUnknown']))
+      .describe('What is unwise or doubtful; nothing is refused for it'),
   })
   .meta({ id: 'Match' })
 export const Matches = z.array(Match).meta({ id: 'Matches' })
@@ -228,15 +250,15 @@ export const Waitlist = z
   .array(
     z
       .strictObject({
-        prospectId: Id,
-        contactId: Id,
-        contactName: name,
-        status: z.enum(PROSPECT_STATUSES),
-        waitlistedOn: Day.nullable(),
-        priority: z.enum(PROSPECT_PRIORITIES),
-        pausedUntil: Day.nullable(),
-        place: z.int().min(1),
-        ahead: z.int().min(0),
+        prospectId: ProspectId,
+        contactId: ContactId,
+        contactName: name.describe('Name of the contact'),
+        status: z.enum(PROSPECT_STATUSES).describe('How far the wish is'),
+        waitlistedOn: Day.nullable().describe('Since when it is on the waiting list'),
+        priority: z.enum(PROSPECT_PRIORITIES).describe('Preferred ones stand first'),
+        pausedUntil: Day.nullable().describe('Not proposed until after this day'),
+        place: z.int().min(1).describe('Place in the list, from 1'),
+        ahead: z.int().min(0).describe('How many before have a wish that overlaps'),
         match: Match.nullable().meta({ description: 'The best there is for it' }),
       })
       .meta({ id: 'WaitlistEntry' }),
@@ -246,20 +268,20 @@ export const Waitlist = z
 export const Offer = z
   .strictObject({
     id: Id,
-    prospectId: Id,
-    gerbilIds: z.array(Id),
-    litterId: Id.nullable(),
+    prospectId: ProspectId,
+    gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
+    litterId: LitterId.nullable(),
     madeOn: Day,
     answerBy: Day,
-    outcome: z.enum(['Open', 'Accepted', 'Declined', 'NoAnswer', 'Withdrawn']),
-    outcomeOn: Day.nullable(),
+    outcome: z.enum(['Open', 'Accepted', 'Declined', 'NoAnswer', 'Withdrawn']).describe('What became of it'),
+    outcomeOn: Day.nullable().describe('When that was known'),
     ...bookkeeping,
   })
   .meta({ id: 'Offer' })
 export const Offers = z.array(Offer).meta({ id: 'Offers' })
 export const OfferCreate = z
   .strictObject({
-    gerbilIds: z.array(Id).min(1).max(20).optional(),
+    gerbilIds: z.array(Id).min(1).max(20).optional().describe('Ids of animals (`GET /gerbils`)'),
     litterId: Id.optional().meta({ description: 'In place of gerbilIds' }),
     madeOn: Day.optional(),
     answerBy: Day.optional().meta({ description: 'Default: seven days after madeOn' }),
@@ -267,7 +289,10 @@ export const OfferCreate = z
   .meta({ id: 'OfferCreate', example: { gerbilIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] } })
 export const OfferUpdate = z
   .strictObject({
-    outcome: z.enum(['Open', 'Accepted', 'Declined', 'NoAnswer', 'Withdrawn']).optional(),
+    outcome: z
+      .enum(['Open', 'Accepted', 'Declined', 'NoAnswer', 'Withdrawn'])
+      .optional()
+      .describe('What became of it'),
     answerBy: Day.optional(),
   })
   .meta({ id: 'OfferUpdate', example: { outcome: 'Declined' } })
@@ -276,21 +301,23 @@ export const Timeline = z
   .array(
     z
       .strictObject({
-        at: Moment,
-        kind: z.string().meta({ examples: ['Held'] }),
-        record: z.enum([
-          'prospect',
-          'offer',
-          'reservation',
-          'request',
-          'mail',
-          'contract',
-          'return',
-          'aftercare',
-          'ownerReport',
-        ]),
-        recordId: Id,
-        data: z.record(z.string(), z.unknown()),
+        at: Moment.describe('When it happened'),
+        kind: z.string().meta({ description: 'What happened', examples: ['Held'] }),
+        record: z
+          .enum([
+            'prospect',
+            'offer',
+            'reservation',
+            'request',
+            'mail',
+            'contract',
+            'return',
+            'aftercare',
+            'ownerReport',
+          ])
+          .describe('What it happened to'),
+        recordId: Id.describe('Id of that record'),
+        data: z.record(z.string(), z.unknown()).describe('Ids, days and states; never words of a person'),
       })
       .meta({ id: 'TimelineEntry' }),
   )
@@ -321,7 +348,9 @@ export const ProspectsPurged = z
       .array(
         z.strictObject({
           id: Id,
-          reason: z.enum(['HeldReservation', 'DepositUnsettled', 'HasContract', 'NotFound']),
+          reason: z
+            .enum(['HeldReservation', 'DepositUnsettled', 'HasContract', 'NotFound'])
+            .describe('Why it stays'),
         }),
       )
       .meta({ description: 'Those that could not be deleted, and why' }),

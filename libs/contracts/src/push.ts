@@ -10,7 +10,7 @@ export const VapidPublicKey = z
         description: 'For `applicationServerKey`, in base64url; null when push is off',
         examples: ['BPQhr3NFO0o1RlOPjHSYKbCR2oTFl0nVEOZCNf1YzSwbzRsA3Bf6gp2NJKFWOSGSo3XqTQGdDFgk0QPi4Sg1VVw'],
       }),
-    enabled: z.boolean(),
+    enabled: z.boolean().describe('Whether notifications are set up'),
   })
   .meta({ id: 'VapidPublicKey' })
 
@@ -65,7 +65,7 @@ export const PushDevices = z
           .string()
           .nullable()
           .meta({ description: 'What the breeder calls the device', examples: ['Handy von Jana'] }),
-        createdAt: Moment,
+        createdAt: Moment.describe('When it was stored'),
         lastSuccessAt: Moment.nullable().meta({ description: 'When its push service last took a message' }),
         lastError: z
           .string()

@@ -5,8 +5,12 @@ export const RecordWarnings = z
   .array(
     z
       .strictObject({
-        code: z.string().meta({ examples: ['TooYoung'] }),
+        code: z.string().meta({
+          description: 'Which rule speaks, for programs (docs/herd-rules.md)',
+          examples: ['TooYoung'],
+        }),
         message: z.string().meta({
+          description: 'A German sentence for people',
           examples: [
             'Die Mutter (Änne) ist bei der Verpaarung erst 9 Wochen alt; empfohlen sind mindestens 17 Wochen.',
           ],

@@ -18,9 +18,12 @@ const status = z.enum(['New', 'InProgress', 'Assigned', 'Answered', 'Abandoned']
 const messageId = z.string().meta({ examples: ['<CAF1x@mail.example.org>'] })
 
 const writable = {
-  status: status.meta({ examples: ['InProgress'] }),
-  assignedContactId: Id.nullable(),
-  draftReply: optionalText(20_000).meta({ examples: ['Guten Tag, …'] }),
+  status: status.meta({ description: 'How far the request is', examples: ['InProgress'] }),
+  assignedContactId: Id.nullable().describe('The contact who wrote, where it is known'),
+  draftReply: optionalText(20_000).meta({
+    description: 'The drafted or sent answer',
+    examples: ['Guten Tag, …'],
+  }),
 }
 
 /** How a place in a draft begins that somebody has to look at before it is sent; it ends with `]`. */
@@ -39,13 +42,13 @@ export const Request = z
       description:
         'The request that goes on with the conversation and stands in the inbox; null of such a one, which shows its newest mail',
     }),
-    inReplyTo: messageId.nullable(),
-    references: z.array(messageId),
-    fromName: z.string().nullable(),
+    inReplyTo: messageId.nullable().describe('Message-Id that the mail answers, with angle brackets'),
+    references: z.array(messageId).describe('Message-Ids of the mails before, oldest first'),
+    fromName: z.string().nullable().describe('Name of the sender, as the mail says it'),
     fromAddress: z
       .string()
       .nullable()
-      .meta({ examples: ['jana@example.org'] }),
+      .meta({ description: 'Address of the sender', examples: ['jana@example.org'] }),
     fromPhone: z
       .string()
       .nullable()
@@ -60,8 +63,8 @@ export const Request = z
         'names, at the address that an answer goes to',
       examples: [{ name: 'Jana Petersen', address: 'jana@example.org' }],
     }),
-    subject: z.string(),
-    bodyText: z.string(),
+    subject: z.string().describe('Of the mail'),
+    bodyText: z.string().describe('Text of the mail; HTML is turned into text'),
     ownText: z.string().meta({
       description: 'What the sender wrote, without quotes and signature; of the first 20,000 characters',
       examples: ['Habt ihr junge Weibchen?'],
@@ -77,29 +80,38 @@ export const Request = z
       description: 'The round of questions after the hand-over that it answers',
     }),
     sending: z.boolean().meta({ description: 'An answer is on its way' }),
-    receivedAt: Moment,
+    receivedAt: Moment.describe('When the mail server got it'),
     ...writable,
-    answeredAt: Moment.nullable(),
-    attachments: z.array(
-      z.strictObject({
-        fileName: z
-          .string()
-          .nullable()
-          .meta({ examples: ['maus.jpg'] }),
-        contentType: z.string().meta({ examples: ['image/jpeg'] }),
-        size: z.int().min(0).meta({ description: 'Bytes' }),
-      }),
-    ),
+    answeredAt: Moment.nullable().describe('When the answer was sent'),
+    attachments: z
+      .array(
+        z.strictObject({
+          fileName: z
+            .string()
+            .nullable()
+            .meta({ description: 'Name in the file store, or in the import', examples: ['maus.jpg'] }),
+          contentType: z.string().meta({ examples: ['image/jpeg'] }),
+          size: z.int().min(0).meta({ description: 'Bytes' }),
+        }),
+      )
+      .describe('Files of the mail; they are not stored'),
     isAutomated: z.boolean().meta({
       description: 'A bounce, an automatic answer, a newsletter, a notice of a payment, or marked as spam',
     }),
-    senderWarnings: z.array(z.strictObject({ code: z.string(), message: z.string() })).meta({
-      description:
-        'What is suspicious about the sender, in German: `SenderRefuted` (the mail provider says that it is somebody ' +
-        'else), `SenderUnproven` (the address of a contact, but nobody has proven it), `ReplyToOtherDomain` and ' +
-        '`ReplyToOtherAddress` (an answer goes to another address than the sender’s)',
-      examples: [[]],
-    }),
+    senderWarnings: z
+      .array(
+        z.strictObject({
+          code: z.string().describe('What went wrong, for programs'),
+          message: z.string().describe('A German sentence for people'),
+        }),
+      )
+      .meta({
+        description:
+          'What is suspicious about the sender, in German: `SenderRefuted` (the mail provider says that it is somebody ' +
+          'else), `SenderUnproven` (the address of a contact, but nobody has proven it), `ReplyToOtherDomain` and ' +
+          '`ReplyToOtherAddress` (an answer goes to another address than the sender’s)',
+        examples: [[]],
+      }),
     ...bookkeeping,
   })
   .meta({ id: 'Request' })
@@ -109,10 +121,10 @@ export const RequestPage = page(Request, 'RequestPage')
 export const UnprovenMail = z
   .strictObject({
     id: Id,
-    receivedAt: Moment,
-    fromName: z.string().nullable(),
-    fromAddress: z.string().nullable(),
-    subject: z.string(),
+    receivedAt: Moment.describe('When the mail server got it'),
+    fromName: z.string().nullable().describe('Name of the sender, as the mail says it'),
+    fromAddress: z.string().nullable().describe('Address of the sender'),
+    subject: z.string().describe('Of the mail'),
     contactName: z
       .string()
       .nullable()
@@ -163,17 +175,20 @@ export const RequestUpdate = input(z.object(writable).partial().shape, readOnly)
 const noted = {
   fromName: optionalLine(200)
     .optional()
-    .meta({ examples: ['Jana Petersen'] }),
+    .meta({ description: 'Name of the sender, as the mail says it', examples: ['Jana Petersen'] }),
   fromPhone: optionalLine(60)
     .optional()
     .meta({ description: 'Where to call back', examples: ['0171 2345678'] }),
-  fromAddress: MailAddress.optional(),
+  fromAddress: MailAddress.optional().describe('Address of the sender'),
   bodyText: z
     .string()
     .overwrite(withoutTurning)
     .max(20_000)
     .optional()
-    .meta({ examples: ['Sucht zwei Weibchen, ab Dezember.'] }),
+    .meta({
+      description: 'Text of the mail; HTML is turned into text',
+      examples: ['Sucht zwei Weibchen, ab Dezember.'],
+    }),
   receivedAt: InputMoment.optional(),
 }
 
@@ -203,7 +218,7 @@ export const ReplyInput = z
       .min(1)
       .max(20_000)
       .regex(/\S/, 'darf nicht leer sein')
-      .meta({ examples: ['Guten Tag, gern.'] }),
+      .meta({ description: 'Text of the answer', examples: ['Guten Tag, gern.'] }),
     again: z
       .boolean()
       .optional()
@@ -223,22 +238,30 @@ export const ReplyInput = z
 
 const SentMail = z
   .strictObject({
-    kind: z.literal('Sent'),
+    kind: z.literal('Sent').describe('Which way the mail went'),
     id: Id,
     requestId: Id.meta({ description: 'The request that it answers' }),
-    to: z.string().meta({ examples: ['jana@example.org'] }),
-    subject: z.string().meta({ examples: ['Re: Weibchen gesucht'] }),
-    body: z.string(),
-    state: z.enum(['Queued', 'Sending', 'Sent', 'Failed']),
+    to: z.string().meta({ description: 'Where it goes', examples: ['jana@example.org'] }),
+    subject: z.string().meta({ description: 'Of the mail', examples: ['Re: Weibchen gesucht'] }),
+    body: z.string().describe('Text of the mail'),
+    state: z.enum(['Queued', 'Sending', 'Sent', 'Failed']).describe('How far the sending is'),
     sentAt: Moment.nullable().meta({ description: 'When the mail server took it' }),
-    error: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
+    error: z
+      .strictObject({
+        code: z.string().describe('What went wrong, for programs'),
+        detail: z.string().describe('A German sentence for people'),
+      })
+      .nullable()
+      .describe('Why it was not sent; null of all others'),
   })
   .meta({ id: 'SentMail' })
 
 export const RequestThread = z
   .array(
     z.union([
-      z.strictObject({ kind: z.literal('Received'), request: Request }).meta({ id: 'ReceivedMail' }),
+      z
+        .strictObject({ kind: z.literal('Received').describe('Which way the mail went'), request: Request })
+        .meta({ id: 'ReceivedMail' }),
       SentMail,
     ]),
   )
@@ -252,6 +275,6 @@ export const SyncResult = z
       description: 'How many of the inbox are new by them; what a program wrote does not count',
     }),
     skipped: Count.meta({ description: 'Mails that were known already, or could not be read' }),
-    lastUid: z.int().min(0),
+    lastUid: z.int().min(0).describe('UID up to which the folder was read'),
   })
   .meta({ id: 'SyncResult' })

@@ -2,7 +2,19 @@ import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { GROUP_REASONS, PLACEMENT_ERRORS, PLACEMENT_WARNINGS } from '@zuchtbuch/domain/placement-checks'
 import { RESERVATION_STATES } from '@zuchtbuch/domain/placement-states'
 import { z } from 'zod'
-import { bookkeeping, Day, Euro, flag, Id, input, Moment, optionalText, page } from './fields.ts'
+import {
+  bookkeeping,
+  ContactId,
+  Day,
+  Euro,
+  flag,
+  Id,
+  input,
+  Moment,
+  optionalText,
+  page,
+  ProspectId,
+} from './fields.ts'
 import { handoverShape, SaleContract } from './sale-contracts.ts'
 
 const GerbilIds = z
@@ -22,15 +34,18 @@ const members = {
   groupReason: z.enum(GROUP_REASONS).nullable().meta({
     description: 'Why one animal may go by itself. The last two need a groupNote of ten characters',
   }),
-  groupNote: optionalText(500),
-  priceEur: Euro.nullable(),
+  groupNote: optionalText(500).describe('With whom it will live'),
+  priceEur: Euro.nullable().describe('EUR'),
   depositEur: Euro.nullable().meta({ description: 'Not above the price' }),
-  depositDueOn: Day.nullable(),
+  depositDueOn: Day.nullable().describe('Until when the deposit is asked for'),
   depositPaidOn: Day.nullable().meta({ description: 'From then on the reservation does not end by itself' }),
-  depositMethod: z.enum(['Cash', 'Transfer', 'PayPal', 'Other']).nullable(),
+  depositMethod: z
+    .enum(['Cash', 'Transfer', 'PayPal', 'Other'])
+    .nullable()
+    .describe('How the deposit was paid'),
   depositOutcome: Outcome.nullable().meta({ description: 'What became of a deposit that was paid' }),
-  depositOutcomeOn: Day.nullable(),
-  notes: optionalText(10_000),
+  depositOutcomeOn: Day.nullable().describe('When that was settled'),
+  notes: optionalText(10_000).describe('Free text'),
 }
 const readOnly = [
   'id',
@@ -49,33 +64,40 @@ const readOnly = [
 ] as const
 
 const warning = z
-  .strictObject({ code: z.enum([...PLACEMENT_ERRORS, ...PLACEMENT_WARNINGS]), gerbilIds: z.array(Id) })
+  .strictObject({
+    code: z
+      .enum([...PLACEMENT_ERRORS, ...PLACEMENT_WARNINGS])
+      .describe('What stands against it, for programs'),
+    gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
+  })
   .meta({ id: 'PlacementWarning' })
 
 export const Reservation = z
   .strictObject({
     id: Id,
-    contactId: Id,
-    contactName: z.string().meta({ examples: ['Familie Petersen'] }),
-    prospectId: Id.nullable(),
+    contactId: ContactId,
+    contactName: z.string().meta({ description: 'Name of the contact', examples: ['Familie Petersen'] }),
+    prospectId: ProspectId.nullable(),
     ...members,
     gerbilIds: z.array(Id).meta({ description: 'The animals that it keeps, or kept when it ended' }),
-    state: z.enum(RESERVATION_STATES),
-    heldAt: Moment,
-    endedAt: Moment.nullable(),
+    state: z.enum(RESERVATION_STATES).describe('Whether it is kept, and how it ended'),
+    heldAt: Moment.describe('Since when the animals are kept'),
+    endedAt: Moment.nullable().describe('When it ended'),
     endReason: z
       .enum(['HandedOver', 'Withdrawn', 'Breeder', 'Overdue', 'AnimalsLost', 'ContractCancelled'])
       .nullable()
       .meta({ description: 'Why it is no longer held' }),
-    contractId: Id.nullable(),
+    contractId: Id.nullable().describe('Id of the contract'),
     isOverdue: z.boolean().meta({ description: 'Its day is over and its animals are still kept' }),
-    animals: z.array(
-      z.strictObject({
-        gerbilId: Id.nullable().meta({ description: 'Null when the animal was deleted' }),
-        name: z.string().meta({ examples: ['Krümel'] }),
-        ended: z.enum(['HandedOver', 'Died', 'Removed']).nullable(),
-      }),
-    ),
+    animals: z
+      .array(
+        z.strictObject({
+          gerbilId: Id.nullable().meta({ description: 'Null when the animal was deleted' }),
+          name: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+          ended: z.enum(['HandedOver', 'Died', 'Removed']).nullable(),
+        }),
+      )
+      .describe('Animals that are kept'),
     warnings: z.array(warning).meta({ description: 'What the last check said' }),
     ...bookkeeping,
   })
@@ -88,7 +110,7 @@ export const ReservationCreate = input(
   {
     ...inputShape,
     gerbilIds: members.gerbilIds,
-    contactId: Id,
+    contactId: ContactId,
     prospectId: Id.nullable().optional().meta({ description: 'Of the same contact' }),
   },
   readOnly,
@@ -115,9 +137,11 @@ export const refusals = z
   .array(
     z
       .strictObject({
-        code: z.string().meta({ examples: ['GerbilReserved'] }),
-        detail: z.string(),
-        gerbilIds: z.array(Id),
+        code: z
+          .string()
+          .meta({ description: 'What stands against it, for programs', examples: ['GerbilReserved'] }),
+        detail: z.string().describe('A German sentence for people'),
+        gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
       })
       .meta({ id: 'PlacementRefusal' }),
   )
@@ -126,7 +150,7 @@ export const refusals = z
 export const ReservationCheck = z
   .strictObject({
     errors: refusals,
-    warnings: z.array(warning),
+    warnings: z.array(warning).describe('What is unwise or doubtful; nothing is refused for it'),
     reservation: Reservation.nullable().meta({
       description: 'As it would be; null when it would be refused',
     }),
@@ -139,22 +163,26 @@ export const ReservationExtend = z
 export const ReservationRelease = z
   .strictObject({
     reason: z.enum(['Withdrawn', 'Breeder']).meta({ description: 'Whose decision it was' }),
-    depositOutcome: Outcome.exclude(['Credited']).optional(),
+    depositOutcome: Outcome.exclude(['Credited'])
+      .optional()
+      .describe('What became of a deposit that was paid'),
   })
   .meta({ id: 'ReservationRelease', example: { reason: 'Withdrawn' } })
 
 const ids = z.array(Id).min(1).max(50).meta({ description: 'Ids of reservations' })
-export const ReservationsCreate = z.strictObject({ items: z.array(ReservationCreate).min(1).max(50) }).meta({
-  id: 'ReservationsCreate',
-  example: {
-    items: [
-      {
-        contactId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b',
-        gerbilIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c', '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6d'],
-      },
-    ],
-  },
-})
+export const ReservationsCreate = z
+  .strictObject({ items: z.array(ReservationCreate).min(1).max(50).describe('In the order given') })
+  .meta({
+    id: 'ReservationsCreate',
+    example: {
+      items: [
+        {
+          contactId: '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b',
+          gerbilIds: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6c', '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6d'],
+        },
+      ],
+    },
+  })
 export const ReservationsExtend = z
   .strictObject({
     ids,
@@ -180,7 +208,9 @@ export const ReservationsRelease = z.strictObject({ ids, reason: ReservationRele
   id: 'ReservationsRelease',
   example: { ids: ['0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'], reason: 'Breeder' },
 })
-export const Reservations = z.strictObject({ items: z.array(Reservation) }).meta({ id: 'Reservations' })
+export const Reservations = z
+  .strictObject({ items: z.array(Reservation).describe('In the order given') })
+  .meta({ id: 'Reservations' })
 
 export const ReservationHandover = z
   .strictObject({
@@ -202,12 +232,12 @@ export const ReservationHandover = z
 export type ReservationHandover = z.output<typeof ReservationHandover>
 
 export const HandoverResult = z
-  .strictObject({ contract: SaleContract, reservation: Reservation })
+  .strictObject({ contract: SaleContract, reservation: Reservation.describe('As it is now') })
   .meta({ id: 'HandoverResult' })
 export const HandoverCheck = z
   .strictObject({
     errors: refusals,
-    warnings: z.array(warning),
+    warnings: z.array(warning).describe('What is unwise or doubtful; nothing is refused for it'),
     contract: SaleContract.omit({
       id: true,
       contractNumber: true,

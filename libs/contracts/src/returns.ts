@@ -16,8 +16,8 @@ const members = {
     description: 'Who brought them; default: who had the first of them. Need not be the same person',
   }),
   returnedOn: Day.meta({ description: 'Default: today; not in the future, not before the hand-over' }),
-  reason: z.enum(RETURN_REASONS),
-  note: optionalText(5000),
+  reason: z.enum(RETURN_REASONS).describe('Why they came back'),
+  note: optionalText(5000).describe('What was said'),
   refundEur: Euro.nullable().meta({ description: 'EUR that were given back' }),
   chosenStatus: z
     .enum(['Pet', 'ForSale', 'Breeding'])
@@ -37,7 +37,9 @@ const readOnly = [
 const recordShape = {
   id: Id,
   ...members,
-  returnedByName: z.string().meta({ examples: ['Familie Petersen'] }),
+  returnedByName: z
+    .string()
+    .meta({ description: 'Name of who brought them', examples: ['Familie Petersen'] }),
   formerReceiverContactIds: z.array(Id).meta({ description: 'Who had them, each once' }),
   contractIds: z.array(Id).meta({ description: 'Contracts that handed them over; they stay as they are' }),
   ...bookkeeping,
@@ -48,7 +50,12 @@ export const AnimalReturnPage = page(AnimalReturn, 'AnimalReturnPage')
 const said = {
   warnings: z
     .array(
-      z.strictObject({ code: z.enum(RETURN_WARNINGS), gerbilIds: z.array(Id) }).meta({ id: 'ReturnWarning' }),
+      z
+        .strictObject({
+          code: z.enum(RETURN_WARNINGS).describe('What is to be thought of'),
+          gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
+        })
+        .meta({ id: 'ReturnWarning' }),
     )
     .meta({ description: 'Animals that are alone now, here or there' }),
   fitting: Waitlist.meta({ description: 'Who waits and could have them, in list order' }),

@@ -5,15 +5,15 @@ import { Gender } from './gerbils.ts'
 /** An animal as its advertisement shows it: what the caller sends, not a record. */
 export const SaleAdAnimal = z
   .strictObject({
-    name: requiredText(200).meta({ examples: ['Krümel'] }),
-    gender: Gender.nullable().optional(),
+    name: requiredText(200).meta({ description: 'What it is called', examples: ['Krümel'] }),
+    gender: Gender.nullable().optional().describe('Sex of the animal'),
     color: optionalText(200)
       .optional()
-      .meta({ examples: ['Agouti'] }),
-    dateOfBirth: Day.nullable().optional(),
+      .meta({ description: 'The variety with its traits, in German', examples: ['Agouti'] }),
+    dateOfBirth: Day.nullable().optional().describe('Day of birth'),
     origin: optionalText(200)
       .optional()
-      .meta({ examples: ['vom Mühlenweg'] }),
+      .meta({ description: 'Breeder that the animal comes from', examples: ['vom Mühlenweg'] }),
     traits: z
       .array(requiredText(60))
       .max(30)
@@ -22,8 +22,8 @@ export const SaleAdAnimal = z
       .meta({ description: 'Labels of the character', examples: [['zutraulich', 'neugierig']] }),
     characterNote: optionalText(5000)
       .optional()
-      .meta({ examples: ['Nimmt Kerne aus der Hand.'] }),
-    price: Euro.nullable().optional(),
+      .meta({ description: 'A sentence on its character', examples: ['Nimmt Kerne aus der Hand.'] }),
+    price: Euro.nullable().optional().describe('EUR'),
   })
   .meta({ id: 'SaleAdAnimal' })
 
@@ -31,7 +31,7 @@ const animals = z.array(SaleAdAnimal).min(1).max(20)
 
 export const SaleAdOrder = z
   .strictObject({
-    animals,
+    animals: animals.describe('What the advertisement is about'),
     tone: requiredText(100)
       .nullable()
       .optional()
@@ -54,6 +54,7 @@ export const SaleAdBody = z
 export const SaleAd = z
   .strictObject({
     text: z.string().meta({
+      description: 'The advertisement, in German',
       examples: ['Krümel, ein zutrauliches Weibchen in Agouti, sucht ein neues Zuhause.'],
     }),
   })

@@ -3,7 +3,7 @@ import { CONTRACT_HINTS } from '@zuchtbuch/domain/contract-hints'
 import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
 import { ItemError } from './bulk.ts'
 import { ClauseCode, clauseText, clauseTitle } from './contract-clauses.ts'
-import { bookkeeping, Day, Euro, Id, input, optionalText, page } from './fields.ts'
+import { bookkeeping, Day, Euro, GerbilId, Id, input, optionalText, page } from './fields.ts'
 import { Gender } from './gerbils.ts'
 import { RecordWarnings } from './record-warnings.ts'
 
@@ -14,46 +14,53 @@ const nullableText = (example: string) =>
     .meta({ examples: [example] })
 
 const address = {
-  street: nullableText('Mühlenweg 3'),
-  postalCode: nullableText('24103'),
-  city: nullableText('Kiel'),
-  country: nullableText('Deutschland'),
-  phone: nullableText('0431 123456'),
-  email: nullableText('jana@example.org'),
+  street: nullableText('Mühlenweg 3').describe('Street and number'),
+  postalCode: nullableText('24103').describe('Postal code'),
+  city: nullableText('Kiel').describe('Town'),
+  country: nullableText('Deutschland').describe('In German'),
+  phone: nullableText('0431 123456').describe('Telephone number'),
+  email: nullableText('jana@example.org').describe('Mail address'),
 }
 
 export const ContractSeller = z
   .strictObject({
-    breederName: nullableText('Rennmäuse vom Mühlenweg'),
-    ownerName: nullableText('Jana Petersen'),
+    breederName: nullableText('Rennmäuse vom Mühlenweg').describe('Name of the kennel'),
+    ownerName: nullableText('Jana Petersen').describe('First and last name of the breeder'),
     ...address,
-    website: nullableText('https://example.org'),
-    iban: nullableText('DE89370400440532013000'),
-    bic: nullableText('COBADEFFXXX'),
-    taxNote: nullableText('Kein Ausweis von Umsatzsteuer'),
-    permitNote: nullableText('Erlaubnis nach § 11 TierSchG'),
+    website: nullableText('https://example.org').describe('Address of the breeder’s own website'),
+    iban: nullableText('DE89370400440532013000').describe('IBAN of the account'),
+    bic: nullableText('COBADEFFXXX').describe('BIC of the bank'),
+    taxNote: nullableText('Kein Ausweis von Umsatzsteuer').describe(
+      'What contracts say about value added tax',
+    ),
+    permitNote: nullableText('Erlaubnis nach § 11 TierSchG').describe(
+      'Permit under § 11 TierSchG, as it is printed',
+    ),
   })
   .meta({ id: 'ContractSeller' })
 
 export const ContractBuyer = z
-  .strictObject({ name: z.string().meta({ examples: ['Özgür Schmidt'] }), ...address })
+  .strictObject({
+    name: z.string().meta({ description: 'What it is called', examples: ['Özgür Schmidt'] }),
+    ...address,
+  })
   .meta({ id: 'ContractBuyer' })
 
 export const ContractAnimal = z
   .strictObject({
-    gerbilId: Id,
-    name: z.string().meta({ examples: ['Krümel'] }),
-    gender: Gender,
-    color: nullableText('Silberagouti'),
-    dateOfBirth: Day.nullable(),
+    gerbilId: GerbilId,
+    name: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+    gender: Gender.describe('Sex of the animal'),
+    color: nullableText('Silberagouti').describe('The variety with its traits, in German'),
+    dateOfBirth: Day.nullable().describe('Day of birth'),
     dateOfBirthText: nullableText('ca. 2021')
       .optional()
       .meta({ description: 'In words, where nobody knows the day' }),
-    origin: nullableText('vom Mühlenweg'),
-    genotype: nullableText('Aa CC DD EE gg Pp spsp rere'),
-    fatherName: nullableText('Baldur'),
-    motherName: nullableText('Änne'),
-    isDeaf: z.boolean().nullable(),
+    origin: nullableText('vom Mühlenweg').describe('Breeder that the animal comes from'),
+    genotype: nullableText('Aa CC DD EE gg Pp spsp rere').describe('Eight loci A C D E G P Sp Re, canonical'),
+    fatherName: nullableText('Baldur').describe('Name of the father'),
+    motherName: nullableText('Änne').describe('Name of the mother'),
+    isDeaf: z.boolean().nullable().describe('Null when nobody knows'),
   })
   .meta({ id: 'ContractAnimal' })
 
@@ -62,7 +69,12 @@ const clauseVersion = z
   .nullable()
   .meta({ description: 'Of the stored clause; null is a wording of this contract’s own', examples: [1] })
 const wording = z
-  .strictObject({ code: ClauseCode, version: clauseVersion, title: z.string(), text: z.string() })
+  .strictObject({
+    code: ClauseCode.describe('Short name in capitals, such as `GES`'),
+    version: clauseVersion,
+    title: z.string().describe('What it is called'),
+    text: z.string().describe('Markdown, in German'),
+  })
   .meta({ id: 'ContractWording' })
 
 const gerbilIds = z
@@ -87,13 +99,13 @@ export const SaleContract = z
       .nullable()
       .meta({ description: 'Without gaps per year; imported contracts have none', examples: ['2026-0007'] }),
     kind,
-    buyerContactId: Id.nullable(),
+    buyerContactId: Id.nullable().describe('Id of a contact (`GET /contacts`)'),
     price,
-    handoverDate,
+    handoverDate: handoverDate.describe('Day on which the animals go'),
     contractDate,
-    gerbilIds: z.array(Id),
-    notes,
-    clauses: z.array(wording),
+    gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
+    notes: notes.describe('Free text'),
+    clauses: z.array(wording).describe('As they stand in the contract'),
     terms: z
       .string()
       .nullable()
@@ -105,9 +117,13 @@ export const SaleContract = z
       .nullable()
       .meta({ description: 'Of the buyer as the contract says it', examples: ['Jana Beispiel'] }),
     animals: z.array(ContractAnimal).meta({ description: 'As the contract says it' }),
-    fileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.docx'),
+    fileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.docx').describe(
+      'Name in the file store, or in the import',
+    ),
     hasFile: z.boolean().meta({ description: 'The Word file can be downloaded' }),
-    pdfFileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.pdf'),
+    pdfFileName: nullableText('4f1d2c3b5a69788796a5b4c3d2e1f001.pdf').describe(
+      'Name of the PDF in the file store',
+    ),
     warnings: RecordWarnings.optional(),
     ...bookkeeping,
   })
@@ -116,9 +132,9 @@ export const SaleContractPage = page(SaleContract, 'SaleContractPage')
 
 const ChosenClause = z
   .strictObject({
-    code: ClauseCode,
+    code: ClauseCode.describe('Short name in capitals, such as `GES`'),
     version: clauseVersion.optional(),
-    title: clauseTitle.optional(),
+    title: clauseTitle.optional().describe('Heading of the clause'),
     text: clauseText.optional().meta({ description: 'Omitted: the stored wording' }),
   })
   .meta({ id: 'ChosenClause' })
@@ -126,12 +142,12 @@ export type ChosenClause = z.output<typeof ChosenClause>
 
 const shape = {
   kind,
-  buyerContactId: Id,
-  price: Euro,
+  buyerContactId: Id.describe('Id of a contact (`GET /contacts`)'),
+  price: Euro.describe('EUR'),
   handoverDate: handoverDate.meta({ description: 'Default the date of the contract' }),
   contractDate: contractDate,
   gerbilIds,
-  notes,
+  notes: notes.describe('Free text'),
   clauses: z.array(ChosenClause).max(30).meta({ description: 'By code; omitted: those that are default' }),
 }
 const readOnly = [
@@ -176,8 +192,8 @@ export type ContractCreation = z.output<typeof SaleContractCreate>
 export const SaleContractUpdate = input(
   {
     ...z.object(shape).partial().shape,
-    buyerContactId: Id.nullable().optional(),
-    price: price.optional(),
+    buyerContactId: Id.nullable().optional().describe('Id of a contact (`GET /contacts`)'),
+    price: price.optional().describe('EUR'),
     renewSnapshot: z
       .boolean()
       .optional()
@@ -203,32 +219,39 @@ export const ContractPreview = z
   .strictObject({
     refusals: z
       .array(
-        ItemError.safeExtend({ gerbilIds: z.array(Id).optional() }).meta({
+        ItemError.safeExtend({
+          gerbilIds: z.array(Id).optional().describe('Ids of animals (`GET /gerbils`)'),
+        }).meta({
           id: 'ContractRefusal',
           description:
             'Why the contract could not be made so, with the code that `POST /contracts` would answer',
         }),
       )
       .meta({ description: 'Empty: it could be made' }),
-    hints: z.array(
-      z
-        .strictObject({
-          code: z.enum(CONTRACT_HINTS),
-          message: z.string().meta({ examples: ['Der Preis ist 0 €; im Vertrag steht „unentgeltlich“.'] }),
-          gerbilIds: z.array(Id),
-        })
-        .meta({
-          id: 'ContractHint',
-          description: 'What a breeder would look at once more; nothing is refused for it',
-        }),
-    ),
+    hints: z
+      .array(
+        z
+          .strictObject({
+            code: z.enum(CONTRACT_HINTS).describe('Which hint it is, for programs'),
+            message: z.string().meta({
+              description: 'A German sentence for people',
+              examples: ['Der Preis ist 0 €; im Vertrag steht „unentgeltlich“.'],
+            }),
+            gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
+          })
+          .meta({
+            id: 'ContractHint',
+            description: 'What a breeder would look at once more; nothing is refused for it',
+          }),
+      )
+      .describe('In one order; empty when there is nothing to look at once more'),
     kind,
     seller: ContractSeller,
-    buyer: ContractBuyer.nullable(),
-    animals: z.array(ContractAnimal),
-    clauses: z.array(wording),
-    terms: z.string().nullable(),
+    buyer: ContractBuyer.nullable().describe('Null while it is open'),
+    animals: z.array(ContractAnimal).describe('Animals of the contract'),
+    clauses: z.array(wording).describe('As they stand in the contract'),
+    terms: z.string().nullable().describe('Markdown; the terms of the profile'),
     contractDate: Day,
-    handoverDate: Day.nullable(),
+    handoverDate: Day.nullable().describe('Day on which the animals go'),
   })
   .meta({ id: 'ContractPreview' })

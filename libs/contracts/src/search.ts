@@ -37,33 +37,40 @@ export const SearchQuery = z.object({
 
 export const SearchResult = z
   .strictObject({
-    q: z.string().meta({ examples: ['krüm'] }),
-    groups: z.array(
-      z.strictObject({
-        type: SearchType,
-        total: z
-          .int()
-          .min(0)
-          .meta({ description: 'All that match', examples: [1] }),
-        items: z.array(
-          z.strictObject({
-            id: Id,
-            title: z.string().meta({ examples: ['Krümel'] }),
-            detail: z
-              .string()
-              .nullable()
-              .meta({ examples: ['Schwarz Schecke · Villa Kunterbunt'] }),
-            score: z
-              .int()
-              .min(1)
-              .max(3)
-              .meta({
-                description: '3 is the very words, 2 begins with them, 1 contains them',
-                examples: [2],
+    q: z.string().meta({ description: 'What was looked for', examples: ['krüm'] }),
+    groups: z
+      .array(
+        z.strictObject({
+          type: SearchType.describe('What was found'),
+          total: z
+            .int()
+            .min(0)
+            .meta({ description: 'All that match', examples: [1] }),
+          items: z
+            .array(
+              z.strictObject({
+                id: Id,
+                title: z.string().meta({ description: 'What it is called', examples: ['Krümel'] }),
+                detail: z
+                  .string()
+                  .nullable()
+                  .meta({
+                    description: 'What tells it from others of its name',
+                    examples: ['Schwarz Schecke · Villa Kunterbunt'],
+                  }),
+                score: z
+                  .int()
+                  .min(1)
+                  .max(3)
+                  .meta({
+                    description: '3 is the very words, 2 begins with them, 1 contains them',
+                    examples: [2],
+                  }),
               }),
-          }),
-        ),
-      }),
-    ),
+            )
+            .describe('The records of this page'),
+        }),
+      )
+      .describe('By type'),
   })
   .meta({ id: 'SearchResult' })

@@ -12,7 +12,7 @@ export const YoungQuery = z.object({
 
 export const YoungPerYear = z
   .strictObject({
-    year: z.int().meta({ examples: [2026] }),
+    year: z.int().meta({ description: 'Calendar year', examples: [2026] }),
     youngBorn: Count.meta({
       description: 'Sum of totalBorn over the litters whose date lies in that calendar year',
       examples: [217],
@@ -34,10 +34,13 @@ export const YoungPerYear = z
     notices: z
       .array(
         z.strictObject({
-          percent: z.union([z.literal(70), z.literal(90), z.literal(100)]),
-          message: z
-            .string()
-            .meta({ examples: ['217 von 300 Jungtieren: 70 % der Schwelle sind erreicht.'] }),
+          percent: z
+            .union([z.literal(70), z.literal(90), z.literal(100)])
+            .describe('The same in percent, rounded'),
+          message: z.string().meta({
+            description: 'A German sentence for people',
+            examples: ['217 von 300 Jungtieren: 70 % der Schwelle sind erreicht.'],
+          }),
         }),
       )
       .meta({ description: 'One entry per step that is reached' }),

@@ -1,6 +1,6 @@
 import { DUE_KINDS, DUE_RESOURCES, parseDueKey } from '@zuchtbuch/domain/due-key'
 import { z } from 'zod'
-import { Count, Day, Id, Moment } from './fields.ts'
+import { Count, Day, EnclosureId, Id, Moment } from './fields.ts'
 import { YoungPerYear } from './statistics.ts'
 
 export const DueItem = z
@@ -9,23 +9,25 @@ export const DueItem = z
       description: 'Names this one occurrence: kind, id of the record and, of what comes again, its day',
       examples: ['CleanEnclosure:0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b:2026-03-14'],
     }),
-    kind: z.enum(DUE_KINDS),
-    title: z.string().meta({ examples: ['Reinigen: Gehege 3'] }),
+    kind: z.enum(DUE_KINDS).describe('What is due'),
+    title: z.string().meta({ description: 'What it is called', examples: ['Reinigen: Gehege 3'] }),
     detail: z
       .string()
       .nullable()
-      .meta({ examples: ['Zuletzt am 14.02.2026'] }),
+      .meta({ description: 'A German line below the title', examples: ['Zuletzt am 14.02.2026'] }),
     dueOn: Day,
-    overdueDays: Count.meta({ examples: [0] }),
+    overdueDays: Count.meta({ description: 'Days since it was due; 0 until the day after', examples: [0] }),
     resource: z.enum(DUE_RESOURCES).meta({ description: 'What `id` names' }),
     id: Id,
-    gerbilIds: z.array(Id),
-    enclosureId: Id.nullable(),
+    gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
+    enclosureId: EnclosureId.nullable(),
     contactId: Id.nullable().meta({ description: 'Whom it is about' }),
     actions: z
       .array(
         z.strictObject({
-          code: z.string().meta({ examples: ['Extend'] }),
+          code: z
+            .string()
+            .meta({ description: 'What it is about in its kind, for programs', examples: ['Extend'] }),
           label: z.string().meta({ examples: ['Verlängern'] }),
         }),
       )
@@ -43,25 +45,31 @@ export const Today = z
     items: z.array(DueItem).meta({
       description: 'Overdue ones first, by day, kind and id; those that are done or put off are left out',
     }),
-    counts: z.strictObject({
-      newRequests: Count.meta({ description: 'Mails of people that nobody looked at' }),
-      openQuestions: Count.meta({ description: 'Tickets that wait for the breeder' }),
-      runningJobs: Count.meta({ description: 'Queued ones among them, scheduled ones not' }),
-      failedJobs: Count,
-      residents: Count.meta({ description: 'Animals that live here' }),
-      litters: Count.meta({ description: 'With young that live here and are not ready to go' }),
-      young: Count.meta({ description: 'Those young' }),
-    }),
+    counts: z
+      .strictObject({
+        newRequests: Count.meta({ description: 'Mails of people that nobody looked at' }),
+        openQuestions: Count.meta({ description: 'Tickets that wait for the breeder' }),
+        runningJobs: Count.meta({ description: 'Queued ones among them, scheduled ones not' }),
+        failedJobs: Count,
+        residents: Count.meta({ description: 'Animals that live here' }),
+        litters: Count.meta({ description: 'With young that live here and are not ready to go' }),
+        young: Count.meta({ description: 'Those young' }),
+      })
+      .describe('What the first page counts'),
     young: YoungPerYear,
-    backup: z.strictObject({
-      lastAt: Moment.nullable(),
-      state: z.enum(['ok', 'old', 'none']).meta({ description: '`old` after two days' }),
-    }),
-    mail: z.strictObject({
-      configured: z.boolean(),
-      lastSyncAt: Moment.nullable(),
-      error: z.string().nullable(),
-    }),
+    backup: z
+      .strictObject({
+        lastAt: Moment.nullable(),
+        state: z.enum(['ok', 'old', 'none']).meta({ description: '`old` after two days' }),
+      })
+      .describe('The newest of the daily backups'),
+    mail: z
+      .strictObject({
+        configured: z.boolean(),
+        lastSyncAt: Moment.nullable().describe('When the mailbox was last read'),
+        error: z.string().nullable(),
+      })
+      .describe('The mailbox, and its last reading'),
   })
   .meta({ id: 'Today' })
 
@@ -75,7 +83,10 @@ export const DueKeyParams = z.strictObject({
     .string()
     .max(200)
     .refine((key) => parseDueKey(key) !== undefined, 'ist kein Schlüssel von etwas Fälligem')
-    .meta({ examples: ['Selection:0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'] }),
+    .meta({
+      description: 'Names what is due (`key` of its item)',
+      examples: ['Selection:0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'],
+    }),
 })
 
 export const longestSnoozeDays = 60

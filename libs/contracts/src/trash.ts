@@ -20,10 +20,10 @@ export const TrashResource = z.enum([
 export const TrashEntry = z
   .strictObject({
     id: Id,
-    resource: TrashResource,
+    resource: TrashResource.describe('Kind of record, such as `gerbils`'),
     recordId: Id.meta({ description: 'The id that the record had, and has again when it is restored' }),
     label: z.string().meta({ description: 'What it was called', examples: ['Krümel'] }),
-    deletedAt: Moment,
+    deletedAt: Moment.describe('When it was deleted'),
     expiresAt: Moment.meta({ description: 'From then on it is gone for good' }),
   })
   .meta({ id: 'TrashEntry' })
@@ -35,7 +35,7 @@ const TrashName = TrashEntry.pick({ id: true, resource: true, recordId: true, la
 
 export const Restored = z
   .strictObject({
-    resource: TrashResource,
+    resource: TrashResource.describe('Kind of record, such as `gerbils`'),
     id: Id,
     left: z.array(TrashName).meta({
       description: 'What belongs to it and is still in the trash: the young of its litter',

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { done, ItemError, itemsOf } from './bulk.ts'
-import { bookkeeping, Day, decimal, Id, input, optionalText, page } from './fields.ts'
+import { bookkeeping, Day, decimal, GerbilId, Id, input, optionalText, page } from './fields.ts'
 
 const required = {
-  date: Day,
+  date: Day.describe('Day of the weighing'),
   weightGrams: decimal(2)
     .gt(0)
     .max(500)
-    .meta({ examples: [72.5] }),
+    .meta({ description: 'g', examples: [72.5] }),
 }
-const writable = { ...required, notes: optionalText(20_000).meta({ examples: ['vor dem Füttern'] }) }
+const writable = {
+  ...required,
+  notes: optionalText(20_000).meta({ description: 'Free text', examples: ['vor dem Füttern'] }),
+}
 
 export const WeightRecord = z
-  .strictObject({ id: Id, gerbilId: Id, ...writable, ...bookkeeping })
+  .strictObject({ id: Id, gerbilId: GerbilId, ...writable, ...bookkeeping })
   .meta({ id: 'WeightRecord' })
 export const WeightRecordPage = page(WeightRecord, 'WeightRecordPage')
 
@@ -34,7 +37,7 @@ const gerbilName = z.string().meta({ description: 'Name of the animal', examples
 export const HerdWeightRecord = WeightRecord.extend({ gerbilName }).meta({ id: 'HerdWeightRecord' })
 export const HerdWeightRecordPage = page(HerdWeightRecord, 'HerdWeightRecordPage')
 
-const WeightItem = z.strictObject({ gerbilId: Id, ...required, notes: writable.notes.optional() })
+const WeightItem = z.strictObject({ gerbilId: GerbilId, ...required, notes: writable.notes.optional() })
 export type WeightItem = z.output<typeof WeightItem>
 
 export const WeighingInput = z
@@ -55,17 +58,19 @@ export const WeighingInput = z
 
 export const WeighingResult = z
   .strictObject({
-    items: z.array(
-      z.strictObject({
-        gerbilId: Id,
-        record: WeightRecord.nullable(),
-        replaced: z.boolean(),
-        former: WeightRecord.nullable().meta({
-          description: 'The replaced record as it was: what an undo puts back',
+    items: z
+      .array(
+        z.strictObject({
+          gerbilId: GerbilId,
+          record: WeightRecord.nullable(),
+          replaced: z.boolean(),
+          former: WeightRecord.nullable().meta({
+            description: 'The replaced record as it was: what an undo puts back',
+          }),
+          error: ItemError.nullable(),
         }),
-        error: ItemError.nullable(),
-      }),
-    ),
+      )
+      .describe('One for each animal'),
     saved: done('stored'),
     failed: done('refused'),
   })

@@ -1,3 +1,4 @@
+import type { Tag } from './http/tags.ts'
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { JobAccepted } from '@zuchtbuch/contracts/jobs'
 import type { Db, Tx } from '@zuchtbuch/db/client'
@@ -34,7 +35,7 @@ type Documentation = {
   method: Method
   /** OpenAPI form: `/gerbils/{id}`. */
   path: string
-  tag: string
+  tag: Tag
   summary: string
   description?: string
   /** Codes this operation can answer beyond those that every operation can. */

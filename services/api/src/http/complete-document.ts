@@ -1,5 +1,4 @@
 import { exampleOf } from './openapi-examples.ts'
-import { memberWords, parameterWords } from './openapi-words.data.ts'
 
 type Schema = Record<string, unknown>
 type Media = { schema?: Schema; example?: unknown; examples?: Record<string, unknown> }
@@ -33,11 +32,6 @@ export function completeDocument(document: JsonDocument): void {
     takeExample(schema)
     describeReadOnly(schema, recordOf(name, schemas))
   }
-  for (const [name, schema] of Object.entries(schemas)) {
-    eachMember(schema, (member, word) =>
-      describe(member, memberWords[`${name}.${word}`] ?? memberWords[word]),
-    )
-  }
   addExamples(document)
   dropUnusedExamples(document)
 }
@@ -60,7 +54,7 @@ const parametersOf = (document: JsonDocument) =>
 function show(parameter: Parameter): void {
   const { shown, description, ...schema } = parameter.schema ?? {}
   parameter.schema = isSchema(shown) ? shown : schema
-  const words = parameter.description ?? description ?? parameterWords[parameter.name]
+  const words = parameter.description ?? description
   if (typeof words === 'string') parameter.description = words
 }
 
@@ -105,12 +99,6 @@ function eachMember(schema: Schema, visit: (member: Schema, name: string) => voi
     if (!isSchema(member)) continue
     visit(member, name)
     for (const inner of [member, member['items']]) if (isSchema(inner)) eachMember(inner, visit)
-  }
-}
-
-function describe(member: Schema, words: string | undefined): void {
-  if (words !== undefined && member['description'] === undefined && !('$ref' in member)) {
-    member['description'] = words
   }
 }
 

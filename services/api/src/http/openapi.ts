@@ -3,8 +3,8 @@ import { JobAccepted } from '@zuchtbuch/contracts/jobs'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { z } from 'zod'
 import { completeDocument, hideShown, type JsonDocument } from './complete-document.ts'
-import { tagWords } from './openapi-words.data.ts'
 import type { Route } from '../route.ts'
+import { tags } from './tags.ts'
 import { IdempotencyKey } from './store-once.ts'
 
 /** The version of the packages. */
@@ -27,14 +27,23 @@ const everywhere: ErrorCode[] = [
 
 export const Problem = z
   .looseObject({
-    type: z.string().meta({ examples: ['about:blank'] }),
-    title: z.string(),
-    status: z.int(),
-    code: z.string(),
+    type: z.string().meta({
+      description: 'Always `about:blank`: the code says which problem it is',
+      examples: ['about:blank'],
+    }),
+    title: z.string().describe('The code once more'),
+    status: z.int().describe('HTTP status'),
+    code: z.string().describe('What went wrong, for programs'),
     detail: z.string().meta({ description: 'German, for the person who can act on it' }),
     developerDetail: z.string().optional().meta({ description: 'English, where it helps a programmer' }),
     errors: z
-      .array(z.strictObject({ path: z.string(), message: z.string(), code: z.string() }))
+      .array(
+        z.strictObject({
+          path: z.string(),
+          message: z.string().describe('A German sentence for people'),
+          code: z.string().describe('What went wrong, for programs'),
+        }),
+      )
       .optional()
       .meta({
         description:
@@ -46,8 +55,6 @@ export const Problem = z
       .meta({ description: 'How many findings there are, when not all are told' }),
   })
   .meta({ id: 'Problem', description: 'Problem document (RFC 9457) with a code of this API' })
-
-const tagOrder = Object.keys(tagWords)
 
 /** Judged by `libs/query`, with codes of their own: the check of the document takes any text for them. */
 const listParameters = z.object({
@@ -99,10 +106,9 @@ export function buildOpenApi(routes: Route[], publicUrl: string, { responses = t
       },
       // The address of the document itself comes first: a phone that reads it cannot reach another one.
       servers: [{ url: '/' }, { url: publicUrl }],
-      tags: [...new Set(routes.map((route) => route.tag))]
-        // What somebody looks for first stands first.
-        .toSorted((a, b) => tagOrder.indexOf(a) - tagOrder.indexOf(b))
-        .map((name) => ({ name, description: tagWords[name] ?? '' })),
+      tags: Object.entries(tags)
+        .filter(([name]) => routes.some(({ tag }) => tag === name))
+        .map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'zuchtbuch_session' },

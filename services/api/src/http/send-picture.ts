@@ -6,7 +6,9 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { sendFile } from './send-file.ts'
 
-export const PictureParams = z.strictObject({ fileName: z.string() })
+export const PictureParams = z.strictObject({
+  fileName: z.string().describe('Name that a record says (`url`, `fileName`)'),
+})
 export const PictureQuery = z.object({
   width: z
     .enum(pictureWidths.map(String))

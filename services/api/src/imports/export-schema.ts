@@ -94,8 +94,8 @@ export const mostRows = 5_000_000
 
 /** `export.json` with whatever rows; `rowSchemas` judge those. */
 export const exportFrame = z.strictObject({
-  format: z.literal(exportFormat),
-  exportedAt: z.iso.datetime(),
+  format: z.literal(exportFormat).describe('Name and version of the format'),
+  exportedAt: z.iso.datetime().describe('When the file was made'),
   ...Object.fromEntries(exportTables.map(({ name }) => [name, z.array(z.unknown()).optional()])),
 })
 

@@ -20,7 +20,7 @@ import { viewBlocks } from '../views/block.ts'
 
 const tag = 'Website'
 const ifMatchNamesThePage = 'A block has no tag of its own: If-Match names that of the page.'
-const BlockParams = z.strictObject({ id: Id, blockId: Id })
+const BlockParams = z.strictObject({ id: Id, blockId: Id.describe('Id of the block') })
 
 export const createBlockRoute = route({
   method: 'post',

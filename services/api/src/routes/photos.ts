@@ -116,7 +116,7 @@ function photoRoutes<const Collection extends 'gerbils' | 'enclosures'>({
       path: `${path}/{photoId}` as const,
       tag,
       summary: 'Remove a photo with its files',
-      params: z.strictObject({ id: Id, photoId: Id }),
+      params: z.strictObject({ id: Id, photoId: Id.describe('Id of the photo') }),
       status: 204,
       handler: (ctx, { params, response }) =>
         deleteToTrash(ctx, response, async (tx, moveToTrash) => {

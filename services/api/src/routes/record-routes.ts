@@ -1,3 +1,4 @@
+import type { Tag } from '../http/tags.ts'
 import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import type { Db, Tx } from '@zuchtbuch/db/client'
 import { findGerbil, findGerbilNames, lockGerbils } from '@zuchtbuch/db/gerbils'
@@ -24,7 +25,7 @@ type Named = { gerbilName: string }
 /** `In` is what a handler returns of a record, `Out` what a caller reads. */
 type Kind<Noun, R, C, CIn, U, UIn, In, Out> = {
   noun: Noun
-  tag: string
+  tag: Tag
   schemas: {
     record: z.ZodType<Out, In>
     page: z.ZodType<Page<Out>, Page<In>>

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import { PublishResult, ReleasePage } from '@zuchtbuch/contracts/site-snapshot'
+import { PublishResult, ReleasePage, SitePath } from '@zuchtbuch/contracts/site-snapshot'
 import { pageOfReleases, releaseList } from '@zuchtbuch/db/releases'
 import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { streamEntries } from '@zuchtbuch/exchange/stream-entries'
@@ -8,7 +8,6 @@ import { findReleaseFile, listReleases, readReleaseFiles } from '@zuchtbuch/file
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { z } from 'zod'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { hostErrors } from '../flows/host-errors.ts'
 import { answerJob } from '../flows/answer-job.ts'
@@ -43,7 +42,7 @@ export const showReleaseRoute = route({
   tag,
   summary: 'A page or a picture of a published state that is kept',
   description: 'The bytes that visitors got; `path` is that of the website, empty for its first page.',
-  params: IdParams.extend({ path: z.string() }),
+  params: IdParams.extend({ path: SitePath }),
   responseType: 'text/html',
   handler: async ({ config }, { params: { id, path }, request, response }) => {
     const find = (file: string) => findReleaseFile(config.site.dir, id, file)

@@ -6,6 +6,7 @@ import {
   RenderedFiles,
   SiteAnimals,
   SiteSnapshot,
+  SitePath,
 } from '@zuchtbuch/contracts/site-snapshot'
 import { readUnpublished } from '@zuchtbuch/db/due-website'
 import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
@@ -110,7 +111,7 @@ export const previewSiteRoute = route({
   expressPath: '/api/preview{/*path}',
   tag,
   summary: 'The website as it would be published now',
-  params: z.object({ path: z.string() }),
+  params: z.object({ path: SitePath }),
   query: z.object({
     drafts: flag('Show draft pages as well'),
   }),
