@@ -1,20 +1,39 @@
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
+import { contractWords } from '@zuchtbuch/domain/words/contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
-import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { healthCategoryWords, healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
+import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
+import {
+  companionSexWords,
+  housingSeenWords,
+  prospectWords,
+  sourceWords,
+} from '@zuchtbuch/domain/words/prospect.de'
+import { requestStatusWords, requestWords } from '@zuchtbuch/domain/words/request.de'
+import { depositOutcomeWords, reservationWords } from '@zuchtbuch/domain/words/reservation.de'
+import { returnWords } from '@zuchtbuch/domain/words/return.de'
+import { ticketStatusWords, ticketWords } from '@zuchtbuch/domain/words/ticket.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { OwnerReportUpdate } from './aftercare.ts'
 import type { BreederProfileUpdate } from './breeder-profile.ts'
 import type { ContactUpdate } from './contacts.ts'
 import type { EnclosureUpdate } from './enclosures.ts'
+import type { Feedback, FeedbackUpdate } from './feedback.ts'
 import type { GerbilPatch } from './gerbils.ts'
-import type { HealthRecordUpdate } from './health-records.ts'
+import type { HealthRecord, HealthRecordUpdate } from './health-records.ts'
 import type { LitterUpdate } from './litters.ts'
 import type { MatingUpdate } from './matings.ts'
+import type { Prospect, ProspectUpdate } from './prospects.ts'
+import type { Request, RequestEntry, RequestUpdate } from './requests.ts'
+import type { Reservation, ReservationCreate } from './reservations.ts'
+import type { AnimalReturnCreate } from './returns.ts'
+import type { SaleContractInput } from './sale-contracts.ts'
 import type { WeightRecordUpdate } from './weight-records.ts'
 
 type WordsOf<Schema extends z.ZodType> = Readonly<Record<Exclude<keyof z.output<Schema>, 'gerbilId'>, string>>
@@ -29,7 +48,27 @@ const words = {
   mating: matingWords satisfies WordsOf<typeof MatingUpdate>,
   weightRecord: weightRecordWords satisfies WordsOf<typeof WeightRecordUpdate>,
   healthRecord: healthRecordWords satisfies WordsOf<typeof HealthRecordUpdate>,
+  prospect: prospectWords satisfies WordsOf<typeof ProspectUpdate>,
+  reservation: reservationWords satisfies WordsOf<typeof ReservationCreate>,
+  contract: contractWords satisfies WordsOf<typeof SaleContractInput>,
+  ownerReport: ownerReportWords satisfies WordsOf<typeof OwnerReportUpdate>,
+  return: returnWords satisfies WordsOf<typeof AnimalReturnCreate>,
+  request: requestWords satisfies WordsOf<typeof RequestUpdate> & WordsOf<typeof RequestEntry>,
+  ticket: ticketWords satisfies WordsOf<typeof FeedbackUpdate>,
 }
+
+type ValuesOf<Schema extends z.ZodType, Member extends keyof z.output<Schema>> = Readonly<
+  Record<NonNullable<z.output<Schema>[Member]> & string, string>
+>
+
+// The same of the values of a member that the contracts alone know.
+healthCategoryWords satisfies ValuesOf<typeof HealthRecord, 'category'>
+sourceWords satisfies ValuesOf<typeof Prospect, 'source'>
+companionSexWords satisfies ValuesOf<typeof Prospect, 'companionGender'>
+housingSeenWords satisfies ValuesOf<typeof Prospect, 'housingSeen'>
+depositOutcomeWords satisfies ValuesOf<typeof Reservation, 'depositOutcome'>
+requestStatusWords satisfies ValuesOf<typeof Request, 'status'>
+ticketStatusWords satisfies ValuesOf<typeof Feedback, 'status'>
 
 test('a member that several things have is called by one word', () => {
   const all = [...Object.values(words), addressWords].flatMap((some) => Object.entries(some))

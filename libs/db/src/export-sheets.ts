@@ -130,11 +130,11 @@ export const exportSheets: readonly Sheet[] = [
     name: 'prospects',
     columns: {
       contact: ['text', 'c.name'],
-      status: ['text', 'p.status'],
+      prospectStatus: ['text', 'p.status'],
       purpose: ['text', 'p.purpose'],
       minCount: ['number', 'p.min_count'],
       maxCount: ['number', 'p.max_count'],
-      gender: ['text', 'p.gender'],
+      wishedGender: ['text', 'p.gender'],
       colors: [
         'text',
         `(select string_agg(v.name, ', ' order by v.name) from prospect_colors pc

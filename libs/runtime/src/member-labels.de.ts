@@ -1,15 +1,29 @@
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
+import { contractWords } from '@zuchtbuch/domain/words/contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
+import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
+import { prospectWords } from '@zuchtbuch/domain/words/prospect.de'
+import { requestWords } from '@zuchtbuch/domain/words/request.de'
+import { reservationWords } from '@zuchtbuch/domain/words/reservation.de'
+import { returnWords } from '@zuchtbuch/domain/words/return.de'
+import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
 import { answerLabels } from './answer-labels.de.ts'
 
 /** How the members of requests are called where somebody reads of them: as their fields are labelled, or as they are spoken of. */
 const labels: Readonly<Record<string, string>> = {
+  ...ticketWords,
+  ...requestWords,
+  ...returnWords,
+  ...ownerReportWords,
+  ...contractWords,
+  ...reservationWords,
+  ...prospectWords,
   ...breederProfileWords,
   ...weightRecordWords,
   ...healthRecordWords,
@@ -21,27 +35,22 @@ const labels: Readonly<Record<string, string>> = {
   ...animalWords,
   // Animals
   color: 'Farbe',
-  colorVarietyIds: 'Farbschläge',
   cause: 'Ursache',
   origin: 'Herkunft',
-  note: 'Bemerkung',
   traits: 'Wesenszüge',
   nameSearch: 'Suchname',
   profilePhotoUrl: 'Bild',
   fatherIds: 'Väter',
   motherIds: 'Mütter',
-  gerbilId: 'Tier',
-  gerbilIds: 'Tiere',
-  animalId: 'Tier',
   animals: 'Tiere',
-  animalName: 'Name des Tieres',
   pupsEnclosureId: 'Gehege der Jungtiere',
   matingId: 'Verpaarung',
   // Litters, matings
-  // of litters, weights and notes alike
+  // Of litters, weights and notes alike.
   date: 'Tag',
+  // Of clauses, blocks and reports alike.
+  text: 'Text',
   birthDay: 'Geburtstag',
-  litterName: 'Name des Wurfs',
   pups: 'Jungtiere',
   male: 'Männlich',
   female: 'Weiblich',
@@ -55,7 +64,6 @@ const labels: Readonly<Record<string, string>> = {
   photoIds: 'Bilder',
   // People
   contact: 'Kontakt',
-  contactId: 'Kontakt',
   contactName: 'Name',
   // Profile, rules
   logoFileName: 'Logo',
@@ -87,32 +95,16 @@ const labels: Readonly<Record<string, string>> = {
   otherNames: 'Andere Namen',
   sortOrder: 'Reihenfolge',
   // Contracts
-  kind: 'Vertragsart',
-  price: 'Preis',
-  buyerContactId: 'Käufer',
   buyer: 'Käufer',
   seller: 'Verkäufer',
-  handoverDate: 'Übergabe',
-  contractDate: 'Vertrag vom',
-  contractNumber: 'Vertragsnummer',
-  clauses: 'Klauseln',
   terms: 'Weitere Vereinbarungen',
-  text: 'Text',
   isDefault: 'Vorausgewählt',
   renewSnapshot: 'Angaben erneuern',
   depositLine: 'Zeile zur Anzahlung',
   // Mails
-  subject: 'Betreff',
   body: 'Text',
-  bodyText: 'Text der Mail',
-  draftReply: 'Antwort',
-  assignedContactId: 'Kontakt',
   again: 'Noch einmal senden',
   recipient: 'Empfänger',
-  fromName: 'Absender',
-  fromPhone: 'Telefon',
-  channel: 'Wie es kam',
-  fromAddress: 'Adresse des Absenders',
   gmailAddress: 'Mailadresse',
   appPassword: 'Passwort',
   apiKey: 'Schlüssel',
@@ -156,7 +148,6 @@ const labels: Readonly<Record<string, string>> = {
   navOrder: 'Navigation',
   publishAnimals: 'Tiere auf der Website',
   scope: 'Umfang',
-  url: 'Adresse',
   alt: 'Bildbeschreibung',
   caption: 'Bildunterschrift',
   images: 'Bilder',
@@ -164,41 +155,10 @@ const labels: Readonly<Record<string, string>> = {
   markdown: 'Text',
   mediaId: 'Bild',
   // Wishes, reservations
-  prospectId: 'Interessent',
-  requestId: 'Anfrage',
   requestIds: 'Anfragen',
   reservationId: 'Reservierung',
   inReplyToRequestId: 'Beantwortete Anfrage',
   contractId: 'Vertrag',
-  source: 'Woher bekannt',
-  purpose: 'Wofür',
-  minCount: 'Mindestens',
-  maxCount: 'Höchstens',
-  colorRequired: 'Nur diese Farben',
-  earliestOn: 'Frühestens',
-  latestOn: 'Spätestens',
-  companionCount: 'Vorhandene Tiere',
-  companionGender: 'Geschlecht der vorhandenen Tiere',
-  companionNote: 'Zu den vorhandenen Tieren',
-  housingLengthCm: 'Länge des Geheges',
-  housingWidthCm: 'Breite des Geheges',
-  housingHeightCm: 'Höhe des Geheges',
-  beddingCm: 'Höhe der Einstreu',
-  housingNote: 'Zum Gehege',
-  housingSeen: 'Gehege gesehen',
-  housingSeenOn: 'Gehege gesehen am',
-  isAdult: 'Volljährig',
-  guardianConsentOn: 'Einwilligung der Eltern',
-  experience: 'Erfahrung',
-  wishNote: 'Zum Wunsch',
-  distanceKm: 'Entfernung',
-  waitlistedOn: 'Auf der Warteliste seit',
-  priority: 'Vorrang',
-  pausedUntil: 'Pausiert bis',
-  lastContactOn: 'Zuletzt gemeldet',
-  closeReason: 'Grund',
-  closedOn: 'Geschlossen am',
-  reason: 'Grund',
   madeOn: 'Angeboten am',
   answerBy: 'Antwort bis',
   days: 'Tage',
@@ -208,18 +168,6 @@ const labels: Readonly<Record<string, string>> = {
   changes: 'Änderungen',
   patch: 'Änderung',
   allOrNothing: 'Alles oder nichts',
-  expiresOn: 'Reserviert bis',
-  pickupOn: 'Abholung',
-  pickupNote: 'Zur Abholung',
-  groupReason: 'Warum einzeln',
-  groupNote: 'Zur Gruppe',
-  priceEur: 'Preis',
-  depositEur: 'Anzahlung',
-  depositDueOn: 'Anzahlung bis',
-  depositPaidOn: 'Angezahlt am',
-  depositMethod: 'Wie angezahlt',
-  depositOutcome: 'Was mit der Anzahlung geschieht',
-  depositOutcomeOn: 'Anzahlung geklärt am',
   holdDays: 'Reserviert für',
   reminderDays: 'Erinnern vorher',
   pickupNoticeDays: 'Nachricht vor der Abholung',
@@ -238,9 +186,6 @@ const labels: Readonly<Record<string, string>> = {
   waitlistOpen: 'Warteliste offen',
   aiFacts: 'Angaben für Textvorschläge',
   // Aftercare, returns
-  aftercareId: 'Nachsorge',
-  returnedByContactId: 'Gebracht von',
-  returnedOn: 'Zurück am',
   forSaleSince: 'Abzugeben seit',
   from: 'Von',
   to: 'Bis',
@@ -248,21 +193,9 @@ const labels: Readonly<Record<string, string>> = {
   formerReceiverContactIds: 'Zuvor bei',
   contractIds: 'Verträge',
   gerbilName: 'Tier',
-  refundEur: 'Erstattet',
-  chosenStatus: 'Status',
-  reportedOn: 'Gemeldet am',
-  condition: 'Zustand',
-  weighedOn: 'Gewogen am',
-  isDateEstimated: 'Datum geschätzt',
-  hereditarySuspicion: 'Verdacht auf Erbkrankheit',
   // Tickets, devices
-  answer: 'Antwort',
   tickets: 'Wünsche und Fehler',
   replies: 'Antworten dazu',
-  view: 'Seite',
-  userAgent: 'Gerät',
-  timestamp: 'Zeitpunkt',
-  notify: 'Benachrichtigen',
   endpoint: 'Adresse des Geräts',
   replaces: 'frühere Adresse des Geräts',
   p256dh: 'Schlüssel des Geräts',

@@ -1,8 +1,7 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
-import { ticketStatusTexts } from '@zuchtbuch/domain/ticket-texts.de'
-import type { Feedback } from '@zuchtbuch/db/feedback'
+import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket.de'
 import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree-warnings'
 
 /** German texts of the start page and of answers that are shown to the breeder as they are. */
@@ -44,7 +43,7 @@ export const startTexts = {
   ticketGone: 'Dieses Ticket gibt es hier nicht (mehr).',
   ticket: 'Ticket',
   ticketAnswer: 'Antwort',
-  ticketStatus: ticketStatusTexts satisfies Record<Feedback['status'], string>,
+  ticketStatus: ticketStatusWords,
   password: 'Passwort',
   logIn: 'Anmelden',
   logOut: 'Abmelden',

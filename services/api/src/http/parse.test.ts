@@ -16,7 +16,7 @@ test.each([
   [
     '/gerbils',
     { name: 'Hans', gender: 'm' },
-    '/gender: muss eines davon sein: männlich, weiblich, unbekannt',
+    '/gender: muss eines davon sein: Böckchen, Weibchen, unbekannt',
   ],
   [
     '/gerbils',
@@ -120,7 +120,7 @@ test('a refusal of the herd book names the member, too', async () => {
 
 test('people read the words for values, programmers the values', async () => {
   const { body } = await api.post('/gerbils', { name: 'Hans', gender: 'm', status: 'x' })
-  expect(body.detail).toMatch(/^Geschlecht: muss eines davon sein: männlich, weiblich, unbekannt; Status: /)
+  expect(body.detail).toMatch(/^Geschlecht: muss eines davon sein: Böckchen, Weibchen, unbekannt; Status: /)
   expect(body.detail).not.toMatch(/Male|ForSale/)
   expect(body.developerDetail).toMatch(/^\/gender: one of Male, Female, Unknown; \/status: one of .*ForSale/)
   expect((await api.post('/gerbils', {})).body).not.toHaveProperty('developerDetail')

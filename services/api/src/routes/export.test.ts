@@ -192,12 +192,12 @@ describe('an export', () => {
     const entries = await unpack(await download(api))
     const animals = String(entries['csv/tiere.csv'])
     expect(animals.startsWith('\uFEFFName;Geschlecht;Status;Geboren;')).toBe(true)
-    expect(animals).toContain('\r\nVater;männlich;Verstorben;02.01.2018;;Schwarz Schecke;')
+    expect(animals).toContain('\r\nVater;Böckchen;Verstorben;02.01.2018;;Schwarz Schecke;')
     expect(animals).toContain(`"'=HYPERLINK(""http://x"";""Ä"")\nzweite Zeile; „Ende“"`)
     expect(String(entries['csv/wuerfe.csv'])).toContain('\r\n01.01.2020;')
     expect(String(entries['csv/kontakte.csv'])).toContain(`'+49 Renner;ja;nein;`)
     expect(String(entries['csv/kontakte.csv'])).toContain(`;'-5 Grad;`)
-    expect(String(entries['csv/gesundheit.csv'])).toContain('Kind;02.01.2025;Untersuchung;Blick;;;;45,50;')
+    expect(String(entries['csv/gesundheit.csv'])).toContain('Kind;02.01.2025;Kontrolle;Blick;;;;45,50;')
     expect(String(entries['csv/gewichte.csv'])).toContain('Kind;02.01.2025;70,25;')
     expect(String(entries['csv/gehege.csv'])).toContain('Gehege 1;;120,5;')
     expect(String(entries['csv/rueckmeldungen.csv'])).toMatch(/\r\nEnkel;Özgür;[\d.]{10};Wohlauf;80,5;/)
@@ -211,7 +211,7 @@ describe('an export', () => {
     const entries = await unpack(await download(api))
     expect(String(entries['csv/tickets.csv'])).toMatch(/;Es klemmt;Neu;;;Immer noch;/)
     expect(String(entries['csv/anfragen.csv'])).toMatch(
-      /^\uFEFFEingang;Name;E-Mail;Kontakt;Betreff;Text;Stand;/,
+      /^\uFEFFEingang;Absender;Adresse des Absenders;Kontakt;Betreff;Text der Mail;Status;/,
     )
     const book = await unpack(entries['zuchtbuch.xlsx']!)
     const tabs = [...String(book['xl/workbook.xml']).matchAll(/<sheet name="([^"]+)"/g)].map(

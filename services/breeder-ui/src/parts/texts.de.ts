@@ -1,3 +1,5 @@
+import { sexWords } from '@zuchtbuch/domain/words/animal.de'
+
 /** What the parts say wherever they are used. */
 export const texts = {
   retry: 'Nochmal versuchen',
@@ -29,8 +31,8 @@ export const texts = {
   nextPage: 'Nächste Seite',
   newer: 'Neuere',
   older: 'Ältere',
-  male: 'Böckchen',
-  female: 'Weibchen',
+  male: sexWords.Male,
+  female: sexWords.Female,
   unknownSex: 'Geschlecht unbekannt',
   nothingFound: 'Nichts gefunden.',
   hits: (count: number) => `${count} Treffer`,

@@ -1,13 +1,10 @@
+import { conditionWords } from '@zuchtbuch/domain/words/owner-report.de'
 import type { OwnerReport } from '../../service/owner-reports.ts'
 
 export const texts = {
   reports: 'Rückmeldungen',
-  conditions: {
-    Well: 'wohlauf',
-    Ill: 'krank',
-    Died: 'verstorben',
-    Unknown: 'erzählt',
-  } satisfies Record<OwnerReport['condition'], string>,
+  // Who told nothing of its health told something else.
+  conditions: { ...conditionWords, Unknown: 'Erzählt' } satisfies Record<OwnerReport['condition'], string>,
   suspicions: {
     No: 'nicht erblich',
     Possible: 'möglicherweise erblich',

@@ -1,3 +1,7 @@
+import { channelWords } from '@zuchtbuch/domain/words/request.de'
+
+const { Mail: _mail, ...channels } = channelWords
+
 /** The words of enquiries that were no mails. */
 export const notedTexts = {
   area: 'Abgabe',
@@ -5,7 +9,7 @@ export const notedTexts = {
   newTitle: 'Anfrage eintragen',
   correctTitle: 'Eintrag ändern',
   channel: 'Wie kam sie?',
-  channels: { Phone: 'Anruf', Chat: 'Nachricht', InPerson: 'Gespräch' },
+  channels,
   words: 'Worum geht es?',
   pasteHint: 'Eine Nachricht aus WhatsApp lässt sich hier einfügen: Name, Nummer und Tag werden gelesen.',
   read: (members: string) => `Aus dem Text gelesen: ${members}`,

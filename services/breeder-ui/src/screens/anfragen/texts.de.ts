@@ -1,3 +1,4 @@
+import { requestStatusWords, requestWords } from '@zuchtbuch/domain/words/request.de'
 const sizes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
 export const texts = {
@@ -27,14 +28,8 @@ export const texts = {
   noSubject: '(ohne Betreff)',
   quoted: (text: string) => `„${text}“`,
   attached: (count: number) => (count === 1 ? '1 Anhang' : `${count} Anhänge`),
-  status: 'Status',
-  statuses: {
-    New: 'Neu',
-    InProgress: 'In Arbeit',
-    Assigned: 'Zugeordnet',
-    Answered: 'Beantwortet',
-    Abandoned: 'Erledigt',
-  },
+  status: requestWords.status,
+  statuses: requestStatusWords,
   keys: ['antworten', 'erledigt'] as const,
   showQuote: 'Ganze Mail zeigen',
   cut: 'Die Mail ist sehr lang und hier gekürzt.',

@@ -1,6 +1,13 @@
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal.de'
+import {
+  conditionWords,
+  hereditarySuspicionWords,
+  ownerReportWords,
+} from '@zuchtbuch/domain/words/owner-report.de'
+import { returnReasonWords, returnWords } from '@zuchtbuch/domain/words/return.de'
 import { namesText } from '@zuchtbuch/domain/wish-texts.de'
 import type { Round } from '../../service/aftercare.ts'
-import type { ReturnCheck, ReturnDraft } from '../../service/returns.ts'
+import type { ReturnCheck } from '../../service/returns.ts'
 
 export const texts = {
   title: 'Nachsorge',
@@ -34,17 +41,17 @@ export const texts = {
   reportTitle: 'Rückmeldung',
   noAnimals: 'Dort lebt kein Tier von hier, von dem noch zu berichten wäre.',
   how: (name: string) => `Wie geht es ${name}?`,
-  conditions: { Well: 'Wohlauf', Ill: 'Krank', Died: 'Verstorben' },
+  conditions: conditionWords,
   more: 'Gewicht und Worte',
-  dateOfDeath: 'Gestorben am',
-  isEstimated: 'Der Tag ist geschätzt',
-  cause: 'Woran',
-  suspicion: 'Erblich?',
-  suspicions: { '': 'nicht beurteilt', No: 'nein', Possible: 'möglich', Certain: 'sicher' },
-  weight: 'Gewicht',
+  dateOfDeath: ownerReportWords.dateOfDeath,
+  isEstimated: ownerReportWords.isDateEstimated,
+  cause: ownerReportWords.causeOfDeath,
+  suspicion: ownerReportWords.hereditarySuspicion,
+  suspicions: { '': 'nicht beurteilt', ...hereditarySuspicionWords },
+  weight: ownerReportWords.weightGrams,
   weightWrong: 'Bitte ein Gewicht wie 82 oder 78,5 eintragen.',
-  words: 'Was erzählt wurde',
-  reportedOn: 'Erzählt am',
+  words: ownerReportWords.text,
+  reportedOn: ownerReportWords.reportedOn,
   save: 'Speichern',
   noneSaid: 'Bitte bei mindestens einem Tier sagen, wie es ihm geht.',
   deathMissing: 'Bitte einen Tag eintragen; geschätzt genügt.',
@@ -54,27 +61,22 @@ export const texts = {
   whichAnimals: 'Wer ist zurück?',
   noneGivenAway: 'Von diesen Tieren ist keines mehr abgegeben.',
   why: 'Warum?',
-  reasons: {
-    Allergy: 'Allergie',
-    Move: 'Umzug',
-    TimeOrMoney: 'Zeit oder Geld',
-    Conflict: 'Streit',
-    PartnerDied: 'Partner gestorben',
-    WrongSex: 'Falsches Geschlecht',
-    Health: 'Gesundheit',
-    Other: 'Anderes',
-  } satisfies Record<ReturnDraft['reason'], string>,
+  reasons: returnReasonWords,
   reasonMissing: 'Bitte einen Grund wählen.',
   animalMissing: 'Bitte mindestens ein Tier wählen.',
   returnMore: 'Tag, Gehege und Weiteres',
-  returnedOn: 'Zurück am',
-  chosenStatus: 'Nun',
-  statuses: { Pet: 'Liebhabertier', ForSale: 'Abzugeben', Breeding: 'Zuchttier' },
-  enclosure: 'Gehege',
+  returnedOn: returnWords.returnedOn,
+  chosenStatus: returnWords.chosenStatus,
+  statuses: {
+    Pet: animalStatusWords.Pet,
+    ForSale: animalStatusWords.ForSale,
+    Breeding: animalStatusWords.Breeding,
+  },
+  enclosure: returnWords.enclosureId,
   noEnclosure: 'noch keines',
-  refund: 'Erstattet',
+  refund: returnWords.refundEur,
   refundWrong: 'Bitte einen Betrag wie 60 oder 45,50 eintragen.',
-  note: 'Notiz',
+  note: returnWords.note,
   warnings: {
     ReturnedAlone: (names: string) => `${names} ist allein zurück. Rennmäuse leben nie allein.`,
     RestAlone: (names: string) => `${names} bliebe dort allein. Rennmäuse leben nie allein.`,

@@ -1,6 +1,4 @@
-import type { Numbers } from '../../service/placement-numbers.ts'
-
-type Prospects = Numbers['prospects']
+import { closeReasonWords, sourceWords, wishedSexWords } from '@zuchtbuch/domain/words/prospect.de'
 
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const days = (count: number) => (count === 1 ? '1 Tag' : `${number.format(count)} Tage`)
@@ -26,27 +24,11 @@ export const texts = {
   count: 'Wünsche',
   placed: 'vermittelt',
   daysToPlaced: 'nach',
-  sources: {
-    Website: 'Website',
-    Classifieds: 'Kleinanzeigen',
-    Recommendation: 'Empfehlung',
-    ReturningBuyer: 'War schon Käufer',
-    SocialMedia: 'Soziale Medien',
-    Association: 'Verein',
-    Other: 'Anderswo',
-    Unknown: 'Unbekannt',
-  } satisfies Record<Prospects['bySource'][number]['source'], string>,
+  sources: sourceWords,
   month: 'Monat',
   monthOf: (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`,
   closed: 'Warum eine Suche endete',
-  closeReasons: {
-    Placed: 'Vermittelt',
-    Withdrawn: 'Möchte nicht mehr',
-    NoAnswer: 'Meldet sich nicht',
-    FoundElsewhere: 'Anderswo fündig',
-    Unsuitable: 'Passt nicht',
-    Duplicate: 'Doppelt eingetragen',
-  } satisfies Record<Prospects['byCloseReason'][number]['reason'], string>,
+  closeReasons: closeReasonWords,
   reservations: 'Reservierungen',
   made: 'Begonnen',
   fulfilled: 'Übergeben',
@@ -54,12 +36,7 @@ export const texts = {
   expired: 'Abgelaufen',
   held: 'Dauer im Mittel',
   wishes: 'Gewünscht und angeboten',
-  genders: {
-    Any: 'Geschlecht egal',
-    Male: 'Böckchen',
-    Female: 'Weibchen',
-    Pair: 'Ein Paar',
-  } satisfies Record<Numbers['wishes']['byGender'][number]['gender'], string>,
+  genders: wishedSexWords,
   color: 'Farbe',
   wished: 'gewünscht',
   offered: 'da',

@@ -1,10 +1,11 @@
+import { animalStatusWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
 export const texts = {
   title: 'Neues Tier',
   area: 'Tiere',
   name: 'Name',
   nameMissing: 'Bitte geben Sie dem Tier einen Namen.',
   sex: 'Geschlecht',
-  sexes: { Female: 'Weibchen', Male: 'Böckchen', Unknown: 'unbekannt' },
+  sexes: sexWords,
   genotype: 'Gencode',
   genotypeHint: 'zum Beispiel aa CC DD EE Gg Pp; was Sie nicht wissen, lassen Sie weg',
   reads: (color: string) => `Das ist ${color}.`,
@@ -33,7 +34,7 @@ export const texts = {
   suggesting: 'Namen werden gesucht …',
   suggestions: 'Namensvorschläge',
   status: 'Status',
-  statuses: { Breeding: 'Zuchttier', Pet: 'Liebhabertier', ForSale: 'Abzugeben' },
+  statuses: animalStatusWords,
   save: 'Speichern',
   saveAndMore: 'Speichern und weiteres',
   saved: (name: string) => `${name} steht im Zuchtbuch.`,

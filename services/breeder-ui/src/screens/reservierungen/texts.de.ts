@@ -1,3 +1,8 @@
+import {
+  depositOutcomeWords,
+  groupReasonWords,
+  reservationWords,
+} from '@zuchtbuch/domain/words/reservation.de'
 import type { Reservation } from '../../service/reservations.ts'
 
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
@@ -51,7 +56,7 @@ export const texts = {
   reinstated: (names: string) => `${names} wieder reserviert`,
   paid: (name: string) => `Anzahlung von ${name} erhalten`,
   settle: 'Anzahlung klären',
-  outcomes: { Refunded: 'Erstattet', Transferred: 'Übertragen', Kept: 'Einbehalten' },
+  outcomes: depositOutcomeWords,
   settled: (name: string, outcome: string) => `Anzahlung von ${name}: ${outcome}`,
   keptDoubt:
     'Ob eine Anzahlung einbehalten werden darf, hängt vom Einzelfall ab. Dies ist keine Rechtsberatung.',
@@ -65,13 +70,13 @@ export const texts = {
     count === 1
       ? 'Der neue Tag gilt. Sagen Sie Bescheid?'
       : 'Die neuen Tage gelten. Sagen Sie allen Bescheid?',
-  pickupOn: 'Abholung am',
-  pickupNote: 'Uhrzeit und Ort',
-  notes: 'Notiz',
+  pickupOn: reservationWords.pickupOn,
+  pickupNote: reservationWords.pickupNote,
+  notes: reservationWords.notes,
   changed: (name: string) => `Reservierung für ${name} geändert`,
   clashed: 'Inzwischen hat jemand anderes dasselbe geändert. Bitte noch einmal ansehen.',
   handOverTitle: (names: string) => `${names} übergeben`,
-  price: 'Preis',
+  price: reservationWords.priceEur,
   priceWrong: 'Bitte einen Preis wie 60 oder 45,50 eintragen.',
   makeContract: 'Vertrag erstellen',
   made: (number: string) => `Vertrag ${number} erstellt`.replace('  ', ' '),
@@ -79,19 +84,19 @@ export const texts = {
   offline: 'Ohne Verbindung geht das nicht.',
 
   newTitle: 'Reservieren',
-  whichAnimals: 'Tiere',
+  whichAnimals: reservationWords.gerbilIds,
   addAnimal: 'Tier dazunehmen',
   pickAnimal: 'Welches Tier?',
   forWhom: 'Für wen',
   choosePerson: 'Kontakt wählen',
   changePerson: 'Ändern',
   pickPerson: 'Für wen wird reserviert?',
-  expiresOn: 'Reserviert bis',
+  expiresOn: reservationWords.expiresOn,
   more: 'Preis, Anzahlung, Abholung',
-  depositEur: 'Anzahlung',
-  depositDueOn: 'Anzahlung bis',
-  priceEur: 'Preis in Euro',
-  depositInEuro: 'Anzahlung in Euro',
+  depositEur: reservationWords.depositEur,
+  depositDueOn: reservationWords.depositDueOn,
+  priceEur: `${reservationWords.priceEur} in Euro`,
+  depositInEuro: `${reservationWords.depositEur} in Euro`,
   without: (name: string) => `${name} herausnehmen`,
   keptUntil: (day: string) => `Wird bis ${day} gehalten.`,
   reserve: 'Reservieren',
@@ -101,11 +106,9 @@ export const texts = {
   companion: 'Warum zieht ein Tier allein um?',
   groupReasons: {
     '': 'bitte wählen',
-    Companion: 'Dort leben schon Rennmäuse',
-    PartnerElsewhere: 'Es kommt mit einem Tier von anderswo zusammen',
-    Medical: 'Aus gesundheitlichen Gründen',
+    ...groupReasonWords,
   },
-  groupNote: 'Mit wem, oder warum',
+  groupNote: reservationWords.groupNote,
   warnings: {
     SolitaryGerbil: () => 'Ein Tier würde allein wohnen.',
     GuardianConsentMissing: () => 'Die Einwilligung der Eltern fehlt noch.',

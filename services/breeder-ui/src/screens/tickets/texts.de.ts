@@ -1,4 +1,4 @@
-import type { Ticket } from '../../service/feedback.ts'
+import { ticketStatusWords, ticketWords } from '@zuchtbuch/domain/words/ticket.de'
 
 const plural = new Intl.PluralRules('de')
 
@@ -11,15 +11,9 @@ export const texts = {
   ticket: 'Ticket',
   empty: 'Noch kein Ticket.',
   gone: 'Dieses Ticket gibt es nicht mehr.',
-  states: {
-    New: 'Neu',
-    InProgress: 'In Arbeit',
-    Question: 'Rückfrage',
-    Solved: 'Gelöst',
-    Declined: 'Abgelehnt',
-  } satisfies Record<Ticket['status'], string>,
+  states: ticketStatusWords,
   replies: (count: number) => (plural.select(count) === 'one' ? '1 Antwort' : `${count} Antworten`),
-  answer: 'Antwort',
+  answer: ticketWords.answer,
   question: 'Rückfrage an Sie',
   own: 'Von Ihnen',
   answerQuestion: 'Ihre Antwort',

@@ -1,4 +1,4 @@
-import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalStatusWords, animalWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
 export const texts = {
   area: 'Tiere',
   tabs: {
@@ -27,15 +27,9 @@ export const texts = {
   partMore: 'Der Rest der Karte ist davon nicht betroffen.',
   name: 'Name',
   sex: 'Geschlecht',
-  sexes: { Male: 'Böckchen', Female: 'Weibchen', Unknown: 'unbekannt' },
+  sexes: sexWords,
   status: 'Status',
-  statuses: {
-    Breeding: 'Zuchttier',
-    Pet: 'Liebhabertier',
-    ForSale: 'Abzugeben',
-    Deceased: 'verstorben',
-    GivenAway: 'abgegeben',
-  },
+  statuses: animalStatusWords,
   diedOn: (day: string, age: string | null) => `Gestorben am ${day}${age === null ? '' : ` mit ${age}`}`,
   presumedDead: 'Gilt als verstorben: Es wäre älter als sieben Jahre.',
   movedOut: (day: string | null) => (day === null ? 'Ausgezogen' : `Ausgezogen am ${day}`),

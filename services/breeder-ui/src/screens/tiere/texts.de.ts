@@ -1,3 +1,4 @@
+import { animalStatusWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
 import type { Column, Group, SexWord } from './herd.ts'
 
 export const texts = {
@@ -37,10 +38,11 @@ export const texts = {
   done: 'Fertig',
   showFound: (count: number) => (count === 1 ? '1 Tier zeigen' : `${count} Tiere zeigen`),
   any: 'alle',
-  sexes: { weiblich: 'Weibchen', maennlich: 'Böckchen', unbekannt: 'unbekannt' } satisfies Record<
-    SexWord,
-    string
-  >,
+  sexes: {
+    weiblich: sexWords.Female,
+    maennlich: sexWords.Male,
+    unbekannt: sexWords.Unknown,
+  } satisfies Record<SexWord, string>,
   chosenColumns: 'Spalten',
   columnsTitle: 'Spalten der Tabelle',
   searched: (query: string) => `Suche „${query}“`,
@@ -70,7 +72,7 @@ export const texts = {
   statusTitle: (count: number) => (count === 1 ? 'Status von 1 Tier' : `Status von ${count} Tieren`),
   noEnclosure: 'ohne Gehege',
   cancel: 'Abbrechen',
-  statuses: { Breeding: 'Zuchttier', Pet: 'Liebhabertier', ForSale: 'Abzugeben' },
+  statuses: animalStatusWords,
   statusGiven: (count: number, name: string, status: string) =>
     `${count === 1 ? name : `${count} Tiere`}: Status „${status}“`,
   statusReasons: {

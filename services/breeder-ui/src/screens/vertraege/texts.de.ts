@@ -1,3 +1,5 @@
+import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
+import { contractWords } from '@zuchtbuch/domain/words/contract.de'
 const list = new Intl.ListFormat('de-DE')
 
 export const texts = {
@@ -13,22 +15,22 @@ export const texts = {
   nobody: 'ohne Käufer',
   count: (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`),
   saved: 'Entwurf gesichert',
-  animals: 'Tiere',
+  animals: contractWords.gerbilIds,
   addAnimal: 'Tier',
   whichAnimal: 'Welches Tier wird abgegeben?',
   removeAnimal: (name: string) => `${name} aus dem Vertrag nehmen`,
   thisAnimal: 'Dieses Tier',
   goneAnimal: 'Dieses Tier gibt es nicht mehr.',
-  kind: 'Vertragsart',
+  kind: contractWords.kind,
   chooseBuyer: (buyer: string) => `${buyer} wählen`,
   whichBuyer: 'Wer bekommt die Tiere?',
   newBuyer: 'Neu',
   newFromMail: 'Neu aus Mail',
   fromMail: 'aus der Mail',
-  street: 'Straße und Hausnummer',
-  postalCode: 'PLZ',
-  city: 'Ort',
-  phone: 'Telefon',
+  street: addressWords.street,
+  postalCode: addressWords.postalCode,
+  city: addressWords.city,
+  phone: contactWords.phone,
   clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
   price: (noun: string, count: number) =>
     count > 2 ? `${noun} für alle ${count}` : count === 2 ? `${noun} für beide` : noun,
@@ -36,11 +38,11 @@ export const texts = {
   priceWrong: 'Bitte einen Betrag in Euro und Cent eintragen.',
   priceDoubtful:
     'Tausender oder Cent? Bitte höchstens zwei Stellen nach dem Komma, und Tausender ohne Punkt.',
-  handoverDate: 'Übergabe',
-  contractDate: 'Vertrag vom',
-  notes: 'Bemerkungen',
+  handoverDate: contractWords.handoverDate,
+  contractDate: contractWords.contractDate,
+  notes: contractWords.notes,
   clauses: (count: number) => (count === 1 ? '1 Klausel' : `${count} Klauseln`),
-  clausesTitle: 'Klauseln',
+  clausesTitle: contractWords.clauses,
   clausesNote: 'Textvorschläge, nicht anwaltlich geprüft.',
   ownClauses: 'Klauseln bearbeiten',
   clauseText: (title: string) => `Wortlaut: ${title}`,
@@ -108,5 +110,5 @@ export const texts = {
   changeKindNow: 'Papiere neu schreiben',
   kindChanged: (kind: string) => `Vertrag als ${kind} neu geschrieben`,
   facts: 'Angaben',
-  number: 'Nummer',
+  number: contractWords.contractNumber,
 }

@@ -1,4 +1,4 @@
-import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalStatusWords, animalWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 export const texts = {
@@ -26,14 +26,5 @@ export const texts = {
   bringBack: 'Zurückholen und speichern',
   notBroughtBack: 'Im Papierkorb ist es nicht mehr.',
   members: { ...enclosureWords, ...healthRecordWords, ...animalWords } as Readonly<Record<string, string>>,
-  statuses: {
-    Breeding: 'Zuchttier',
-    Pet: 'Liebhabertier',
-    ForSale: 'Abzugeben',
-    Deceased: 'Verstorben',
-    GivenAway: 'Abgegeben',
-    Male: 'Böckchen',
-    Female: 'Weibchen',
-    Unknown: 'unbekannt',
-  } as Readonly<Record<string, string>>,
+  statuses: { ...animalStatusWords, ...sexWords } as Readonly<Record<string, string>>,
 }

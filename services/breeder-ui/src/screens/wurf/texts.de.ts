@@ -1,3 +1,4 @@
+import { animalStatusWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
 const times = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** A litter that is older is no longer counted by days. */
@@ -62,9 +63,11 @@ export const texts = {
   becomes: 'wird',
   becomesOf: (name: string) => `Was ${name} wird`,
   sexOf: (name: string) => `Geschlecht von ${name}`,
-  sexes: { Male: 'Böckchen', Female: 'Weibchen', Unknown: 'unbekannt' },
-  statuses: { Breeding: 'Zucht', Pet: 'Liebhaber', ForSale: 'Abzugeben' },
-  gone: { Deceased: 'verstorben', GivenAway: 'abgegeben' } as Readonly<Record<string, string>>,
+  sexes: sexWords,
+  statuses: animalStatusWords,
+  gone: { Deceased: animalStatusWords.Deceased, GivenAway: animalStatusWords.GivenAway } as Readonly<
+    Record<string, string>
+  >,
   saveSexes: (count: number) => `${times(count, 'Geschlecht', 'Geschlechter')} speichern`,
   sexed: (litter: string, count: number) =>
     `${litter}: ${times(count, 'Geschlecht', 'Geschlechter')} bestimmt`,

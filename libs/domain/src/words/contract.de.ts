@@ -1,0 +1,12 @@
+/** What a breeder calls the members of a contract; checked against its contract. */
+export const contractWords = {
+  contractNumber: 'Vertragsnummer',
+  kind: 'Vertragsart',
+  buyerContactId: 'Käufer',
+  price: 'Preis',
+  handoverDate: 'Übergabe',
+  contractDate: 'Vertrag vom',
+  gerbilIds: 'Tiere',
+  notes: 'Notizen',
+  clauses: 'Klauseln',
+}

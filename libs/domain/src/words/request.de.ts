@@ -1,0 +1,31 @@
+import type { REQUEST_CHANNELS } from '../request-channels.ts'
+
+/** What a breeder calls the members of a request, a mail or what was noted of a call; checked against its contract. */
+export const requestWords = {
+  channel: 'Wie es kam',
+  fromName: 'Absender',
+  fromPhone: 'Telefon',
+  fromAddress: 'Adresse des Absenders',
+  subject: 'Betreff',
+  bodyText: 'Text der Mail',
+  receivedAt: 'Eingang',
+  answeredAt: 'Beantwortet am',
+  assignedContactId: 'Kontakt',
+  status: 'Status',
+  draftReply: 'Antwort',
+}
+
+export const channelWords = {
+  Mail: 'Mail',
+  Phone: 'Anruf',
+  Chat: 'Nachricht',
+  InPerson: 'Gespräch',
+} as const satisfies Record<(typeof REQUEST_CHANNELS)[number], string>
+
+export const requestStatusWords = {
+  New: 'Neu',
+  InProgress: 'In Arbeit',
+  Assigned: 'Zugeordnet',
+  Answered: 'Beantwortet',
+  Abandoned: 'Erledigt',
+} as const
