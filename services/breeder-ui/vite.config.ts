@@ -98,9 +98,12 @@ export default defineConfig(({ command }) => ({
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // What only some screens share is asked for by the screen itself: its name need not stand in the shell.
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !/\/more-[\w-]+\.js$/.test(file)),
+      // A screen asks for the scripts that it needs: only what most of them share is fetched beside it, and the shell
+      // need not name the rest.
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        dependencies.filter(
+          (file) => !file.endsWith('.js') || (hostId.includes('/main-') && /\/(?:parts|common)-/.test(file)),
+        ),
     },
     assetsInlineLimit: 0,
     // which file needs which others: the budgets are counted by it
@@ -121,6 +124,8 @@ export default defineConfig(({ command }) => ({
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         // The names of what several screens share would list these, and stand in the shell.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.replace(/~.*|\.\w+$/, '')}-[hash:7][extname]`,
         // Few requests on weak Wi-Fi, and no screen waits for what others need: one file for what all screens need, one
         // for what the first screen shares with others, one for what many share, and several for the rest.
         codeSplitting: {

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sheetTexts } from '@zuchtbuch/exchange/texts.de'
+import { memberLabel } from '@zuchtbuch/runtime/member-labels.de'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -33,6 +35,31 @@ test('what is written for breeders says one word for a thing, and none of a prog
       ),
   )
   expect(found).toEqual([])
+})
+
+/** Columns that have another word than the label of their member, each for a reason. */
+const otherHeadings: Readonly<Record<string, string>> = {
+  id: 'a column of letters and digits that nobody reads: Id',
+  gerbilId: 'the column of the name beside it is called Tier',
+  'litters.date': 'the day of a litter is that of its birth',
+  'contracts.notes': 'the word of the paper',
+  'ownerReports.text': 'messages speak of texts of many kinds',
+  'feedback.replies': 'the sheet tells the two sides of a talk apart',
+  'photos.folder': 'a folder of mails elsewhere',
+  'photos.date': 'the day of the picture, which nobody typed',
+  'photos.n': 'a number of another kind elsewhere',
+}
+
+test('a column of the export is headed by the word that messages call its member by', () => {
+  const units = / \((?:cm|g|EUR)\)$/
+  const others = Object.entries(sheetTexts).flatMap(([sheet, { headers }]) =>
+    Object.entries(headers).flatMap(([member, heading]) => {
+      const label = memberLabel(member) ?? memberLabel(`${member}Id`)
+      const differs = label !== undefined && label !== heading.replace(units, '')
+      return differs ? [member in otherHeadings ? member : `${sheet}.${member}`] : []
+    }),
+  )
+  expect([...new Set(others)].toSorted()).toEqual(Object.keys(otherHeadings).toSorted())
 })
 
 /** What makes a text German: its letters, or one of the words that few sentences do without. */

@@ -3,20 +3,20 @@ import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
 import { contractWords } from '@zuchtbuch/domain/words/contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
-import { healthCategoryWords, healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
 import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
-import {
-  companionSexWords,
-  housingSeenWords,
-  prospectWords,
-  sourceWords,
-} from '@zuchtbuch/domain/words/prospect.de'
-import { requestStatusWords, requestWords } from '@zuchtbuch/domain/words/request.de'
-import { depositOutcomeWords, reservationWords } from '@zuchtbuch/domain/words/reservation.de'
+import { prospectWords } from '@zuchtbuch/domain/words/prospect.de'
+import { companionSexWords, housingSeenWords, sourceWords } from '@zuchtbuch/domain/words/prospect-values.de'
+import { requestWords } from '@zuchtbuch/domain/words/request.de'
+import { requestStatusWords } from '@zuchtbuch/domain/words/request-values.de'
+import { reservationWords } from '@zuchtbuch/domain/words/reservation.de'
+import { depositOutcomeWords } from '@zuchtbuch/domain/words/reservation-values.de'
 import { returnWords } from '@zuchtbuch/domain/words/return.de'
-import { ticketStatusWords, ticketWords } from '@zuchtbuch/domain/words/ticket.de'
+import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
+import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -76,6 +76,10 @@ test('a member that several things have is called by one word', () => {
     const called = new Set(entries.map(([, word]) => word))
     return called.size > 1 ? [[member, [...called]]] : []
   })
-  // The day of a litter is that of its birth.
-  expect(several).toEqual([['date', ['Wurftag', 'Tag']]])
+  expect(several).toEqual([
+    // The day of a litter is that of its birth.
+    ['date', ['Wurftag', 'Tag']],
+    // What stands on the paper is no mere note.
+    ['notes', ['Notizen', 'Bemerkungen']],
+  ])
 })

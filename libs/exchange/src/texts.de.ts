@@ -1,25 +1,25 @@
-import { animalStatusWords, animalWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
 import { contractWords } from '@zuchtbuch/domain/words/contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
-import { healthCategoryWords, healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
-import {
-  conditionWords,
-  hereditarySuspicionWords,
-  ownerReportWords,
-} from '@zuchtbuch/domain/words/owner-report.de'
-import {
-  prospectStatusWords,
-  prospectWords,
-  purposeWords,
-  wishedSexWords,
-} from '@zuchtbuch/domain/words/prospect.de'
-import { requestStatusWords, requestWords } from '@zuchtbuch/domain/words/request.de'
-import { reservationStateWords, reservationWords } from '@zuchtbuch/domain/words/reservation.de'
-import { returnReasonWords, returnWords } from '@zuchtbuch/domain/words/return.de'
-import { ticketStatusWords, ticketWords } from '@zuchtbuch/domain/words/ticket.de'
+import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
+import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
+import { prospectWords } from '@zuchtbuch/domain/words/prospect.de'
+import { prospectStatusWords, purposeWords, wishedSexWords } from '@zuchtbuch/domain/words/prospect-values.de'
+import { requestWords } from '@zuchtbuch/domain/words/request.de'
+import { requestStatusWords } from '@zuchtbuch/domain/words/request-values.de'
+import { reservationWords } from '@zuchtbuch/domain/words/reservation.de'
+import { reservationStateWords } from '@zuchtbuch/domain/words/reservation-values.de'
+import { returnWords } from '@zuchtbuch/domain/words/return.de'
+import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
+import { sexWords } from '@zuchtbuch/domain/words/sex.de'
+import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
+import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
 import type { ParentRole } from '@zuchtbuch/domain/gender'
 import { germanDay } from '@zuchtbuch/writing/german-day'
@@ -269,7 +269,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
     tab: 'Rückmeldungen',
     headers: {
       gerbil: 'Tier',
-      contact: 'Von',
+      contact: ownerReportWords.contactId,
       reportedOn: ownerReportWords.reportedOn,
       condition: ownerReportWords.condition,
       weightGrams: `${ownerReportWords.weightGrams} (g)`,
@@ -357,7 +357,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
     file: 'tickets.csv',
     tab: 'Tickets',
     headers: {
-      createdAt: 'Datum',
+      createdAt: 'Angelegt am',
       description: ticketWords.description,
       ticketStatus: ticketWords.status,
       animalName: ticketWords.animalName,

@@ -1,6 +1,6 @@
-import { animalStatusWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
-import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record.de'
-import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report.de'
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
+import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
+import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import {
   closeReasonWords,
   companionSexWords,
@@ -10,15 +10,16 @@ import {
   purposeWords,
   sourceWords,
   wishedSexWords,
-} from '@zuchtbuch/domain/words/prospect.de'
-import { channelWords, requestStatusWords } from '@zuchtbuch/domain/words/request.de'
+} from '@zuchtbuch/domain/words/prospect-values.de'
+import { channelWords, requestStatusWords } from '@zuchtbuch/domain/words/request-values.de'
 import {
   depositOutcomeWords,
   groupReasonWords,
   reservationStateWords,
-} from '@zuchtbuch/domain/words/reservation.de'
-import { returnReasonWords } from '@zuchtbuch/domain/words/return.de'
-import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket.de'
+} from '@zuchtbuch/domain/words/reservation-values.de'
+import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
+import { sexWords } from '@zuchtbuch/domain/words/sex.de'
+import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 
 /** The values that members may have, as somebody reads them; callers find the values themselves in `developerDetail`. */
 const words: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import { litterCode } from '@zuchtbuch/domain/litter-code'
-import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket.de'
+import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree-warnings'
 
 /** German texts of the start page and of answers that are shown to the breeder as they are. */

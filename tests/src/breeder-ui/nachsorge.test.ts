@@ -298,7 +298,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await page.getByText('Bitte einen Grund wählen.').waitFor()
     await page.getByLabel('Allergie').tap()
     await page.getByText('Tag, Gehege und Weiteres').tap()
-    await page.getByLabel('Nun').selectOption('Abzugeben')
+    await page.getByLabel('Status').selectOption('Abzugeben')
     // Together they would be a pair for somebody.
     await page.getByLabel('Gehege').selectOption('Gehege 9')
     await page.getByRole('link', { name: 'Nora Wald' }).waitFor()

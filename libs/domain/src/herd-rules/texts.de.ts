@@ -26,6 +26,7 @@ const age = (days: Facts[string] | undefined) => ageWords(Number(days))
 const plural = (count: Facts[string] | undefined, one: string, many: string) =>
   Number(count) === 1 ? one : `${text(count)} ${many}`
 
+/** Members as the beginning of a sentence, with their article. */
 const labels: Record<string, string> = {
   '/dateOfBirth': 'Das Geburtsdatum',
   '/dateOfDeath': 'Das Todesdatum',

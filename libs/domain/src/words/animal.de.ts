@@ -1,6 +1,3 @@
-import type { Gender } from '../gender.ts'
-import type { GerbilStatus } from '../gerbil-status.ts'
-
 /** What a breeder calls the members of an animal; checked against its contract. */
 export const animalWords = {
   name: 'Name',
@@ -29,17 +26,3 @@ export const animalWords = {
   externalRef: 'Nummer in der Quelle',
   rawImportData: 'Angaben der Quelle',
 }
-
-export const sexWords = {
-  Male: 'Böckchen',
-  Female: 'Weibchen',
-  Unknown: 'unbekannt',
-} as const satisfies Record<Gender, string>
-
-export const animalStatusWords = {
-  Breeding: 'Zuchttier',
-  Pet: 'Liebhabertier',
-  ForSale: 'Abzugeben',
-  Deceased: 'Verstorben',
-  GivenAway: 'Abgegeben',
-} as const satisfies Record<GerbilStatus, string>

@@ -7,6 +7,7 @@ export const contractWords = {
   handoverDate: 'Übergabe',
   contractDate: 'Vertrag vom',
   gerbilIds: 'Tiere',
-  notes: 'Notizen',
+  // The paper is read by the buyer, and its clauses point there.
+  notes: 'Bemerkungen',
   clauses: 'Klauseln',
 }

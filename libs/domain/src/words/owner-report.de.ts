@@ -1,4 +1,3 @@
-import type { HEREDITARY_SUSPICIONS, OWNER_CONDITIONS } from '../aftercare.ts'
 import { animalWords } from './animal.de.ts'
 
 /** What a breeder calls the members of what an owner tells; checked against its contract. */
@@ -16,16 +15,3 @@ export const ownerReportWords = {
   causeOfDeath: animalWords.causeOfDeath,
   hereditarySuspicion: 'Verdacht auf Erbkrankheit',
 }
-
-export const conditionWords = {
-  Well: 'Wohlauf',
-  Ill: 'Krank',
-  Died: 'Verstorben',
-  Unknown: 'Unbekannt',
-} as const satisfies Record<(typeof OWNER_CONDITIONS)[number], string>
-
-export const hereditarySuspicionWords = {
-  No: 'nein',
-  Possible: 'möglich',
-  Certain: 'sicher',
-} as const satisfies Record<(typeof HEREDITARY_SUSPICIONS)[number], string>

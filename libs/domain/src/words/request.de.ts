@@ -1,5 +1,3 @@
-import type { REQUEST_CHANNELS } from '../request-channels.ts'
-
 /** What a breeder calls the members of a request, a mail or what was noted of a call; checked against its contract. */
 export const requestWords = {
   channel: 'Wie es kam',
@@ -14,18 +12,3 @@ export const requestWords = {
   status: 'Status',
   draftReply: 'Antwort',
 }
-
-export const channelWords = {
-  Mail: 'Mail',
-  Phone: 'Anruf',
-  Chat: 'Nachricht',
-  InPerson: 'Gespräch',
-} as const satisfies Record<(typeof REQUEST_CHANNELS)[number], string>
-
-export const requestStatusWords = {
-  New: 'Neu',
-  InProgress: 'In Arbeit',
-  Assigned: 'Zugeordnet',
-  Answered: 'Beantwortet',
-  Abandoned: 'Erledigt',
-} as const

@@ -15,11 +15,3 @@ export const ticketWords = {
   contactId: 'Kontakt',
   notify: 'Benachrichtigen',
 }
-
-export const ticketStatusWords = {
-  New: 'Neu',
-  InProgress: 'In Arbeit',
-  Question: 'Rückfrage',
-  Solved: 'Gelöst',
-  Declined: 'Abgelehnt',
-} as const

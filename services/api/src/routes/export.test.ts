@@ -203,7 +203,7 @@ describe('an export', () => {
     expect(String(entries['csv/rueckmeldungen.csv'])).toMatch(/\r\nEnkel;Özgür;[\d.]{10};Wohlauf;80,5;/)
     expect(String(entries['csv/ruecknahmen.csv'])).toMatch(/\r\nEnkel;Özgür;[\d.]{10};Allergie;20,00;/)
     expect(String(entries['csv/kaufvertraege.csv'])).toMatch(
-      /Nummer;Vertragsart;Vertragsdatum;.*-0001;Kaufvertrag;.*;Özgür;45,50;Enkel;nein;/s,
+      /Vertragsnummer;Vertragsart;Vertrag vom;.*-0001;Kaufvertrag;.*;Özgür;45,50;Enkel;nein;/s,
     )
   })
 

@@ -1,4 +1,4 @@
-import { sexWords } from '@zuchtbuch/domain/words/animal.de'
+import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 
 /** What the parts say wherever they are used. */
 export const texts = {

@@ -1,4 +1,5 @@
-import { healthCategoryWords, healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
 export const texts = {
   add: 'Notiz zur Gesundheit',
   addTo: (name: string) => `${name}: Notiz zur Gesundheit`,

@@ -1,4 +1,4 @@
-import { conditionWords } from '@zuchtbuch/domain/words/owner-report.de'
+import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import type { OwnerReport } from '../../service/owner-reports.ts'
 
 export const texts = {

@@ -1,4 +1,4 @@
-import { channelWords } from '@zuchtbuch/domain/words/request.de'
+import { channelWords } from '@zuchtbuch/domain/words/request-values.de'
 
 const { Mail: _mail, ...channels } = channelWords
 

@@ -1,4 +1,5 @@
-import { requestStatusWords, requestWords } from '@zuchtbuch/domain/words/request.de'
+import { requestWords } from '@zuchtbuch/domain/words/request.de'
+import { requestStatusWords } from '@zuchtbuch/domain/words/request-values.de'
 const sizes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
 export const texts = {

@@ -1,10 +1,8 @@
-import { animalStatusWords } from '@zuchtbuch/domain/words/animal.de'
-import {
-  conditionWords,
-  hereditarySuspicionWords,
-  ownerReportWords,
-} from '@zuchtbuch/domain/words/owner-report.de'
-import { returnReasonWords, returnWords } from '@zuchtbuch/domain/words/return.de'
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
+import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
+import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
+import { returnWords } from '@zuchtbuch/domain/words/return.de'
+import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
 import { namesText } from '@zuchtbuch/domain/wish-texts.de'
 import type { Round } from '../../service/aftercare.ts'
 import type { ReturnCheck } from '../../service/returns.ts'

@@ -1,4 +1,4 @@
-import { closeReasonWords, sourceWords, wishedSexWords } from '@zuchtbuch/domain/words/prospect.de'
+import { closeReasonWords, sourceWords, wishedSexWords } from '@zuchtbuch/domain/words/prospect-values.de'
 
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const days = (count: number) => (count === 1 ? '1 Tag' : `${number.format(count)} Tage`)

@@ -1,4 +1,5 @@
-import { animalStatusWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
+import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 export const texts = {
   title: 'Neues Tier',
   area: 'Tiere',

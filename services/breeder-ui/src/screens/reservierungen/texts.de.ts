@@ -1,8 +1,5 @@
-import {
-  depositOutcomeWords,
-  groupReasonWords,
-  reservationWords,
-} from '@zuchtbuch/domain/words/reservation.de'
+import { reservationWords } from '@zuchtbuch/domain/words/reservation.de'
+import { depositOutcomeWords, groupReasonWords } from '@zuchtbuch/domain/words/reservation-values.de'
 import type { Reservation } from '../../service/reservations.ts'
 
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)

@@ -1,4 +1,5 @@
-import { ticketStatusWords, ticketWords } from '@zuchtbuch/domain/words/ticket.de'
+import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
+import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 
 const plural = new Intl.PluralRules('de')
 

@@ -1,4 +1,6 @@
-import { animalStatusWords, animalWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
+import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 export const texts = {
   area: 'Tiere',
   tabs: {

@@ -1,12 +1,12 @@
+import { prospectWords } from '@zuchtbuch/domain/words/prospect.de'
 import {
   closeReasonWords,
   companionSexWords,
   housingSeenWords,
   prospectStatusWords,
-  prospectWords,
   purposeWords,
   wishedSexWords,
-} from '@zuchtbuch/domain/words/prospect.de'
+} from '@zuchtbuch/domain/words/prospect-values.de'
 import type { Match, Offer, Prospect, TimelineEntry } from '../../service/prospects.ts'
 
 /** Why a search ends without animals. */

@@ -1,6 +1,8 @@
-import { animalStatusWords, animalWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
+import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 export const texts = {
   title: 'Noch nicht gespeichert',
   area: 'Mehr',

@@ -1,4 +1,5 @@
-import { animalStatusWords, sexWords } from '@zuchtbuch/domain/words/animal.de'
+import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
+import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 const times = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** A litter that is older is no longer counted by days. */

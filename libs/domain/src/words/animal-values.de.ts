@@ -1,0 +1,9 @@
+import type { GerbilStatus } from '../gerbil-status.ts'
+
+export const animalStatusWords = {
+  Breeding: 'Zuchttier',
+  Pet: 'Liebhabertier',
+  ForSale: 'Abzugeben',
+  Deceased: 'Verstorben',
+  GivenAway: 'Abgegeben',
+} as const satisfies Record<GerbilStatus, string>
