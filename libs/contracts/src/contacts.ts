@@ -1,4 +1,5 @@
 import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
+import { addressLimits, contactLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import {
   bookkeeping,
@@ -13,24 +14,39 @@ import {
 } from './fields.ts'
 
 export const addressShape = {
-  street: optionalText(200).meta({ description: 'Street and number', examples: ['Mühlenweg 3'] }),
-  postalCode: optionalText(20).meta({ description: 'Postal code', examples: ['24103'] }),
-  city: optionalText(100).meta({ description: 'Town', examples: ['Kiel'] }),
-  country: optionalText(100).meta({ description: 'In German', examples: ['Deutschland'] }),
+  street: optionalText(addressLimits.street).meta({
+    description: 'Street and number',
+    examples: ['Mühlenweg 3'],
+  }),
+  postalCode: optionalText(addressLimits.postalCode).meta({
+    description: 'Postal code',
+    examples: ['24103'],
+  }),
+  city: optionalText(addressLimits.city).meta({ description: 'Town', examples: ['Kiel'] }),
+  country: optionalText(addressLimits.country).meta({ description: 'In German', examples: ['Deutschland'] }),
 }
 
 const writable = {
-  name: nameText(200).meta({ description: 'First and last name', examples: ['Jana Petersen'] }),
-  salutation: optionalText(100).meta({
+  name: nameText(contactLimits.name).meta({
+    description: 'First and last name',
+    examples: ['Jana Petersen'],
+  }),
+  salutation: optionalText(contactLimits.salutation).meta({
     description: 'How a letter begins, in place of the usual greeting; without a comma at its end',
     examples: ['Liebe Familie Petersen'],
   }),
   isBreeder: z.boolean().meta({ description: 'Whether animals come from this person', examples: [false] }),
   isReceiver: z.boolean().meta({ description: 'Whether animals went to this person', examples: [true] }),
-  email: optionalText(254).meta({ description: 'Mail address', examples: ['jana@example.org'] }),
-  phone: optionalText(60).meta({ description: 'Telephone number', examples: ['0431 123456'] }),
-  notes: optionalText(20_000).describe('Free text'),
-  breederNameSuffix: optionalText(100).meta({
+  email: optionalText(contactLimits.email).meta({
+    description: 'Mail address',
+    examples: ['jana@example.org'],
+  }),
+  phone: optionalText(contactLimits.phone).meta({
+    description: 'Telephone number',
+    examples: ['0431 123456'],
+  }),
+  notes: optionalText(contactLimits.notes).describe('Free text'),
+  breederNameSuffix: optionalText(contactLimits.breederNameSuffix).meta({
     description: 'Appended to the names of this breeder’s animals',
     examples: ['vom Mühlenweg'],
   }),

@@ -1,18 +1,22 @@
 import type { HerdRule } from '@zuchtbuch/domain/herd-rules/rules'
+import { enclosureLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import { bookkeeping, Count, Day, decimal, Id, input, nameText, optionalText, page } from './fields.ts'
 
 const centimetres = decimal(1).gt(0).max(100_000).nullable()
 
 const writable = {
-  name: nameText(200).meta({ description: 'What it is called', examples: ['Gehege 3'] }),
-  location: optionalText(200).meta({ description: 'Where it stands', examples: ['Arbeitszimmer'] }),
+  name: nameText(enclosureLimits.name).meta({ description: 'What it is called', examples: ['Gehege 3'] }),
+  location: optionalText(enclosureLimits.location).meta({
+    description: 'Where it stands',
+    examples: ['Arbeitszimmer'],
+  }),
   lengthCm: centimetres.meta({ description: 'cm', examples: [120] }),
   widthCm: centimetres.meta({ description: 'cm', examples: [60] }),
   heightCm: centimetres.meta({ description: 'cm', examples: [62.5] }),
   capacity: Count.nullable().meta({ description: 'How many animals may live in it', examples: [2] }),
   lastCleanedOn: Day.nullable().describe('Day of the last cleaning'),
-  notes: optionalText(20_000).describe('Free text'),
+  notes: optionalText(enclosureLimits.notes).describe('Free text'),
 }
 
 /** The rules of the herd book that speak about an enclosure. */

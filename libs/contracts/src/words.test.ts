@@ -1,7 +1,7 @@
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
-import { contractWords } from '@zuchtbuch/domain/words/contract.de'
+import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
@@ -50,7 +50,7 @@ const words = {
   healthRecord: healthRecordWords satisfies WordsOf<typeof HealthRecordUpdate>,
   prospect: prospectWords satisfies WordsOf<typeof ProspectUpdate>,
   reservation: reservationWords satisfies WordsOf<typeof ReservationCreate>,
-  contract: contractWords satisfies WordsOf<typeof SaleContractInput>,
+  contract: saleContractWords satisfies WordsOf<typeof SaleContractInput>,
   ownerReport: ownerReportWords satisfies WordsOf<typeof OwnerReportUpdate>,
   return: returnWords satisfies WordsOf<typeof AnimalReturnCreate>,
   request: requestWords satisfies WordsOf<typeof RequestUpdate> & WordsOf<typeof RequestEntry>,

@@ -1,6 +1,6 @@
 import type { ContractKind } from './contract-kinds.ts'
 import type { Gender } from './gender.ts'
-import { contractWords } from './words/contract.de.ts'
+import { saleContractWords } from './words/sale-contract.de.ts'
 
 export const genderText: Readonly<Record<Gender, string>> = {
   Male: 'männlich',
@@ -41,7 +41,7 @@ export const contractTexts = {
     `Bankverbindung des ${seller}s: IBAN ${iban}${bic === null ? '' : `, BIC ${bic}`}`,
   handover: 'Übergabe',
   handoverOn: (date: string) => `Tag der Übergabe: ${date}`,
-  notes: contractWords.notes,
+  notes: saleContractWords.notes,
   clause: (number: number, title: string) => `§ ${number} ${title}`.trim(),
   terms: 'Weitere Vereinbarungen',
   copies: (seller: string, buyer: string) =>

@@ -1,7 +1,7 @@
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
-import { contractWords } from '@zuchtbuch/domain/words/contract.de'
+import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { healthCategoryWords } from '@zuchtbuch/domain/words/health-record-values.de'
@@ -101,8 +101,8 @@ export const fieldNames: Record<string, string> = {
   goHomeDate: animalWords.goHomeDate,
   date: litterWords.date,
   expectedGoHomeDate: litterWords.expectedGoHomeDate,
-  handoverDate: contractWords.handoverDate,
-  contractDate: contractWords.contractDate,
+  handoverDate: saleContractWords.handoverDate,
+  contractDate: saleContractWords.contractDate,
 }
 
 export const fileTexts = {
@@ -215,15 +215,15 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
     file: 'kaufvertraege.csv',
     tab: 'Kaufverträge',
     headers: {
-      contractNumber: contractWords.contractNumber,
-      kind: contractWords.kind,
-      contractDate: contractWords.contractDate,
-      handoverDate: contractWords.handoverDate,
-      buyer: contractWords.buyerContactId,
-      price: `${contractWords.price} (EUR)`,
-      animals: contractWords.gerbilIds,
+      contractNumber: saleContractWords.contractNumber,
+      kind: saleContractWords.kind,
+      contractDate: saleContractWords.contractDate,
+      handoverDate: saleContractWords.handoverDate,
+      buyer: saleContractWords.buyerContactId,
+      price: `${saleContractWords.price} (EUR)`,
+      animals: saleContractWords.gerbilIds,
       cancelled: 'Storniert',
-      notes: contractWords.notes,
+      notes: saleContractWords.notes,
       id: 'Id',
     },
   },

@@ -1,7 +1,7 @@
 import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { breederProfileWords } from '@zuchtbuch/domain/words/breeder-profile.de'
 import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
-import { contractWords } from '@zuchtbuch/domain/words/contract.de'
+import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { litterWords } from '@zuchtbuch/domain/words/litter.de'
@@ -21,7 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   ...requestWords,
   ...returnWords,
   ...ownerReportWords,
-  ...contractWords,
+  ...saleContractWords,
   ...reservationWords,
   ...prospectWords,
   ...breederProfileWords,

@@ -67,6 +67,10 @@ export const frameTexts = {
   loading: 'Wird geladen …',
   failed: 'Das hat nicht geklappt.',
   noConnection: 'Das Zuchtbuch ist gerade nicht zu erreichen.',
+  /** Why a button cannot be tapped. */
+  needsConnection: 'braucht die Verbindung',
+  clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
+  changed: (name: string, member: string) => `${name}: ${member} geändert`,
   gone: 'Das gibt es nicht (mehr).',
   goneTitle: 'Nicht gefunden',
   goneHome: 'Zur Startseite',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
-import { changeContact, type Contact } from './contacts.ts'
+import { type Contact, contacts } from './contacts.ts'
 import { outdate } from './queries.ts'
 import { noteDone } from './undo.ts'
 
@@ -50,13 +50,11 @@ export async function noteConsent(
 ): Promise<void> {
   const params = { id: contactId }
   const contact = await call('GET /contacts/{id}', { params })
-  const { version } = await changeContact(contact, { aftercareConsent })
   const { aftercareConsent: former, aftercareConsentOn } = contact
-  noteDone(text, {
-    operation: 'PATCH /contacts/{id}',
-    params,
-    body: { aftercareConsent: former, aftercareConsentOn },
-    ifMatch: version,
-  })
+  await contacts.change(
+    contact,
+    { aftercareConsent },
+    { text, former: { aftercareConsent: former, aftercareConsentOn } },
+  )
   outdate('contacts', [contactId])
 }

@@ -1,8 +1,10 @@
+import { contactLimits } from '@zuchtbuch/domain/text-limits'
+import { contactWords } from '@zuchtbuch/domain/words/contact.de'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, remove } from './call.ts'
 import { outdate, queries } from './queries.ts'
-import { saveChange } from './save.ts'
+import { resource } from './resource.ts'
 
 export type Contact = Api['GET /contacts/{id}']['response']
 export type NewContact = CallOptions<'POST /contacts'>['body']
@@ -14,34 +16,26 @@ export const useContacts = () =>
   useQuery({ queryKey: ['contacts', 'all'], queryFn: ({ signal }) => readContacts(signal) })
 
 async function readContacts(signal: AbortSignal): Promise<Contact[]> {
-  const contacts: Contact[] = []
+  const found: Contact[] = []
   for (let page = 1; ; page++) {
     const read = await call('GET /contacts', { query: { page, pageSize, orderBy: 'name' }, signal })
-    contacts.push(...read.items)
-    if (read.items.length < pageSize || contacts.length >= read.totalCount) return contacts
+    found.push(...read.items)
+    if (read.items.length < pageSize || found.length >= read.totalCount) return found
   }
 }
 
-/** One contact; nothing is asked for while there is no id. */
-export const useContact = (id: string | null) =>
-  useQuery({
-    queryKey: ['contacts', id],
-    queryFn: ({ signal }) => call('GET /contacts/{id}', { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-  })
-
-/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
-export async function changeContact(base: Contact, patch: Partial<Contact>): Promise<Contact> {
-  const params = { id: base.id }
-  const { record } = await saveChange<Contact>({
-    base,
-    patch,
-    send: (body, version) => call('PATCH /contacts/{id}', { params, body, ifMatch: version }),
-    read: () => call('GET /contacts/{id}', { params }),
-  })
-  keep(record)
-  return record
-}
+export const contacts = resource({
+  key: ['contacts'],
+  read: 'GET /contacts/{id}',
+  change: 'PATCH /contacts/{id}',
+  words: contactWords,
+  limits: contactLimits,
+  nameOf: ({ name }) => name,
+  onKept: (contact) =>
+    queries.setQueryData<Contact[]>(['contacts', 'all'], (all) =>
+      all?.map((one) => (one.id === contact.id ? contact : one)),
+    ),
+})
 
 export async function createContact(body: NewContact, idempotencyKey: string): Promise<Contact> {
   const contact = await call('POST /contacts', { body, idempotencyKey })
@@ -74,14 +68,7 @@ export async function anonymiseContact({ id, version }: Contact, requestIds: str
     body: { requestIds },
     ifMatch: version,
   })
-  keep(contact)
+  contacts.keep(contact)
   outdate('requests', null)
   return contact
-}
-
-function keep(contact: Contact): void {
-  queries.setQueryData(['contacts', contact.id], contact)
-  queries.setQueryData<Contact[]>(['contacts', 'all'], (all) =>
-    all?.map((one) => (one.id === contact.id ? contact : one)),
-  )
 }

@@ -1,9 +1,11 @@
+import { contractClauseLimits } from '@zuchtbuch/domain/text-limits'
+import { contractClauseWords } from '@zuchtbuch/domain/words/contract-clause.de'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate, queries } from './queries.ts'
-import { saveChange } from './save.ts'
+import { resource } from './resource.ts'
 import { saveFile } from './save-file.ts'
 
 export type Contract = Api['GET /contracts/{id}']['response']
@@ -59,18 +61,15 @@ export const useClauses = () =>
       call('GET /settings/contract-clauses', { query: { pageSize: 200, orderBy: 'sortOrder' }, signal }),
   })
 
-/** Stores a change of a clause; throws `Clashed` where the same was changed elsewhere. */
-export async function changeClause(base: Clause, patch: Partial<Clause>): Promise<Clause> {
-  const params = { id: base.id }
-  const { record } = await saveChange<Clause>({
-    base,
-    patch,
-    send: (body, version) => call('PUT /settings/contract-clauses/{id}', { params, body, ifMatch: version }),
-    read: () => call('GET /settings/contract-clauses/{id}', { params }),
-  })
-  await refreshClauses()
-  return record
-}
+export const clauses = resource({
+  key: ['settings', 'contract-clauses'],
+  read: 'GET /settings/contract-clauses/{id}',
+  change: 'PUT /settings/contract-clauses/{id}',
+  words: contractClauseWords,
+  limits: contractClauseLimits,
+  nameOf: ({ title }) => `Klausel „${title}“`,
+  onKept: () => void refreshClauses(),
+})
 
 export async function createClause(
   body: CallOptions<'POST /settings/contract-clauses'>['body'],

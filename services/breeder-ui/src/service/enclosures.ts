@@ -1,3 +1,5 @@
+import { enclosureLimits } from '@zuchtbuch/domain/text-limits'
+import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
@@ -5,7 +7,7 @@ import type { Entry } from '../device/outbox.ts'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { outdate, queries } from './queries.ts'
 import { saveFile } from './save-file.ts'
-import { saveChange } from './save.ts'
+import { resource } from './resource.ts'
 import { enter, type Fate } from './enter.ts'
 import { useStore } from '../device/store.ts'
 import { waiting } from './waiting.ts'
@@ -14,6 +16,20 @@ export type Enclosure = Api['GET /enclosures/{id}']['response']
 
 const pageSize = 200
 const patching = 'PATCH /enclosures/{id}'
+
+export const enclosures = resource({
+  key: ['enclosures'],
+  read: 'GET /enclosures/{id}',
+  change: patching,
+  words: enclosureWords,
+  limits: enclosureLimits,
+  nameOf: ({ name }) => name,
+  onKept: (enclosure) =>
+    queries.setQueryData<{ items: Enclosure[] }>(
+      ['enclosures', 'all'],
+      (all) => all && { items: all.items.map((one) => (one.id === enclosure.id ? enclosure : one)) },
+    ),
+})
 
 /** All enclosures by name; what waits on this device shows in them. */
 export function useEnclosures() {
@@ -79,28 +95,7 @@ export async function noteCleaned(
 
 async function keepStored(fate: Promise<Fate>): Promise<void> {
   const known = await fate
-  if (known.kind === 'stored') keep(known.answer as Enclosure)
-}
-
-/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
-export async function changeEnclosure(base: Enclosure, patch: Partial<Enclosure>): Promise<Enclosure> {
-  const params = { id: base.id }
-  const { record } = await saveChange<Enclosure>({
-    base,
-    patch,
-    send: (body, version) => call('PATCH /enclosures/{id}', { params, body, ifMatch: version }),
-    read: () => call('GET /enclosures/{id}', { params }),
-  })
-  keep(record)
-  return record
-}
-
-function keep(record: Enclosure): void {
-  queries.setQueryData(['enclosures', record.id], record)
-  queries.setQueryData<{ items: Enclosure[] }>(
-    ['enclosures', 'all'],
-    (all) => all && { items: all.items.map((one) => (one.id === record.id ? record : one)) },
-  )
+  if (known.kind === 'stored') enclosures.keep(known.answer as Enclosure)
 }
 
 export async function createEnclosure(body: CallOptions<'POST /enclosures'>['body'], idempotencyKey: string) {

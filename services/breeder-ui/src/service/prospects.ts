@@ -1,8 +1,10 @@
+import { prospectLimits } from '@zuchtbuch/domain/text-limits'
+import { prospectWords } from '@zuchtbuch/domain/words/prospect.de'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
-import { outdate, outdateAll, queries } from './queries.ts'
-import { saveChange } from './save.ts'
+import { outdate, outdateAll } from './queries.ts'
+import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 
 export type Prospect = Api['GET /prospects/{id}']['response']
@@ -50,12 +52,15 @@ export const useForgettable = () =>
     queryFn: ({ signal }) => call('GET /prospects/forgettable', { signal }),
   })
 
-export const useProspect = (id: string | null) =>
-  useQuery({
-    queryKey: ['prospects', id],
-    queryFn: ({ signal }) => call('GET /prospects/{id}', { params: { id: id ?? '' }, signal }),
-    enabled: id !== null,
-  })
+export const prospects = resource({
+  key: ['prospects'],
+  read: 'GET /prospects/{id}',
+  change: 'PATCH /prospects/{id}',
+  words: prospectWords,
+  limits: prospectLimits,
+  nameOf: ({ contactName }) => `Wunsch von ${contactName}`,
+  onKept: ({ id }) => outdate('prospects', [id]),
+})
 
 export const useMatches = (id: string) =>
   useQuery({
@@ -89,22 +94,8 @@ export async function createProspect(
 ): Promise<Prospect> {
   const prospect = await call('POST /prospects', { body, idempotencyKey })
   noteDone(text, { operation: 'DELETE /prospects/{id}', params: { id: prospect.id } })
-  tell(prospect)
+  prospects.keep(prospect)
   return prospect
-}
-
-/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
-export async function changeProspect(base: Prospect, patch: Partial<Prospect>, text: string): Promise<void> {
-  const params = { id: base.id }
-  const { record } = await saveChange<Prospect>({
-    base,
-    patch,
-    send: (body, version) => call('PATCH /prospects/{id}', { params, body, ifMatch: version }),
-    read: () => call('GET /prospects/{id}', { params }),
-  })
-  const former = Object.fromEntries(Object.keys(patch).map((member) => [member, Reflect.get(base, member)]))
-  noteDone(text, { operation: 'PATCH /prospects/{id}', params, body: former, ifMatch: record.version })
-  tell(record)
 }
 
 export async function closeProspect(
@@ -112,7 +103,7 @@ export async function closeProspect(
   reason: NonNullable<CallOptions<'POST /prospects/{id}/close'>['body']>['reason'],
   text: string,
 ): Promise<void> {
-  tell(await call('POST /prospects/{id}/close', { params: { id }, body: { reason } }))
+  prospects.keep(await call('POST /prospects/{id}/close', { params: { id }, body: { reason } }))
   noteDone(text, { operation: 'POST /prospects/{id}/reopen', params: { id } })
 }
 
@@ -133,7 +124,7 @@ export async function purgeProspects(ids: readonly string[]): Promise<Purged[]> 
 }
 
 export async function reopenProspect({ id }: Prospect, text: string): Promise<void> {
-  tell(await call('POST /prospects/{id}/reopen', { params: { id } }))
+  prospects.keep(await call('POST /prospects/{id}/reopen', { params: { id } }))
   noteDone(text, null)
 }
 
@@ -168,9 +159,4 @@ export async function answerOffer(
     body: { outcome: 'Open' },
   })
   outdate('prospects', [prospectId])
-}
-
-function tell(prospect: Prospect): void {
-  queries.setQueryData(['prospects', prospect.id], prospect)
-  outdate('prospects', [prospect.id])
 }

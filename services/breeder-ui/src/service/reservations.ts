@@ -1,10 +1,12 @@
+import { reservationLimits } from '@zuchtbuch/domain/text-limits'
+import { reservationWords } from '@zuchtbuch/domain/words/reservation.de'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
 import type { Contract } from './contracts.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate } from './queries.ts'
-import { saveChange } from './save.ts'
+import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 
 export type Reservation = Api['GET /reservations/{id}']['response']
@@ -59,23 +61,15 @@ export async function createReservation(
   return made
 }
 
-/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
-export async function changeReservation(
-  base: Reservation,
-  patch: Partial<Reservation>,
-  text: string,
-): Promise<void> {
-  const params = { id: base.id }
-  const { record } = await saveChange<Reservation>({
-    base,
-    patch,
-    send: (body, version) => call('PATCH /reservations/{id}', { params, body, ifMatch: version }),
-    read: () => call('GET /reservations/{id}', { params }),
-  })
-  const former = Object.fromEntries(Object.keys(patch).map((member) => [member, Reflect.get(base, member)]))
-  noteDone(text, { operation: 'PATCH /reservations/{id}', params, body: former, ifMatch: record.version })
-  moved(record.gerbilIds)
-}
+export const reservations = resource({
+  key: ['reservations'],
+  read: 'GET /reservations/{id}',
+  change: 'PATCH /reservations/{id}',
+  words: reservationWords,
+  limits: reservationLimits,
+  nameOf: ({ contactName }) => `Reservierung für ${contactName}`,
+  onKept: ({ gerbilIds }) => moved(gerbilIds),
+})
 
 export async function extendReservation(
   { id, expiresOn: former, gerbilIds }: Reservation,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { colorVarietyLimits } from '@zuchtbuch/domain/text-limits'
+import { colorVarietyWords } from '@zuchtbuch/domain/words/color-variety.de'
 import { colorName } from '@zuchtbuch/domain/color-name'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { call, type CallOptions } from './call.ts'
 import { queries } from './queries.ts'
-import { saveChange } from './save.ts'
+import { resource } from './resource.ts'
 
 export type Variety = Api['GET /color-varieties/{id}']['response']
 
@@ -47,18 +49,15 @@ export async function createVariety(
   return variety
 }
 
-/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
-export async function changeVariety(base: Variety, patch: Partial<Variety>): Promise<Variety> {
-  const params = { id: base.id }
-  const { record } = await saveChange<Variety>({
-    base,
-    patch,
-    send: (body, version) => call('PUT /color-varieties/{id}', { params, body, ifMatch: version }),
-    read: () => call('GET /color-varieties/{id}', { params }),
-  })
-  await queries.invalidateQueries({ queryKey: ['color-varieties'] })
-  return record
-}
+export const varieties = resource({
+  key: ['color-varieties'],
+  read: 'GET /color-varieties/{id}',
+  change: 'PUT /color-varieties/{id}',
+  words: colorVarietyWords,
+  limits: colorVarietyLimits,
+  nameOf: ({ name }) => `Farbe ${name}`,
+  onKept: () => void queries.invalidateQueries({ queryKey: ['color-varieties', 'all'] }),
+})
 
 export async function removeVariety(id: string): Promise<void> {
   await call('DELETE /color-varieties/{id}', { params: { id } })

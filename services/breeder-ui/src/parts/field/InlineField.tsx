@@ -17,7 +17,7 @@ interface InlineFieldProps {
   none?: string
   multiline?: boolean
   type?: 'text' | 'date'
-  maxLength?: number
+  maxLength?: number | undefined
   /** Asks about a text that is possible and hardly meant; null where nothing is to be asked. */
   doubt?: (text: string) => { question: string; meant: { text: string; word: string } | null } | null
   /** Keeps a longer text on this device while it is typed: record and field, `gerbils/<id>/notes`. */

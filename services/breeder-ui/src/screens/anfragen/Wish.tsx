@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Mails, UserCheck } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
+import { type RefObject, useEffect } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { senderOf } from '../../parts/contact/sender-of.ts'
@@ -13,9 +12,9 @@ import { MenuSheet } from '../../parts/sheet/MenuSheet.tsx'
 import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
-import { createProspect, useProspect, useSuggestion } from '../../service/prospects.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { createProspect, prospects, useSuggestion } from '../../service/prospects.ts'
 import { type Letter, type MailRequest, replyFromLetter } from '../../service/requests.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './anfragen.module.css'
 import { texts } from './texts.de.ts'
 import type { useAnswer } from './useAnswer.ts'
@@ -36,7 +35,7 @@ const kinds = Object.keys(letterTexts) as (keyof typeof letterTexts)[]
 /** Whose wish the mail is, and the letters that answer it. */
 export function Wish({ request, answer, field, sheet, reply }: WishProps) {
   const { id, prospectId } = request
-  const prospect = useProspect(prospectId).data
+  const prospect = prospects.useOne(prospectId).data
   const letters = useSheet('textvorlage')
   const { online } = useStore(connection)
   const off = online ? null : texts.offline
@@ -94,32 +93,23 @@ function Take({ request, sheet, off }: { request: MailRequest; sheet: SheetState
   const { id } = request
   const query = useSuggestion(id, sheet.open)
   const { today } = useStore(calendar)
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  // It belongs to this mail: a double tap is one wish.
-  const [key] = useState(newKey)
+  const { run, fault, setFault } = useAction()
   // Who came with a key goes on with Enter.
   useEffect(() => {
     if (sheet.open) document.querySelector<HTMLElement>('#uebernehmen')?.focus()
   }, [sheet.open])
-  const take = async () => {
+  const take = () => {
     const { data } = query
-    if (data === undefined || busy) return
+    if (data === undefined) return
     const { contactId, contact, prospect } = data
     if (contactId === null && contact === null) return setFault(texts.nobody)
-    setBusy(true)
-    setFault(null)
-    try {
+    void run(async (idempotencyKey) => {
       const person = contactId === null ? { contact: contact! } : { contactId }
       const wish = { ...prospect, waitlistedOn: today, requestId: id }
       const name = contact?.name ?? senderOf(request)
-      await createProspect({ ...person, ...wish }, { idempotencyKey: key, text: texts.onList(name) })
+      await createProspect({ ...person, ...wish }, { idempotencyKey, text: texts.onList(name) })
       sheet.close()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Sheet
@@ -127,7 +117,7 @@ function Take({ request, sheet, off }: { request: MailRequest; sheet: SheetState
       onClose={sheet.close}
       title={texts.prospect}
       foot={
-        <Button kind="primary" wide id="uebernehmen" off={off} onClick={() => void take()}>
+        <Button kind="primary" wide id="uebernehmen" off={off} onClick={take}>
           {texts.take}
         </Button>
       }

@@ -3,7 +3,7 @@ import { FieldError, SelectField } from '../../parts/field/Field.tsx'
 import type { ImportReport } from '../../service/imports.ts'
 import { call } from '../../service/call.ts'
 import { tellProblem } from '../../service/problem.ts'
-import { changeVariety, useVarieties, type Variety } from '../../service/varieties.ts'
+import { useVarieties, varieties, type Variety } from '../../service/varieties.ts'
 import styles from './einlesen.module.css'
 import { texts } from './texts.de.ts'
 
@@ -67,7 +67,8 @@ function nameColor(color: string, id: string): Promise<void> {
     for (const variety of items) {
       const others = variety.otherNames.filter((other) => other !== color)
       const otherNames = variety.id === id ? [...others, color] : others
-      if (otherNames.join() !== variety.otherNames.join()) await changeVariety(variety, { otherNames })
+      if (otherNames.join() !== variety.otherNames.join())
+        await varieties.change(variety, { otherNames }, { text: texts.colorNamed(variety.name) })
     }
   }
   const named = naming.then(work, work)

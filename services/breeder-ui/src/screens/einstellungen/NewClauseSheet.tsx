@@ -2,7 +2,7 @@ import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
-import { createClause } from '../../service/contracts.ts'
+import { clauses, createClause } from '../../service/contracts.ts'
 import { noteDone } from '../../service/undo.ts'
 import { clauseTexts as texts } from './texts.de.ts'
 
@@ -53,7 +53,7 @@ function NewClauseForm({ onCreated }: { onCreated: () => void }) {
               onChange={(title) => type({ title })}
             />
             <TextAreaField
-              label={texts.wording}
+              label={clauses.wordOf('text')}
               error={faultOf(text, '/text')}
               maxLength={10_000}
               value={text}

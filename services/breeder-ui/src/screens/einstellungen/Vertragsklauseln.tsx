@@ -1,19 +1,14 @@
 import { inWordsOf } from '@zuchtbuch/domain/contract-kinds'
 import { Plus } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
+import { FieldError } from '../../parts/field/Field.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import {
-  changeClause,
-  type Clause,
-  refreshClauses,
-  removeClause,
-  useClauses,
-} from '../../service/contracts.ts'
-import { faultAt, tellProblem } from '../../service/problem.ts'
-import { Clashed } from '../../service/save.ts'
+import { clauses, type Clause, refreshClauses, removeClause, useClauses } from '../../service/contracts.ts'
+import { tellProblem } from '../../service/problem.ts'
+import { useField } from '../../service/use-field.ts'
 import { noteDone } from '../../service/undo.ts'
 import styles from './einstellungen.module.css'
 import { NewClauseSheet } from './NewClauseSheet.tsx'
@@ -49,28 +44,9 @@ export function Vertragsklauseln() {
   )
 }
 
-type Member = 'title' | 'text'
-
 function OneClause({ clause }: { clause: Clause }) {
   const { id, title, text, note, isDefault, isSeeded } = clause
-  /** Null, or the sentence of the refusal. */
-  const change = async (patch: Partial<Clause>, path: string): Promise<string | null> => {
-    try {
-      const former = Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(clause, name)]))
-      const changed = await changeClause(clause, patch)
-      noteDone(texts.changed(changed.title), {
-        operation: 'PUT /settings/contract-clauses/{id}',
-        params: { id },
-        body: former,
-        ifMatch: changed.version,
-      })
-      return null
-    } catch (error) {
-      if (!(error instanceof Clashed)) return faultAt(error, path) ?? tellProblem(error).sentence
-      await refreshClauses()
-      return texts.clashed
-    }
-  }
+  const { text: field, choose, fault } = useField(clauses, clause)
   const takeAway = async () => {
     try {
       await removeClause(clause)
@@ -85,11 +61,6 @@ function OneClause({ clause }: { clause: Clause }) {
     }
   }
   const elsewhere = inWordsOf('Schutzvertrag', text)
-  const field = (member: Member) => ({
-    label: member === 'title' ? texts.name : texts.wording,
-    value: clause[member],
-    onSave: (typed: string) => change({ [member]: typed }, `/${member}`),
-  })
   return (
     <li>
       <details className={styles.clause}>
@@ -99,14 +70,15 @@ function OneClause({ clause }: { clause: Clause }) {
           {isDefault && <span className={styles.tag}>{texts.preset}</span>}
         </summary>
         <p className="soft">{note}</p>
-        <InlineField {...field('title')} maxLength={200} />
-        <InlineField {...field('text')} multiline maxLength={10_000} draft={`contract-clauses/${id}/text`} />
+        <InlineField {...field('title')} />
+        <InlineField {...field('text')} multiline draft={`contract-clauses/${id}/text`} />
         {elsewhere !== text && <p className="soft">{texts.inSchutzvertrag(elsewhere)}</p>}
         <ChooseLine
-          label={texts.isPreset}
+          label={clauses.wordOf('isDefault')}
           checked={isDefault}
-          onChange={() => void change({ isDefault: !isDefault }, '/isDefault')}
+          onChange={() => void choose('isDefault', !isDefault)}
         />
+        {fault !== null && <FieldError>{fault}</FieldError>}
         {!isSeeded && (
           <Button kind="text" onClick={() => void takeAway()}>
             {texts.remove}

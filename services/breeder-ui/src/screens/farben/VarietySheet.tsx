@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { parseGenotype } from '@zuchtbuch/domain/genotype'
-import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { readGenotype } from '../../parts/genotype/read-genotype.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
-import { tellProblem } from '../../service/problem.ts'
-import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
-import { changeVariety, removeVariety, type Variety } from '../../service/varieties.ts'
+import { useAction } from '../../service/use-action.ts'
+import { useField } from '../../service/use-field.ts'
+import { removeVariety, varieties } from '../../service/varieties.ts'
 import styles from './farben.module.css'
 import { texts } from './texts.de.ts'
 import type { Listed } from './variety-groups.ts'
@@ -32,34 +31,17 @@ export function VarietySheet({ listed, onClose }: VarietySheetProps) {
 
 function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) {
   const { id, name, englishName, otherNames, genotype, sortOrder, isSeeded } = variety
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const save = async (patch: Partial<Variety>): Promise<string | null> => {
-    try {
-      const stored = await changeVariety(variety, patch)
-      const [member] = Object.keys(patch)
-      noteDone(texts.changed(stored.name), {
-        operation: 'PUT /color-varieties/{id}',
-        params: { id },
-        body: { [member ?? '']: Reflect.get(variety, member ?? '') },
-        ifMatch: stored.version,
-      })
-      return null
-    } catch (error) {
-      return error instanceof Clashed ? texts.clashed : tellProblem(error).sentence
-    }
-  }
-  const drop = async () => {
-    try {
+  const { text, save } = useField(varieties, variety)
+  const { run, fault } = useAction()
+  const drop = () =>
+    run(async () => {
       await removeVariety(id)
       noteDone(texts.removed(name), {
         operation: 'POST /color-varieties',
         body: { name, englishName, otherNames, genotype, sortOrder },
       })
       onDone()
-    } catch (error) {
-      setRefusal(tellProblem(error).sentence)
-    }
-  }
+    })
   return (
     <div className={styles.one}>
       <div className={styles.oneHead}>
@@ -75,9 +57,9 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
         )}
       </p>
       <p className="soft">{provesWords(genotype)}</p>
-      {refusal !== null && (
+      {fault !== null && (
         <Notice kind="bad" alert>
-          {refusal}
+          {fault}
         </Notice>
       )}
       {isSeeded ? (
@@ -93,46 +75,30 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
         </dl>
       ) : (
         <>
+          <InlineField {...text('name', texts.nameMissing)} />
           <InlineField
-            label={texts.name}
-            value={name}
-            maxLength={100}
-            onSave={(text) =>
-              text.trim() === '' ? Promise.resolve(texts.nameMissing) : save({ name: text.trim() })
-            }
-          />
-          <InlineField
-            label={texts.code}
-            value={genotype ?? ''}
+            {...text('genotype')}
             none={texts.withoutCode}
-            maxLength={400}
-            onSave={(text) => {
-              const reading = readGenotype(text, [])
+            onSave={(typed) => {
+              const reading = readGenotype(typed, [])
               if (reading.kind === 'fault') return Promise.resolve(reading.sentence)
               return save({ genotype: reading.kind === 'read' ? reading.canonical : null })
             }}
           />
-          <InlineField
-            label={texts.english}
-            value={englishName ?? ''}
-            maxLength={100}
-            onSave={(text) => save({ englishName: text.trim() === '' ? null : text.trim() })}
-          />
+          <InlineField {...text('englishName')} />
         </>
       )}
       <InlineField
-        label={texts.otherNames}
+        label={varieties.wordOf('otherNames')}
         value={otherNames.join(', ')}
-        onSave={(text) => save({ otherNames: namesIn(text) })}
+        onSave={(typed) => save({ otherNames: namesIn(typed) })}
       />
       <p className="soft">{texts.otherNamesHint}</p>
       <InlineField
-        label={texts.place}
+        label={varieties.wordOf('sortOrder')}
         value={String(sortOrder)}
-        onSave={(text) =>
-          /^\d{1,6}$/.test(text.trim())
-            ? save({ sortOrder: Number(text.trim()) })
-            : Promise.resolve(texts.placeFault)
+        onSave={(typed) =>
+          /^\d{1,6}$/.test(typed) ? save({ sortOrder: Number(typed) }) : Promise.resolve(texts.placeFault)
         }
       />
       {isSeeded && <p className="soft">{texts.seededMore}</p>}

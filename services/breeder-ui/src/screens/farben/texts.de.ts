@@ -64,7 +64,5 @@ export const texts = {
   save: 'Anlegen',
   remove: 'Löschen',
   created: (name: string) => `Farbe ${name} angelegt`,
-  changed: (name: string) => `Farbe ${name} geändert`,
   removed: (name: string) => `Farbe ${name} gelöscht`,
-  clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
 }

@@ -1,3 +1,4 @@
+import { enclosureWords } from '@zuchtbuch/domain/words/enclosure.de'
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
@@ -34,16 +35,12 @@ export const texts = {
     'Das Telefon findet das Zuchtbuch über den QR-Code erst, wenn in den Einstellungen unter „Adressen“ seine Adresse im Heimnetz steht.',
   offline: 'braucht die Verbindung',
   newTitle: 'Neues Gehege',
-  name: 'Name',
+  name: enclosureWords.name,
   nameMissing: 'Bitte geben Sie dem Gehege einen Namen.',
-  location: 'Standort',
-  capacity: 'Plätze',
+  location: enclosureWords.location,
+  capacity: enclosureWords.capacity,
   capacityUnit: 'Tiere',
-  length: 'Länge',
-  width: 'Breite',
-  height: 'Höhe',
   cm: 'cm',
-  notes: 'Notizen',
   save: 'Anlegen',
   created: (name: string) => `Gehege ${name} angelegt`,
   notANumber: 'Bitte eine Zahl eintragen.',
@@ -58,7 +55,7 @@ export const texts = {
   move: 'Umsetzen',
   animalsHeading: 'Tiere',
   care: 'Pflege',
-  lastCleaned: 'Zuletzt gereinigt',
+  lastCleaned: enclosureWords.lastCleanedOn,
   never: 'noch nie',
   lastWeighed: 'Alle gewogen seit',
   lastWeighedNone: 'noch nicht alle gewogen',
@@ -70,6 +67,4 @@ export const texts = {
   moreStays: (count: number) => `und ${count} weitere`,
   remove: 'Löschen',
   removed: (name: string) => `Gehege ${name} gelöscht`,
-  changed: (name: string, member: string) => `${name}: ${member} geändert`,
-  clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
 }

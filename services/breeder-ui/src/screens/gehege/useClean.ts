@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { calendar } from '../../service/clock.ts'
 import { type Enclosure, noteCleaned } from '../../service/enclosures.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
+import { useAction } from '../../service/use-action.ts'
 import { texts } from './texts.de.ts'
 
 export interface Cleaning {
-  clean: (enclosure: Enclosure) => Promise<void>
+  clean: (enclosure: Enclosure) => Promise<boolean>
   /** Whether it was cleaned here a moment ago, so that its way back stands in its place. */
   isFresh: (id: string) => boolean
   takeBack: (id: string) => void
@@ -18,23 +17,15 @@ export interface Cleaning {
 export function useClean(): Cleaning {
   const today = useStore(calendar).today
   const deeds = useDeeds()
-  const [fault, setFault] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<void>) => {
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+  const { run, fault } = useAction()
   return {
     clean: (enclosure) =>
-      attempt(() => {
+      run(() => {
         const key = deeds.begin(enclosure.id)
         return noteCleaned(enclosure, today, { key, text: texts.cleanedNow(enclosure.name) })
-      }),
+      }, enclosure.id),
     isFresh: deeds.isDone,
-    takeBack: (id) => void attempt(() => deeds.takeBack(id)),
+    takeBack: (id) => void run(() => deeds.takeBack(id), `${id} back`),
     fault,
   }
 }

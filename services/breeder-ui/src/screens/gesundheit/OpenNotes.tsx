@@ -9,9 +9,10 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
+import type { Fate } from '../../service/enter.ts'
 import { type HealthNote, resolveNote, useOpenNotes } from '../../service/health-notes.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './gesundheit.module.css'
 import { texts } from './texts.de.ts'
 
@@ -20,34 +21,26 @@ export function OpenNotes({ today }: { today: string }) {
   const notes = useOpenNotes()
   const deeds = useDeeds()
   const [touched, setTouched] = useState<readonly HealthNote[]>([])
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault } = useAction()
   const [dated, setDated] = useState<HealthNote | null>(null)
   const daySheet = useSheet('erledigt-am')
 
-  const attempt = async (work: () => Promise<void>) => {
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
   const keep = (note: HealthNote) =>
     setTouched((before) => [...before.filter(({ id }) => id !== note.id), note])
   const resolve = (note: HealthNote, day: string) =>
-    attempt(async () => {
+    run(async () => {
       const text = noteTexts.resolved(note.gerbilName, note.title)
-      const { fate } = await resolveNote(note, day, {
-        key: deeds.begin(note.id),
-        label: note.gerbilName,
-        text,
-      })
+      const said = { key: deeds.begin(note.id), label: note.gerbilName, text }
+      const { fate } = await resolveNote(note, day, said)
       keep({ ...note, resolvedOn: day })
-      const known = await fate
-      // Another day can be chosen from what is stored now.
-      if (known.kind === 'stored') keep({ ...note, ...(known.answer as Partial<HealthNote>) })
-    })
-  const takeBack = (note: HealthNote) => attempt(() => deeds.takeBack(note.id))
+      void keepStored(note, fate)
+    }, note.id)
+  /** Another day can be chosen from what is stored now. */
+  const keepStored = async (note: HealthNote, fate: Promise<Fate>) => {
+    const known = await fate
+    if (known.kind === 'stored') keep({ ...note, ...(known.answer as Partial<HealthNote>) })
+  }
+  const takeBack = (note: HealthNote) => run(() => deeds.takeBack(note.id), `${note.id} back`)
   return (
     <section aria-labelledby="offen" className={styles.section}>
       <Loaded query={notes} rows={3}>

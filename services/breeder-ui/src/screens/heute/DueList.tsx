@@ -2,18 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarDays, ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { settings } from '../../device/settings.ts'
-import { newKey } from '../../device/capabilities.ts'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { useMedia } from '../../parts/frame/useMedia.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
 import { snooze, tickOff } from '../../service/tick-off.ts'
 import type { DueItem, Today } from '../../service/today.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
 import { waiting } from '../../service/waiting.ts'
+import { useAction } from '../../service/use-action.ts'
 import { type DueGroups, dueGroups, inPlace, isHelpersDue, isShown, SHOWN } from './due-groups.ts'
 import { DueRow } from './DueRow.tsx'
 import styles from './heute.module.css'
@@ -37,31 +36,23 @@ export function DueList({ today }: { today: Today }) {
   const [held, setHeld] = useState<readonly DueItem[] | null>(null)
   const [putOffs, setPutOffs] = useState<ReadonlySet<string>>(new Set<string>())
   const [snoozed, setSnoozed] = useState<DueItem | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault } = useAction()
   const sheet = useSheet('verschieben')
   // No part of the first paint; it is there when the network is not.
   useEffect(() => void loadSnooze().catch(() => {}), [])
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
   const waits = ({ key }: DueItem) => entries.some(({ params }) => params?.['key'] === key)
   const tick = (item: DueItem) =>
-    attempt(() => {
+    run(() => {
       setTouched((before) => new Set([...before, item.key]))
       setHeld((before) => (before === null ? items : inPlace(before, items)))
       return tickOff(item, { key: deeds.begin(item.key), text: texts.doneItem(item.title) })
-    })
+    }, item.key)
   const putOff = (item: DueItem, until: string) => {
     sheet.close()
     setPutOffs((before) => new Set([...before, item.key]))
     const text = texts.snoozed(item.title, dayInWords(until, day))
-    void attempt(() => snooze(item, until, { key: newKey(), text }))
+    void run((key) => snooze(item, until, { key, text }), `${item.key} ${until}`)
   }
   const due = new Set(today.items.map(({ key }) => key))
   // What is done stays in its place; what is put off is gone at once.
@@ -87,7 +78,7 @@ export function DueList({ today }: { today: Today }) {
       waits={waits(item)}
       wide={wide}
       onTick={() => void tick(item)}
-      onBack={() => void attempt(() => deeds.takeBack(item.key))}
+      onBack={() => void run(() => deeds.takeBack(item.key), `${item.key} back`)}
       onSnooze={() => {
         setSnoozed(item)
         sheet.show()

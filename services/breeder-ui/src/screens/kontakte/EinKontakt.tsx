@@ -1,20 +1,21 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { FileText, Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
-import { useState } from 'react'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { addressLine } from '../../parts/contact/contact-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { readUses, type Use, Uses } from '../../parts/notice/Uses.tsx'
+import { readUses, Uses } from '../../parts/notice/Uses.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { fetchFile } from '../../service/call.ts'
-import { type Contact, removeContact, useContact } from '../../service/contacts.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { type Contact, removeContact, contacts } from '../../service/contacts.ts'
+import { ApiProblem } from '../../service/problem.ts'
 import { saveFile } from '../../service/save-file.ts'
 import { noteDone } from '../../service/undo.ts'
+import { refusalSentence } from '../../service/save.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useIdle, useLater } from '../../useLater.ts'
 import { ContactData } from './ContactData.tsx'
 import { Belongings } from './Belongings.tsx'
@@ -29,7 +30,7 @@ const loadForget = () => import('./Forget.tsx')
 /** One person: how to reach them, what is known, which animals, contracts and mails belong to them. */
 export function EinKontakt() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
-  const query = useContact(id)
+  const query = contacts.useOne(id)
   const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
   if (query.data !== undefined && !isGone) return <Shown key={id} contact={query.data} />
   return (
@@ -39,26 +40,17 @@ export function EinKontakt() {
   )
 }
 
+const isInUse = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'InUse'
+
 function Shown({ contact }: { contact: Contact }) {
   const { id, name } = contact
   const navigate = useNavigate()
   const question = useSheet('anonymisieren')
   const { Forget } = useLater(loadForget, useIdle() || question.open) ?? {}
-  const [fault, setFault] = useState<string | null>(null)
-  const [uses, setUses] = useState<readonly Use[]>([])
-  const attempt = async (work: () => Promise<void>) => {
-    setFault(null)
-    setUses([])
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'InUse')
-        setUses(readUses(error.document['references']))
-      else setFault(tellProblem(error).sentence)
-    }
-  }
+  const { run, fault, refusal } = useAction((error) => (isInUse(error) ? null : refusalSentence(error)))
+  const uses = isInUse(refusal) ? readUses(refusal.document['references']) : []
   const removeIt = () =>
-    attempt(async () => {
+    run(async () => {
       const { trashId } = await removeContact(id)
       noteDone(
         texts.removed(name),
@@ -75,16 +67,14 @@ function Shown({ contact }: { contact: Contact }) {
         {
           label: texts.export,
           act: () =>
-            void attempt(async () =>
+            void run(async () =>
               saveFile(await fetchFile('GET /contacts/{id}/export.html', { params: { id } })),
             ),
         },
         {
           label: texts.exportData,
           act: () =>
-            void attempt(async () =>
-              saveFile(await fetchFile('GET /contacts/{id}/export', { params: { id } })),
-            ),
+            void run(async () => saveFile(await fetchFile('GET /contacts/{id}/export', { params: { id } }))),
         },
         { label: texts.anonymise, act: question.show, danger: true },
         { label: texts.remove, act: () => void removeIt(), danger: true },

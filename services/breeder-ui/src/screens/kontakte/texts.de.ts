@@ -1,4 +1,4 @@
-import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
+import { contactWords } from '@zuchtbuch/domain/words/contact.de'
 export const texts = {
   title: 'Kontakte',
   area: 'Abgabe',
@@ -23,17 +23,12 @@ export const texts = {
   noMail: 'ohne E-Mail',
   actions: 'Kontakt aufnehmen',
   data: 'Angaben',
-  members: {
-    ...contactWords,
-    ...addressWords,
-    // It is asked there, with a yes and a no.
-    aftercareConsent: `${contactWords.aftercareConsent}?`,
-  },
+  // It is asked there, with a yes and a no.
+  consent: `${contactWords.aftercareConsent}?`,
   consents: { Granted: 'Ja', Refused: 'Nein', Unknown: 'Noch offen' },
   consentMore: 'Ohne ein Ja fragt niemand, wie es den Tieren geht.',
   consentOn: (day: string) => `gesagt am ${day}`,
   nameMissing: 'Bitte tragen Sie einen Namen ein.',
-  clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
   changed: (name: string, member: string) => `${name}: ${member} geändert`,
   roles: 'Rolle',
   animals: 'Tiere',

@@ -20,6 +20,7 @@ import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
 import { beginMail, discardMail, type Mail, reinstateMail, useMail } from '../../service/mails.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { Compose } from './Compose.tsx'
 import { readNewMail } from './nachrichten-search.ts'
 import styles from './nachrichten.module.css'
@@ -134,24 +135,16 @@ function Shown({ mail }: { mail: Mail }) {
   const form = useRef<HTMLDivElement>(null)
   const isFocused = useCallback(() => form.current?.contains(document.activeElement) ?? false, [])
   const text = useMailText(mail, isFocused)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault } = useAction()
   const { phase, typed } = text
   const open = isOpen(mail)
-  const attempt = async (work: () => Promise<unknown>) => {
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
   const away = async () => {
     await text.flush()
     await discardMail(mail, texts.discarded(contactName))
   }
   /** The letter of another kind about the same; what was written here can be brought back. */
   const rewrite = (other: Mail['kind']) =>
-    attempt(async () => {
+    run(async (key) => {
       const about =
         aftercareId !== null
           ? { aftercareId }
@@ -160,10 +153,10 @@ function Shown({ mail }: { mail: Mail }) {
             : prospectId !== null
               ? { prospectId }
               : { contactId }
-      const next = await beginMail(about, other, newKey())
+      const next = await beginMail(about, other, key)
       if (next.id !== id) await away()
       await navigate({ to: '/nachrichten/$id', params: { id: next.id }, replace: true })
-    })
+    }, other)
   const off =
     text.theirs !== null
       ? mailTexts.chooseFirst
@@ -186,7 +179,7 @@ function Shown({ mail }: { mail: Mail }) {
               {
                 label: texts.discard,
                 act: () =>
-                  void attempt(async () => {
+                  void run(async () => {
                     await away()
                     await navigate({ to: '/nachrichten', replace: true })
                   }),
@@ -248,7 +241,7 @@ function Shown({ mail }: { mail: Mail }) {
                     kind="text"
                     off={online ? null : texts.offline}
                     quietReason
-                    onClick={() => void attempt(() => reinstateMail(id))}
+                    onClick={() => void run(() => reinstateMail(id))}
                   >
                     {texts.reinstate}
                   </Button>

@@ -1,5 +1,4 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
@@ -10,11 +9,10 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { noteConsent, type Round, type RoundGroup, skipRound, useRounds } from '../../service/aftercare.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { useAnimals } from '../../service/herd.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { useToday } from '../../service/today.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './nachsorge.module.css'
 import { standing, texts } from './texts.de.ts'
 
@@ -31,26 +29,13 @@ export function Nachsorge() {
     gefragt: useRounds('gefragt'),
     erledigt: useRounds('erledigt', group === 'erledigt'),
   }
-  const { online } = useStore(connection)
   const navigate = useNavigate()
-  const [fault, setFault] = useState<string | null>(null)
-  const busy = useRef(false)
-  const attempt = (work: () => Promise<void>) => {
-    // A second tap while the first is on its way is the same wish.
-    if (busy.current) return
-    busy.current = true
-    setFault(null)
-    void work()
-      .catch((error: unknown) => {
-        setFault(tellProblem(error).sentence)
-        // It was done elsewhere meanwhile, most often.
-        outdate('aftercare', null)
-      })
-      .finally(() => {
-        busy.current = false
-      })
+  const { run, fault, off } = useAction()
+  const attempt: StepsProps['attempt'] = async (work) => {
+    // It was done elsewhere meanwhile, most often.
+    if (!(await run(work))) outdate('aftercare', null)
   }
-  const steps = { off: online ? null : texts.offline, attempt }
+  const steps = { off, attempt }
   return (
     <Screen
       title={texts.title}
@@ -114,7 +99,7 @@ export function Nachsorge() {
 interface StepsProps {
   /** Why nothing can be stored now. */
   off: string | null
-  attempt: (work: () => Promise<void>) => void
+  attempt: (work: () => Promise<void>) => Promise<void>
 }
 
 function RoundRow({ round, off, attempt }: StepsProps & { round: Round }) {
@@ -142,7 +127,7 @@ function RoundRow({ round, off, attempt }: StepsProps & { round: Round }) {
             kind="text"
             off={off}
             quietReason
-            onClick={() => attempt(() => skipRound(round, texts.skippedOne(contactName)))}
+            onClick={() => void attempt(() => skipRound(round, texts.skippedOne(contactName)))}
           >
             {texts.skip}
           </Button>
@@ -197,7 +182,9 @@ function MayAsk({ off, attempt }: StepsProps) {
                     quietReason
                     aria-label={`${name}: ${word}`}
                     onClick={() =>
-                      attempt(() => noteConsent(id, said, isYes ? texts.granted(name) : texts.refused(name)))
+                      void attempt(() =>
+                        noteConsent(id, said, isYes ? texts.granted(name) : texts.refused(name)),
+                      )
                     }
                   >
                     {word}

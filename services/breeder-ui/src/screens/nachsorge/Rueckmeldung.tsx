@@ -9,8 +9,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useRound } from '../../service/aftercare.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
-import { useContact } from '../../service/contacts.ts'
+import { contacts } from '../../service/contacts.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { createReports } from '../../service/owner-reports.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
@@ -28,7 +27,7 @@ export function Rueckmeldung() {
   const round = useRound(search.runde)
   const animals = useAnimals()
   const contactId = round.data?.contactId ?? search.kontakt
-  const contact = useContact(contactId).data
+  const contact = contacts.useOne(contactId).data
   const herd = animals.data
   const isKnown = herd !== undefined && (search.runde === null || round.data !== undefined)
   if (isKnown && round.data !== null) {
@@ -84,7 +83,6 @@ interface ReportFormProps {
 
 function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
   const { today } = useStore(calendar)
-  const { online } = useStore(connection)
   const navigate = useNavigate()
   const draft = useDraft<TypedReports>({
     key: `owner-reports/new/${JSON.stringify(search)}`,
@@ -92,7 +90,7 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
     isValue: isTypedReports,
   })
   const typed = draft.value
-  const { tried, refusal, store } = useStoring()
+  const { tried, refusal, off, store } = useStoring()
   const told = animals.filter(({ id }) => isTold(typed.animals[id]))
   const items = reportsOf(typed, told, {
     contactId: search.kontakt,
@@ -113,11 +111,7 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
       area={texts.area}
       back={back}
       foot={
-        <Button
-          kind="primary"
-          off={online ? null : texts.offline}
-          onClick={() => void store(isComplete ? save : null)}
-        >
+        <Button kind="primary" off={off} onClick={() => void store(isComplete ? save : null)}>
           {texts.save}
         </Button>
       }

@@ -11,8 +11,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { readEuros } from '../../parts/number/euros.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
-import { useContact } from '../../service/contacts.ts'
+import { contacts } from '../../service/contacts.ts'
 import { useEnclosures } from '../../service/enclosures.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
@@ -81,9 +80,8 @@ interface ReturnFormProps {
 
 function ReturnForm({ household, owner, search }: ReturnFormProps) {
   const { today } = useStore(calendar)
-  const { online } = useStore(connection)
   const navigate = useNavigate()
-  const contact = useContact(owner).data
+  const contact = contacts.useOne(owner).data
   const draft = useDraft<Typed>({
     key: `returns/new/${JSON.stringify(search)}`,
     initial: {
@@ -96,7 +94,7 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
   })
   const typed = draft.value
   const change = (part: Partial<Typed>) => draft.set({ ...typed, ...part })
-  const { tried, refusal, store } = useStoring()
+  const { tried, refusal, off, store } = useStoring()
   const back = backOf(search, search.tiere.length > 0 ? household[0]?.name : contact?.name)
   const chosen = household.filter(({ id }) => typed.ids === all || typed.ids.split(',').includes(id))
   const names = texts.names(chosen.map(({ name }) => name))
@@ -139,11 +137,7 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
       area={texts.area}
       back={back}
       foot={
-        <Button
-          kind="primary"
-          off={online ? null : texts.offline}
-          onClick={() => void store(isComplete ? save : null)}
-        >
+        <Button kind="primary" off={off} onClick={() => void store(isComplete ? save : null)}>
           {texts.save}
         </Button>
       }

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isOpenMating } from '@zuchtbuch/domain/breeding-calendar'
 import { BookmarkPlus, Check, TriangleAlert, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
@@ -14,7 +12,7 @@ import { connection } from '../../service/connection.ts'
 import { useMatings } from '../../service/mating-list.ts'
 import { createMating } from '../../service/matings.ts'
 import { type Pair, type PairParent, type Preview, usePreview } from '../../service/pairings.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useStore } from '../../device/store.ts'
 import { useLater } from '../../useLater.ts'
 import { Depth } from './Depth.tsx'
@@ -125,30 +123,14 @@ export function PairResult({ father, mother, limit, first, estimates, onClose }:
 /** "Vormerken": a mating of this pair, once, whatever is tapped. */
 function useNoting(ids: Pair, pair: string) {
   const matings = useMatings().data
-  const [fault, setFault] = useState<string | null>(null)
-  const busy = useRef(false)
-  // Of one wish: where its answer was lost, the next tap asks for the same mating.
-  const [key, setKey] = useState(newKey)
+  const { run, fault } = useAction()
   return {
     fault,
     isNoted: (matings ?? []).some(
       (mating) =>
         mating.fatherId === ids.fatherId && mating.motherId === ids.motherId && isOpenMating(mating),
     ),
-    note: async () => {
-      if (busy.current) return
-      busy.current = true
-      setFault(null)
-      try {
-        await createMating(ids, { idempotencyKey: key, text: texts.notedPair(pair) })
-        setKey(newKey())
-      } catch (error) {
-        setFault(tellProblem(error).sentence)
-        if (error instanceof ApiProblem) setKey(newKey())
-      } finally {
-        busy.current = false
-      }
-    },
+    note: () => run((idempotencyKey) => createMating(ids, { idempotencyKey, text: texts.notedPair(pair) })),
   }
 }
 

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useStore } from '../../device/store.ts'
 import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
@@ -17,8 +16,7 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { SiteNote } from '../../parts/site/SiteNote.tsx'
 import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
-import { useContact } from '../../service/contacts.ts'
+import { contacts } from '../../service/contacts.ts'
 import { useAnimals } from '../../service/herd.ts'
 import {
   createReservation,
@@ -26,10 +24,10 @@ import {
   useReservationCheck,
   useReservations,
 } from '../../service/reservations.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useSettled } from '../../service/use-settled.ts'
+import { useAction } from '../../service/use-action.ts'
 import { Checks } from './Checks.tsx'
 import { groupOf } from './group-of.ts'
 import { namesIn } from './reservation-words.ts'
@@ -108,7 +106,6 @@ function ReserveForm({
 }) {
   const { kontakt, interessent } = search
   const { today } = useStore(calendar)
-  const { online } = useStore(connection)
   const navigate = useNavigate()
   const { history } = useRouter()
   const animals = useAnimals().data ?? []
@@ -137,10 +134,7 @@ function ReserveForm({
     [draft.value, proposed],
   )
   const change = (part: Partial<Typed>) => draft.set({ ...typed, ...part })
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  // It belongs to this form: a double tap is one reservation.
-  const [key, setKey] = useState(newKey)
+  const { run, fault, setFault, off } = useAction()
   // Who calls is what the breeder knows first: nothing is to be tapped before the name.
   const beginning = useRef(typed.contactId === null && personSheet.show)
   useEffect(() => {
@@ -152,31 +146,22 @@ function ReserveForm({
   const [price, deposit] = [readEuros(typed.price), readEuros(typed.deposit)]
   const body = useMemo(() => bodyOf(typed, interessent), [typed, interessent])
   const check = useReservationCheck(useSettled(body, settleMs))
-  const contact = useContact(typed.contactId).data
+  const contact = contacts.useOne(typed.contactId).data
   const isAlone = check.data?.errors.some(({ code }) => code === 'SolitaryGerbil') === true
   const until = check.data?.reservation?.expiresOn
   const reserve = async () => {
     if (typed.ids.length === 0) return setFault(texts.noAnimal)
     if (body === null) return setFault(texts.noPerson)
-    if (price === undefined || deposit === undefined || busy) return
-    setBusy(true)
-    setFault(null)
-    try {
+    if (price === undefined || deposit === undefined) return
+    const isDone = await run(async (idempotencyKey) => {
       const text = texts.reserved(namesIn(typed.ids, animals), contact?.name ?? '')
-      await createReservation(body, { idempotencyKey: key, text: toldWithSite(text, typed.ids) })
+      await createReservation(body, { idempotencyKey, text: toldWithSite(text, typed.ids) })
       draft.saved()
       if (search.fromList) history.back()
       else await navigate({ to: '/reservierungen', replace: true })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-      // Whether it was stored is not known without an answer: the same key asks for the same reservation.
-      if (error instanceof ApiProblem) {
-        setKey(newKey())
-        outdate('reservations', null)
-      }
-    } finally {
-      setBusy(false)
-    }
+    })
+    // Another one may keep its animals by now.
+    if (!isDone) outdate('reservations', null)
   }
   const input = (
     label: string,
@@ -203,12 +188,7 @@ function ReserveForm({
         interessent === undefined ? back : { to: `/warteliste/${interessent}`, label: contact?.name ?? '' }
       }
       foot={
-        <Button
-          kind="primary"
-          id="reservieren"
-          off={online ? null : texts.offline}
-          onClick={() => void reserve()}
-        >
+        <Button kind="primary" id="reservieren" off={off} onClick={() => void reserve()}>
           {texts.reserve}
         </Button>
       }

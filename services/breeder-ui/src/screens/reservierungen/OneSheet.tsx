@@ -8,7 +8,8 @@ import { fullDay } from '../../parts/date/calendar-words.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
-import type { Reservation } from '../../service/reservations.ts'
+import { reservations } from '../../service/reservations.ts'
+import { useField } from '../../service/use-field.ts'
 import { readEuros } from '../../parts/number/euros.ts'
 import { letterOf, namesOf, standingOf } from './reservation-words.ts'
 import styles from './reservierungen.module.css'
@@ -35,8 +36,7 @@ function One({ reservation, steps, off, onClose, onHandOver, onExtend, onRelease
   const { id, contactName, pickupOn, prospectId, depositEur, depositPaidOn, depositOutcome, state } =
     reservation
   const { today } = useStore(calendar)
-  const save = (patch: Partial<Reservation>) => steps.save(reservation, patch, texts.changed(contactName))
-  const given = (text: string) => (text.trim() === '' ? null : text.trim())
+  const { text, save } = useField(reservations, reservation)
   const isHeld = state === 'Held'
   const [adding, setAdding] = useState(false)
   const left = reservation.animals.filter(({ ended }) => ended === null)
@@ -80,8 +80,8 @@ function One({ reservation, steps, off, onClose, onHandOver, onExtend, onRelease
             off={off}
             quietReason
             onClick={() =>
-              steps.attempt(() =>
-                steps.change(reservation, { depositPaidOn: today }, texts.paid(contactName)),
+              void steps.run(() =>
+                reservations.change(reservation, { depositPaidOn: today }, { text: texts.paid(contactName) }),
               )
             }
           >
@@ -97,44 +97,31 @@ function One({ reservation, steps, off, onClose, onHandOver, onExtend, onRelease
       {isHeld && (
         <>
           <InlineField
-            label={texts.pickupOn}
+            {...text('pickupOn')}
             type="date"
-            value={pickupOn ?? ''}
             shown={pickupOn === null ? '' : fullDay(pickupOn)}
-            onSave={(text) => {
-              const day = given(text)
+            onSave={(typed) => {
+              const day = typed === '' ? null : typed
               // A reservation does not end before its animals are fetched.
               const isLater = day !== null && day > reservation.expiresOn
               return save({ pickupOn: day, ...(isLater && { expiresOn: usualExpiry(today, 0, day) }) })
             }}
           />
-          <InlineField
-            label={texts.pickupNote}
-            value={reservation.pickupNote ?? ''}
-            maxLength={500}
-            onSave={(text) => save({ pickupNote: given(text) })}
-          />
+          <InlineField {...text('pickupNote')} />
           {(['priceEur', 'depositEur'] as const).map((member) => (
             <InlineField
               key={member}
-              label={member === 'priceEur' ? texts.price : texts.depositEur}
+              label={reservations.wordOf(member)}
               value={String(reservation[member] ?? '').replace('.', ',')}
-              onSave={async (text) => {
-                const read = readEuros(text)
+              onSave={async (typed) => {
+                const read = readEuros(typed)
                 return read === undefined ? texts.priceWrong : save({ [member]: read })
               }}
             />
           ))}
         </>
       )}
-      <InlineField
-        label={texts.notes}
-        value={reservation.notes ?? ''}
-        multiline
-        maxLength={10_000}
-        draft={`reservations/${id}/notes`}
-        onSave={(text) => save({ notes: given(text) })}
-      />
+      <InlineField {...text('notes')} multiline draft={`reservations/${id}/notes`} />
       <AnimalPicker
         sheet={{
           name: 'dazu',
@@ -149,7 +136,8 @@ function One({ reservation, steps, off, onClose, onHandOver, onExtend, onRelease
         onPick={(animal) => {
           setAdding(false)
           const gerbilIds = [...ids, animal.id]
-          steps.attempt(() => steps.change(reservation, { gerbilIds }, texts.added(animal.name, contactName)))
+          const said = { text: texts.added(animal.name, contactName) }
+          void steps.run(() => reservations.change(reservation, { gerbilIds }, said))
         }}
       />
     </>
@@ -169,11 +157,11 @@ function Deposit({ reservation, steps, off, onClose }: Shown) {
             off={off}
             quietReason
             onClick={() =>
-              steps.attempt(async () => {
-                await steps.change(
+              void steps.run(async () => {
+                await reservations.change(
                   reservation,
                   { depositOutcome, depositOutcomeOn: today },
-                  texts.settled(reservation.contactName, texts.outcomes[depositOutcome]),
+                  { text: texts.settled(reservation.contactName, texts.outcomes[depositOutcome]) },
                 )
                 onClose()
               })

@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -15,14 +14,18 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
-import { postponeReservations, type Reservation, useReservations } from '../../service/reservations.ts'
+import {
+  postponeReservations,
+  reinstateReservation,
+  type Reservation,
+  useReservations,
+} from '../../service/reservations.ts'
+import { useAction } from '../../service/use-action.ts'
 import { namesOf, standingOf } from './reservation-words.ts'
 import styles from './reservierungen.module.css'
 import { OneSheet } from './OneSheet.tsx'
 import { ExtendSheet, HandoverSheet, ReleaseSheet } from './Sheets.tsx'
 import { texts } from './texts.de.ts'
-import { useSteps } from './useSteps.ts'
 
 const groups = ['laufend', 'beendet'] as const
 /** Only after a bulk extension. */
@@ -38,11 +41,9 @@ export function Reservierungen() {
   const ended = useReservations(false)
   const query = group === 'laufend' ? held : ended
   const { today } = useStore(calendar)
-  const { online } = useStore(connection)
   const navigate = useNavigate()
   const selection = useSelection()
-  const steps = useSteps()
-  const postponing = useRef({ of: '', key: '' })
+  const steps = useAction()
   const [postponedNow, setPostponedNow] = useState<readonly Reservation[]>([])
   const one = useAddressSheet('reservierung')
   const extend = useAddressSheet('verlaengern')
@@ -63,7 +64,7 @@ export function Reservierungen() {
   const of = (id: string | null) => all.find((reservation) => reservation.id === id) ?? null
   const items = query.data?.items ?? []
   const chosen = items.filter(({ id }) => selection.chosen.has(id))
-  const off = online ? null : texts.offline
+  const { off } = steps
   const [first] = items
   const extendOf = useRef(extend.show)
   useEffect(() => {
@@ -91,7 +92,7 @@ export function Reservierungen() {
       )}
       {postponedNow.length > 0 && (
         <Suspense>
-          <TellThem reservations={postponedNow} off={off} attempt={steps.attempt} />
+          <TellThem reservations={postponedNow} off={off} run={steps.run} />
         </Suspense>
       )}
       <div className={styles.head}>
@@ -150,7 +151,11 @@ export function Reservierungen() {
                   onExtend={() => extend.show(reservation.id)}
                   onRelease={() => release.show(reservation.id)}
                   onHandOver={() => handover.show(reservation.id)}
-                  onReinstate={() => steps.reinstate(reservation)}
+                  onReinstate={() =>
+                    void steps.run(() =>
+                      reinstateReservation(reservation, texts.reinstated(namesOf(reservation))),
+                    )
+                  }
                   {...(selection.on &&
                     reservation.state === 'Held' && {
                       choose: {
@@ -175,19 +180,19 @@ export function Reservierungen() {
                     label: texts.extendMany(postponed),
                     icon: CalendarPlus,
                     act: () =>
-                      steps.attempt(async () => {
-                        const ids = chosen.map(({ id }) => id)
-                        // One key for the same animals until it is done: a lost answer must not put them off twice.
-                        if (String(ids) !== postponing.current.of)
-                          postponing.current = { of: String(ids), key: newKey() }
-                        await postponeReservations(ids, postponed, {
-                          idempotencyKey: postponing.current.key,
-                          text: texts.extendedMany(ids.length, postponed),
-                        })
-                        postponing.current = { of: '', key: '' }
-                        setPostponedNow(chosen)
-                        selection.end()
-                      }),
+                      void steps.run(
+                        async (idempotencyKey) => {
+                          const ids = chosen.map(({ id }) => id)
+                          await postponeReservations(ids, postponed, {
+                            idempotencyKey,
+                            text: texts.extendedMany(ids.length, postponed),
+                          })
+                          setPostponedNow(chosen)
+                          selection.end()
+                          // Other animals are another wish.
+                        },
+                        chosen.map(({ id }) => id).join(),
+                      ),
                   },
                 ]
           }

@@ -1,7 +1,6 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
@@ -21,16 +20,16 @@ import {
 } from '../../service/reservations.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { useSettled } from '../../service/use-settled.ts'
+import type { ActionState } from '../../service/use-action.ts'
 import { Checks } from './Checks.tsx'
 import { namesOf, standingOf } from './reservation-words.ts'
 import styles from './reservierungen.module.css'
 import { texts } from './texts.de.ts'
-import type { Steps } from './useSteps.ts'
 
 export interface SheetsProps {
   /** Null while it is closed. */
   reservation: Reservation | null
-  steps: Steps
+  steps: ActionState
   /** Why nothing can be stored now. */
   off: string | null
   onClose: () => void
@@ -86,7 +85,7 @@ function Extend({ reservation, steps, off, onClose }: Shown) {
   const from = expiresOn < today ? today : expiresOn
   const [day, setDay] = useState('')
   const extend = (to: string) =>
-    steps.attempt(async () => {
+    void steps.run(async () => {
       await extendReservation(reservation, to, texts.extended(contactName, shortDay(to, today)))
       onClose()
     })
@@ -137,7 +136,7 @@ export function ReleaseSheet(props: SheetsProps) {
               off={off}
               quietReason
               onClick={() =>
-                steps.attempt(async () => {
+                void steps.run(async () => {
                   await releaseReservation(reservation, reason, texts.released(namesOf(reservation)))
                   onClose()
                 })
@@ -169,7 +168,6 @@ function Handover({ reservation, steps, off }: Shown) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(priceEur === null ? '' : String(priceEur).replace('.', ','))
   const [asked, setAsked] = useState(false)
-  const [key, setKey] = useState(newKey)
   const price = readEuros(typed)
   const body = useMemo(
     () => (price == null ? null : { price, handoverDate: today, contractDate: today }),
@@ -179,15 +177,9 @@ function Handover({ reservation, steps, off }: Shown) {
   const make = () => {
     setAsked(true)
     if (body === null) return
-    steps.attempt(async () => {
-      try {
-        const contract = await handOver(reservation, body, { idempotencyKey: key, say: texts.made })
-        await navigate({ to: '/vertraege/$id', params: { id: contract.id }, replace: true })
-      } catch (error) {
-        // Whether it was made is not known without an answer: only then the same key asks again.
-        if (error instanceof Error && error.name === 'ApiProblem') setKey(newKey())
-        throw error
-      }
+    void steps.run(async (idempotencyKey) => {
+      const contract = await handOver(reservation, body, { idempotencyKey, say: texts.made })
+      await navigate({ to: '/vertraege/$id', params: { id: contract.id }, replace: true })
     })
   }
   return (

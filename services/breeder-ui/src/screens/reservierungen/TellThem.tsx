@@ -4,19 +4,19 @@ import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { beginMailsAbout } from '../../service/mails.ts'
 import type { Reservation } from '../../service/reservations.ts'
+import type { ActionState } from '../../service/use-action.ts'
 import styles from './reservierungen.module.css'
 import { texts } from './texts.de.ts'
-import type { Steps } from './useSteps.ts'
 
 interface TellThemProps {
   /** What was put off just now. */
   reservations: readonly Reservation[]
   off: string | null
-  attempt: Steps['attempt']
+  run: ActionState['run']
 }
 
 /** Offers a mail to each whose day is another one now; nothing is sent, the drafts are shown. */
-export function TellThem({ reservations, off, attempt }: TellThemProps) {
+export function TellThem({ reservations, off, run }: TellThemProps) {
   const navigate = useNavigate()
   const [toCall, setToCall] = useState<readonly string[]>([])
   const prepare = async () => {
@@ -30,7 +30,7 @@ export function TellThem({ reservations, off, attempt }: TellThemProps) {
         <Notice
           kind="info"
           action={
-            <Button kind="text" off={off} quietReason onClick={() => attempt(prepare)}>
+            <Button kind="text" off={off} quietReason onClick={() => void run(prepare)}>
               {texts.drafts}
             </Button>
           }

@@ -1,7 +1,4 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
-import { useStore } from '../../device/store.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -10,14 +7,13 @@ import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { toldWithSite } from '../../parts/site/told-with-site.ts'
-import { connection } from '../../service/connection.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { useWaitlist, type WaitlistEntry } from '../../service/prospects.ts'
 import { createReservations, useReservationCheck } from '../../service/reservations.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useSettled } from '../../service/use-settled.ts'
+import { useAction } from '../../service/use-action.ts'
 import { readReservierenSearch } from './reservieren-search.ts'
 import styles from './reservierungen.module.css'
 import { shareOut } from './share-out.ts'
@@ -72,7 +68,6 @@ const isShared = (value: unknown): value is Shared =>
   typeof value === 'object' && value !== null && Object.values(value).every((id) => typeof id === 'string')
 
 function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalRow[] }) {
-  const { online } = useStore(connection)
   const navigate = useNavigate()
   const ids = animals.map(({ id }) => id)
   const draft = useDraft<Shared>({
@@ -81,28 +76,22 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
     isValue: isShared,
   })
   const shared = draft.value
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  // It belongs to this sharing: a double tap keeps everybody once.
-  const [key, setKey] = useState(newKey)
+  const { run, fault, off } = useAction()
   const of = (prospectId: string) => ids.filter((id) => shared[id] === prospectId)
   const give = (id: string, prospectId: string | null) => {
     const { [id]: _, ...others } = shared
     draft.set(prospectId === null ? others : { ...others, [id]: prospectId })
   }
   const homes = entries.filter(({ prospectId }) => of(prospectId).length > 0)
-  const reserve = async () => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
+  const reserve = () =>
+    run(async (idempotencyKey) => {
       const items = homes.map(({ contactId, prospectId }) => ({
         contactId,
         prospectId,
         gerbilIds: of(prospectId),
       }))
       await createReservations(items, {
-        idempotencyKey: key,
+        idempotencyKey,
         text: toldWithSite(
           shareTexts.sharedOut(items.length),
           items.flatMap(({ gerbilIds }) => gerbilIds),
@@ -110,14 +99,7 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
       })
       draft.saved()
       await navigate({ to: '/reservierungen', replace: true })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-      // Whether it was stored is not known without an answer: the same key asks again.
-      if (error instanceof ApiProblem) setKey(newKey())
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className={styles.sheet}>
       <p className="soft">{shareTexts.shareLead}</p>
@@ -174,7 +156,7 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
       <div className={styles.steps}>
         <Button
           kind="primary"
-          off={online ? (homes.length === 0 ? shareTexts.noneShared : null) : texts.offline}
+          off={off ?? (homes.length === 0 ? shareTexts.noneShared : null)}
           onClick={() => void reserve()}
         >
           {shareTexts.reserveAll}

@@ -70,8 +70,6 @@ export const texts = {
   pickupOn: reservationWords.pickupOn,
   pickupNote: reservationWords.pickupNote,
   notes: reservationWords.notes,
-  changed: (name: string) => `Reservierung für ${name} geändert`,
-  clashed: 'Inzwischen hat jemand anderes dasselbe geändert. Bitte noch einmal ansehen.',
   handOverTitle: (names: string) => `${names} übergeben`,
   price: reservationWords.priceEur,
   priceWrong: 'Bitte einen Preis wie 60 oder 45,50 eintragen.',

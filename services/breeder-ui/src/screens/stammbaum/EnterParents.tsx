@@ -8,7 +8,7 @@ import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { type AnimalRow, useAnimals, useLitters } from '../../service/herd.ts'
 import { enterParent, joinLitter } from '../../service/parents.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import type { PedigreeAnimal, Role } from './pedigree-chart.ts'
 import { texts } from './texts.de.ts'
 
@@ -23,14 +23,7 @@ export function useEnterParents(): {
   const litterSheet = useSheet('wurf')
   const animals = useAnimals().data
   const [asked, setAsked] = useState<{ child: AnimalRow; role: Role } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+  const { run, fault, setFault } = useAction()
   return {
     enter: ({ id }, role) => {
       const child = animals?.find((one) => one.id === id)
@@ -58,7 +51,7 @@ export function useEnterParents(): {
             onPick={(parentId) => {
               const { child, role } = asked
               const text = texts.entered[role](child.name)
-              void attempt(() => enterParent(child, { role, parentId, text }))
+              void run(() => enterParent(child, { role, parentId, text }))
             }}
           />
         )}
@@ -70,7 +63,7 @@ export function useEnterParents(): {
             litterSheet.close()
             const child = animals?.find((one) => one.id === id)
             if (child !== undefined)
-              void attempt(() => joinLitter(child, { litterId, text: texts.assigned(name) }))
+              void run(() => joinLitter(child, { litterId, text: texts.assigned(name) }))
           }}
         />
       </>

@@ -9,8 +9,8 @@ import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { changeNote, type HealthNote, removeNote } from '../../service/health-notes.ts'
-import { tellProblem } from '../../service/problem.ts'
-import { Clashed } from '../../service/save.ts'
+import { Clashed, refusalSentence } from '../../service/save.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './health.module.css'
 import { editNoteTexts } from './edit-note-texts.de.ts'
 import type { Animal } from './useAnimal.ts'
@@ -44,15 +44,11 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
   // What was typed began from it, whatever somebody else stores meanwhile.
   const [note] = useState(opened)
   const picker = useSheet('notiz-tier')
-  const [fault, setFault] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<void>) => {
-    setFault(null)
-    try {
-      await work()
-      onDone()
-    } catch (error) {
-      setFault(error instanceof Clashed ? editNoteTexts.noteClash : tellProblem(error).sentence)
-    }
+  const { run, fault, setFault } = useAction((error) =>
+    error instanceof Clashed ? editNoteTexts.noteClash : refusalSentence(error),
+  )
+  const act = async (work: () => Promise<void>) => {
+    if (await run(work)) onDone()
   }
   const initial: TypedNote = {
     title: note.title,
@@ -93,9 +89,7 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
         </Button>
         <Button
           kind="text"
-          onClick={() =>
-            void attempt(() => removeNote(note, editNoteTexts.noteRemoved(animal.name, note.title)))
-          }
+          onClick={() => void act(() => removeNote(note, editNoteTexts.noteRemoved(animal.name, note.title)))}
         >
           <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
           {editNoteTexts.removeNote}
@@ -109,7 +103,7 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
         only={({ id }) => id !== animal.id}
         onPick={(heir) => {
           picker.close()
-          void attempt(() =>
+          void act(() =>
             changeNote(note, { gerbilId: heir.id }, editNoteTexts.noteMoved(note.title, heir.name)),
           )
         }}

@@ -10,10 +10,10 @@ import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { refreshHerd } from '../../service/herd.ts'
 import { call } from '../../service/call.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
-import { Clashed, saveChange } from '../../service/save.ts'
+import { Clashed, refusalSentence, saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { leavingTexts } from './leaving-texts.de.ts'
 import { texts } from './texts.de.ts'
 import type { Animal, AnimalPatch } from './useAnimal.ts'
@@ -28,26 +28,17 @@ interface LeavingSheetsProps {
 export function LeavingSheets({ animal, today, sheets: { death, leave } }: LeavingSheetsProps) {
   const [day, setDay] = useState(animal.dateOfDeath ?? today)
   const [cause, setCause] = useState(animal.causeOfDeath ?? '')
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault, setFault } = useAction((error) =>
+    error instanceof Clashed ? leavingTexts.leftMeanwhile : refusalSentence(error),
+  )
   const { id, name } = animal
 
-  const attempt = async (sheet: SheetState, work: () => Promise<unknown>) => {
-    try {
-      await work()
-      setFault(null)
-      sheet.close()
-      outdate('gerbils', [id])
-      void refreshHerd('gerbils', [id])
-    } catch (error) {
-      setFault(error instanceof Clashed ? leavingTexts.leftMeanwhile : tellProblem(error).sentence)
-    }
-  }
   const store = (sheet: SheetState, patch: Partial<Animal>, done: string, former: AnimalPatch) => {
     if (day === '') {
       setFault(texts.dayMissing)
       return
     }
-    void attempt(sheet, async () => {
+    void run(async () => {
       const { record } = await saveChange<Animal>({
         base: animal,
         patch,
@@ -60,6 +51,9 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
         body: former,
         ifMatch: record.version,
       })
+      sheet.close()
+      outdate('gerbils', [id])
+      void refreshHerd('gerbils', [id])
     })
   }
   const refusal = fault !== null && (

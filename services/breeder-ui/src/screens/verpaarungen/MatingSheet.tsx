@@ -6,6 +6,8 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { percent } from '../../parts/number/read-number.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { Mating } from '../../service/mating-list.ts'
+import { matings } from '../../service/matings.ts'
+import { useField } from '../../service/use-field.ts'
 import { isOpen } from './mating-list.ts'
 import { expectedWords, pairOf, stateWords } from './mating-words.ts'
 import { texts } from './texts.de.ts'
@@ -29,16 +31,11 @@ export function MatingSheet({ mating, today, steps, onClose }: MatingSheetProps)
   )
 }
 
-const days = [
-  { member: 'plannedFor', label: texts.plannedDay },
-  { member: 'togetherFrom', label: texts.together },
-  { member: 'separatedOn', label: texts.separated },
-] as const
+const days = ['plannedFor', 'togetherFrom', 'separatedOn'] as const
 
 function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { mating: Mating }) {
   const expected = expectedWords(mating, today)
-  const save = (patch: Partial<Mating>) => steps.save(mating, patch)
-  const given = (text: string) => (text.trim() === '' ? null : text.trim())
+  const { text } = useField(matings, mating)
   return (
     <div className={styles.one}>
       {steps.fault !== null && (
@@ -51,33 +48,14 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
         {expected !== null && <span className="soft"> · {expected.words}</span>}
         <span className="soft"> · {texts.f(percent(mating.coefficient, 2), mating.fullGenerations)}</span>
       </p>
-      {days.map(({ member, label }) => {
+      {days.map((member) => {
         const day = mating[member]
         return (
-          <InlineField
-            key={member}
-            label={label}
-            type="date"
-            value={day ?? ''}
-            shown={day === null ? '' : fullDay(day)}
-            onSave={(text) => save({ [member]: given(text) })}
-          />
+          <InlineField key={member} {...text(member)} type="date" shown={day === null ? '' : fullDay(day)} />
         )
       })}
-      <InlineField
-        label={texts.code}
-        value={mating.pairingCode ?? ''}
-        maxLength={100}
-        onSave={(text) => save({ pairingCode: given(text) })}
-      />
-      <InlineField
-        label={texts.notes}
-        value={mating.notes ?? ''}
-        multiline
-        maxLength={20_000}
-        draft={`matings/${mating.id}/notes`}
-        onSave={(text) => save({ notes: given(text) })}
-      />
+      <InlineField {...text('pairingCode')} />
+      <InlineField {...text('notes')} multiline draft={`matings/${mating.id}/notes`} />
       <div className={styles.buttons}>
         <Link
           to="/planer"

@@ -35,9 +35,6 @@ export const texts = {
   more: (pair: string) => `Mehr zu ${pair}`,
   whichFather: 'Welcher Vater?',
   whichMother: 'Welche Mutter?',
-  plannedDay: 'Geplant für',
-  code: 'Kürzel',
-  notes: 'Notizen',
   done: {
     planned: (pair: string) => `${pair} vorgemerkt`,
     together: (pair: string) => `${pair} zusammengesetzt`,
@@ -45,8 +42,6 @@ export const texts = {
     ended: (pair: string) => `${pair} abgesagt`,
     reopened: (pair: string) => `${pair} wieder aufgenommen`,
     removed: (pair: string) => `Verpaarung ${pair} gelöscht`,
-    changed: (pair: string) => `Verpaarung ${pair} geändert`,
   },
-  clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
   offline: 'braucht die Verbindung',
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
 import { useStore } from '../../device/store.ts'
@@ -9,7 +8,7 @@ import { calendar } from '../../service/clock.ts'
 import type { AnimalRow } from '../../service/herd.ts'
 import { createMating } from '../../service/matings.ts'
 import { useRules } from '../../service/rules.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { texts } from './texts.de.ts'
 
 const isBreeding = ({ status }: AnimalRow) => status === 'Breeding'
@@ -17,27 +16,20 @@ const isBreeding = ({ status }: AnimalRow) => status === 'Breeding'
 /** Two choices make a mating: the mother, then the father. Its days are entered where it stands. */
 export function useNewMating(): { begin: () => void; fault: string | null; pickers: ReactNode } {
   const [mother, setMother] = useState<AnimalRow | null>(null)
-  // It belongs to this choice: a double tap is one mating.
-  const [key, setKey] = useState(newKey)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault, setFault } = useAction()
   const firstBirth = addDays(useStore(calendar).today, useRules().gestation.min)
   const motherSheet = useSheet('mutter')
   const fatherSheet = useSheet('vater')
-  const store = async (father: AnimalRow) => {
-    if (mother === null) return
-    try {
-      await createMating(
-        { motherId: mother.id, fatherId: father.id },
-        { idempotencyKey: key, text: texts.done.planned(texts.pair(father.name, mother.name)) },
-      )
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+  const store = (father: AnimalRow, { id, name }: AnimalRow) =>
+    run((idempotencyKey) =>
+      createMating(
+        { motherId: id, fatherId: father.id },
+        { idempotencyKey, text: texts.done.planned(texts.pair(father.name, name)) },
+      ),
+    )
   return {
     begin: () => {
       setFault(null)
-      setKey(newKey())
       motherSheet.show()
     },
     fault,
@@ -60,7 +52,7 @@ export function useNewMating(): { begin: () => void; fault: string | null; picke
           first={isBreeding}
           onPick={(animal) => {
             fatherSheet.close()
-            void store(animal)
+            if (mother !== null) void store(animal, mother)
           }}
         />
       </>

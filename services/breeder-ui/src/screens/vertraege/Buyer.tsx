@@ -1,14 +1,16 @@
+import { addressLimits } from '@zuchtbuch/domain/text-limits'
+import { addressWords } from '@zuchtbuch/domain/words/contact.de'
 import { ChevronsUpDown } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
 import { ContactPicker, NewContactSheet } from '../../parts/contact/ContactSheets.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { changeContact, type Contact, useContact } from '../../service/contacts.ts'
-import { faultAt, tellProblem } from '../../service/problem.ts'
+import { type Contact, contacts } from '../../service/contacts.ts'
+import { tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import type { MailRequest } from '../../service/requests.ts'
-import { Clashed } from '../../service/save.ts'
+import { useField } from '../../service/use-field.ts'
 import { texts } from './texts.de.ts'
 import styles from './vertraege.module.css'
 
@@ -26,7 +28,7 @@ interface BuyerProps {
 export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
   const picker = useSheet('kaeufer')
   const newSheet = useSheet('neuer-kaeufer')
-  const contact = useContact(id)
+  const contact = contacts.useOne(id)
   const isFromMail =
     id !== null && request !== null && [request.assignedContactId, request.senderContactId].includes(id)
   return (
@@ -69,43 +71,28 @@ export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
   )
 }
 
-type Member = 'street' | 'postalCode' | 'city'
-
 function Address({ contact }: { contact: Contact }) {
-  const { address, phone } = contact
-  const save = async (patch: Partial<Contact>, path: string): Promise<string | null> => {
-    try {
-      await changeContact(contact, patch)
-      // The preview says who the buyer is.
-      outdate('contacts', [contact.id])
-      return null
-    } catch (error) {
-      if (error instanceof Clashed) {
-        outdate('contacts', [contact.id])
-        return texts.clashed
-      }
-      return faultAt(error, path) ?? tellProblem(error).sentence
-    }
-  }
-  const place = (member: Member) => ({
-    label: texts[member],
+  const { address } = contact
+  // The preview says who the buyer is.
+  const { text, save } = useField(contacts, contact, () => outdate('contacts', [contact.id]))
+  const place = (member: 'street' | 'postalCode' | 'city') => ({
+    label: addressWords[member],
     value: address[member] ?? '',
+    maxLength: addressLimits[member],
     onSave: (typed: string) =>
-      save({ address: { ...address, [member]: typed === '' ? null : typed } }, `/address/${member}`),
+      save(
+        { address: { ...address, [member]: typed === '' ? null : typed } },
+        { word: addressWords[member], path: `/address/${member}` },
+      ),
   })
   return (
     <div>
-      <InlineField {...place('street')} maxLength={200} />
+      <InlineField {...place('street')} />
       <div className={styles.town}>
-        <InlineField {...place('postalCode')} maxLength={20} />
-        <InlineField {...place('city')} maxLength={100} />
+        <InlineField {...place('postalCode')} />
+        <InlineField {...place('city')} />
       </div>
-      <InlineField
-        label={texts.phone}
-        value={phone ?? ''}
-        maxLength={60}
-        onSave={(typed) => save({ phone: typed === '' ? null : typed }, '/phone')}
-      />
+      <InlineField {...text('phone')} />
     </div>
   )
 }

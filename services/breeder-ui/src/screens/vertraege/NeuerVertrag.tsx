@@ -1,7 +1,6 @@
 import { CONTRACT_KINDS, contractWords, priceNoun } from '@zuchtbuch/domain/contract-kinds'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { InputField, SelectField, TextAreaField } from '../../parts/field/Field.tsx'
@@ -14,16 +13,17 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { SiteNote } from '../../parts/site/SiteNote.tsx'
 import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { createContract, downloadDraft, useClauses, usePreview } from '../../service/contracts.ts'
 import { useAnimals } from '../../service/herd.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem } from '../../service/problem.ts'
+import { refusalSentence } from '../../service/save.ts'
 import { outdate } from '../../service/queries.ts'
 import { useRequest } from '../../service/requests.ts'
 import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useSettled } from '../../service/use-settled.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useLater } from '../../useLater.ts'
 import { Animals } from './Animals.tsx'
 import { Buyer } from './Buyer.tsx'
@@ -47,6 +47,14 @@ const clausesLater = () => import('./ClausesSheet.tsx')
 // It shows what the service has answered first.
 const paperLater = () => import('./Paper.tsx')
 
+/** A refusal in the words of this form. */
+function refusalOf(error: unknown): string {
+  const detail = refusalSentence(error)
+  return error instanceof ApiProblem
+    ? refusalWords({ code: error.code, errors: error.errors, detail })
+    : detail
+}
+
 /** Hands animals over: who gets them, what for, and what speaks against it, before anything is signed. */
 export function NeuerVertrag() {
   const search = readVertragSearch(useSearch({ strict: false }))
@@ -67,7 +75,6 @@ function HandoverForm({
   const { tiere, kontakt, anfrage } = search
   const navigate = useNavigate()
   const { today } = useStore(calendar)
-  const { online } = useStore(connection)
   const roomy = useMedia(windows.roomy)
   const clausesSheet = useSheet('klauseln')
   const { ClausesSheet } = useLater(clausesLater, clausesSheet.open) ?? {}
@@ -95,11 +102,8 @@ function HandoverForm({
   )
   const change = (part: Partial<TypedContract>) => draft.set({ ...typed, ...part })
   const body = useMemo(() => draftOf(typed), [typed])
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault, setFault, off } = useAction(refusalOf)
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  // It belongs to this form: a double tap is one contract.
-  const [idempotencyKey, setKey] = useState(newKey)
 
   const { kind = 'Kaufvertrag' } = typed
   const stored = useMemo(() => clausesOf(kind, storedClauses ?? []), [kind, storedClauses])
@@ -110,30 +114,13 @@ function HandoverForm({
   const long = clauseLong === undefined ? tooLong(typed.notes, longestText) : texts.clauseLong(clauseLong)
   const preview = usePreview(useSettled(long === null ? body : null, settleMs))
   const names = typed.animals.flatMap((id) => herd?.find((animal) => animal.id === id)?.name ?? [])
-  const attempt = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      const detail = tellProblem(error).sentence
-      setFault(
-        error instanceof ApiProblem
-          ? refusalWords({ code: error.code, errors: error.errors, detail })
-          : detail,
-      )
-      // Whether it was made is not known without an answer: the same key asks for the same contract.
-      if (error instanceof ApiProblem) {
-        setKey(newKey())
-        outdate('contracts', null)
-        outdate('gerbils', [...typed.animals])
-      }
-    } finally {
-      setBusy(false)
-    }
-  }
   const doubts = (preview.data?.hints ?? []).filter(({ code }) => ofGood.has(code))
+  const act = async (work: (key: string) => Promise<void>) => {
+    if (await run(work)) return
+    // Somebody else may have handed them over meanwhile.
+    outdate('contracts', null)
+    outdate('gerbils', [...typed.animals])
+  }
   const handOver = () => {
     setAsked(true)
     const { buyer } = typed
@@ -141,11 +128,9 @@ function HandoverForm({
     if (buyer === null) return setFault(texts.noBuyer)
     if (price.kind !== 'price') return setFault(null)
     if (long !== null) return setFault(long)
-    void attempt(async () => {
-      const contract = await createContract(
-        { ...body, buyerContactId: buyer, price: price.value, notes },
-        idempotencyKey,
-      )
+    void act(async (key) => {
+      const values = { ...body, buyerContactId: buyer, price: price.value, notes }
+      const contract = await createContract(values, key)
       noteDone(toldWithSite(texts.made(contract.contractNumber ?? ''), typed.animals), {
         operation: 'DELETE /contracts/{id}',
         params: { id: contract.id },
@@ -167,7 +152,6 @@ function HandoverForm({
     price: price.kind === 'price' ? price.value : null,
     notes,
   }
-  const off = online ? null : texts.offline
   return (
     <Screen
       title={texts.handover}
@@ -196,7 +180,7 @@ function HandoverForm({
               ))}
             </div>
           )}
-          <Button off={off} quietReason onClick={() => void attempt(() => downloadDraft({ ...body, notes }))}>
+          <Button off={off} quietReason onClick={() => void act(() => downloadDraft({ ...body, notes }))}>
             {texts.draft}
           </Button>
           <Button kind="primary" off={off} onClick={handOver}>

@@ -1,5 +1,4 @@
-import { addressWords, contactWords } from '@zuchtbuch/domain/words/contact.de'
-import { contractWords } from '@zuchtbuch/domain/words/contract.de'
+import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 const list = new Intl.ListFormat('de-DE')
 
 export const texts = {
@@ -15,34 +14,29 @@ export const texts = {
   nobody: 'ohne Käufer',
   count: (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`),
   saved: 'Entwurf gesichert',
-  animals: contractWords.gerbilIds,
+  animals: saleContractWords.gerbilIds,
   addAnimal: 'Tier',
   whichAnimal: 'Welches Tier wird abgegeben?',
   removeAnimal: (name: string) => `${name} aus dem Vertrag nehmen`,
   thisAnimal: 'Dieses Tier',
   goneAnimal: 'Dieses Tier gibt es nicht mehr.',
-  kind: contractWords.kind,
+  kind: saleContractWords.kind,
   chooseBuyer: (buyer: string) => `${buyer} wählen`,
   whichBuyer: 'Wer bekommt die Tiere?',
   newBuyer: 'Neu',
   newFromMail: 'Neu aus Mail',
   fromMail: 'aus der Mail',
-  street: addressWords.street,
-  postalCode: addressWords.postalCode,
-  city: addressWords.city,
-  phone: contactWords.phone,
-  clashed: 'Das wurde inzwischen auch woanders geändert. Dort steht jetzt der neue Wert.',
   price: (noun: string, count: number) =>
     count > 2 ? `${noun} für alle ${count}` : count === 2 ? `${noun} für beide` : noun,
   priceMissing: 'Bitte tragen Sie einen Betrag ein; 0 ist ein Geschenk.',
   priceWrong: 'Bitte einen Betrag in Euro und Cent eintragen.',
   priceDoubtful:
     'Tausender oder Cent? Bitte höchstens zwei Stellen nach dem Komma, und Tausender ohne Punkt.',
-  handoverDate: contractWords.handoverDate,
-  contractDate: contractWords.contractDate,
-  notes: contractWords.notes,
+  handoverDate: saleContractWords.handoverDate,
+  contractDate: saleContractWords.contractDate,
+  notes: saleContractWords.notes,
   clauses: (count: number) => (count === 1 ? '1 Klausel' : `${count} Klauseln`),
-  clausesTitle: contractWords.clauses,
+  clausesTitle: saleContractWords.clauses,
   clausesNote: 'Textvorschläge, nicht anwaltlich geprüft.',
   ownClauses: 'Klauseln bearbeiten',
   clauseText: (title: string) => `Wortlaut: ${title}`,
@@ -110,5 +104,5 @@ export const texts = {
   changeKindNow: 'Papiere neu schreiben',
   kindChanged: (kind: string) => `Vertrag als ${kind} neu geschrieben`,
   facts: 'Angaben',
-  number: contractWords.contractNumber,
+  number: saleContractWords.contractNumber,
 }

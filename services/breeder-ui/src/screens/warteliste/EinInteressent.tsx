@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment, shortDay } from '../../parts/date/calendar-words.ts'
@@ -10,17 +9,16 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import {
-  changeProspect,
   closeProspect,
   type Prospect,
+  prospects,
   reopenProspect,
-  useProspect,
   useTimeline,
 } from '../../service/prospects.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
-import { Clashed } from '../../service/save.ts'
+import { ApiProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
+import { useField } from '../../service/use-field.ts'
 import { FittingAnimals } from './FittingAnimals.tsx'
 import { texts } from './texts.de.ts'
 import styles from './warteliste.module.css'
@@ -32,7 +30,7 @@ const back = { to: '/warteliste', label: texts.title }
 /** One who wishes for animals: what fits, what is wished, what happened. */
 export function EinInteressent() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
-  const query = useProspect(id)
+  const query = prospects.useOne(id)
   const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
   if (query.data !== undefined && !isGone) return <Shown key={id} prospect={query.data} />
   return (
@@ -51,32 +49,9 @@ const letterOf = (status: Prospect['status']) =>
 function Shown({ prospect }: { prospect: Prospect }) {
   const { contactId, contactName: name, status, closeReason, place, ahead, reservationId } = prospect
   const { today } = useStore(calendar)
-  const { online } = useStore(connection)
   const question = useSheet('beenden')
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>) => {
-    // A second tap while the first is on its way is the same wish.
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(error instanceof Clashed ? texts.clashed : tellProblem(error).sentence)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const save = async (patch: Partial<Prospect>): Promise<string | null> => {
-    try {
-      await changeProspect(prospect, patch, texts.changed(name))
-      return null
-    } catch (error) {
-      return error instanceof Clashed ? texts.clashed : tellProblem(error).sentence
-    }
-  }
-  const off = online ? null : texts.offline
+  const { run, fault, off } = useAction()
+  const { save } = useField(prospects, prospect)
   const [request] = prospect.requestIds
   const where = [
     closeReason === null || closeReason === 'Placed' ? texts.status[status] : texts.reasons[closeReason],
@@ -98,7 +73,7 @@ function Shown({ prospect }: { prospect: Prospect }) {
             : [
                 {
                   label: texts.reopen,
-                  act: () => void attempt(() => reopenProspect(prospect, texts.reopened(name))),
+                  act: () => void run(() => reopenProspect(prospect, texts.reopened(name))),
                 },
               ]
       }
@@ -108,7 +83,9 @@ function Shown({ prospect }: { prospect: Prospect }) {
             kind="primary"
             off={off}
             onClick={() =>
-              void attempt(() => changeProspect(prospect, { waitlistedOn: today }, texts.joined(name)))
+              void run(() =>
+                prospects.change(prospect, { waitlistedOn: today }, { text: texts.joined(name) }),
+              )
             }
           >
             {texts.join}
@@ -147,7 +124,7 @@ function Shown({ prospect }: { prospect: Prospect }) {
       </div>
       <div className={styles.one}>
         {closeReason === null && reservationId === null && (
-          <FittingAnimals prospect={prospect} off={off} attempt={(work) => void attempt(work)} />
+          <FittingAnimals prospect={prospect} off={off} run={run} />
         )}
         <WishFields prospect={prospect} save={save} />
         <Timeline id={prospect.id} />
@@ -166,7 +143,7 @@ function Shown({ prospect }: { prospect: Prospect }) {
               off={off}
               quietReason
               onClick={() =>
-                void attempt(async () => {
+                void run(async () => {
                   await closeProspect(prospect, reason, texts.closed(name))
                   question.close()
                 })

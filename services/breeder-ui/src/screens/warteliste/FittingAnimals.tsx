@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
+import { useMemo } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
@@ -16,6 +15,7 @@ import {
   useMatches,
   useOffers,
 } from '../../service/prospects.ts'
+import type { ActionState } from '../../service/use-action.ts'
 import { openOf, texts, whyNot } from './texts.de.ts'
 import styles from './warteliste.module.css'
 import { matchWords } from './wish-words.ts'
@@ -24,11 +24,11 @@ interface FittingAnimalsProps {
   prospect: Prospect
   /** Why nothing can be stored now. */
   off: string | null
-  attempt: (work: () => Promise<void>) => void
+  run: ActionState['run']
 }
 
 /** An offer that is open, and what else could be for somebody, the best first. */
-export function FittingAnimals({ prospect, off, attempt }: FittingAnimalsProps) {
+export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
   const { id, contactName: name } = prospect
   const { today } = useStore(calendar)
   const matches = useMatches(id)
@@ -64,14 +64,14 @@ export function FittingAnimals({ prospect, off, attempt }: FittingAnimalsProps) 
             <Button
               off={off}
               quietReason
-              onClick={() => attempt(() => answerOffer(offer, 'Declined', texts.settled(name)))}
+              onClick={() => void run(() => answerOffer(offer, 'Declined', texts.settled(name)))}
             >
               {texts.declined}
             </Button>
             <Button
               off={off}
               quietReason
-              onClick={() => attempt(() => answerOffer(offer, 'NoAnswer', texts.settled(name)))}
+              onClick={() => void run(() => answerOffer(offer, 'NoAnswer', texts.settled(name)))}
             >
               {texts.noAnswer}
             </Button>
@@ -103,13 +103,7 @@ export function FittingAnimals({ prospect, off, attempt }: FittingAnimalsProps) 
                   <div className={styles.ways}>
                     {match.litterId === null && <Reserve prospect={prospect} gerbilIds={match.gerbilIds} />}
                     {offer === undefined && (
-                      <MakeOffer
-                        prospect={prospect}
-                        match={match}
-                        off={off}
-                        attempt={attempt}
-                        say={namesOf}
-                      />
+                      <MakeOffer prospect={prospect} match={match} off={off} run={run} say={namesOf} />
                     )}
                   </div>
                 </li>
@@ -141,16 +135,18 @@ function MakeOffer({
   prospect,
   match,
   off,
-  attempt,
+  run,
   say,
 }: FittingAnimalsProps & { match: Match; say: (match: Match) => string }) {
-  const [key] = useState(newKey)
   return (
     <Button
       off={off}
       quietReason
       onClick={() =>
-        attempt(() => makeOffer(prospect, match, { idempotencyKey: key, text: texts.offered(say(match)) }))
+        void run(
+          (idempotencyKey) => makeOffer(prospect, match, { idempotencyKey, text: texts.offered(say(match)) }),
+          match.gerbilIds.join(),
+        )
       }
     >
       {texts.offer}

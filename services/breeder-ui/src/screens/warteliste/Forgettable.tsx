@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
@@ -9,9 +8,8 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { connection } from '../../service/connection.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { type Prospect, purgeProspects, type Purged, useForgettable } from '../../service/prospects.ts'
+import { useAction } from '../../service/use-action.ts'
 import { forgetTexts as words } from './forget-texts.de.ts'
 import { texts } from './texts.de.ts'
 import styles from './warteliste.module.css'
@@ -50,25 +48,17 @@ interface ChooseProps {
 }
 
 function Choose({ deletable, emptiable, onDone }: ChooseProps) {
-  const { online } = useStore(connection)
+  const { run, busy, fault, off } = useAction()
   const question = useSheet('vergessen')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const chosen = [...deletable, ...emptiable].filter(({ id }) => !left.has(id))
   const names = [...new Set(chosen.map(({ contactName }) => contactName))]
-  const purge = async () => {
-    setFault(null)
-    setBusy(true)
-    try {
+  const purge = () =>
+    run(async () => {
       const purged = await purgeProspects(chosen.map(({ id }) => id))
       onDone({ purged, nameOf: new Map(chosen.map(({ id, contactName }) => [id, contactName])) })
       question.close()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-    setBusy(false)
-  }
+    })
   const toggle = (id: string) =>
     setLeft(new Set(left.has(id) ? [...left].filter((one) => one !== id) : [...left, id]))
   const group = (some: readonly Prospect[], title: string, hint: string) =>
@@ -91,11 +81,7 @@ function Choose({ deletable, emptiable, onDone }: ChooseProps) {
       <p>{words.lead}</p>
       {group(deletable, words.deletable, words.deletableHint)}
       {group(emptiable, words.emptiable, words.emptiableHint)}
-      <Button
-        kind="danger"
-        off={online ? (chosen.length === 0 ? words.none : null) : texts.offline}
-        onClick={question.show}
-      >
+      <Button kind="danger" off={off ?? (chosen.length === 0 ? words.none : null)} onClick={question.show}>
         {words.act(chosen.length)}
       </Button>
       <Sheet

@@ -1,7 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
+import { lazy, Suspense } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ContactPicker, NewContactSheet } from '../../parts/contact/ContactSheets.tsx'
@@ -26,8 +25,8 @@ import {
   useWaitlist,
   type WaitlistEntry,
 } from '../../service/prospects.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { useVarieties } from '../../service/varieties.ts'
+import { useAction } from '../../service/use-action.ts'
 import { texts, whyNot } from './texts.de.ts'
 import styles from './warteliste.module.css'
 import { type Group, GROUPS, readWartelisteSearch } from './warteliste-search.ts'
@@ -186,20 +185,14 @@ function useAdd() {
   const newSheet = useSheet('neuer-kontakt')
   const navigate = useNavigate()
   const { today } = useStore(calendar)
-  const [fault, setFault] = useState<string | null>(null)
-  // It belongs to this choice: a double tap is one wish.
-  const [key, setKey] = useState(newKey)
+  const { run, fault } = useAction()
   const enter = async ({ id: contactId, name }: { id: string; name: string }) => {
-    setFault(null)
-    try {
+    const isDone = await run(async (idempotencyKey) => {
       const body = { contactId, waitlistedOn: today }
-      const { id } = await createProspect(body, { idempotencyKey: key, text: texts.entered(name) })
-      setKey(newKey())
+      const { id } = await createProspect(body, { idempotencyKey, text: texts.entered(name) })
       await navigate({ to: '/warteliste/$id', params: { id }, replace: true })
-    } catch (error) {
-      picker.close()
-      setFault(tellProblem(error).sentence)
-    }
+    }, contactId)
+    if (!isDone) picker.close()
   }
   return {
     begin: picker.show,

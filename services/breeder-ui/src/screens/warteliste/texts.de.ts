@@ -116,8 +116,6 @@ export const texts = {
   waitlistedOn: prospectWords.waitlistedOn,
   pausedUntil: prospectWords.pausedUntil,
   priority: 'Bevorzugt',
-  changed: (name: string) => `Wunsch von ${name} geändert`,
-  clashed: 'Inzwischen hat jemand anderes dasselbe geändert. Bitte noch einmal ansehen.',
   close: 'Beenden …',
   closeTitle: 'Warum endet die Suche?',
   reasons,
@@ -126,7 +124,6 @@ export const texts = {
   reopen: 'Wieder aufnehmen',
   reopened: (name: string) => `Suche von ${name} wieder aufgenommen`,
   timeline: 'Verlauf',
-  offline: 'Ohne Verbindung geht das nicht.',
   animals,
   happened: ({ kind, record, data }: TimelineEntry): string => {
     const said = happenings[`${record}.${kind}`]

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError, InputField } from '../../parts/field/Field.tsx'
@@ -12,9 +11,9 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { connection } from '../../service/connection.ts'
 import { addPage, changeNavigation, type SitePage, usePages } from '../../service/pages.ts'
 import { useSite } from '../../service/site.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { groupPages, slugFor } from './page-list.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
@@ -98,15 +97,11 @@ export function PageList({ openSlug }: { openSlug?: string }) {
 
 function NewPage({ pages }: { pages: readonly SitePage[] }) {
   const navigate = useNavigate()
-  const [key] = useState(newKey)
+  const { run, busy, fault } = useAction()
   const [title, setTitle] = useState('')
   const [inNavigation, setInNavigation] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const create = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
+  const create = () =>
+    run(async (key) => {
       const slug = slugFor(title, new Set(pages.map((page) => page.slug)))
       const page = await addPage({ title: title.trim(), slug }, key)
       if (inNavigation) await changeNavigation((order) => [...order.filter((id) => id !== page.id), page.id])
@@ -115,17 +110,13 @@ function NewPage({ pages }: { pages: readonly SitePage[] }) {
         params: { id: page.id },
       })
       await navigate({ to: '/website/$seite', params: { seite: page.slug }, replace: true })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (title.trim() !== '' && !busy) void create()
+        if (title.trim() !== '') void create()
       }}
     >
       <InputField

@@ -11,28 +11,19 @@ import {
   removeBlock,
   type SitePage,
 } from '../../service/pages.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { texts } from './texts.de.ts'
 
 /** What is done to the blocks of a page as wholes, each with its way back. */
 export function useBlocks(page: SitePage, writer: PageWriter) {
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault } = useAction()
   /** The block that was put in last, and is to be typed into. */
   const [added, setAdded] = useState<string | null>(null)
   const { id } = page
-  const attempt = useCallback(async (work: () => Promise<void>) => {
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }, [])
 
   const add = (type: BlockType, data: BlockData) =>
-    attempt(async () => {
-      const key = newKey()
+    run(async (key) => {
       const block = await addBlock(id, { type, data }, key)
       setAdded(block.id)
       noteDone(texts.added(texts.blockTypes[type]), {
@@ -43,7 +34,7 @@ export function useBlocks(page: SitePage, writer: PageWriter) {
 
   const move = useCallback(
     (blockId: string, to: number) =>
-      attempt(async () => {
+      run(async () => {
         let former: string[] = []
         let type: BlockType | undefined
         await writer.run(async ({ blocks }, version) => {
@@ -60,12 +51,13 @@ export function useBlocks(page: SitePage, writer: PageWriter) {
             params: { id },
             body: { blockIds: former },
           })
-      }),
-    [attempt, id, writer],
+        // One move after the other: the writer does them in turn.
+      }, newKey()),
+    [run, id, writer],
   )
 
   const removeOne = (blockId: string, type: BlockType) =>
-    attempt(async () => {
+    run(async () => {
       let trashId: string | null = null
       // What is typed into it and not stored goes with it.
       writer.discard(blockId)
@@ -77,21 +69,21 @@ export function useBlocks(page: SitePage, writer: PageWriter) {
         texts.removed(texts.blockTypes[type]),
         trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
       )
-    })
+    }, blockId)
 
   /** A block that was deleted elsewhere while it was typed into. */
   const bringBack = (blockId: string, type: BlockType) =>
-    attempt(async () => {
+    run(async (key) => {
       const value = writer.parts.get()[blockId]?.value ?? {}
       if (await bringBlockBack(blockId)) {
         const stored = await readPage(id)
         if (stored !== null) writer.take(stored)
         await writer.flush()
       } else {
-        await addBlock(id, { type, data: value }, newKey())
+        await addBlock(id, { type, data: value }, key)
         writer.discard(blockId)
       }
-    })
+    }, blockId)
 
   return { fault, added, add, move, remove: removeOne, bringBack }
 }

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { Camera, HeartCrack, type LucideIcon, PenLine, Plus, Scale, Split } from 'lucide-react'
-import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { settings } from '../../device/settings.ts'
 import { isTemporary } from '../../device/temporary-id.ts'
@@ -20,10 +19,10 @@ import { refusalOf } from '../../service/enter.ts'
 import type { AnimalRow, LitterRow } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { removeLitter } from '../../service/litters.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useDraft } from '../../service/use-draft.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useIdle, useLater } from '../../useLater.ts'
 import { About } from './About.tsx'
 import { PupTable } from './PupTable.tsx'
@@ -69,29 +68,22 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
   const isAsked = note.id !== null || Object.values(sheets).some((one) => one.open)
   const { LitterSheets } = useLater(loadSheets, useIdle() || isAsked) ?? {}
   const sexes = useDraft<Sexes>({ key: `litters/${id}/sexes`, initial: noSexes, isValue: isSexes })
-  const [key, setKey] = useState(newKey)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault, setFault } = useAction()
   const living = young.filter(isLiving)
   const changed = living.filter((pup) => (sexes.value[pup.id] ?? pup.gender) !== pup.gender)
 
-  const attempt = async (work: () => Promise<string | null | void>) => {
-    setFault(null)
-    try {
-      setFault((await work()) ?? null)
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+  /** What the outbox may refuse later is said in the same place. */
+  const attempt = (work: (key: string) => Promise<string | null | void>, subject?: string) =>
+    run(async (key) => setFault((await work(key)) ?? null), subject)
   /** Changes some of the young where they stand. */
   const change = async (changes: readonly AnimalChange[], said: { key: string; text: string }) =>
     refusalOf(said.key, (await changeAnimals(changes, said)).fate)
   const saveSexes = () =>
-    attempt(async () => {
+    attempt(async (key) => {
       const refusal = await change(
         changed.map((animal) => ({ animal, patch: { gender: sexes.value[animal.id] ?? animal.gender } })),
         { key, text: texts.sexed(title, changed.length) },
       )
-      setKey(newKey())
       if (refusal === null) sexes.discard()
       return refusal
     })
@@ -170,7 +162,7 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
             sexOf={(pup) => sexes.value[pup.id] ?? pup.gender}
             onSex={(pup, gender) => sexes.set({ ...sexes.value, [pup.id]: gender })}
             onChange={(animal, patch, text) =>
-              void attempt(() => change([{ animal, patch }], { key: newKey(), text }))
+              void attempt((key) => change([{ animal, patch }], { key, text }), newKey())
             }
             onNote={note.show}
           />

@@ -5,12 +5,12 @@ import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
 import type { LitterRow } from '../../service/herd.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { useRules } from '../../service/rules.ts'
 import { useStore } from '../../device/store.ts'
 import { tickOff } from '../../service/tick-off.ts'
 import { type DueItem, useDueOfLitters } from '../../service/today.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
+import { useAction } from '../../service/use-action.ts'
 import { milestones } from './milestones.ts'
 import { texts } from './texts.de.ts'
 import styles from './wurf.module.css'
@@ -27,15 +27,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
   const [all, setAll] = useState(false)
   // What was ticked here keeps its way back, though it is no longer due.
   const [ticked, setTicked] = useState<Readonly<Record<string, DueItem>>>({})
-  const [fault, setFault] = useState<string | null>(null)
-  const attempt = async (work: () => Promise<unknown>) => {
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+  const { run, fault } = useAction()
   const due = items.filter(({ id }) => id === litter.id)
   const steps = milestones(litter, rules, { today, due })
   const isTicked = (kind: string) => ticked[kind] !== undefined && deeds.isDone(ticked[kind].key)
@@ -79,7 +71,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
                 <Button
                   kind="text"
                   aria-label={texts.undoThis(word)}
-                  onClick={() => void attempt(() => deeds.takeBack(former.key))}
+                  onClick={() => void run(() => deeds.takeBack(former.key), `${former.key} back`)}
                 >
                   {texts.undo}
                 </Button>
@@ -90,7 +82,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
                     onClick={() => {
                       setTicked((before) => ({ ...before, [kind]: item }))
                       const said = { key: deeds.begin(item.key), text: texts.ticked(title, word) }
-                      void attempt(() => tickOff(item, said))
+                      void run(() => tickOff(item, said), item.key)
                     }}
                   >
                     {texts.tick}

@@ -1,5 +1,5 @@
 /** What a breeder calls the members of a contract; checked against its contract. */
-export const contractWords = {
+export const saleContractWords = {
   contractNumber: 'Vertragsnummer',
   kind: 'Vertragsart',
   buyerContactId: 'Käufer',

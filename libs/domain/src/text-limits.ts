@@ -1,0 +1,30 @@
+/** The longest texts of a record, in characters: what a field takes and its contract lets through. */
+
+export const addressLimits = { street: 200, postalCode: 20, city: 100, country: 100 }
+
+export const contactLimits = {
+  name: 200,
+  salutation: 100,
+  email: 254,
+  phone: 60,
+  breederNameSuffix: 100,
+  notes: 20_000,
+}
+
+export const enclosureLimits = { name: 200, location: 200, notes: 20_000 }
+
+export const matingLimits = { pairingCode: 100, notes: 20_000 }
+
+export const prospectLimits = {
+  companionNote: 500,
+  housingNote: 2000,
+  experience: 2000,
+  wishNote: 2000,
+  notes: 20_000,
+}
+
+export const reservationLimits = { pickupNote: 500, groupNote: 500, notes: 10_000 }
+
+export const colorVarietyLimits = { name: 100, englishName: 100, genotype: 400 }
+
+export const contractClauseLimits = { title: 200, text: 10_000 }

@@ -1,0 +1,7 @@
+/** What a breeder calls the members of a clause; checked against its contract. */
+export const contractClauseWords = {
+  title: 'Überschrift',
+  text: 'Wortlaut',
+  isDefault: 'In neuen Verträgen vorausgewählt',
+  sortOrder: 'Platz in der Reihe',
+}
