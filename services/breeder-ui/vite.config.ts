@@ -166,7 +166,6 @@ export default defineConfig(({ command }) => ({
               name: 'more',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 500,
               priority: 1,
             },
           ],

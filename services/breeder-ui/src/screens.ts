@@ -175,7 +175,7 @@ export const screens = {
     area: 'abgabe',
     title: texts.abgabetiere,
     tab: texts.abgabetiere,
-    load: async () => (await import('./screens/kontakte/screens.ts')).Abgabetiere,
+    load: async () => (await import('./screens/abgabetiere/Abgabetiere.tsx')).Abgabetiere,
   },
   '/vertraege': {
     area: 'abgabe',
@@ -208,12 +208,12 @@ export const screens = {
     area: 'abgabe',
     title: texts.kontakte,
     tab: texts.kontakte,
-    load: async () => (await import('./screens/kontakte/screens.ts')).Kontakte,
+    load: async () => (await import('./screens/kontakte/Kontakte.tsx')).Kontakte,
   },
   '/kontakte/$id': {
     area: 'abgabe',
     title: null,
-    load: async () => (await import('./screens/kontakte/screens.ts')).EinKontakt,
+    load: async () => (await import('./screens/kontakte/EinKontakt.tsx')).EinKontakt,
   },
 
   '/website': {

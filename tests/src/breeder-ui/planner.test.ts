@@ -17,7 +17,7 @@ import {
 import { tabTo } from './tab-to.ts'
 import { countTaps, type Taps } from './taps.ts'
 
-const expected = [/status of (?:400|404|409|412|503)/, /ERR_/, /Failed to fetch/]
+const expected = [/status of (?:400|404|409|412|502|503)/, /ERR_/, /Failed to fetch/]
 
 describeWith(browserNames, 'the planner in the user interface', (executable) => {
   let api: TestApi
@@ -138,6 +138,26 @@ describeWith(browserNames, 'the planner in the user interface', (executable) => 
     await result.getByRole('button', { name: 'Vormerken' }).dblclick()
     await result.getByRole('link', { name: /^Vorgemerkt/ }).waitFor()
     expect((await matingsOf(mate.gerbilId, nele.id)).map((one: any) => one.state)).toEqual(['Planned'])
+    await page.getByRole('button', { name: 'Rückgängig' }).tap()
+    await result.getByRole('button', { name: 'Vormerken' }).waitFor()
+    // A proxy answers that nobody came to the end of it, though it is stored: the same wish asks again.
+    let asked = 0
+    const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+    await page.route(/\/matings(?:\?.*)?$/, async (route) => {
+      const isStoring = route.request().method() === 'POST'
+      if (isStoring) asked++
+      // Nor does the list tell of it before the second tap.
+      if (asked !== 1) return route.continue()
+      if (isStoring) await route.fetch()
+      await route.fulfill(badGateway)
+    })
+    await result.getByRole('button', { name: 'Vormerken' }).tap()
+    await result.getByText('Das hat nicht geklappt.').waitFor()
+    await result.getByRole('button', { name: 'Vormerken' }).tap()
+    await result.getByRole('link', { name: /^Vorgemerkt/ }).waitFor()
+    await page.unroute(/\/matings(?:\?.*)?$/)
+    expect(asked).toBe(2)
+    expect(await matingsOf(mate.gerbilId, nele.id)).toHaveLength(1)
     await page.getByRole('button', { name: 'Rückgängig' }).tap()
     await result.getByRole('button', { name: 'Vormerken' }).waitFor()
     // The back button closes the pair, and then leaves the planner.

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
-import { type Contact, contacts } from './contacts.ts'
+import type { Contact } from './contact-list.ts'
+import { contacts } from './contacts.ts'
 import { outdate } from './queries.ts'
 import { noteDone } from './undo.ts'
 

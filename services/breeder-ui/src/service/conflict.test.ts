@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeChange } from './conflict.ts'
-import { ApiProblem } from './problem.ts'
-import { Clashed, saveChange } from './save.ts'
+import { ApiProblem, Clashed } from './problem.ts'
+import { saveChange } from './save.ts'
 
 interface Animal {
   name: string

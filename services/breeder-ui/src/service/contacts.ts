@@ -3,26 +3,11 @@ import { contactWords } from '@zuchtbuch/domain/words/contact.de'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, remove } from './call.ts'
+import type { Contact } from './contact-list.ts'
 import { outdate, queries } from './queries.ts'
 import { resource } from './resource.ts'
 
-export type Contact = Api['GET /contacts/{id}']['response']
 export type NewContact = CallOptions<'POST /contacts'>['body']
-
-const pageSize = 1000
-
-/** All contacts by name. */
-export const useContacts = () =>
-  useQuery({ queryKey: ['contacts', 'all'], queryFn: ({ signal }) => readContacts(signal) })
-
-async function readContacts(signal: AbortSignal): Promise<Contact[]> {
-  const found: Contact[] = []
-  for (let page = 1; ; page++) {
-    const read = await call('GET /contacts', { query: { page, pageSize, orderBy: 'name' }, signal })
-    found.push(...read.items)
-    if (read.items.length < pageSize || found.length >= read.totalCount) return found
-  }
-}
 
 export const contacts = resource({
   key: ['contacts'],

@@ -1,3 +1,4 @@
+import type { Clash } from './conflict.ts'
 import { frameTexts } from '../texts.de.ts'
 
 /** One finding of a refusal: `path` is a JSON Pointer into what was sent. */
@@ -86,4 +87,23 @@ export function tellProblem(error: unknown): ToldProblem {
 export function faultAt(error: unknown, path: string): string | null {
   if (!(error instanceof ApiProblem)) return null
   return error.errors.find((fault) => fault.path === path)?.message ?? null
+}
+
+/** The same member was changed elsewhere, too: the breeder chooses. `theirs` is what is stored now. */
+export class Clashed<T> extends Error {
+  readonly theirs: T
+  readonly clashes: readonly Clash<T>[]
+
+  constructor(theirs: T, clashes: readonly Clash<T>[]) {
+    super('changed elsewhere')
+    this.name = 'Clashed'
+    this.theirs = theirs
+    this.clashes = clashes
+  }
+}
+
+/** What is said of a refusal; of one at `path`, a JSON Pointer into what was sent, what is wrong there. */
+export const refusalSentence = (error: unknown, path?: string): string => {
+  if (error instanceof Clashed) return frameTexts.clashed
+  return (path === undefined ? null : faultAt(error, path)) ?? tellProblem(error).sentence
 }

@@ -52,6 +52,13 @@ export const useForgettable = () =>
     queryFn: ({ signal }) => call('GET /prospects/forgettable', { signal }),
   })
 
+export const useProspect = (id: string | null) =>
+  useQuery({
+    queryKey: ['prospects', id],
+    queryFn: ({ signal }) => call('GET /prospects/{id}', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  })
+
 export const prospects = resource({
   key: ['prospects'],
   read: 'GET /prospects/{id}',

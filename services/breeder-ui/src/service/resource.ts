@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type Operation } from './call.ts'
 import { queries } from './queries.ts'
-import { Clashed, saveChange } from './save.ts'
+import { saveChange } from './save.ts'
 import { noteDone } from './undo.ts'
+import { Clashed } from './problem.ts'
 
 interface Stored {
   id: string
@@ -19,8 +19,6 @@ export interface Resource<T extends Stored> {
   wordOf: (member: keyof T & string) => string
   limits: Readonly<Partial<Record<keyof T & string, number>>>
   nameOf: (record: T) => string
-  /** One record; nothing is asked for while there is no id. */
-  useOne: (id: string | null) => ReturnType<typeof useQuery<T>>
   /** Puts a record that the service answered into what is kept. */
   keep: (record: T) => void
   /**
@@ -31,7 +29,7 @@ export interface Resource<T extends Stored> {
 }
 
 /**
- * The records of one kind: how one is read and changed, what its members are called and how long they may be.
+ * How the records of one kind are changed, what their members are called, and how long these may be.
  * `key` begins the keys of its queries. `onKept` brings up to date what else shows a record that was stored.
  */
 export function resource<const R extends Reading>({
@@ -62,12 +60,6 @@ export function resource<const R extends Reading>({
     wordOf: (member) => words[member] ?? member,
     limits,
     nameOf,
-    useOne: (id) =>
-      useQuery({
-        queryKey: [...key, id],
-        queryFn: ({ signal }) => request(read, { params: { id: id ?? '' }, signal }),
-        enabled: id !== null,
-      }),
     keep,
     change: async (base, patch, { text, former = membersOf(base, patch) }) => {
       const params = { id: base.id }

@@ -1,25 +1,5 @@
-import { type Clash, mergeChange } from './conflict.ts'
-import { frameTexts } from '../texts.de.ts'
-import { ApiProblem, faultAt, tellProblem } from './problem.ts'
-
-/** The same member was changed elsewhere, too: the breeder chooses. `theirs` is what is stored now. */
-export class Clashed<T> extends Error {
-  readonly theirs: T
-  readonly clashes: readonly Clash<T>[]
-
-  constructor(theirs: T, clashes: readonly Clash<T>[]) {
-    super('changed elsewhere')
-    this.name = 'Clashed'
-    this.theirs = theirs
-    this.clashes = clashes
-  }
-}
-
-/** What is said of a refusal; of one at `path`, a JSON Pointer into what was sent, what is wrong there. */
-export const refusalSentence = (error: unknown, path?: string): string => {
-  if (error instanceof Clashed) return frameTexts.clashed
-  return (path === undefined ? null : faultAt(error, path)) ?? tellProblem(error).sentence
-}
+import { mergeChange } from './conflict.ts'
+import { ApiProblem, Clashed } from './problem.ts'
 
 /** A record that changes all the time is no place to insist. */
 const mostTries = 5

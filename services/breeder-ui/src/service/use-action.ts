@@ -3,8 +3,7 @@ import { newKey } from '../device/capabilities.ts'
 import { useStore } from '../device/store.ts'
 import { frameTexts } from '../texts.de.ts'
 import { connection } from './connection.ts'
-import { ApiProblem } from './problem.ts'
-import { refusalSentence } from './save.ts'
+import { ApiProblem, refusalSentence } from './problem.ts'
 
 export interface ActionState {
   /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { frameTexts } from '../texts.de.ts'
 import type { Resource } from './resource.ts'
-import { refusalSentence } from './save.ts'
+import { refusalSentence } from './problem.ts'
 
 type Texts<T> = { [K in keyof T & string]: T[K] extends string | null ? K : never }[keyof T & string]
 

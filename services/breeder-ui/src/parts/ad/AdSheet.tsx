@@ -16,7 +16,7 @@ import { tellProblem } from '../../service/problem.ts'
 import { writeSaleAd } from '../../service/sale-ad.ts'
 import { useStore } from '../../device/store.ts'
 import { useDraft } from '../../service/use-draft.ts'
-import { useColors } from '../../service/varieties.ts'
+import { useColors } from '../../service/variety-list.ts'
 import styles from './ad.module.css'
 import { texts } from './texts.de.ts'
 

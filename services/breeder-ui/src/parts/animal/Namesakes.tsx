@@ -1,5 +1,5 @@
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
-import { useEnclosures } from '../../service/enclosures.ts'
+import { useEnclosures } from '../../service/enclosure-list.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { texts } from '../texts.de.ts'

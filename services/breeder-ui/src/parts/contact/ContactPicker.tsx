@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { type Contact, useContacts } from '../../service/contacts.ts'
+import { type Contact, useContacts } from '../../service/contact-list.ts'
 import { Picker, type PickerGroup } from '../picker/Picker.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { addressLine, meansContact } from './contact-words.ts'

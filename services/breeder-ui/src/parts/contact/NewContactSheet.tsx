@@ -1,4 +1,5 @@
-import { type Contact, createContact } from '../../service/contacts.ts'
+import type { Contact } from '../../service/contact-list.ts'
+import { createContact } from '../../service/contacts.ts'
 import { noteDone } from '../../service/undo.ts'
 import { InputField } from '../field/Field.tsx'
 import { NewRecordForm } from '../field/NewRecordForm.tsx'

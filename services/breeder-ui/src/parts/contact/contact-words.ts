@@ -1,5 +1,5 @@
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
-import type { Contact } from '../../service/contacts.ts'
+import type { Contact } from '../../service/contact-list.ts'
 
 type Person = Pick<Contact, 'name' | 'email' | 'phone' | 'address' | 'breederNameSuffix'>
 

@@ -1,4 +1,4 @@
-import type { Contact } from '../../service/contacts.ts'
+import type { Contact } from '../../service/contact-list.ts'
 
 interface Address {
   name: string

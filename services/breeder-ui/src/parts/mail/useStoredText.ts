@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { now } from '../../service/clock.ts'
-import { NoConnection } from '../../service/problem.ts'
-import { Clashed } from '../../service/save.ts'
+import { Clashed, NoConnection } from '../../service/problem.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import type { Kept } from './KeptWords.tsx'
 import type { SendFailure } from './send-failure.ts'

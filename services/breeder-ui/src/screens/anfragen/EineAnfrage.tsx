@@ -15,7 +15,7 @@ import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
-import { contacts } from '../../service/contacts.ts'
+import { useContact } from '../../service/contact-list.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { changeRequest, type MailRequest, removeRequest, useRequest } from '../../service/requests.ts'
 import { useStore } from '../../device/store.ts'
@@ -293,7 +293,7 @@ function Person({ request, change }: { request: MailRequest; change: Change }) {
   const newSheet = useSheet('neuer-kontakt')
   const { id, assignedContactId, senderContactId, senderWarnings } = request
   const isDoubtful = senderWarnings.some(({ code }) => code.startsWith('Sender'))
-  const contact = contacts.useOne(assignedContactId ?? (isDoubtful ? null : senderContactId)).data
+  const contact = useContact(assignedContactId ?? (isDoubtful ? null : senderContactId)).data
   return (
     <div className={styles.person}>
       {contact === undefined ? (

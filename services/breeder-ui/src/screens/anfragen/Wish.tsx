@@ -12,7 +12,7 @@ import { MenuSheet } from '../../parts/sheet/MenuSheet.tsx'
 import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { connection } from '../../service/connection.ts'
-import { createProspect, prospects, useSuggestion } from '../../service/prospects.ts'
+import { createProspect, useProspect, useSuggestion } from '../../service/prospects.ts'
 import { type Letter, type MailRequest, replyFromLetter } from '../../service/requests.ts'
 import { useAction } from '../../service/use-action.ts'
 import styles from './anfragen.module.css'
@@ -35,7 +35,7 @@ const kinds = Object.keys(letterTexts) as (keyof typeof letterTexts)[]
 /** Whose wish the mail is, and the letters that answer it. */
 export function Wish({ request, answer, field, sheet, reply }: WishProps) {
   const { id, prospectId } = request
-  const prospect = prospects.useOne(prospectId).data
+  const prospect = useProspect(prospectId).data
   const letters = useSheet('textvorlage')
   const { online } = useStore(connection)
   const off = online ? null : texts.offline

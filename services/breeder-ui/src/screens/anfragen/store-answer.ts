@@ -1,8 +1,8 @@
 import { senderOf } from '../../parts/contact/sender-of.ts'
 import { changeRequest, type MailRequest } from '../../service/requests.ts'
-import { Clashed } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
+import { Clashed } from '../../service/problem.ts'
 
 /** What stands in the field of a request: an answer that was sent is no draft any more. */
 export const textOf = ({ status, draftReply: text }: MailRequest): string =>

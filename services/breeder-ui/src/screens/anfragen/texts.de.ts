@@ -16,7 +16,6 @@ export const texts = {
         : count === 1
           ? '1 neue Anfrage.'
           : `${count} neue Anfragen.`,
-  lastFailed: (why: string) => `Das letzte Abrufen hat nicht geklappt: ${why}`,
   offline: 'braucht die Verbindung',
   groups: 'Anfragen',
   group: { neu: 'Neu', offen: 'Offen', alle: 'Alle' },

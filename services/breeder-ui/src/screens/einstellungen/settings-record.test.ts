@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../../service/problem.ts'
-import { Clashed } from '../../service/save.ts'
+import { ApiProblem, Clashed } from '../../service/problem.ts'
 import { saveNumber } from './settings-record.ts'
 
 const clash = () => new ApiProblem(412, { code: 'VersionMismatch' }, new Headers())

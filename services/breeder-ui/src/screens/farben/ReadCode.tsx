@@ -3,7 +3,7 @@ import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
 import { type GenotypeReading, readGenotype } from '../../parts/genotype/read-genotype.ts'
-import type { Variety } from '../../service/varieties.ts'
+import type { Variety } from '../../service/variety-list.ts'
 import styles from './farben.module.css'
 import { texts } from './texts.de.ts'
 

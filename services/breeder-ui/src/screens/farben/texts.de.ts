@@ -54,7 +54,6 @@ export const texts = {
     'Wie die Farbe anderswo heißt, durch Kommas getrennt. Beim Einlesen wird sie daran erkannt.',
   code: 'Gencode',
   codeHint: 'A- heißt: das andere Gen ist egal. -- heißt: beide sind egal.',
-  codeFault: 'Bitte einen Gencode eintragen, der sich lesen lässt.',
   codeMissing: 'Bitte den Gencode eintragen.',
   withoutCode: 'ohne Gencode',
   name: 'Name',

@@ -1,5 +1,5 @@
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
-import type { Variety } from '../../service/varieties.ts'
+import type { Variety } from '../../service/variety-list.ts'
 
 export const GROUPS = [
   'alle',

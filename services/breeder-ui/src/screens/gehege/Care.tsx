@@ -1,7 +1,7 @@
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { calendar } from '../../service/clock.ts'
-import type { Enclosure } from '../../service/enclosures.ts'
+import type { Enclosure } from '../../service/enclosure-list.ts'
 import { useStore } from '../../device/store.ts'
 import { Clean } from './EnclosureList.tsx'
 import styles from './gehege.module.css'

@@ -1,5 +1,6 @@
 import { InlineField } from '../../parts/field/InlineField.tsx'
-import { type Enclosure, enclosures } from '../../service/enclosures.ts'
+import type { Enclosure } from '../../service/enclosure-list.ts'
+import { enclosures } from '../../service/enclosures.ts'
 import { useField } from '../../service/use-field.ts'
 import styles from './gehege.module.css'
 import { readCount, readLength } from './read-measure.ts'

@@ -1,5 +1,6 @@
 import { calendar } from '../../service/clock.ts'
-import { type Enclosure, noteCleaned } from '../../service/enclosures.ts'
+import type { Enclosure } from '../../service/enclosure-list.ts'
+import { noteCleaned } from '../../service/enclosures.ts'
 import { useStore } from '../../device/store.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
 import { useAction } from '../../service/use-action.ts'

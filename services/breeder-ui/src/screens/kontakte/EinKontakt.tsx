@@ -10,11 +10,11 @@ import { readUses, Uses } from '../../parts/notice/Uses.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { fetchFile } from '../../service/call.ts'
-import { type Contact, removeContact, contacts } from '../../service/contacts.ts'
-import { ApiProblem } from '../../service/problem.ts'
+import { type Contact, useContact } from '../../service/contact-list.ts'
+import { removeContact } from '../../service/contacts.ts'
+import { ApiProblem, refusalSentence } from '../../service/problem.ts'
 import { saveFile } from '../../service/save-file.ts'
 import { noteDone } from '../../service/undo.ts'
-import { refusalSentence } from '../../service/save.ts'
 import { useAction } from '../../service/use-action.ts'
 import { useIdle, useLater } from '../../useLater.ts'
 import { ContactData } from './ContactData.tsx'
@@ -30,7 +30,7 @@ const loadForget = () => import('./Forget.tsx')
 /** One person: how to reach them, what is known, which animals, contracts and mails belong to them. */
 export function EinKontakt() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
-  const query = contacts.useOne(id)
+  const query = useContact(id)
   const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
   if (query.data !== undefined && !isGone) return <Shown key={id} contact={query.data} />
   return (

@@ -1,4 +1,4 @@
-import type { Contact } from '../../service/contacts.ts'
+import type { Contact } from '../../service/contact-list.ts'
 
 type Group = 'alle' | 'abnehmer' | 'zuechter'
 

@@ -9,7 +9,7 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useRound } from '../../service/aftercare.ts'
 import { calendar } from '../../service/clock.ts'
-import { contacts } from '../../service/contacts.ts'
+import { useContact } from '../../service/contact-list.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { createReports } from '../../service/owner-reports.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
@@ -27,7 +27,7 @@ export function Rueckmeldung() {
   const round = useRound(search.runde)
   const animals = useAnimals()
   const contactId = round.data?.contactId ?? search.kontakt
-  const contact = contacts.useOne(contactId).data
+  const contact = useContact(contactId).data
   const herd = animals.data
   const isKnown = herd !== undefined && (search.runde === null || round.data !== undefined)
   if (isKnown && round.data !== null) {

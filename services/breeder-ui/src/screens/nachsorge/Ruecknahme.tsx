@@ -11,8 +11,8 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { readEuros } from '../../parts/number/euros.ts'
 import { calendar } from '../../service/clock.ts'
-import { contacts } from '../../service/contacts.ts'
-import { useEnclosures } from '../../service/enclosures.ts'
+import { useContact } from '../../service/contact-list.ts'
+import { useEnclosures } from '../../service/enclosure-list.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { createReturn, type ReturnCheck, type ReturnDraft, useReturnCheck } from '../../service/returns.ts'
@@ -81,7 +81,7 @@ interface ReturnFormProps {
 function ReturnForm({ household, owner, search }: ReturnFormProps) {
   const { today } = useStore(calendar)
   const navigate = useNavigate()
-  const contact = contacts.useOne(owner).data
+  const contact = useContact(owner).data
   const draft = useDraft<Typed>({
     key: `returns/new/${JSON.stringify(search)}`,
     initial: {

@@ -34,7 +34,6 @@ export const texts = {
   no: 'Nein',
   granted: (name: string) => `${name} darf gefragt werden`,
   refused: (name: string) => `${name} wird nicht gefragt`,
-  offline: 'Das geht nur mit Verbindung zum Zuchtbuch.',
 
   reportTitle: 'Rückmeldung',
   noAnimals: 'Dort lebt kein Tier von hier, von dem noch zu berichten wäre.',

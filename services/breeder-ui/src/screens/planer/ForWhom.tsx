@@ -3,7 +3,7 @@ import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../parts/animal/AnimalPicture.tsx'
 import type { AnimalRow } from '../../service/herd.ts'
 import { photoAddress } from '../../service/photo-address.ts'
-import { useColors } from '../../service/varieties.ts'
+import { useColors } from '../../service/variety-list.ts'
 import styles from './planer.module.css'
 import { texts } from './texts.de.ts'
 

@@ -1,7 +1,7 @@
 import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
 import { expect, test } from 'vitest'
 import type { Preview } from '../../service/pairings.ts'
-import type { Variety } from '../../service/varieties.ts'
+import type { Variety } from '../../service/variety-list.ts'
 import { youngColors } from './young-colors.ts'
 
 const stored = { englishName: null, otherNames: [], createdAt: '', updatedAt: '', version: 1, isSeeded: true }

@@ -2,7 +2,7 @@ import { outcomeName } from '@zuchtbuch/domain/color-name'
 import { parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/genotype'
 import { predictOffspring } from '@zuchtbuch/domain/offspring'
 import type { Preview } from '../../service/pairings.ts'
-import type { Variety } from '../../service/varieties.ts'
+import type { Variety } from '../../service/variety-list.ts'
 import { texts } from './texts.de.ts'
 
 /** A colour of the young as it is shown. */

@@ -16,7 +16,7 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { SiteNote } from '../../parts/site/SiteNote.tsx'
 import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import { calendar } from '../../service/clock.ts'
-import { contacts } from '../../service/contacts.ts'
+import { useContact } from '../../service/contact-list.ts'
 import { useAnimals } from '../../service/herd.ts'
 import {
   createReservation,
@@ -146,7 +146,7 @@ function ReserveForm({
   const [price, deposit] = [readEuros(typed.price), readEuros(typed.deposit)]
   const body = useMemo(() => bodyOf(typed, interessent), [typed, interessent])
   const check = useReservationCheck(useSettled(body, settleMs))
-  const contact = contacts.useOne(typed.contactId).data
+  const contact = useContact(typed.contactId).data
   const isAlone = check.data?.errors.some(({ code }) => code === 'SolitaryGerbil') === true
   const until = check.data?.reservation?.expiresOn
   const reserve = async () => {

@@ -76,7 +76,6 @@ export const texts = {
   makeContract: 'Vertrag erstellen',
   made: (number: string) => `Vertrag ${number} erstellt`.replace('  ', ' '),
   nothingAgainst: 'Es spricht nichts dagegen.',
-  offline: 'Ohne Verbindung geht das nicht.',
 
   newTitle: 'Reservieren',
   whichAnimals: reservationWords.gerbilIds,

@@ -62,9 +62,7 @@ export const texts = {
   times: (count: number) => `${count}×`,
   timesWord: (count: number) => `auf ${count} Plätzen`,
   noAncestors: 'Kein Vorfahr ist bekannt.',
-  toChart: 'Stammbaum zeigen',
   siblings: 'Geschwister',
   offspring: 'Nachkommen',
   none: 'keine',
-  partFailed: 'Dieser Teil ließ sich nicht laden.',
 }

@@ -1,7 +1,7 @@
 import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
-import { useEnclosures } from '../../service/enclosures.ts'
-import { useVarieties } from '../../service/varieties.ts'
+import { useEnclosures } from '../../service/enclosure-list.ts'
+import { useVarieties } from '../../service/variety-list.ts'
 import { texts } from './texts.de.ts'
 import type { Animal, Clash } from './useAnimal.ts'
 

@@ -9,11 +9,11 @@ import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { changeNote, type HealthNote, removeNote } from '../../service/health-notes.ts'
-import { Clashed, refusalSentence } from '../../service/save.ts'
 import { useAction } from '../../service/use-action.ts'
 import styles from './health.module.css'
 import { editNoteTexts } from './edit-note-texts.de.ts'
 import type { Animal } from './useAnimal.ts'
+import { Clashed, refusalSentence } from '../../service/problem.ts'
 
 type Note = Omit<HealthNote, 'gerbilName'>
 

@@ -4,7 +4,7 @@ import { useStore } from '../../device/store.ts'
 import { ageInWords, fullDay } from '../../parts/date/calendar-words.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
-import { contacts } from '../../service/contacts.ts'
+import { useContact } from '../../service/contact-list.ts'
 import type { AnimalRow } from '../../service/herd.ts'
 import { texts } from './texts.de.ts'
 
@@ -36,7 +36,7 @@ export function Fate({ animal }: { animal: Gone }) {
 function Moved({ animal: { goHomeDate, receiverContactId } }: { animal: Gone }) {
   const { helper } = useStore(settings)
   const { today } = useStore(calendar)
-  const { data: receiver } = contacts.useOne(helper ? null : receiverContactId)
+  const { data: receiver } = useContact(helper ? null : receiverContactId)
   const day = goHomeDate === null ? null : fullDay(goHomeDate)
   if (receiver === undefined) return <Notice kind="info">{texts.movedOut(day)}</Notice>
   return (

@@ -11,12 +11,13 @@ import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { refreshHerd } from '../../service/herd.ts'
 import { call } from '../../service/call.ts'
 import { outdate } from '../../service/queries.ts'
-import { Clashed, refusalSentence, saveChange } from '../../service/save.ts'
+import { saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useAction } from '../../service/use-action.ts'
 import { leavingTexts } from './leaving-texts.de.ts'
 import { texts } from './texts.de.ts'
 import type { Animal, AnimalPatch } from './useAnimal.ts'
+import { Clashed, refusalSentence } from '../../service/problem.ts'
 
 interface LeavingSheetsProps {
   animal: Animal

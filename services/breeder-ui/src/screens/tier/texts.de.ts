@@ -111,7 +111,6 @@ export const texts = {
   conflictWhat: 'Das wurde inzwischen auch woanders geändert. Was soll gelten?',
   members: animalWords as Readonly<Record<string, string>>,
   notMoved: (name: string, reason: string) => `${name}: ${reason}`,
-  changed: (name: string, member: string) => `${name}: ${member} geändert`,
   removed: (name: string) => `${name} gelöscht`,
   weighedNow: (name: string, weight: string) => `${name}: ${weight} eingetragen`,
   deletedMeanwhile: 'Das Tier wurde inzwischen gelöscht.',

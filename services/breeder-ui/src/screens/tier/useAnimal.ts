@@ -3,13 +3,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { bringBack } from '../../service/bring-back.ts'
 import { call, type CallOptions } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
-import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
+import { ApiProblem, Clashed, NoConnection, tellProblem } from '../../service/problem.ts'
 import { refreshHerd } from '../../service/herd.ts'
-import { Clashed, saveChange } from '../../service/save.ts'
+import { saveChange } from '../../service/save.ts'
 import { noteDone } from '../../service/undo.ts'
 import { useStore } from '../../device/store.ts'
 import { useWaiting } from '../../service/waiting.ts'
 import { movedTo } from '../../service/with-waiting.ts'
+import { frameTexts } from '../../texts.de.ts'
 import { texts } from './texts.de.ts'
 
 export type Animal = Awaited<ReturnType<typeof readAnimal>>
@@ -105,7 +106,7 @@ export function useAnimal(id: string) {
       setMerged(elsewhere.length > 0)
       // The derived status is no value that could be chosen again.
       const former = member === 'status' ? base.chosenStatus : base[member]
-      noteDone(texts.changed(record.name, texts.members[member] ?? member), {
+      noteDone(frameTexts.changed(record.name, texts.members[member] ?? member), {
         operation: 'PATCH /gerbils/{id}',
         params: { id },
         body: { [member]: former },

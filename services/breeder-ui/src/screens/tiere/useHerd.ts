@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useEnclosures } from '../../service/enclosures.ts'
+import { useEnclosures } from '../../service/enclosure-list.ts'
 import { useAnimals, useLitters } from '../../service/herd.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { calendar } from '../../service/clock.ts'
 import { useStore } from '../../device/store.ts'
-import { useVarieties } from '../../service/varieties.ts'
+import { useVarieties } from '../../service/variety-list.ts'
 import { type HerdAnimal, readHerd } from './herd.ts'
 
 interface Herd {

@@ -6,7 +6,8 @@ import { ContactPicker, NewContactSheet } from '../../parts/contact/ContactSheet
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { type Contact, contacts } from '../../service/contacts.ts'
+import { type Contact, useContact } from '../../service/contact-list.ts'
+import { contacts } from '../../service/contacts.ts'
 import { tellProblem } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import type { MailRequest } from '../../service/requests.ts'
@@ -28,7 +29,7 @@ interface BuyerProps {
 export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
   const picker = useSheet('kaeufer')
   const newSheet = useSheet('neuer-kaeufer')
-  const contact = contacts.useOne(id)
+  const contact = useContact(id)
   const isFromMail =
     id !== null && request !== null && [request.assignedContactId, request.senderContactId].includes(id)
   return (

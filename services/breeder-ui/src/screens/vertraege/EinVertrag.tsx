@@ -14,7 +14,7 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { euros } from '../../parts/number/euros.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { contacts } from '../../service/contacts.ts'
+import { useContact } from '../../service/contact-list.ts'
 import { cancelContract, type Contract, useContract } from '../../service/contracts.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
@@ -216,7 +216,7 @@ function Facts({ contract }: { contract: Contract }) {
 
 /** A contract stays as it was signed; whoever looks something up in it learns that the address is another one today. */
 function OtherAddress({ contract: { buyer, buyerContactId } }: { contract: Contract }) {
-  const contact = contacts.useOne(buyerContactId).data
+  const contact = useContact(buyerContactId).data
   const today = buyer === null || contact === undefined ? null : differingAddress(addressOf(contact), buyer)
   return today === null ? null : <Notice kind="info">{texts.otherAddress(today)}</Notice>
 }
@@ -258,7 +258,7 @@ function Papers({ contract: { id, hasFile, animals } }: { contract: Contract }) 
 /** To the request that it came from; without one the mail program, for the service sends answers only. */
 function Answer({ contactId }: { contactId: string | null }) {
   const { anfrage } = readVertragSearch(useSearch({ strict: false }))
-  const email = contacts.useOne(contactId).data?.email ?? null
+  const email = useContact(contactId).data?.email ?? null
   const words = (
     <>
       <Mail size={18} strokeWidth={2} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { contacts } from '../../service/contacts.ts'
+import { useContact } from '../../service/contact-list.ts'
 import { type Preview, useContractOf, type usePreview } from '../../service/contracts.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -78,7 +78,7 @@ function List({ preview: { refusals, hints, animals, buyer } }: { preview: Previ
 function Holder({ gerbilId }: { gerbilId: string }) {
   const animal = useAnimals().data?.find(({ id }) => id === gerbilId)
   const holderId = animal?.receiverContactId ?? null
-  const holder = contacts.useOne(holderId).data
+  const holder = useContact(holderId).data
   const contract = useContractOf(gerbilId, holderId).data
   return (
     <span className={styles.ways}>

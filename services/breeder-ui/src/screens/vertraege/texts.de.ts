@@ -42,7 +42,6 @@ export const texts = {
   clauseText: (title: string) => `Wortlaut: ${title}`,
   ownWording: 'eigener Wortlaut für diesen Vertrag',
   storedWording: 'Wieder wie gespeichert',
-  readWording: 'Wortlaut',
   done: 'Fertig',
   checked: 'Geprüft',
   checking: 'wird geprüft …',
@@ -64,7 +63,6 @@ export const texts = {
   preview: 'Vorschau',
   previewNote: 'So wird gedruckt. Nach der Übergabe gibt es Word, PDF und die Stammbäume „Liebhabertier“.',
   draft: 'Entwurf ansehen',
-  offline: 'braucht die Verbindung',
   handOver: (count: number) =>
     count === 0 ? 'Übergeben' : `Übergeben – ${count === 1 ? '1\u00A0Tier' : `${count}\u00A0Tiere`}`,
   consequence: (names: readonly string[]) =>

@@ -14,6 +14,7 @@ import {
   type Prospect,
   prospects,
   reopenProspect,
+  useProspect,
   useTimeline,
 } from '../../service/prospects.ts'
 import { ApiProblem } from '../../service/problem.ts'
@@ -30,7 +31,7 @@ const back = { to: '/warteliste', label: texts.title }
 /** One who wishes for animals: what fits, what is wished, what happened. */
 export function EinInteressent() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
-  const query = prospects.useOne(id)
+  const query = useProspect(id)
   const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
   if (query.data !== undefined && !isGone) return <Shown key={id} prospect={query.data} />
   return (

@@ -25,7 +25,7 @@ import {
   useWaitlist,
   type WaitlistEntry,
 } from '../../service/prospects.ts'
-import { useVarieties } from '../../service/varieties.ts'
+import { useVarieties } from '../../service/variety-list.ts'
 import { useAction } from '../../service/use-action.ts'
 import { texts, whyNot } from './texts.de.ts'
 import styles from './warteliste.module.css'

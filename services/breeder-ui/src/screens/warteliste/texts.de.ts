@@ -119,7 +119,6 @@ export const texts = {
   close: 'Beenden …',
   closeTitle: 'Warum endet die Suche?',
   reasons,
-  placed: closeReasonWords.Placed,
   closed: (name: string) => `Suche von ${name} beendet`,
   reopen: 'Wieder aufnehmen',
   reopened: (name: string) => `Suche von ${name} wieder aufgenommen`,

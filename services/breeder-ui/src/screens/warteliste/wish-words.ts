@@ -2,7 +2,7 @@ import { namesText, wishText } from '@zuchtbuch/domain/wish-texts.de'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import type { Match, Prospect } from '../../service/prospects.ts'
 import type { AnimalRow } from '../../service/herd.ts'
-import type { Variety } from '../../service/varieties.ts'
+import type { Variety } from '../../service/variety-list.ts'
 import { texts } from './texts.de.ts'
 
 /** That somebody asked to wait, and until when; null where that is over or nobody did. */

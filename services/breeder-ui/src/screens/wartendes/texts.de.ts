@@ -5,7 +5,6 @@ import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 export const texts = {
   title: 'Noch nicht gespeichert',
-  area: 'Mehr',
   sendNow: 'Jetzt senden',
   nothing: 'Alles ist gespeichert.',
   goes: 'Was hier steht, geht von selbst ab, sobald das Zuchtbuch wieder zu erreichen ist.',

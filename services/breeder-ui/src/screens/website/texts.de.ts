@@ -178,5 +178,4 @@ export const texts = {
   animalsDone: 'Tiere auf der Website aktualisiert',
   publishTitle: 'Veröffentlichen',
   hostBehind: (host: string) => `Bei ${host} fehlt noch etwas davon. Veröffentlichen überträgt es.`,
-  versions: 'Fassungen',
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
-import { useColors } from '../../service/varieties.ts'
+import { useColors } from '../../service/variety-list.ts'
 
 /** An animal that can be weighed, with what the screen shows of it. */
 export interface GroupAnimal extends AnimalRow {
