@@ -259,7 +259,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByRole('button', { name: /^Wortlaut Der Käufer bringt/ }).tap()
     await page.getByRole('textbox', { name: 'Wortlaut' }).fill('Der Käufer bringt zwei Boxen mit.')
     await page.getByRole('textbox', { name: 'Wortlaut' }).press('Control+Enter')
-    await page.getByText('Klausel „Transport“ geändert').waitFor()
+    await page.getByText('Klausel „Transport“: Wortlaut geändert').waitFor()
     await page.getByText('Im Schutzvertrag: „Der Übernehmer bringt zwei Boxen mit.“').waitFor()
     await seen('klausel-360')
     await page.getByRole('button', { name: 'Entfernen' }).tap()

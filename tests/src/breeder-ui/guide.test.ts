@@ -52,10 +52,12 @@ describe('the guide for breeders', () => {
   })
 
   test('calls what is to be tapped as the screens do', async () => {
-    const files = (await readdir(source, { recursive: true })).filter((name) =>
-      /texts[\w-]*\.de\.ts$|-texts\.de\.ts$/.test(name),
-    )
-    const words = (await Promise.all(files.map((name) => readFile(path.join(source, name), 'utf8')))).join()
+    const german = async (folder: string, which: RegExp) => {
+      const files = (await readdir(folder, { recursive: true })).filter((name) => which.test(name))
+      return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
+    }
+    const texts = await german(source, /texts[\w-]*\.de\.ts$|-texts\.de\.ts$/)
+    const words = [...texts, ...(await german(path.join(root, 'libs/domain/src/words'), /\.de\.ts$/))].join()
     for (const [name, text] of await chapters()) {
       for (const [, label = ''] of text.matchAll(/\*\*(.+?)\*\*/g))
         expect(words.includes(`'${label}'`) || words.includes(`\`${label} `), `${name}: ${label}`).toBe(true)
