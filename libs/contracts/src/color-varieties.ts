@@ -1,4 +1,5 @@
 import { COATS } from '@zuchtbuch/domain/coat-traits'
+import { colorVarietyLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import {
   bookkeeping,
@@ -14,15 +15,15 @@ import {
 
 const writable = {
   // Ids are made of names: the same name must not exist in two spellings of its umlauts.
-  name: nameText(100)
+  name: nameText(colorVarietyLimits.name)
     .normalize('NFC')
     .meta({ description: 'What it is called', examples: ['Silberagouti'] }),
-  englishName: optionalText(100).meta({
+  englishName: optionalText(colorVarietyLimits.englishName).meta({
     description: 'What the variety is called in English',
     examples: ['Grey Agouti'],
   }),
   otherNames: z
-    .array(nameText(100))
+    .array(nameText(colorVarietyLimits.name))
     .max(100)
     .meta({
       description: 'What it is called elsewhere: an import knows it by these, too',
@@ -30,7 +31,7 @@ const writable = {
     }),
   genotype: z
     .string()
-    .max(400)
+    .max(colorVarietyLimits.genotype)
     .nullable()
     .meta({
       description:
@@ -70,7 +71,7 @@ export type ColorVarietyCreation = z.output<typeof ColorVarietyCreate>
 export type ColorVarietyChanges = z.output<typeof ColorVarietyUpdate>
 
 export const ResolveQuery = z.object({
-  genotype: requiredText(400).meta({
+  genotype: requiredText(colorVarietyLimits.genotype).meta({
     description: 'Eight loci A C D E G P Sp Re, canonical',
     examples: ['Aa CC DD EE gg Pp spsp rere'],
   }),

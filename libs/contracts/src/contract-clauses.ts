@@ -1,3 +1,4 @@
+import { contractClauseLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import { bookkeeping, Count, Id, input, nameText, page, requiredText } from './fields.ts'
 
@@ -5,8 +6,8 @@ export const ClauseCode = z
   .string()
   .regex(/^[A-Z][A-Z0-9]{1,9}$/)
   .meta({ examples: ['GES'] })
-export const clauseTitle = nameText(200).meta({ examples: ['Gesundheitszustand'] })
-export const clauseText = requiredText(10_000).meta({
+export const clauseTitle = nameText(contractClauseLimits.title).meta({ examples: ['Gesundheitszustand'] })
+export const clauseText = requiredText(contractClauseLimits.text).meta({
   examples: ['Der Verkäufer hat die Tiere vor der Übergabe angesehen.'],
 })
 

@@ -1,4 +1,5 @@
 import { MATING_STATES } from '@zuchtbuch/domain/breeding-calendar'
+import { matingLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import { bookkeeping, Day, FatherId, Id, input, MotherId, optionalText, page } from './fields.ts'
 
@@ -10,8 +11,11 @@ const writable = {
   togetherFrom: Day.nullable().meta({ description: past, examples: ['2026-03-14'] }),
   separatedOn: Day.nullable().meta({ description: `${past}, not before togetherFrom` }),
   endedOn: Day.nullable().meta({ description: `${past}; the mating came to nothing, or was given up` }),
-  pairingCode: optionalText(100).meta({ description: 'Breeding number of the pairing', examples: ['26-04'] }),
-  notes: optionalText(20_000).describe('Free text'),
+  pairingCode: optionalText(matingLimits.pairingCode).meta({
+    description: 'Breeding number of the pairing',
+    examples: ['26-04'],
+  }),
+  notes: optionalText(matingLimits.notes).describe('Free text'),
   litterId: Id.nullable().meta({ description: 'The litter that came of it; it has the same parents' }),
 }
 const name = z

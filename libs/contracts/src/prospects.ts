@@ -1,6 +1,7 @@
 import { CLOSE_REASONS, PROSPECT_QUESTIONS, PROSPECT_STATUSES } from '@zuchtbuch/domain/placement-states'
 import { MATCH_PARTS, SUPPLY_KINDS } from '@zuchtbuch/domain/placement-match'
 import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement-wish'
+import { prospectLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import { addressShape } from './contacts.ts'
 import {
@@ -65,19 +66,19 @@ const members = {
     .nullable()
     .meta({ description: 'Gerbils that live there; null is “not asked”', examples: [1] }),
   companionGender: z.enum(['Male', 'Female', 'Mixed']).nullable().describe('Of the gerbils that live there'),
-  companionNote: optionalText(500).describe('About the gerbils that live there'),
+  companionNote: optionalText(prospectLimits.companionNote).describe('About the gerbils that live there'),
   housingLengthCm: centimetres.describe('Of the enclosure there'),
   housingWidthCm: centimetres.describe('Of the enclosure there'),
   housingHeightCm: centimetres.describe('Of the enclosure there'),
   beddingCm: centimetres.describe('Depth of the bedding in cm'),
-  housingNote: optionalText(2000).describe('About the enclosure there'),
+  housingNote: optionalText(prospectLimits.housingNote).describe('About the enclosure there'),
   housingSeen: z.enum(['No', 'Photo', 'Visit', 'Known']).meta({ description: 'No photo is kept' }),
   housingSeenOn: past.meta({ description: 'When the home was seen' }),
   isAdult: z.enum(['Yes', 'No', 'Unknown']).describe('Whether the buyer is of age; no date of birth is kept'),
   guardianConsentOn: past.meta({ description: 'When the guardians of a minor agreed' }),
-  experience: optionalText(2000).describe('With gerbils, as the person says it'),
-  wishNote: optionalText(2000).describe('The wish in words'),
-  notes: optionalText(20_000).describe('Free text'),
+  experience: optionalText(prospectLimits.experience).describe('With gerbils, as the person says it'),
+  wishNote: optionalText(prospectLimits.wishNote).describe('The wish in words'),
+  notes: optionalText(prospectLimits.notes).describe('Free text'),
   distanceKm: z
     .int()
     .min(0)

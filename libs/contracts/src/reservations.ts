@@ -1,6 +1,7 @@
 import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
 import { GROUP_REASONS, PLACEMENT_ERRORS, PLACEMENT_WARNINGS } from '@zuchtbuch/domain/placement-checks'
 import { RESERVATION_STATES } from '@zuchtbuch/domain/placement-states'
+import { reservationLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import {
   bookkeeping,
@@ -30,11 +31,11 @@ const members = {
     description: 'Default: today and `holdDays`, past the pick-up; at most 180 days ahead',
   }),
   pickupOn: Day.nullable().meta({ description: 'Not in the past when it is set' }),
-  pickupNote: optionalText(500).meta({ description: 'Time and place' }),
+  pickupNote: optionalText(reservationLimits.pickupNote).meta({ description: 'Time and place' }),
   groupReason: z.enum(GROUP_REASONS).nullable().meta({
     description: 'Why one animal may go by itself. The last two need a groupNote of ten characters',
   }),
-  groupNote: optionalText(500).describe('With whom it will live'),
+  groupNote: optionalText(reservationLimits.groupNote).describe('With whom it will live'),
   priceEur: Euro.nullable().describe('EUR'),
   depositEur: Euro.nullable().meta({ description: 'Not above the price' }),
   depositDueOn: Day.nullable().describe('Until when the deposit is asked for'),
@@ -45,7 +46,7 @@ const members = {
     .describe('How the deposit was paid'),
   depositOutcome: Outcome.nullable().meta({ description: 'What became of a deposit that was paid' }),
   depositOutcomeOn: Day.nullable().describe('When that was settled'),
-  notes: optionalText(10_000).describe('Free text'),
+  notes: optionalText(reservationLimits.notes).describe('Free text'),
 }
 const readOnly = [
   'id',

@@ -65,7 +65,7 @@ export const prospects = resource({
   change: 'PATCH /prospects/{id}',
   words: prospectWords,
   limits: prospectLimits,
-  nameOf: ({ contactName }) => `Wunsch von ${contactName}`,
+  nameOf: ({ contactName }) => contactName,
   onKept: ({ id }) => outdate('prospects', [id]),
 })
 

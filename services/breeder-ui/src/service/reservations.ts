@@ -67,7 +67,7 @@ export const reservations = resource({
   change: 'PATCH /reservations/{id}',
   words: reservationWords,
   limits: reservationLimits,
-  nameOf: ({ contactName }) => `Reservierung für ${contactName}`,
+  nameOf: ({ contactName }) => contactName,
   onKept: ({ gerbilIds }) => moved(gerbilIds),
 })
 

@@ -8,7 +8,8 @@ import { ApiProblem, refusalSentence } from './problem.ts'
 export interface ActionState {
   /**
    * Does it; resolves to whether it was done. A tap while it is still under way is the same wish. `work` gets the
-   * idempotency key of the wish. `subject` tells the wishes of several rows apart.
+   * idempotency key of the wish. `subject` tells wishes apart: several rows, or
+   * two buttons of one form; each has a key of its own.
    */
   run: (work: (key: string) => Promise<unknown>, subject?: string) => Promise<boolean>
   busy: boolean

@@ -1,3 +1,4 @@
+import { addressLimits, contactLimits } from '@zuchtbuch/domain/text-limits'
 import type { Contact } from '../../service/contact-list.ts'
 import { createContact } from '../../service/contacts.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -31,12 +32,24 @@ export function NewContactSheet({ sheet, ...others }: NewContactProps & { sheet:
 
 /** Where each member stands in what is sent, and what a keyboard helps with. */
 const fields = [
-  { member: 'name', path: '/name', maxLength: 200, autoComplete: 'off', type: 'text' },
-  { member: 'email', path: '/email', maxLength: 254, autoComplete: 'off', type: 'email' },
-  { member: 'phone', path: '/phone', maxLength: 60, autoComplete: 'off', type: 'tel' },
-  { member: 'street', path: '/address/street', maxLength: 200, autoComplete: 'off', type: 'text' },
-  { member: 'postalCode', path: '/address/postalCode', maxLength: 20, autoComplete: 'off', type: 'text' },
-  { member: 'city', path: '/address/city', maxLength: 100, autoComplete: 'off', type: 'text' },
+  { member: 'name', path: '/name', maxLength: contactLimits.name, autoComplete: 'off', type: 'text' },
+  { member: 'email', path: '/email', maxLength: contactLimits.email, autoComplete: 'off', type: 'email' },
+  { member: 'phone', path: '/phone', maxLength: contactLimits.phone, autoComplete: 'off', type: 'tel' },
+  {
+    member: 'street',
+    path: '/address/street',
+    maxLength: addressLimits.street,
+    autoComplete: 'off',
+    type: 'text',
+  },
+  {
+    member: 'postalCode',
+    path: '/address/postalCode',
+    maxLength: addressLimits.postalCode,
+    autoComplete: 'off',
+    type: 'text',
+  },
+  { member: 'city', path: '/address/city', maxLength: addressLimits.city, autoComplete: 'off', type: 'text' },
 ] as const
 
 function NewContactForm({ known, draftKey, isReceiver = false, onCreated }: NewContactProps) {

@@ -6,6 +6,7 @@ import { tellProblem } from '../../service/problem.ts'
 import { useVarieties, type Variety } from '../../service/variety-list.ts'
 import { varieties } from '../../service/varieties.ts'
 import styles from './einlesen.module.css'
+import { frameTexts } from '../../texts.de.ts'
 import { texts } from './texts.de.ts'
 
 interface UnknownColorsProps {
@@ -69,7 +70,11 @@ function nameColor(color: string, id: string): Promise<void> {
       const others = variety.otherNames.filter((other) => other !== color)
       const otherNames = variety.id === id ? [...others, color] : others
       if (otherNames.join() !== variety.otherNames.join())
-        await varieties.change(variety, { otherNames }, { text: texts.colorNamed(variety.name) })
+        await varieties.change(
+          variety,
+          { otherNames },
+          { text: frameTexts.changed(varieties.nameOf(variety), varieties.wordOf('otherNames')) },
+        )
     }
   }
   const named = naming.then(work, work)

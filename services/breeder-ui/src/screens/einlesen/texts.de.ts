@@ -105,7 +105,6 @@ export const texts = {
   colorsLead:
     'Sagen Sie einmal, was gemeint ist: Es gilt für alle Tiere und für jede spätere Datei. Unter „Farben“ lässt es sich ändern.',
   colorIs: (color: string, animals: number) => `„${color}“ (${counted('Tier', 'Tiere')(animals)}) ist`,
-  colorNamed: (color: string) => `${color}: Andere Namen geändert`,
   noColor: 'nichts davon, Farbe bleibt leer',
   checkColors: 'Mit diesen Farben prüfen',
   otherField: 'Eine Angabe',

@@ -48,14 +48,14 @@ function NewClauseForm({ onCreated }: { onCreated: () => void }) {
               error={faultOf(title, '/title')}
               autoFocus
               autoComplete="off"
-              maxLength={200}
+              maxLength={clauses.limits.title}
               value={title}
               onChange={(title) => type({ title })}
             />
             <TextAreaField
               label={clauses.wordOf('text')}
               error={faultOf(text, '/text')}
-              maxLength={10_000}
+              maxLength={clauses.limits.text}
               value={text}
               onChange={(text) => type({ text })}
             />

@@ -36,7 +36,8 @@ export const texts = {
   expired: 'Abgelaufen',
   held: 'Dauer im Mittel',
   wishes: 'Gewünscht und angeboten',
-  genders: wishedSexWords,
+  // They stand without the question for the sex.
+  genders: { ...wishedSexWords, Any: 'Geschlecht egal', Pair: 'Ein Paar' },
   color: 'Farbe',
   wished: 'gewünscht',
   offered: 'da',

@@ -130,7 +130,11 @@ function useNoting(ids: Pair, pair: string) {
       (mating) =>
         mating.fatherId === ids.fatherId && mating.motherId === ids.motherId && isOpenMating(mating),
     ),
-    note: () => run((idempotencyKey) => createMating(ids, { idempotencyKey, text: texts.notedPair(pair) })),
+    note: () =>
+      run(
+        (idempotencyKey) => createMating(ids, { idempotencyKey, text: texts.notedPair(pair) }),
+        `${ids.fatherId} ${ids.motherId}`,
+      ),
   }
 }
 

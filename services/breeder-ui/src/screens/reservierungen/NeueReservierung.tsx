@@ -1,3 +1,4 @@
+import { reservationLimits } from '@zuchtbuch/domain/text-limits'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
@@ -256,7 +257,8 @@ function ReserveForm({
                 </option>
               ))}
             </SelectField>
-            {typed.reason !== '' && input(texts.groupNote, 'note', { maxLength: 500 })}
+            {typed.reason !== '' &&
+              input(texts.groupNote, 'note', { maxLength: reservationLimits.groupNote })}
           </>
         )}
         {until !== undefined && typed.expiresOn === '' && (
@@ -267,7 +269,7 @@ function ReserveForm({
           <div className={styles.form}>
             {input(texts.expiresOn, 'expiresOn', isDay)}
             {input(texts.pickupOn, 'pickupOn', isDay)}
-            {input(texts.pickupNote, 'pickupNote', { maxLength: 500 })}
+            {input(texts.pickupNote, 'pickupNote', { maxLength: reservationLimits.pickupNote })}
             {input(texts.priceEur, 'price', { inputMode: 'decimal' }, isWrong(price))}
             {input(texts.depositInEuro, 'deposit', { inputMode: 'decimal' }, isWrong(deposit))}
             {input(texts.depositDueOn, 'depositDueOn', isDay)}

@@ -180,7 +180,7 @@ function Handover({ reservation, steps, off }: Shown) {
     void steps.run(async (idempotencyKey) => {
       const contract = await handOver(reservation, body, { idempotencyKey, say: texts.made })
       await navigate({ to: '/vertraege/$id', params: { id: contract.id }, replace: true })
-    })
+    }, `${id} contract`)
   }
   return (
     <>

@@ -21,11 +21,13 @@ export function useNewMating(): { begin: () => void; fault: string | null; picke
   const motherSheet = useSheet('mutter')
   const fatherSheet = useSheet('vater')
   const store = (father: AnimalRow, { id, name }: AnimalRow) =>
-    run((idempotencyKey) =>
-      createMating(
-        { motherId: id, fatherId: father.id },
-        { idempotencyKey, text: texts.done.planned(texts.pair(father.name, name)) },
-      ),
+    run(
+      (idempotencyKey) =>
+        createMating(
+          { motherId: id, fatherId: father.id },
+          { idempotencyKey, text: texts.done.planned(texts.pair(father.name, name)) },
+        ),
+      `${father.id} ${id}`,
     )
   return {
     begin: () => {

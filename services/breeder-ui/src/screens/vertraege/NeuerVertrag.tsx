@@ -114,8 +114,8 @@ function HandoverForm({
   const preview = usePreview(useSettled(long === null ? body : null, settleMs))
   const names = typed.animals.flatMap((id) => herd?.find((animal) => animal.id === id)?.name ?? [])
   const doubts = (preview.data?.hints ?? []).filter(({ code }) => ofGood.has(code))
-  const act = async (work: (key: string) => Promise<void>) => {
-    if (await run(work)) return
+  const act = async (work: (key: string) => Promise<void>, subject?: string) => {
+    if (await run(work, subject)) return
     // Somebody else may have handed them over meanwhile.
     outdate('contracts', null)
     outdate('gerbils', [...typed.animals])
@@ -179,7 +179,11 @@ function HandoverForm({
               ))}
             </div>
           )}
-          <Button off={off} quietReason onClick={() => void act(() => downloadDraft({ ...body, notes }))}>
+          <Button
+            off={off}
+            quietReason
+            onClick={() => void act(() => downloadDraft({ ...body, notes }), 'draft')}
+          >
             {texts.draft}
           </Button>
           <Button kind="primary" off={off} onClick={handOver}>

@@ -1,9 +1,10 @@
+import { contractClauseLimits } from '@zuchtbuch/domain/text-limits'
 import { CONTRACT_KINDS, type ContractKind, inWordsOf } from '@zuchtbuch/domain/contract-kinds'
 import { readNumber } from '../../parts/number/read-number.ts'
 import type { Clause, ContractDraft } from '../../service/contracts.ts'
 
 /** As many characters as the notes and the wording of a clause may have. */
-export const longestText = 10_000
+export const longestText = contractClauseLimits.text
 
 /** One clause that was chosen; `text` null is the stored wording. */
 export interface TypedClause {

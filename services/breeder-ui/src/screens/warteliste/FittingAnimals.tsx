@@ -145,7 +145,7 @@ function MakeOffer({
       onClick={() =>
         void run(
           (idempotencyKey) => makeOffer(prospect, match, { idempotencyKey, text: texts.offered(say(match)) }),
-          match.gerbilIds.join(),
+          match.litterId ?? match.gerbilIds.join(),
         )
       }
     >

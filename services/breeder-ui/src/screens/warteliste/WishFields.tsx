@@ -1,3 +1,4 @@
+import { prospectLimits } from '@zuchtbuch/domain/text-limits'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
@@ -12,7 +13,8 @@ import { texts } from './texts.de.ts'
 import styles from './warteliste.module.css'
 import { countsText, readArea, readCounts } from './wish-words.ts'
 
-type Save = (patch: Partial<Prospect>) => Promise<string | null>
+/** `word` where one field holds several members. */
+type Save = (patch: Partial<Prospect>, said?: { word: string }) => Promise<string | null>
 
 /** What is wished and where they would live, each edited where it stands. */
 export function WishFields({ prospect, save }: { prospect: Prospect; save: Save }) {
@@ -32,12 +34,12 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
       />
     )
   }
-  const words = (label: string, member: 'wishNote' | 'notes', maxLength: number) => (
+  const words = (label: string, member: 'wishNote' | 'notes') => (
     <InlineField
       label={label}
       value={prospect[member] ?? ''}
       multiline
-      maxLength={maxLength}
+      maxLength={prospectLimits[member]}
       draft={`prospects/${id}/${member}`}
       onSave={(text) => save({ [member]: text.trim() === '' ? null : text })}
     />
@@ -63,7 +65,9 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
         none={texts.notSaid}
         onSave={async (text) => {
           const read = readCounts(text)
-          return read === null ? texts.numberWrong : save({ minCount: read.min, maxCount: read.max })
+          return read === null
+            ? texts.numberWrong
+            : save({ minCount: read.min, maxCount: read.max }, { word: texts.number })
         }}
       />
       <Choice
@@ -82,7 +86,7 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
       <Colors prospect={prospect} save={save} />
       {day(texts.earliestOn, 'earliestOn')}
       {day(texts.latestOn, 'latestOn')}
-      {words(texts.wishNote, 'wishNote', 2000)}
+      {words(texts.wishNote, 'wishNote')}
       <h3 className={styles.heading}>{texts.home}</h3>
       {whole(texts.companionCount, 'companionCount', companionCount)}
       {(companionCount ?? 0) > 0 && (
@@ -95,7 +99,7 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
         />
       )}
       <InlineField
-        label={texts.housing}
+        label={texts.housingField}
         value={
           housingLengthCm === null || housingWidthCm === null
             ? ''
@@ -105,7 +109,7 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
           const read = readArea(text)
           return read === null
             ? texts.housingWrong
-            : save({ housingLengthCm: read.length, housingWidthCm: read.width })
+            : save({ housingLengthCm: read.length, housingWidthCm: read.width }, { word: texts.housing })
         }}
       />
       {whole(texts.bedding, 'beddingCm', beddingCm)}
@@ -133,7 +137,7 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
         />
         {texts.priority}
       </label>
-      {words(texts.notes, 'notes', 20_000)}
+      {words(texts.notes, 'notes')}
     </section>
   )
 }

@@ -101,7 +101,8 @@ export const texts = {
   // Stands below their number.
   companionGender: 'Deren Geschlecht',
   companionGenders: companionSexWords,
-  housing: 'Gehege (Länge × Breite in cm)',
+  housing: 'Gehege',
+  housingField: 'Gehege (Länge × Breite in cm)',
   housingWrong: 'Bitte zwei Maße wie 120 × 60, oder nichts.',
   bedding: 'Einstreu (cm)',
   wholeWrong: 'Bitte eine Zahl, oder nichts.',
