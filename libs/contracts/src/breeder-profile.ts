@@ -1,4 +1,5 @@
 import { compactIban, isIban } from '@zuchtbuch/domain/iban'
+import { breederProfileLimits as limits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import { bookkeeping, input } from './fields.ts'
 
@@ -39,40 +40,43 @@ const bic: Rule = {
 }
 
 const writable = {
-  breederName: text(200).meta({ description: 'Name of the kennel', examples: ['Rennmäuse vom Mühlenweg'] }),
-  breederNameSuffix: text(100).meta({
+  breederName: text(limits.breederName).meta({
+    description: 'Name of the kennel',
+    examples: ['Rennmäuse vom Mühlenweg'],
+  }),
+  breederNameSuffix: text(limits.breederNameSuffix).meta({
     description: 'Appended to the names of the own animals',
     examples: ['vom Mühlenweg'],
   }),
-  ownerName: text(200).meta({
+  ownerName: text(limits.ownerName).meta({
     description: 'First and last name of the breeder',
     examples: ['Jana Petersen'],
   }),
-  street: text(200).meta({ description: 'Street and number', examples: ['Mühlenweg 3'] }),
-  postalCode: text(20).meta({ description: 'Postal code', examples: ['24103'] }),
-  city: text(100).meta({ description: 'Town', examples: ['Kiel'] }),
-  country: text(100).meta({ description: 'In German', examples: ['Deutschland'] }),
-  phone: text(60).meta({ description: 'Telephone number', examples: ['0431 123456'] }),
-  email: text(254, email).meta({ description: 'Mail address', examples: ['zucht@example.org'] }),
-  website: text(300, website).meta({
+  street: text(limits.street).meta({ description: 'Street and number', examples: ['Mühlenweg 3'] }),
+  postalCode: text(limits.postalCode).meta({ description: 'Postal code', examples: ['24103'] }),
+  city: text(limits.city).meta({ description: 'Town', examples: ['Kiel'] }),
+  country: text(limits.country).meta({ description: 'In German', examples: ['Deutschland'] }),
+  phone: text(limits.phone).meta({ description: 'Telephone number', examples: ['0431 123456'] }),
+  email: text(limits.email, email).meta({ description: 'Mail address', examples: ['zucht@example.org'] }),
+  website: text(limits.website, website).meta({
     description: 'Address of the breeder’s own website',
     examples: ['https://example.org'],
   }),
-  iban: text(60, iban).meta({
+  iban: text(limits.iban, iban).meta({
     description: 'Blanks are removed; the check digits must be right',
     examples: ['DE89370400440532013000'],
   }),
-  bic: text(20, bic).meta({ description: 'BIC of the bank', examples: ['COBADEFFXXX'] }),
-  taxNote: text(1000).meta({
+  bic: text(limits.bic, bic).meta({ description: 'BIC of the bank', examples: ['COBADEFFXXX'] }),
+  taxNote: text(limits.taxNote).meta({
     description: 'What contracts say about value added tax',
     examples: ['Kein Ausweis von Umsatzsteuer (Kleinunternehmer, § 19 UStG)'],
   }),
-  permitNote: text(1000).meta({ description: 'About the permit by § 11 TierSchG' }),
+  permitNote: text(limits.permitNote).meta({ description: 'About the permit by § 11 TierSchG' }),
   addressForm: z.enum(['Sie', 'Du']).meta({
     description: 'How letters address people whose own form is not known',
     examples: ['Sie'],
   }),
-  contractTerms: text(50_000).meta({ description: 'Clauses of the sale contract; Markdown' }),
+  contractTerms: text(limits.contractTerms).meta({ description: 'Clauses of the sale contract; Markdown' }),
 }
 
 export const BreederProfile = z

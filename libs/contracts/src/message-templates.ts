@@ -1,3 +1,4 @@
+import { messageTemplateLimits } from '@zuchtbuch/domain/text-limits'
 import { MESSAGE_KINDS, PLACEHOLDERS } from '@zuchtbuch/domain/message-templates'
 import { z } from 'zod'
 import { bookkeeping, Id, input } from './fields.ts'
@@ -7,9 +8,9 @@ const oneLine = z
   .string()
   .trim()
   .min(1)
-  .max(200)
+  .max(messageTemplateLimits.subject)
   .regex(/^[^\r\n]*$/, 'darf nur eine Zeile haben')
-const body = z.string().max(10_000).regex(/\S/, 'darf nicht leer sein')
+const body = z.string().max(messageTemplateLimits.body).regex(/\S/, 'darf nicht leer sein')
 const members = {
   title: oneLine.meta({ description: 'What it is called', examples: ['Absage'] }),
   subjectSie: oneLine.meta({

@@ -11,6 +11,17 @@ export const contactLimits = {
   notes: 20_000,
 }
 
+export const animalLimits = {
+  name: 200,
+  genotype: 400,
+  dateOfBirthText: 40,
+  originBreeder: 200,
+  causeOfDeath: 1000,
+  characterNote: 5000,
+}
+
+export const healthRecordLimits = { title: 200, description: 20_000 }
+
 export const enclosureLimits = { name: 200, location: 200, notes: 20_000 }
 
 export const matingLimits = { pairingCode: 100, notes: 20_000 }
@@ -24,6 +35,23 @@ export const prospectLimits = {
 }
 
 export const reservationLimits = { pickupNote: 500, groupNote: 500, notes: 10_000 }
+
+export const breederProfileLimits = {
+  breederName: 200,
+  breederNameSuffix: 100,
+  ownerName: 200,
+  ...addressLimits,
+  phone: 60,
+  email: 254,
+  website: 300,
+  iban: 60,
+  bic: 20,
+  taxNote: 1000,
+  permitNote: 1000,
+  contractTerms: 50_000,
+}
+
+export const messageTemplateLimits = { title: 200, subject: 200, body: 10_000 }
 
 export const colorVarietyLimits = { name: 100, englishName: 100, genotype: 400 }
 

@@ -18,6 +18,7 @@ export const enclosures = resource({
   words: enclosureWords,
   limits: enclosureLimits,
   nameOf: ({ name }) => name,
+  waits: true,
   onKept: (enclosure) =>
     queries.setQueryData<{ items: Enclosure[] }>(
       ['enclosures', 'all'],

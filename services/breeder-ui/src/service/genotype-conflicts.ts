@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
+import { animals } from './animals.ts'
 import { call } from './call.ts'
-import { refreshHerd } from './herd.ts'
 import { outdate } from './queries.ts'
-import { noteDone } from './undo.ts'
 
 type Page = Api['GET /genotype-conflicts']['response']
 export type GenotypeConflict = Page['items'][number]
@@ -25,16 +24,7 @@ export const useGenotypeConflicts = (gerbilId: string | null) =>
 
 /** Takes colour and gene code off an animal: nobody knows which of them was wrong. */
 export async function clearGenes(id: string, text: string): Promise<void> {
-  const params = { id }
-  const { genotype, colorVarietyId, version } = await call('GET /gerbils/{id}', { params })
-  const body = { genotype: null, colorVarietyId: null }
-  const after = await call('PATCH /gerbils/{id}', { params, body, ifMatch: version })
-  noteDone(text, {
-    operation: 'PATCH /gerbils/{id}',
-    params,
-    body: { genotype, colorVarietyId },
-    ifMatch: after.version,
-  })
+  const base = await call('GET /gerbils/{id}', { params: { id } })
+  await animals.change(base, { genotype: null, colorVarietyId: null }, { text })
   outdate('gerbils', null)
-  await refreshHerd('gerbils', [id])
 }

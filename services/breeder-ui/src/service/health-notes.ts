@@ -1,3 +1,5 @@
+import { healthRecordLimits } from '@zuchtbuch/domain/text-limits'
+import { healthRecordWords } from '@zuchtbuch/domain/words/health-record.de'
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
@@ -5,7 +7,7 @@ import { call, type CallOptions, remove } from './call.ts'
 import { enter, type Fate } from './enter.ts'
 import { useStore } from '../device/store.ts'
 import { outdate } from './queries.ts'
-import { saveChange } from './save.ts'
+import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 import { waiting } from './waiting.ts'
 
@@ -91,31 +93,17 @@ export function resolveNote(
 }
 
 type StoredNote = Omit<HealthNote, 'gerbilName'>
-type NoteChange = Partial<
-  Pick<HealthNote, 'title' | 'category' | 'description' | 'date' | 'followUpOn' | 'gerbilId'>
->
 
-const changing = 'PATCH /gerbils/{id}/health-records/{recordId}'
-
-/** Stores a change of a note, another animal among it; throws `Clashed` where somebody else changed the same. */
-export async function changeNote(note: StoredNote, patch: NoteChange, text: string): Promise<void> {
-  const { id, gerbilId } = note
-  const params = { id: gerbilId, recordId: id }
-  const { record } = await saveChange<StoredNote>({
-    base: note,
-    patch,
-    send: (body, version) => call(changing, { params, body, ifMatch: version }),
-    read: () => call('GET /gerbils/{id}/health-records/{recordId}', { params }),
-  })
-  const members = Object.keys(patch) as (keyof NoteChange)[]
-  noteDone(text, {
-    operation: changing,
-    params: { id: record.gerbilId, recordId: id },
-    body: Object.fromEntries(members.map((member) => [member, note[member]])),
-    ifMatch: record.version,
-  })
-  outdate('health-records', null)
-}
+export const healthNotes = resource({
+  key: ['health-records'],
+  read: 'GET /gerbils/{id}/health-records/{recordId}',
+  change: 'PATCH /gerbils/{id}/health-records/{recordId}',
+  words: healthRecordWords,
+  limits: healthRecordLimits,
+  nameOf: ({ title }) => title,
+  paramsOf: ({ id, gerbilId }) => ({ id: gerbilId, recordId: id }),
+  onKept: () => outdate('health-records', null),
+})
 
 /** Deletes a note; it can be brought back. */
 export async function removeNote({ id, gerbilId }: StoredNote, text: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { newKey } from '../device/capabilities.ts'
 import { call, remove } from './call.ts'
 import { longestSeconds, resultOf } from './follow-job.ts'
-import { outdate, queries } from './queries.ts'
-import { saveChange } from './save.ts'
+import { outdate } from './queries.ts'
+import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 
 export type Mail = Api['GET /api/mails/{id}']['response']
@@ -65,7 +65,7 @@ export async function beginMail(about: MailSubject, kind: MailKind | null, key: 
     body: { ...about, kind: chosen, ...(answers !== null && { inReplyToRequestId: answers }) },
     idempotencyKey: key,
   })
-  keep(mail)
+  mails.keep(mail)
   outdate('mails', null)
   return mail
 }
@@ -115,18 +115,12 @@ async function openRequestOf(about: MailSubject): Promise<string | null> {
   return status === 'Answered' || status === 'Abandoned' ? null : id
 }
 
-/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
-export async function changeMail(base: Mail, patch: Partial<Pick<Mail, 'subject' | 'body'>>): Promise<Mail> {
-  const params = { id: base.id }
-  const { record } = await saveChange<Mail>({
-    base,
-    patch,
-    send: (body, version) => call('PUT /api/mails/{id}', { params, body, ifMatch: version }),
-    read: () => readMail(base.id),
-  })
-  keep(record)
-  return record
-}
+export const mails = resource({
+  key: ['mails'],
+  read: 'GET /api/mails/{id}',
+  change: 'PUT /api/mails/{id}',
+  nameOf: ({ contactName }) => contactName,
+})
 
 /** Resolves when the mail server has taken it. `version`: what the breeder saw, and nothing else, goes out. */
 export async function sendMail({ id, version }: Mail, again: boolean): Promise<Mail> {
@@ -138,7 +132,7 @@ export async function sendMail({ id, version }: Mail, again: boolean): Promise<M
   })
   await resultOf(answer)
   const mail = await readMail(id)
-  keep(mail)
+  mails.keep(mail)
   for (const resource of ['mails', 'prospects', 'aftercare']) outdate(resource, null)
   return mail
 }
@@ -159,8 +153,6 @@ export async function discardMail({ id }: Mail, text: string): Promise<void> {
 }
 
 export async function reinstateMail(id: string): Promise<void> {
-  keep(await call('POST /api/mails/{id}/reinstate', { params: { id } }))
+  mails.keep(await call('POST /api/mails/{id}/reinstate', { params: { id } }))
   outdate('mails', null)
 }
-
-const keep = (mail: Mail) => queries.setQueryData(['mails', mail.id], mail)

@@ -1,14 +1,19 @@
+import { animals } from './animals.ts'
 import { call } from './call.ts'
 import type { AnimalRow, LitterRow } from './herd.ts'
 import { refreshHerd } from './herd.ts'
 import { outdate } from './queries.ts'
-import { saveChange } from './save.ts'
-import { noteDone } from './undo.ts'
+import { resource } from './resource.ts'
 
 export type ParentRole = 'father' | 'mother'
 
-type Litter = Awaited<ReturnType<typeof readLitter>>
-const readLitter = (id: string) => call('GET /litters/{id}', { params: { id } })
+const litters = resource({
+  key: ['litters'],
+  read: 'GET /litters/{id}',
+  change: 'PATCH /litters/{id}',
+  nameOf: ({ litterLetter }) => litterLetter ?? '',
+  onKept: ({ id }) => void refreshHerd('litters', [id]),
+})
 
 /**
  * Enters a parent of an animal: parents stand at the litter. An animal without one gets a litter of its birth day,
@@ -63,44 +68,24 @@ export async function changeParent(
   }: { role: ParentRole; parentId: string | null; text: string; young?: readonly string[] },
 ): Promise<void> {
   const member = role === 'father' ? 'fatherId' : 'motherId'
-  const base = await readLitter(litterId)
-  const params = { id: base.id }
-  const patch: Partial<Litter> = {}
-  patch[member] = parentId
-  const { record } = await saveChange<Litter>({
-    base,
-    patch,
-    send: (body, version) => call('PATCH /litters/{id}', { params, body, ifMatch: version }),
-    read: () => readLitter(base.id),
-  })
-  noteDone(text, {
-    operation: 'PATCH /litters/{id}',
-    params,
-    body: { [member]: base[member] },
-    ifMatch: record.version,
-  })
-  await tell(young, [base.id])
+  const base = await call('GET /litters/{id}', { params: { id: litterId } })
+  await litters.change(base, { [member]: parentId }, { text })
+  await tell(young, [litterId])
 }
 
 /** Says which litter an animal is of. */
 export async function joinLitter(
-  { id, litterId: former, version }: Pick<AnimalRow, 'id' | 'litterId' | 'version'>,
+  { id }: Pick<AnimalRow, 'id'>,
   { litterId, text }: { litterId: string; text: string },
 ): Promise<void> {
-  const params = { id }
-  const animal = await call('PATCH /gerbils/{id}', { params, body: { litterId }, ifMatch: version })
-  noteDone(text, {
-    operation: 'PATCH /gerbils/{id}',
-    params,
-    body: { litterId: former },
-    ifMatch: animal.version,
-  })
+  const base = await call('GET /gerbils/{id}', { params: { id } })
+  await animals.change(base, { litterId }, { text })
   await tell([id], [litterId])
 }
 
 /** All pedigrees may have changed, and the rows of these. */
-async function tell(animals: readonly string[], litters: readonly string[]): Promise<void> {
+async function tell(young: readonly string[], ofLitters: readonly string[]): Promise<void> {
   outdate('gerbils', null)
   outdate('litters', null)
-  await Promise.all([animals.length > 0 && refreshHerd('gerbils', animals), refreshHerd('litters', litters)])
+  await Promise.all([young.length > 0 && refreshHerd('gerbils', young), refreshHerd('litters', ofLitters)])
 }

@@ -35,6 +35,10 @@ export class ApiProblem extends Error {
 /** Somebody else changed it since it was read, so nothing was stored. */
 export const isClash = (error: unknown): boolean => error instanceof ApiProblem && error.status === 412
 
+/** The record that was asked for is not there, or its address never was one. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 400 || error.status === 404)
+
 /** The request did not get through, or its answer did not come back: nobody knows whether it took effect. */
 export class NoConnection extends Error {
   constructor(cause: unknown) {

@@ -85,7 +85,6 @@ export const queries = new QueryClient({
       retry: (failures, error) => !(error instanceof ApiProblem && error.status < 500) && failures < 2,
       retryDelay: (failures) => 500 * 2 ** failures,
     },
-    mutations: { networkMode: 'always' },
   },
 })
 

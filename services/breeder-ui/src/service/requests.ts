@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { longestSeconds, resultOf } from './follow-job.ts'
 import { outdate, queries } from './queries.ts'
-import { saveChange } from './save.ts'
+import { resource } from './resource.ts'
 
 export type MailRequest = Api['GET /api/requests/{id}']['response']
 export type ThreadEntry = Api['GET /api/requests/{id}/thread']['response'][number]
@@ -61,19 +61,12 @@ export const useThread = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/requests/{id}/thread', { params: { id }, signal }),
   })
 
-/** Stores a change over changes that were made elsewhere meanwhile; throws `Clashed` where both changed the same. */
-export async function changeRequest(base: MailRequest, patch: Partial<MailRequest>): Promise<MailRequest> {
-  const params = { id: base.id }
-  const { record } = await saveChange<MailRequest>({
-    base,
-    patch,
-    send: (body, version) => call('PUT /api/requests/{id}', { params, body, ifMatch: version }),
-    read: () => readRequest(base.id),
-  })
-  // The lists are told by the service.
-  queries.setQueryData(['requests', record.id], record)
-  return record
-}
+export const requests = resource({
+  key: ['requests'],
+  read: 'GET /api/requests/{id}',
+  change: 'PUT /api/requests/{id}',
+  nameOf: ({ fromName }) => fromName ?? '',
+})
 
 export const readRequest = (id: string): Promise<MailRequest> =>
   call('GET /api/requests/{id}', { params: { id } })

@@ -22,13 +22,17 @@ export interface ActionState {
   off: string | null
 }
 
+/** Why it cannot be done without the service; null while there is a connection. */
+export const useOffline = (): string | null =>
+  useStore(connection).online ? null : frameTexts.needsConnection
+
 /**
  * What a tap does. `say` words a refusal that the screen knows more of; null where it shows it in another way.
  * The key of a wish stays the same until the service has answered it: nobody knows what became of a request without an
  * answer, or with one of a proxy, and asking again with another key would store it twice.
  */
 export function useAction(say: (error: unknown) => string | null = refusalSentence): ActionState {
-  const { online } = useStore(connection)
+  const off = useOffline()
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -58,5 +62,5 @@ export function useAction(say: (error: unknown) => string | null = refusalSenten
       setBusy(running.current.size > 0)
     }
   }, [])
-  return { run, busy, fault, setFault, refusal, off: online ? null : frameTexts.needsConnection }
+  return { run, busy, fault, setFault, refusal, off }
 }

@@ -9,7 +9,7 @@ type Texts<T> = { [K in keyof T & string]: T[K] extends string | null ? K : neve
  * The members of a record as fields that are edited where they stand: label, value, bound and how it is stored, all from its
  * resource.
  */
-export function useField<T extends { id: string; version: number }>(
+export function useField<T extends { version: number }>(
   resource: Resource<T>,
   record: T,
   onStored?: () => void,
@@ -23,7 +23,7 @@ export function useField<T extends { id: string; version: number }>(
    */
   const save = async (
     patch: Partial<T>,
-    said: { word?: string; path?: string; former?: Partial<T> } = {},
+    said: { word?: string; path?: string; former?: object } = {},
   ): Promise<string | null> => {
     const member = Object.keys(patch)[0] as keyof T & string
     const { word = wordOf(member), path = `/${member}`, former } = said
@@ -44,7 +44,7 @@ export function useField<T extends { id: string; version: number }>(
     text: <K extends Texts<T>>(member: K, must?: string) => ({
       label: wordOf(member),
       value: (record[member] as string | null) ?? '',
-      maxLength: resource.limits[member],
+      maxLength: resource.limits?.[member],
       onSave: (typed: string) =>
         typed === '' && must !== undefined
           ? Promise.resolve(must)

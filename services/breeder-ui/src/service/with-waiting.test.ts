@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../device/outbox.ts'
 import { closedMatings } from './closed-matings.ts'
-import { movedTo, withWaiting } from './with-waiting.ts'
+import { withPatches, withWaiting } from './with-waiting.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const entry = (operation: string, body: unknown, more: Partial<Entry> = {}): Entry => ({
@@ -71,11 +71,12 @@ test('moved animals live where they were put', () => {
     enclosureId: null,
     status: 'ForSale',
   })
-  expect(movedTo('a', [sell])).toBeUndefined()
-  expect(movedTo('b', [move])).toBeUndefined()
-  expect(movedTo('a', [move, sell])).toBeNull()
   const again = { changes: [{ id: 'a', version: 1, patch: { enclosureId: 'Heide' } }] }
-  expect(movedTo('a', [move, sell, { ...move, body: again }])).toBe('Heide')
+  const placed = (id: string, entries: Entry[]) => withPatches(row(id), entries).enclosureId
+  expect(placed('a', [sell])).toBe('Düne')
+  expect(placed('b', [move])).toBe('Düne')
+  expect(placed('a', [move, sell])).toBeNull()
+  expect(placed('a', [move, sell, { ...move, body: again }])).toBe('Heide')
 })
 
 test('one that died is not of the living any more', () => {

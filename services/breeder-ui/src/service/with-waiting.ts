@@ -35,13 +35,11 @@ export function withWaiting<R extends Row>(rows: R[], entries: readonly Entry[])
   return rows.map((row) => (changed.get(row.id) ?? []).reduce<R>(after, row))
 }
 
-/** The enclosure that an animal is moved to by what waits; undefined where nothing moves it. */
-export const movedTo = (id: string, entries: readonly Entry[]): string | null | undefined =>
-  entries
-    .flatMap(changesOf)
-    .filter((change) => change.id === id)
-    .map(({ patch }) => shownOf(patch).enclosureId)
-    .findLast((enclosureId) => enclosureId !== undefined)
+/** An animal as it will be when all is stored that waits on this device. */
+export function withPatches<A extends { id: string }>(animal: A, entries: readonly Entry[]): A {
+  const patches = entries.flatMap(changesOf).filter(({ id }) => id === animal.id)
+  return patches.reduce<A>((after, { patch }) => ({ ...after, ...patch, ...shownOf(patch) }), animal)
+}
 
 /** A weight pushes the one before back, unless it is of the same day; one of an earlier day does not show. */
 function after<R extends Row>(row: R, change: Partial<Row>): R {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy, Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -6,15 +5,13 @@ import { copyText } from '../../device/copy-text.ts'
 import { Button } from '../button/Button.tsx'
 import { TextAreaField } from '../field/Field.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
-import { Notice } from '../notice/Notice.tsx'
+import { FaultNotice } from '../notice/Notice.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
-import { connection } from '../../service/connection.ts'
 import type { AnimalRow } from '../../service/herd.ts'
 import { useInfo } from '../../service/info.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { writeSaleAd } from '../../service/sale-ad.ts'
-import { useStore } from '../../device/store.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { useColors } from '../../service/variety-list.ts'
 import styles from './ad.module.css'
@@ -39,27 +36,21 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 function Ad({ animals }: AdProps) {
   const info = useInfo()
-  const { online } = useStore(connection)
   const { nameOf } = useColors()
   const field = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
   const ids = animals.map(({ id }) => id)
   const draft = useDraft({ key: `sale-ads/${ids.toSorted().join(',')}`, initial: '', isValue: isText })
-  const ad = useMutation({ mutationFn: () => writeSaleAd(ids, nameOf), onSuccess: draft.set })
-  const off = ad.isPending
-    ? texts.writing
-    : animals.length > mostAnimals
-      ? texts.tooMany
-      : online
-        ? null
-        : texts.offline
+  const action = useAction()
+  const write = () => action.run(async () => draft.set(await writeSaleAd(ids, nameOf)))
+  const off = action.busy ? texts.writing : animals.length > mostAnimals ? texts.tooMany : action.off
   return (
     <>
       <p>{texts.of(names.format(animals.map(({ name }) => name)))}</p>
       <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
       {info?.aiEnabled === true ? (
         <div>
-          <Button kind={draft.value === '' ? 'primary' : 'quiet'} off={off} onClick={() => ad.mutate()}>
+          <Button kind={draft.value === '' ? 'primary' : 'quiet'} off={off} onClick={() => void write()}>
             <Sparkles size={18} strokeWidth={1.75} aria-hidden="true" />
             {draft.value === '' ? texts.write : texts.writeAgain}
           </Button>
@@ -71,11 +62,7 @@ function Ad({ animals }: AdProps) {
           </p>
         )
       )}
-      {ad.error !== null && (
-        <Notice kind="bad" alert>
-          {tellProblem(ad.error).sentence}
-        </Notice>
-      )}
+      <FaultNotice>{action.fault}</FaultNotice>
       <TextAreaField
         label={texts.text}
         hint={texts.note}

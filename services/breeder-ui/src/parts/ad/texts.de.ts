@@ -10,7 +10,6 @@ export const texts = {
   copied: 'Kopiert.',
   notCopied: 'Der Browser erlaubt das Kopieren nicht. Der Text ist markiert.',
   tooMany: 'Eine Anzeige nennt höchstens 20 Tiere.',
-  offline: 'braucht die Verbindung',
   noAssistant: 'Textvorschläge sind nicht eingerichtet. Sie können den Text hier selbst schreiben.',
   setUp: 'Einrichten',
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
-import { ApiProblem, faultAt, tellProblem } from '../../service/problem.ts'
+import { faultAt } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { Button } from '../button/Button.tsx'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
-import { Notice } from '../notice/Notice.tsx'
+import { FaultNotice } from '../notice/Notice.tsx'
 
 interface NewRecordFormProps<Typed extends Record<string, string>> {
   /** Keeps what is typed on this device. */
@@ -34,32 +34,21 @@ export function NewRecordForm<Typed extends Record<string, string>>(props: NewRe
     isValue: (value): value is Typed => isTexts(value, members),
   })
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const [key, setKey] = useState(newKey)
-  const save = async () => {
+  const { run, fault, refusal } = useAction()
+  const save = () => {
     setTried(true)
-    if (busy || !isComplete(draft.value)) return
-    setBusy(true)
-    setRefusal(null)
-    try {
+    if (!isComplete(draft.value)) return
+    void run(async (key) => {
       await store(draft.value, key)
       draft.saved()
-    } catch (error) {
-      setRefusal(error)
-      // A refused body is mended and sent again: another one under the same key would be an error. Without an answer
-      // nobody knows whether it was stored, and the same key asks for the same record.
-      if (error instanceof ApiProblem && error.status < 500) setKey(newKey())
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
@@ -69,11 +58,7 @@ export function NewRecordForm<Typed extends Record<string, string>>(props: NewRe
         tried,
         faultAt: (path) => faultAt(refusal, path),
       })}
-      {refusal !== null && paths.every((path) => faultAt(refusal, path) === null) && (
-        <Notice kind="bad" alert>
-          {tellProblem(refusal).sentence}
-        </Notice>
-      )}
+      {paths.every((path) => faultAt(refusal, path) === null) && <FaultNotice>{fault}</FaultNotice>}
       <Button kind="primary" type="submit" wide>
         {submit}
       </Button>

@@ -2,7 +2,6 @@
 export const texts = {
   noAccount: 'Gesendet werden kann erst mit einem Postfach.',
   setUp: 'Postfach einrichten',
-  offline: 'braucht die Verbindung',
   send: 'Senden',
   sendAgain: 'Nochmal senden',
   sendTo: (address: string) => `An ${address} senden`,

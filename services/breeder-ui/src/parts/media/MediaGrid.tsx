@@ -1,13 +1,12 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useStore } from '../../device/store.ts'
-import { connection } from '../../service/connection.ts'
 import { type Media, mediaPerPage, useMedia } from '../../service/media.ts'
 import { Button } from '../button/Button.tsx'
 import { Empty } from '../notice/Empty.tsx'
 import { Loaded } from '../notice/Loaded.tsx'
 import { PhotoInput } from '../photos/PhotoInput.tsx'
 import { UploadList } from '../photos/UploadList.tsx'
+import { useOffline } from '../../service/use-action.ts'
 import styles from './media.module.css'
 import { texts } from './texts.de.ts'
 import { useMediaUploads } from './useMediaUploads.ts'
@@ -26,10 +25,9 @@ interface MediaGridProps {
 /** The pictures of the website, newest first, and the way for new ones. */
 export function MediaGrid({ onOpen, word = texts.picture, more, onStored }: MediaGridProps) {
   const [page, setPage] = useState(1)
-  const { online } = useStore(connection)
   const input = useRef<HTMLInputElement>(null)
   const uploads = useMediaUploads(onStored)
-  const off = online ? null : texts.offline
+  const off = useOffline()
   const button = (
     <Button kind="quiet" off={off} onClick={() => input.current?.click()}>
       <Upload size={18} strokeWidth={1.75} aria-hidden="true" />

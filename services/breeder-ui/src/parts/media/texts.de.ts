@@ -13,5 +13,4 @@ export const texts = {
   decoration: 'nur Zierde',
   other: 'Anderes Bild',
   insert: 'Einfügen',
-  offline: 'braucht die Verbindung',
 }

@@ -10,7 +10,7 @@ import { useColors } from '../../service/variety-list.ts'
 import { Button } from '../button/Button.tsx'
 import { Coat } from '../coat/Coat.tsx'
 import { Empty } from '../notice/Empty.tsx'
-import { Notice } from '../notice/Notice.tsx'
+import { FaultNotice } from '../notice/Notice.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { texts as shared } from '../texts.de.ts'
@@ -88,11 +88,7 @@ function Targets({ animals, moving, onDone }: TargetsProps) {
   const living = animals.filter(isLiving)
   return (
     <>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       {enclosures?.length === 0 && <Empty>{texts.noneYet}</Empty>}
       <ul>
         {enclosures?.map((enclosure) => {

@@ -13,6 +13,14 @@ interface NoticeProps {
   alert?: boolean
 }
 
+/** Why something was not done, said at once; nothing where there is no reason. */
+export const FaultNotice = ({ children }: { children: string | null }) =>
+  children === null ? null : (
+    <Notice kind="bad" alert>
+      {children}
+    </Notice>
+  )
+
 /** A sentence with a ground of its own; a word and an icon carry what the colour says. */
 export function Notice({ kind, children, action, alert = false }: NoticeProps) {
   const Icon = ICONS[kind]

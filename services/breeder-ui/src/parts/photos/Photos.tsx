@@ -5,7 +5,7 @@ import { useStore } from '../../device/store.ts'
 import { Button } from '../button/Button.tsx'
 import { Empty } from '../notice/Empty.tsx'
 import { Loaded } from '../notice/Loaded.tsx'
-import { Notice } from '../notice/Notice.tsx'
+import { FaultNotice } from '../notice/Notice.tsx'
 import { Waits } from '../notice/Waits.tsx'
 import { RetryPicture } from './RetryPicture.tsx'
 import { useWaiting } from '../../service/waiting.ts'
@@ -56,11 +56,7 @@ export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
     <>
       <PhotoInput input={camera} camera onFiles={(files) => void uploads.add(files)} />
       <PhotoInput input={gallery} onFiles={(files) => void uploads.add(files)} />
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <UploadList uploads={uploads} />
       {waits > 0 && (
         <p className="soft">

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { isAboutAccount } from '../../parts/mail/send-failure.ts'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { fetchMails, useRequestCount } from '../../service/requests.ts'
-import { useStore } from '../../device/store.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './anfragen.module.css'
 import { RequestList } from './RequestList.tsx'
 import { texts } from './texts.de.ts'
@@ -19,8 +17,12 @@ import { texts } from './texts.de.ts'
 export function Anfragen() {
   const info = useInfo()
   const navigate = useNavigate()
-  const { online } = useStore(connection)
-  const sync = useMutation({ mutationFn: fetchMails })
+  const { run, busy, fault, refusal, off } = useAction()
+  const [fetched, setFetched] = useState<Awaited<ReturnType<typeof fetchMails>> | null>(null)
+  const fetch = () => {
+    setFetched(null)
+    void run(async () => setFetched(await fetchMails()))
+  }
   const total = useRequestCount('alle')
   const isSetUp = info?.mailConfigured !== false
   return (
@@ -30,12 +32,7 @@ export function Anfragen() {
       menu={[{ label: texts.enter, act: () => void navigate({ to: '/anfragen/neu' }) }]}
       {...(isSetUp && {
         actions: (
-          <Button
-            kind="lead"
-            off={sync.isPending ? texts.fetching : online ? null : texts.offline}
-            quietReason
-            onClick={() => sync.mutate()}
-          >
+          <Button kind="lead" off={busy ? texts.fetching : off} quietReason onClick={fetch}>
             <RefreshCw size={18} strokeWidth={2} aria-hidden="true" />
             {texts.fetch}
           </Button>
@@ -43,22 +40,20 @@ export function Anfragen() {
       })}
     >
       <div className={styles.notices} role="status">
-        {sync.isPending && <Notice kind="info">{texts.fetching}</Notice>}
-        {sync.data !== undefined && !sync.isPending && (
-          <Notice kind="good">{texts.fetched(sync.data)}</Notice>
-        )}
-        {sync.error !== null && !sync.isPending && (
+        {busy && <Notice kind="info">{texts.fetching}</Notice>}
+        {fetched !== null && <Notice kind="good">{texts.fetched(fetched)}</Notice>}
+        {fault !== null && (
           <Notice
             kind="bad"
             action={
-              isAboutAccount(sync.error) ? (
+              isAboutAccount(refusal) ? (
                 <Link to="/einstellungen/postfach" className={buttonClass('text')}>
                   {texts.toSettings}
                 </Link>
               ) : undefined
             }
           >
-            {tellProblem(sync.error).sentence}
+            {fault}
           </Notice>
         )}
       </div>

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, Sparkles } from 'lucide-react'
 import { type RefObject, useDeferredValue, useEffect, useRef } from 'react'
-import { AnimalLine } from '../../parts/animal/AnimalLine.tsx'
 import { namedAnimals } from '../../parts/animal/named-animals.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
-import { ageOrBirth } from '../../parts/date/birth-words.ts'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { Aside } from '../../parts/mail/Aside.tsx'
 import { Clash } from '../../parts/mail/Clash.tsx'
@@ -17,13 +15,11 @@ import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { NoAssistant } from '../../parts/assistant/NoAssistant.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { useInfo } from '../../service/info.ts'
 import { isLiving } from '../../service/is-living.ts'
 import type { MailRequest } from '../../service/requests.ts'
-import { useStore } from '../../device/store.ts'
+import { useOffline } from '../../service/use-action.ts'
 import styles from './anfragen.module.css'
 import { recipientOf } from './mail-words.ts'
 import { texts } from './texts.de.ts'
@@ -41,11 +37,11 @@ interface AnswerProps {
 export function Answer({ request, answer, field }: AnswerProps) {
   const { text, type, phase } = answer
   const info = useInfo()
-  const { online } = useStore(connection)
+  const offline = useOffline()
   const noAccount = useNoAccount()
   const recipient = recipientOf(request)
   const isMail = request.channel === 'Mail'
-  const off = phase === 'drafting' ? texts.drafting : online ? null : texts.offline
+  const off = phase === 'drafting' ? texts.drafting : offline
   // What nobody looked at yet is shown, where the service says so.
   const unlooked = answer.failure !== null ? text.indexOf(checkMark) : -1
   useEffect(() => {
@@ -110,7 +106,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
           event.preventDefault()
           if (
             phase === 'writing' &&
-            online &&
+            offline === null &&
             !noAccount &&
             !request.sending &&
             answer.long === null &&
@@ -182,28 +178,8 @@ function Outcome({ answer, sending }: { answer: AnswerState; sending: boolean })
   return null
 }
 
-/** The animals whose names stand in the answer; the contract takes them along. */
-export function Named({ text }: { text: string }) {
-  const animals = useNamed(text)
-  const today = useStore(calendar).today
-  if (animals.length === 0) return null
-  return (
-    <section className={styles.named} aria-labelledby="genannt">
-      <h2 id="genannt" className={styles.heading}>
-        {texts.named}
-      </h2>
-      <ul>
-        {animals.map((animal) => (
-          <li key={animal.id}>
-            <AnimalLine animal={animal} detail={ageOrBirth(animal, today) ?? undefined} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function useNamed(text: string) {
+/** The living animals whose names stand in a text. */
+export function useNamed(text: string) {
   const herd = useAnimals().data
   const words = useDeferredValue(text)
   return namedAnimals((herd ?? []).filter(isLiving), [words])
@@ -226,7 +202,7 @@ export function ContractLink({ text, requestId }: { text: string; requestId: str
 }
 
 export function SendAnswer({ request, answer }: { request: MailRequest; answer: AnswerState }) {
-  const { online } = useStore(connection)
+  const offline = useOffline()
   const { phase } = answer
   const recipient = recipientOf(request)
   const off =
@@ -240,9 +216,7 @@ export function SendAnswer({ request, answer }: { request: MailRequest; answer: 
             ? texts.busyElsewhere
             : recipient === null
               ? texts.noAddress
-              : online
-                ? answer.long
-                : texts.offline
+              : (offline ?? answer.long)
   return (
     <SendButton
       seconds={answer.seconds}

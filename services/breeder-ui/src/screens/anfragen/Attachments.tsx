@@ -6,7 +6,7 @@ import { RetryPicture } from '../../parts/photos/RetryPicture.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { connection } from '../../service/connection.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { attachmentPicture, fetchAttachment, type MailRequest } from '../../service/requests.ts'
 import { saveFile } from '../../service/save-file.ts'
 import { useStore } from '../../device/store.ts'
@@ -19,28 +19,18 @@ const mostThumbs = 12
 
 /** The files of a mail: pictures are seen at once, made small and harmless by the service, others fetched when they are tapped. */
 export function Attachments({ request: { id, gmailMessageId, attachments } }: { request: MailRequest }) {
-  const { online } = useStore(connection)
   const sheet = useSheet(`anhang-${id}`)
   const [shown, setShown] = useState<number | null>(null)
-  const [busy, setBusy] = useState<number | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault, setFault, off } = useAction()
   const nameOf = (n: number) => attachments[n]?.fileName ?? texts.file(n + 1)
   const all = attachments.map((file, n) => ({ ...file, n }))
   const pictures = all.filter(isPicture)
-  const save = async (n: number) => {
-    if (busy !== null) return
-    setBusy(n)
-    setFault(null)
-    try {
+  const save = (n: number) =>
+    run(async () => {
       const fetched = await fetchAttachment(id, n)
       if (fetched === null) setFault(texts.fileWaits)
       else saveFile(fetched)
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    } finally {
-      setBusy(null)
-    }
-  }
+    })
   const look = (n: number) => {
     setFault(null)
     setShown(n)
@@ -62,12 +52,7 @@ export function Attachments({ request: { id, gmailMessageId, attachments } }: { 
           .filter((file) => !isPicture(file))
           .map(({ n, size }) => (
             <li key={n}>
-              <Button
-                kind="outlined"
-                off={online ? null : texts.offline}
-                quietReason
-                onClick={() => void save(n)}
-              >
+              <Button kind="outlined" off={off} quietReason onClick={() => void save(n)}>
                 <Paperclip size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span className={styles.fileName}>{nameOf(n)}</span>
                 <span className={styles.fileSize}>{texts.size(size)}</span>

@@ -5,22 +5,21 @@ import { senderOf } from '../../parts/contact/sender-of.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ContactPicker, NewContactSheet } from '../../parts/contact/ContactSheets.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
+import { RecordScreen } from '../../parts/frame/RecordScreen.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
-import { Empty } from '../../parts/notice/Empty.tsx'
-import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { useContact } from '../../service/contact-list.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
-import { changeRequest, type MailRequest, removeRequest, useRequest } from '../../service/requests.ts'
+import { type MailRequest, removeRequest, requests, useRequest } from '../../service/requests.ts'
 import { useStore } from '../../device/store.ts'
+import { useAction } from '../../service/use-action.ts'
 import { noteDone } from '../../service/undo.ts'
-import { Answer, ContractLink, Named, SendAnswer } from './Answer.tsx'
+import { Answer, ContractLink, SendAnswer } from './Answer.tsx'
 import styles from './anfragen.module.css'
 import { recipientOf } from './mail-words.ts'
 import { MailText } from './MailText.tsx'
@@ -38,6 +37,9 @@ const Wish = lazy(async () => ({ default: (await import('./Wish.tsx')).Wish }))
 /** Few mails have any. */
 const Attachments = lazy(async () => ({ default: (await import('./Attachments.tsx')).Attachments }))
 
+/** Fetched beside the mail: an answer is written before anybody is named in it. */
+const Named = lazy(async () => ({ default: (await import('./Named.tsx')).Named }))
+
 /** Fetched while its mails are. */
 const Thread = lazy(async () => ({ default: (await import('./Thread.tsx')).Thread }))
 
@@ -50,31 +52,21 @@ const CopyAnswer = lazy(async () => ({ default: (await import('./Noted.tsx')).Co
 export function EineAnfrage() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
   const query = useRequest(id)
-  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
-  const entryId = query.data?.entryId ?? null
-  // The mail went on: what stands in the inbox shows the whole conversation.
-  if (entryId !== null && !isGone) return <Navigate to="/anfragen/$id" params={{ id: entryId }} replace />
-  if (query.data !== undefined && !isGone) return <Shown key={id} request={query.data} />
   return (
-    <Screen title={texts.request} area={texts.area} back={back}>
-      {isGone ? (
-        <Empty
-          action={
-            <Link to="/anfragen" className={buttonClass('primary')}>
-              {texts.title}
-            </Link>
-          }
-        >
-          {texts.gone}
-        </Empty>
-      ) : (
-        <Loaded query={query}>{() => null}</Loaded>
-      )}
-    </Screen>
+    <RecordScreen query={query} title={texts.request} area={texts.area} back={back} gone={texts.gone}>
+      {(request) =>
+        request.entryId === null ? (
+          <Shown key={id} request={request} />
+        ) : (
+          // The mail went on: what stands in the inbox shows the whole conversation.
+          <Navigate to="/anfragen/$id" params={{ id: request.entryId }} replace />
+        )
+      }
+    </RecordScreen>
   )
 }
 
-type Change = (patch: Partial<MailRequest>, told: string) => Promise<void>
+type Change = (patch: Partial<MailRequest>, text: string) => Promise<boolean>
 
 function Shown({ request }: { request: MailRequest }) {
   const { id, subject, receivedAt, ownText, senderWarnings, status } = request
@@ -89,32 +81,20 @@ function Shown({ request }: { request: MailRequest }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isFocused = useCallback(() => document.activeElement === field.current, [])
   const answer = useAnswer(request, isFocused)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault } = useAction()
   const sender = senderOf(request)
   const [begun] = useState(request.gmailMessageId)
   useReadOnce(request)
 
-  const change: Change = async (patch, told) => {
-    setFault(null)
-    try {
-      await changeRequest(request, patch)
-      const former = Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(request, name)]))
-      noteDone(told, { operation: 'PUT /api/requests/{id}', params: { id }, body: former })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+  const change: Change = (patch, text) =>
+    run(() => requests.change(request, patch, { text }), Object.keys(patch).join())
   const finish = () => void change({ status: 'Abandoned' }, texts.isDone(sender))
-  const removeIt = async () => {
-    setFault(null)
-    try {
+  const removeIt = () =>
+    run(async () => {
       await removeRequest(id)
       noteDone(texts.removed, null)
       await navigate({ to: '/anfragen', replace: true })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+    })
   const newestFinish = useRef(finish)
   useEffect(() => {
     newestFinish.current = finish
@@ -204,11 +184,7 @@ function Shown({ request }: { request: MailRequest }) {
               {message}
             </Notice>
           ))}
-          {fault !== null && (
-            <Notice kind="bad" alert>
-              {fault}
-            </Notice>
-          )}
+          <FaultNotice>{fault}</FaultNotice>
           <MailText text={ownText.slice(0, mostRead)} />
           <Quoted request={request} />
           {request.attachments.length > 0 && (
@@ -223,7 +199,9 @@ function Shown({ request }: { request: MailRequest }) {
           <Suspense fallback={<Skeleton rows={1} />}>
             <Thread id={id} />
           </Suspense>
-          <Named text={answer.text} />
+          <Suspense>
+            <Named text={answer.text} />
+          </Suspense>
           {request.gmailMessageId !== begun && <Notice kind="info">{texts.joined}</Notice>}
           <Answer request={request} answer={answer} field={field} />
         </article>
@@ -242,11 +220,7 @@ function Shown({ request }: { request: MailRequest }) {
         </Suspense>
       )}
       <Sheet open={question.open} onClose={question.close} title={texts.removeTitle}>
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         <p>{isMail ? texts.removeThen : texts.removeNoted}</p>
         <Button kind="danger" wide onClick={() => void removeIt()}>
           {texts.removeNow}
@@ -265,7 +239,7 @@ function useReadOnce(request: MailRequest): void {
   })
   useEffect(() => {
     // Without a connection it stays unread.
-    if (isUnread) void changeRequest(newest.current, { status: 'Abandoned' }).catch(() => {})
+    if (isUnread) void requests.change(newest.current, { status: 'Abandoned' }, null).catch(() => {})
   }, [isUnread])
 }
 

@@ -1,14 +1,13 @@
 import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { momentAt } from '@zuchtbuch/domain/moment-at'
 import { readPastedChat } from '@zuchtbuch/domain/pasted-chat'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { Field, InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { call } from '../../service/call.ts'
+import { useBreederProfile } from '../../service/breeder-profile.ts'
 import { calendar } from '../../service/clock.ts'
 import type { RequestNotes } from '../../service/noted-requests.ts'
 import type { MailRequest } from '../../service/requests.ts'
@@ -54,10 +53,7 @@ interface NotedFormProps {
 export function NotedForm({ draftKey, request, store }: NotedFormProps) {
   const { today, timeZone } = useStore(calendar)
   const [read, setRead] = useState<string | null>(null)
-  const profile = useQuery({
-    queryKey: ['settings', 'breeder-profile'],
-    queryFn: () => call('GET /settings/breeder-profile'),
-  }).data
+  const profile = useBreederProfile().data
   const own = [profile?.breederName, profile?.ownerName].filter((name) => name != null)
 
   const paste = (typed: Typed, text: string): Partial<Typed> => {

@@ -6,15 +6,14 @@ import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { senderOf } from '../../parts/contact/sender-of.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { MenuSheet } from '../../parts/sheet/MenuSheet.tsx'
 import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { createProspect, useProspect, useSuggestion } from '../../service/prospects.ts'
 import { type Letter, type MailRequest, replyFromLetter } from '../../service/requests.ts'
-import { useAction } from '../../service/use-action.ts'
+import { useAction, useOffline } from '../../service/use-action.ts'
 import styles from './anfragen.module.css'
 import { texts } from './texts.de.ts'
 import type { useAnswer } from './useAnswer.ts'
@@ -37,8 +36,7 @@ export function Wish({ request, answer, field, sheet, reply }: WishProps) {
   const { id, prospectId } = request
   const prospect = useProspect(prospectId).data
   const letters = useSheet('textvorlage')
-  const { online } = useStore(connection)
-  const off = online ? null : texts.offline
+  const off = useOffline()
   const write = async (kind: Letter['kind']) => {
     await answer.draft(() => replyFromLetter(id, kind))
     field.current?.focus()
@@ -122,11 +120,7 @@ function Take({ request, sheet, off }: { request: MailRequest; sheet: SheetState
         </Button>
       }
     >
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <Loaded query={query} rows={2}>
         {({ contact, lines }) => (
           <>

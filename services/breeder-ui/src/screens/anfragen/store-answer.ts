@@ -1,5 +1,5 @@
 import { senderOf } from '../../parts/contact/sender-of.ts'
-import { changeRequest, type MailRequest } from '../../service/requests.ts'
+import { type MailRequest, requests } from '../../service/requests.ts'
 import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
 import { Clashed } from '../../service/problem.ts'
@@ -10,7 +10,7 @@ export const textOf = ({ status, draftReply: text }: MailRequest): string =>
 
 /** A request that is written to is in work; where somebody else chose a status meanwhile, theirs stays. */
 export async function storeText(base: MailRequest, text: string): Promise<MailRequest> {
-  const after = await change(base, text)
+  const after = await storeDraft(base, text)
   if (base.status === 'New' && after.status === 'InProgress')
     noteDone(texts.inProgress(senderOf(base)), {
       operation: 'PUT /api/requests/{id}',
@@ -20,15 +20,17 @@ export async function storeText(base: MailRequest, text: string): Promise<MailRe
   return after
 }
 
-async function change(base: MailRequest, text: string): Promise<MailRequest> {
+async function storeDraft(base: MailRequest, text: string): Promise<MailRequest> {
   const patch = { draftReply: text === '' ? null : text }
   const isWorked = base.status === 'InProgress' || base.status === 'Assigned'
-  if (isWorked) return changeRequest(base, patch)
+  const change = async (from: MailRequest, patch: Partial<MailRequest>) =>
+    (await requests.change(from, patch, null)).record
+  if (isWorked) return change(base, patch)
   try {
-    return await changeRequest(base, { ...patch, status: 'InProgress' })
+    return await change(base, { ...patch, status: 'InProgress' })
   } catch (error) {
     if (!(error instanceof Clashed) || error.clashes.some(({ member }) => member === 'draftReply'))
       throw error
-    return changeRequest(error.theirs as MailRequest, patch)
+    return change(error.theirs as MailRequest, patch)
   }
 }

@@ -16,7 +16,6 @@ export const texts = {
         : count === 1
           ? '1 neue Anfrage.'
           : `${count} neue Anfragen.`,
-  offline: 'braucht die Verbindung',
   groups: 'Anfragen',
   group: { neu: 'Neu', offen: 'Offen', alle: 'Alle' },
   automatic: 'Automatische Mails',

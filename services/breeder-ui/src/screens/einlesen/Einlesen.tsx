@@ -1,17 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
-import { connection } from '../../service/connection.ts'
 import { beginImport, type ImportKind, isWord, reportOf, useImport } from '../../service/imports.ts'
 import { type Job, jobIsOpen } from '../../service/jobs.ts'
 import { NoConnection } from '../../service/problem.ts'
 import { outdateAll } from '../../service/queries.ts'
+import { useAction } from '../../service/use-action.ts'
 import { kindOf, type Refusal } from './chosen-files.ts'
 import { readEinlesenSearch } from './einlesen-search.ts'
 import styles from './einlesen.module.css'
@@ -30,10 +28,8 @@ interface Chosen {
 /** Data from elsewhere: first what would become of it, then, if that is wanted, into the book. */
 export function Einlesen() {
   const { vorgang = null } = readEinlesenSearch(useSearch({ strict: false }))
-  const { online } = useStore(connection)
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const isBusy = useRef(false)
   // A browser gives a file to the page that it was chosen on, and to no other.
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -41,18 +37,13 @@ export function Einlesen() {
   /** The job whose report was made before a colour of it was named. */
   const [outdated, setOutdated] = useState<string | null>(null)
   const job = useImport(vorgang)
-  const send = useMutation({
-    mutationFn: (what: Chosen & { planHash: string | null }) => beginImport(what, setShare),
-    onSuccess: (id) => navigate({ to: '.', search: { vorgang: id }, replace: vorgang !== null }),
-    onSettled: () => {
-      isBusy.current = false
-    },
-  })
+  const sending = useAction()
   const begin = (what: Chosen, planHash: string | null) => {
-    if (isBusy.current) return
-    isBusy.current = true
     setShare(0)
-    send.mutate({ ...what, planHash })
+    void sending.run(async () => {
+      const id = await beginImport({ ...what, planHash }, setShare)
+      await navigate({ to: '.', search: { vorgang: id }, replace: vorgang !== null })
+    })
   }
   const choose = (files: readonly File[]) => {
     if (files.length === 0) return
@@ -63,8 +54,8 @@ export function Einlesen() {
     if (isKnown) begin({ kind, files }, null)
   }
   const report = job.data === undefined ? null : reportOf(job.data)
-  const isRunning = send.isPending || (job.data !== undefined && jobIsOpen(job.data))
-  const off = online ? null : texts.offline
+  const isRunning = sending.busy || (job.data !== undefined && jobIsOpen(job.data))
+  const { off } = sending
   const canTake = report !== null && !report.executed && !isRunning && changesOf(report) > 0
   const isOutdated = outdated !== null && outdated === vorgang
   const foot = chosen !== null && !isRunning && isOutdated && (
@@ -116,10 +107,10 @@ export function Einlesen() {
             {texts.refused[refusal]}
           </Notice>
         )}
-        {send.error !== null && !send.isPending && <Refused error={send.error} />}
+        {sending.refusal !== null && <Refused error={sending.refusal} />}
         <div role="status">
-          {send.isPending && <Going words={texts.sending(percent)} share={share} />}
-          {!send.isPending && job.data !== undefined && jobIsOpen(job.data) && (
+          {sending.busy && <Going words={texts.sending(percent)} share={share} />}
+          {!sending.busy && job.data !== undefined && jobIsOpen(job.data) && (
             <Going
               words={job.data.state === 'Queued' ? texts.waits : texts.checking(job.data.progress)}
               share={job.data.progress / 100}
@@ -180,7 +171,7 @@ function Going({ words, share, children }: { words: string; share: number; child
 }
 
 /** Nothing was begun, or nobody knows whether it was. */
-function Refused({ error }: { error: Error }) {
+function Refused({ error }: { error: unknown }) {
   if (!(error instanceof NoConnection)) return <Faults error={error} />
   return (
     <Notice

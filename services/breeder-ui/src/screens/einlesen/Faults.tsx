@@ -4,7 +4,7 @@ import styles from './einlesen.module.css'
 import { placeOf } from './report-words.ts'
 import { texts } from './texts.de.ts'
 
-type FaultsProps = { error: Error } | { document: Readonly<Record<string, unknown>> }
+type FaultsProps = { error: unknown } | { document: Readonly<Record<string, unknown>> }
 
 /** Why nothing could be read, and each finding with its place in the file. */
 export function Faults(props: FaultsProps) {

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { FieldError, SelectField } from '../../parts/field/Field.tsx'
 import type { ImportReport } from '../../service/imports.ts'
 import { call } from '../../service/call.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useVarieties, type Variety } from '../../service/variety-list.ts'
 import { varieties } from '../../service/varieties.ts'
 import styles from './einlesen.module.css'
@@ -18,15 +17,10 @@ interface UnknownColorsProps {
 /** Colours of a file that no variety is called: each is told once which it is, and is known from then on. */
 export function UnknownColors({ colors, onNamed }: UnknownColorsProps) {
   const varieties = useVarieties().data?.items
-  const [fault, setFault] = useState<string | null>(null)
-  const name = async (color: string, id: string) => {
-    setFault(null)
+  const { run, fault } = useAction()
+  const name = (color: string, id: string) => {
     onNamed()
-    try {
-      await nameColor(color, id)
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
+    void run(() => nameColor(color, id), color)
   }
   if (varieties === undefined) return null
   return (
@@ -40,7 +34,7 @@ export function UnknownColors({ colors, onNamed }: UnknownColorsProps) {
           key={color}
           label={texts.colorIs(color, animals)}
           value={varieties.find(isCalled(color))?.id ?? ''}
-          onChange={(id) => void name(color, id)}
+          onChange={(id) => name(color, id)}
         >
           <option value="">{texts.noColor}</option>
           {varieties.map((variety) => (

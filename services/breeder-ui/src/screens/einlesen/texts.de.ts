@@ -37,7 +37,6 @@ export const texts = {
       'Das ist ein anderes Textformat. Bitte in Word oder LibreOffice als „docx“ speichern und diese Datei wählen.',
     unknown: 'Das ist keine Datei, die sich einlesen lässt.',
   },
-  offline: 'Ohne Verbindung geht das nicht.',
   sending: (percent: number) => `Wird übertragen – ${percent} %`,
   waits: 'Wartet auf einen anderen Vorgang.',
   checking: (percent: number) => `Wird geprüft – ${percent} %`,

@@ -1,21 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useState } from 'react'
-import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { call } from '../../service/call.ts'
-import { connection } from '../../service/connection.ts'
 import { faultAt } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { adressenTexts as texts } from './adressen-texts.de.ts'
 import { CheckFailure } from './CheckFailure.tsx'
 import { SettingField } from './SettingField.tsx'
 import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
-import { askAgain, keepSettings } from './settings-record.ts'
+import { keepSettings, useSettingsAction } from './settings-record.ts'
 
 type Addresses = Api['GET /settings/addresses']['response']
-type Member = 'siteUrl' | 'publicUrl'
+const members = ['siteUrl', 'publicUrl'] as const
+type Member = (typeof members)[number]
 
 const queryKey = ['settings', 'addresses']
 
@@ -40,27 +39,22 @@ const before = (addresses: Addresses, member: Member) =>
   addresses[`${member}Source`] === 'default' ? '' : addresses[member]
 
 function AddressForm({ addresses: stored }: { addresses: Addresses }) {
-  const { online } = useStore(connection)
   const [changes, setChanges] = useState<Partial<Record<Member, string>>>({})
   const typed = (member: Member) => changes[member] ?? before(stored, member)
-  const save = useMutation({
-    mutationFn: () => {
-      const changed = (['siteUrl', 'publicUrl'] as const).filter(
-        (member) => typed(member).trim() !== before(stored, member),
-      )
-      return call('PUT /settings/addresses', {
+  const action = useSettingsAction(queryKey)
+  const { refusal } = action
+  const save = () =>
+    action.run(async () => {
+      const changed = members.filter((member) => typed(member).trim() !== before(stored, member))
+      const after = await call('PUT /settings/addresses', {
         body: Object.fromEntries(changed.map((member) => [member, typed(member).trim() || null])),
         ifMatch: stored.version,
       })
-    },
-    onSuccess: (after) => {
       keepSettings(queryKey, after)
       setChanges({})
       noteDone(texts.saved, null)
-    },
-    onError: askAgain(queryKey),
-  })
-  const off = save.isPending ? texts.saving : online ? null : texts.offline
+    })
+  const off = action.busy ? texts.saving : action.off
   const hintOf = (member: Member) => {
     const how = texts[`${member}How`]
     if (stored[`${member}Source`] !== 'default') return how
@@ -71,18 +65,18 @@ function AddressForm({ addresses: stored }: { addresses: Addresses }) {
       label={texts[member]}
       hint={hintOf(member)}
       fixed={stored[`${member}Source`] === 'environment' ? stored[member] : null}
-      error={faultAt(save.error, `/${member}`)}
+      error={faultAt(refusal, `/${member}`)}
       inputMode="url"
       value={typed(member)}
       onChange={(value) => setChanges({ ...changes, [member]: value })}
     />
   )
-  const isAtField = ['/siteUrl', '/publicUrl'].some((path) => faultAt(save.error, path) !== null)
+  const isAtField = members.some((member) => faultAt(refusal, `/${member}`) !== null)
   const here = window.location.origin
   const canTakeHere =
     stored.publicUrlSource !== 'environment' && !isOnlyHere(here) && typed('publicUrl').trim() !== here
   return (
-    <SettingsForm off={off} onSubmit={() => save.mutate()}>
+    <SettingsForm off={off} onSubmit={() => void save()}>
       {field('siteUrl')}
       {field('publicUrl')}
       {canTakeHere && (
@@ -93,7 +87,7 @@ function AddressForm({ addresses: stored }: { addresses: Addresses }) {
       <Button kind="primary" type="submit" off={off}>
         {texts.save}
       </Button>
-      {save.error !== null && !isAtField && <CheckFailure error={save.error} texts={texts} />}
+      {refusal !== null && !isAtField && <CheckFailure error={refusal} texts={texts} />}
     </SettingsForm>
   )
 }

@@ -13,11 +13,12 @@ import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { likely } from '../../parts/number/read-number.ts'
 import { call } from '../../service/call.ts'
-import { isClash, tellProblem } from '../../service/problem.ts'
+import { isClash, refusalSentence } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { genesTexts as texts } from './anlagen-texts.de.ts'
 import styles from './einstellungen.module.css'
@@ -45,13 +46,12 @@ export function Anlagen() {
     queryKey: key,
     queryFn: ({ signal }) => call('GET /settings/genotype-inference', { signal }),
   })
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const change = async (stored: Stored, body: Change): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    setFault(null)
-    try {
+  const { run, busy, fault } = useAction((error) => {
+    void client.invalidateQueries({ queryKey: key })
+    return isClash(error) ? texts.clashed : refusalSentence(error)
+  })
+  const change = (stored: Stored, body: Change): Promise<boolean> =>
+    run(async () => {
       const after = await call('PUT /settings/genotype-inference', { body, ifMatch: stored.version })
       const { frequencyMode, ownFrequencies } = stored
       noteDone(texts.saved, {
@@ -60,20 +60,11 @@ export function Anlagen() {
         ifMatch: after.version,
       })
       client.setQueryData(key, after)
-      if (after.frequencyMode === 'herd') {
-        // What asks for anything inferred waits until the herd was estimated.
-        await call('GET /genotype-conflicts', { query: { pageSize: 1 } })
-        await client.invalidateQueries({ queryKey: key })
-      }
-      return true
-    } catch (error) {
-      setFault(isClash(error) ? texts.clashed : tellProblem(error).sentence)
+      if (after.frequencyMode !== 'herd') return
+      // What asks for anything inferred waits until the herd was estimated.
+      await call('GET /genotype-conflicts', { query: { pageSize: 1 } })
       await client.invalidateQueries({ queryKey: key })
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={8}>
@@ -111,7 +102,7 @@ function Choice({ stored, busy, fault, onChange }: ChoiceProps) {
         value={mode}
         onChange={choose}
       />
-      {mode !== 'own' && <Fault>{fault}</Fault>}
+      {mode !== 'own' && <FaultNotice>{fault}</FaultNotice>}
       <p>
         {texts.about[mode]}
         {mode === 'herd' &&
@@ -172,13 +163,6 @@ const isTyped = (value: unknown): value is Typed =>
   value !== null &&
   Object.values(value).every((one) => typeof one === 'object' && one !== null)
 
-const Fault = ({ children }: { children: string | null }) =>
-  children !== null && (
-    <Notice kind="bad" alert>
-      {children}
-    </Notice>
-  )
-
 function Own({
   initial,
   fault,
@@ -237,7 +221,7 @@ function Own({
       <Button kind="primary" type="submit">
         {texts.save}
       </Button>
-      <Fault>{refused && all === null ? texts.notSaved : fault}</Fault>
+      <FaultNotice>{refused && all === null ? texts.notSaved : fault}</FaultNotice>
     </form>
   )
 }

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
@@ -7,8 +6,7 @@ import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { refusalSentence } from '../../service/problem.ts'
 import {
   namePushDevice,
   NoPushService,
@@ -21,6 +19,7 @@ import {
   usePushState,
 } from '../../service/push.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './einstellungen.module.css'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { geraeteTexts as texts } from './geraete-texts.de.ts'
@@ -63,38 +62,19 @@ export function Geraete() {
   )
 }
 
-const sentenceOf = (error: Error) =>
-  error instanceof NoPushService ? texts.noPushService : tellProblem(error).sentence
-
 /** What this browser can, and does. */
 function Own() {
-  const { online } = useStore(connection)
   const state = usePushState()
   const [name, setName] = useState('')
-  const turn = useMutation({
-    mutationFn: (on: boolean) => (on ? turnPushOn(name.trim()) : turnPushOff()),
-    onSuccess: () => setName(''),
-  })
-  const test = useMutation({ mutationFn: testPush })
-  const rename = useMutation({
-    mutationFn: () => namePushDevice(name.trim()),
-    onSuccess: () => {
-      noteDone(texts.renamed, null)
-      setName('')
-    },
-  })
-  // A second tap comes before the first one shows.
-  const sending = useRef(false)
-  const once = (mutate: () => Promise<unknown>) => {
-    if (sending.current) return
-    sending.current = true
-    void mutate()
-      .catch(() => {})
-      .finally(() => (sending.current = false))
+  const [isSent, setSent] = useState<boolean | null>(null)
+  const action = useAction((error) =>
+    error instanceof NoPushService ? texts.noPushService : refusalSentence(error),
+  )
+  const run = (work: () => Promise<unknown>) => {
+    setSent(null)
+    void action.run(work)
   }
-  const isBusy = turn.isPending || test.isPending || rename.isPending
-  const off = isBusy ? texts.working : online ? null : texts.offline
-  const error = turn.error ?? test.error ?? rename.error
+  const off = action.busy ? texts.working : action.off
   return (
     <Loaded query={state} rows={1}>
       {(now) => (
@@ -117,7 +97,12 @@ function Own() {
                     kind="primary"
                     off={off}
                     quietReason
-                    onClick={() => once(() => turn.mutateAsync(true))}
+                    onClick={() =>
+                      run(async () => {
+                        await turnPushOn(name.trim())
+                        setName('')
+                      })
+                    }
                   >
                     {texts.turnOn}
                   </Button>
@@ -127,34 +112,37 @@ function Own() {
                       kind="primary"
                       off={off}
                       quietReason
-                      onClick={() => once(() => test.mutateAsync())}
+                      onClick={() => run(async () => setSent(await testPush()))}
                     >
                       {texts.test}
                     </Button>
                     {name.trim() !== '' && (
-                      <Button off={off} quietReason onClick={() => once(() => rename.mutateAsync())}>
+                      <Button
+                        off={off}
+                        quietReason
+                        onClick={() =>
+                          run(async () => {
+                            await namePushDevice(name.trim())
+                            noteDone(texts.renamed, null)
+                            setName('')
+                          })
+                        }
+                      >
                         {texts.rename}
                       </Button>
                     )}
-                    <Button
-                      kind="outlined"
-                      off={off}
-                      quietReason
-                      onClick={() => once(() => turn.mutateAsync(false))}
-                    >
+                    <Button kind="outlined" off={off} quietReason onClick={() => run(turnPushOff)}>
                       {texts.turnOff}
                     </Button>
                   </>
                 )}
               </div>
               <div role="status">
-                {test.data !== undefined && !test.isPending && (
-                  <Notice kind={test.data ? 'good' : 'warn'}>
-                    {test.data ? texts.sent : texts.underWay}
-                  </Notice>
+                {isSent !== null && (
+                  <Notice kind={isSent ? 'good' : 'warn'}>{isSent ? texts.sent : texts.underWay}</Notice>
                 )}
               </div>
-              {error !== null && !isBusy && <FieldError>{sentenceOf(error)}</FieldError>}
+              {action.fault !== null && <FieldError>{action.fault}</FieldError>}
             </>
           )}
         </>
@@ -169,12 +157,8 @@ function Device({
   device: PushDevice
 }) {
   const place = useStore(calendar)
-  const { online } = useStore(connection)
+  const { run, fault, off } = useAction()
   const name = label === null || label === '' ? texts.noName : label
-  const remove = useMutation({
-    mutationFn: () => removePushDevice(id),
-    onSuccess: () => noteDone(texts.removed(name), null),
-  })
   return (
     <li className={styles.rule}>
       <div className={styles.device}>
@@ -190,16 +174,19 @@ function Device({
         {lastError !== null && <span className={styles.fails}>{lastError}</span>}
       </div>
       <Button
-        off={online ? null : texts.offline}
+        off={off}
         quietReason
         aria-label={texts.removeOf(name)}
-        onClick={() => {
-          if (!remove.isPending) remove.mutate()
-        }}
+        onClick={() =>
+          void run(async () => {
+            await removePushDevice(id)
+            noteDone(texts.removed(name), null)
+          })
+        }
       >
         {texts.remove}
       </Button>
-      {remove.error !== null && <FieldError>{tellProblem(remove.error).sentence}</FieldError>}
+      {fault !== null && <FieldError>{fault}</FieldError>}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { contractClauseLimits } from '@zuchtbuch/domain/text-limits'
 import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { NewRecordForm } from '../../parts/field/NewRecordForm.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -48,14 +49,14 @@ function NewClauseForm({ onCreated }: { onCreated: () => void }) {
               error={faultOf(title, '/title')}
               autoFocus
               autoComplete="off"
-              maxLength={clauses.limits.title}
+              maxLength={contractClauseLimits.title}
               value={title}
               onChange={(title) => type({ title })}
             />
             <TextAreaField
               label={clauses.wordOf('text')}
               error={faultOf(text, '/text')}
-              maxLength={clauses.limits.text}
+              maxLength={contractClauseLimits.text}
               value={text}
               onChange={(text) => type({ text })}
             />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { longestSeconds, resultOf } from '../../service/follow-job.ts'
 import { faultAt } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
@@ -29,7 +28,7 @@ import {
 } from './mail-providers.ts'
 import { SecretField } from './SecretField.tsx'
 import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
-import { askAgain, keepSettings } from './settings-record.ts'
+import { keepSettings, useSettingsAction } from './settings-record.ts'
 import { postfachTexts as texts } from './postfach-texts.de.ts'
 
 type Account = Api['GET /api/mail-settings']['response']
@@ -74,7 +73,6 @@ function isTypedAccount(value: unknown): value is TypedAccount {
 }
 
 function AccountForm({ account: stored }: { account: Account }) {
-  const { online } = useStore(connection)
   const { today } = useStore(calendar)
   const draft = useDraft<TypedAccount>({
     key: 'settings/mail',
@@ -90,23 +88,25 @@ function AccountForm({ account: stored }: { account: Account }) {
   const read = accountOf(typed)
   const isForgotten =
     stored.hasAppPassword && password === '' && 'account' in read && dropsPassword(read.account, stored)
-  const check = useMutation({
-    mutationFn: async (): Promise<Tried | null> => {
-      if (!('account' in read)) return null
+  const action = useSettingsAction(queryKey)
+  const { refusal } = action
+  const [tried, setTried] = useState<Tried | null>(null)
+  const check = (account: object) => {
+    setTried(null)
+    void action.run(async () => {
       const after = await call('PUT /api/mail-settings', {
-        body: { ...read.account, ...(password === '' ? {} : { appPassword: password }) },
+        body: { ...account, ...(password === '' ? {} : { appPassword: password }) },
         ifMatch: stored.version,
       })
       keepSettings(queryKey, after)
       draft.saved()
       setPassword('')
       if (!after.hasAppPassword) throw new MissingPassword()
-      return resultOf(await call('POST /api/mail-settings/test', { wait: longestSeconds }))
-    },
-    onError: askAgain(queryKey),
-  })
+      setTried(await resultOf(await call('POST /api/mail-settings/test', { wait: longestSeconds })))
+    })
+  }
   const faultOf = (name: AccountFault, path: string) =>
-    faults.includes(name) ? texts.faults[name] : faultAt(check.error, path)
+    faults.includes(name) ? texts.faults[name] : faultAt(refusal, path)
   const provider = mailProviders.find(({ id }) => id === typed.provider)
   const passwordHow = texts.passwordHow[typed.provider ?? 'andere']
   // Before the first reading of a mailbox it is asked, afterwards it is seldom changed.
@@ -115,19 +115,19 @@ function AccountForm({ account: stored }: { account: Account }) {
     <InputField
       label={isNew ? texts.sinceNew : texts.since}
       hint={texts.sinceHow}
-      error={faultAt(check.error, '/syncSince')}
+      error={faultAt(refusal, '/syncSince')}
       type="date"
       value={typed.syncSince}
       onChange={(syncSince) => change({ syncSince })}
     />
   )
-  const off = check.isPending ? texts.checking : online ? null : texts.offline
+  const off = action.busy ? texts.checking : action.off
   return (
     <SettingsForm
       off={off}
       onSubmit={() => {
         setFaults('faults' in read ? read.faults : [])
-        if ('account' in read) check.mutate()
+        if ('account' in read) check(read.account)
       }}
     >
       <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
@@ -160,7 +160,7 @@ function AccountForm({ account: stored }: { account: Account }) {
             ? `${passwordHow} ${isForgotten ? texts.passwordOfFormer : texts.passwordStored}`
             : passwordHow
         }
-        error={faultAt(check.error, '/appPassword')}
+        error={faultAt(refusal, '/appPassword')}
         maxLength={200}
         value={password}
         onChange={setPassword}
@@ -180,7 +180,7 @@ function AccountForm({ account: stored }: { account: Account }) {
             <InputField
               key={member}
               label={texts[member]}
-              error={fault === null ? faultAt(check.error, path) : faultOf(fault, path)}
+              error={fault === null ? faultAt(refusal, path) : faultOf(fault, path)}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -192,7 +192,7 @@ function AccountForm({ account: stored }: { account: Account }) {
           ))}
           <InputField
             label={texts.folder}
-            error={faultAt(check.error, '/folder')}
+            error={faultAt(refusal, '/folder')}
             autoComplete="off"
             maxLength={200}
             value={typed.folder}
@@ -224,14 +224,14 @@ function AccountForm({ account: stored }: { account: Account }) {
         {texts.check}
       </Button>
       <div role="status">
-        {check.data && (
+        {tried !== null && (
           <ul className={styles.tried}>
-            <Line word={texts.reading} {...check.data.imap} />
-            <Line word={texts.sending} {...check.data.smtp} />
+            <Line word={texts.reading} {...tried.imap} />
+            <Line word={texts.sending} {...tried.smtp} />
           </ul>
         )}
       </div>
-      {check.error !== null && <CheckFailure error={check.error} texts={texts} />}
+      {refusal !== null && <CheckFailure error={refusal} texts={texts} />}
     </SettingsForm>
   )
 }

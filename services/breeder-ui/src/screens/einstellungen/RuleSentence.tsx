@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { readNumber } from '../../parts/number/read-number.ts'
+import { frameTexts } from '../../texts.de.ts'
 import styles from './einstellungen.module.css'
 import { texts } from './texts.de.ts'
 
@@ -20,12 +21,14 @@ interface RuleSentenceProps {
 /** A limit of the breeder's own: a sentence with its number in it. */
 export function RuleSentence({ words, value, standard, isPercent = false, onSave }: RuleSentenceProps) {
   const id = useId()
-  const [typed, setTyped] = useState(shown.format(value))
+  /** Null where nothing is typed, and what is stored is shown. */
+  const [typed, setTyped] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   /** Enter stores it, and leaving the field a moment later must not do so again. */
   const sent = useRef<number | null>(null)
   const [before = '', after = ''] = words.split('{}')
   const save = async () => {
+    if (typed === null) return
     const reading = readNumber(typed)
     const isFit = reading.kind === 'number' && (isPercent || Number.isInteger(reading.value))
     if (!isFit || reading.value < 0) {
@@ -34,6 +37,7 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
     }
     if (reading.value === sent.current) return
     if (reading.value === value) {
+      setTyped(null)
       setFault(null)
       return
     }
@@ -41,6 +45,7 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
     const refusal = await onSave(reading.value)
     sent.current = null
     setFault(refusal)
+    if (refusal === null || refusal === frameTexts.clashed) setTyped(null)
   }
   return (
     <li className={styles.rule}>
@@ -61,7 +66,7 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
           className={styles.number}
           aria-label={words.replace('{}', '…')}
           {...(fault === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
-          value={typed}
+          value={typed ?? shown.format(value)}
           onChange={(event) => {
             setTyped(event.target.value)
             setFault(null)
@@ -69,7 +74,7 @@ export function RuleSentence({ words, value, standard, isPercent = false, onSave
           onBlur={() => void save()}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            setTyped(shown.format(value))
+            setTyped(null)
             setFault(null)
           }}
         />

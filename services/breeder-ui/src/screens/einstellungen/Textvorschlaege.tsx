@@ -1,13 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useState } from 'react'
-import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
-import { connection } from '../../service/connection.ts'
 import { followJob, isAccepted, longestSeconds } from '../../service/follow-job.ts'
 import { ApiProblem, faultAt } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
@@ -17,7 +15,7 @@ import styles from './einstellungen.module.css'
 import { SecretField } from './SecretField.tsx'
 import { SettingField } from './SettingField.tsx'
 import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
-import { askAgain, keepSettings } from './settings-record.ts'
+import { keepSettings, useSettingsAction } from './settings-record.ts'
 import { textvorschlaegeTexts as texts } from './textvorschlaege-texts.de.ts'
 
 type Assistant = Api['GET /settings/assistant']['response']
@@ -60,7 +58,6 @@ const typedOf = ({ baseUrl, baseUrlSource, isAtHome, model, modelSource }: Assis
 })
 
 function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
-  const { online } = useStore(connection)
   // Typed secrets stay in the page and nowhere else.
   const [apiKey, setApiKey] = useState('')
   const [changes, setChanges] = useState<Partial<ReturnType<typeof typedOf>>>({})
@@ -75,9 +72,13 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
     setApiKey('')
     setChanges({})
   }
-  const save = useMutation({
-    mutationFn: async (): Promise<Outcome> => {
-      if (isOutside) return test()
+  const action = useSettingsAction(queryKey)
+  const { refusal } = action
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const save = () => {
+    setOutcome(null)
+    void action.run(async () => {
+      if (isOutside) return setOutcome(await test())
       const orUsual = (text: string) => (text.trim() === '' ? null : text.trim())
       const after = await call('PUT /settings/assistant', {
         body: {
@@ -89,27 +90,24 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
         ifMatch: stored.version,
       })
       keep(after)
-      return after.source === 'none' ? 'NoKey' : test()
-    },
-    onError: askAgain(queryKey),
-  })
-  const remove = useMutation({
-    mutationFn: () => call('PUT /settings/assistant', { body: { apiKey: null }, ifMatch: stored.version }),
-    onSuccess: (after) => {
-      keep(after)
-      save.reset()
+      setOutcome(after.source === 'none' ? 'NoKey' : await test())
+    })
+  }
+  const remove = () => {
+    setOutcome(null)
+    void action.run(async () => {
+      keep(await call('PUT /settings/assistant', { body: { apiKey: null }, ifMatch: stored.version }))
       noteDone(texts.removed, null)
-    },
-  })
-  const isWrong = (path: string) => faultAt(save.error, path) !== null
-  const mayBeAtHome = isAtHome || seemsAtHome(typed.baseUrl) || isRefusedAsHome(save.error)
+    })
+  }
+  const isWrong = (path: string) => faultAt(refusal, path) !== null
+  const mayBeAtHome = isAtHome || seemsAtHome(typed.baseUrl) || isRefusedAsHome(refusal)
   // What is wrong must be seen, and stays open while it is put right.
   if (!isOpen && (isAtHome || isWrong('/baseUrl') || isWrong('/model'))) setOpen(true)
   const isAtField = ['/apiKey', '/baseUrl', '/model'].some(isWrong)
-  const off = save.isPending ? texts.checking : online ? null : texts.offline
-  const error = save.error ?? remove.error
+  const off = action.busy ? texts.checking : action.off
   return (
-    <SettingsForm off={off} onSubmit={() => save.mutate()}>
+    <SettingsForm off={off} onSubmit={save}>
       {isOutside && <Notice kind="info">{texts.outside}</Notice>}
       {!isOutside && (
         <SecretField
@@ -123,7 +121,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
                 ? texts.keyAtHome
                 : texts.keyHow
           }
-          error={faultAt(save.error, '/apiKey')}
+          error={faultAt(refusal, '/apiKey')}
           value={apiKey}
           onChange={setApiKey}
         />
@@ -135,7 +133,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
             label={texts.baseUrl}
             hint={texts.baseUrlHow}
             fixed={isOutside || stored.baseUrlSource === 'environment' ? stored.baseUrl : null}
-            error={faultAt(save.error, '/baseUrl')}
+            error={faultAt(refusal, '/baseUrl')}
             inputMode="url"
             value={typed.baseUrl}
             onChange={(baseUrl) =>
@@ -151,7 +149,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
             label={texts.model}
             hint={texts.modelHow(stored.modelSource === 'default' ? stored.model : 'gpt-5-mini')}
             fixed={isOutside || stored.modelSource === 'environment' ? stored.model : null}
-            error={faultAt(save.error, '/model')}
+            error={faultAt(refusal, '/model')}
             value={typed.model}
             onChange={(model) => setChanges({ ...changes, model })}
           />
@@ -179,24 +177,19 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
       </Button>
       {/* Below what was tapped: nothing that is said moves it away. */}
       <div role="status">
-        {!save.isPending &&
-          (save.data !== undefined ? (
-            <Told outcome={save.data} />
+        {!action.busy &&
+          (outcome !== null ? (
+            <Told outcome={outcome} />
           ) : (
             stored.source === 'none' && <Notice kind="info">{texts.none}</Notice>
           ))}
       </div>
       {stored.source === 'database' && stored.hasApiKey && (
-        <Button
-          kind="text"
-          off={remove.isPending ? texts.checking : off}
-          quietReason
-          onClick={() => remove.mutate()}
-        >
+        <Button kind="text" off={off} quietReason onClick={remove}>
           {texts.remove}
         </Button>
       )}
-      {error !== null && !isAtField && <CheckFailure error={error} texts={texts} />}
+      {refusal !== null && !isAtField && <CheckFailure error={refusal} texts={texts} />}
     </SettingsForm>
   )
 }

@@ -8,12 +8,10 @@ import { FieldError } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { call } from '../../service/call.ts'
-import { ApiProblem, Clashed, isClash, tellProblem } from '../../service/problem.ts'
-import { outdate, queries } from '../../service/queries.ts'
-import { noteDone } from '../../service/undo.ts'
+import { outdate } from '../../service/queries.ts'
 import styles from './einstellungen.module.css'
 import { RuleSentence } from './RuleSentence.tsx'
-import { saveNumber } from './settings-record.ts'
+import { saveSetting, type Setting } from './settings-record.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { vermittlungTexts as texts } from './vermittlung-texts.de.ts'
 
@@ -32,7 +30,8 @@ const groups: Readonly<Record<keyof typeof texts.groups, readonly PlacementRule[
   aftercare: ['aftercareFirstDays', 'aftercareEveryMonths'],
 }
 
-const queryKey = ['settings', 'placement']
+const key = ['settings', 'placement']
+const read = 'GET /settings/placement'
 const ageOf = (rule: PlacementRule) => rule.split('.')[1] as Age | undefined
 const valueOf = (settings: Values, rule: PlacementRule): number => {
   const age = ageOf(rule)
@@ -45,7 +44,7 @@ const patchOf = (rule: PlacementRule, value: number | null) => {
 
 /** By what placements are timed and judged, and what the assistant is told of them. */
 export function Vermittlung() {
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /settings/placement', { signal }) })
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(read, { signal }) })
   return (
     <SettingsScreen title={texts.title} lead={texts.lead}>
       <Loaded query={query} rows={8}>
@@ -59,8 +58,7 @@ export function Vermittlung() {
                 <ul>
                   {groups[group].map((rule) => (
                     <RuleSentence
-                      // A number that was changed elsewhere takes the place of the typed one.
-                      key={`${rule}-${valueOf(settings, rule)}`}
+                      key={rule}
                       words={texts.rules[rule]}
                       value={valueOf(settings, rule)}
                       standard={valueOf(defaultPlacementSettings, rule)}
@@ -130,31 +128,14 @@ function Switch({ settings, member, words: [no, yes], more }: SwitchProps) {
 }
 
 /** Null, or the sentence of the refusal. */
-async function save<V>(
-  base: Settings,
-  value: V,
-  { valueOf, patchOf }: { valueOf: (settings: Settings) => V; patchOf: (value: V) => object },
-): Promise<string | null> {
-  try {
-    const after = await saveNumber(base, {
-      value,
-      numberOf: valueOf,
-      send: (ifMatch) => call('PUT /settings/placement', { body: patchOf(value), ifMatch }),
-      read: () => call('GET /settings/placement'),
-    })
-    queries.setQueryData(queryKey, after)
-    outdate('prospects', null)
-    noteDone(texts.changed, {
-      operation: 'PUT /settings/placement',
-      body: patchOf(valueOf(base)),
-      ifMatch: after.version,
-    })
-    return null
-  } catch (error) {
-    if (error instanceof Clashed || isClash(error)) {
-      await queries.invalidateQueries({ queryKey })
-      return texts.clashed
-    }
-    return (error instanceof ApiProblem && error.errors[0]?.message) || tellProblem(error).sentence
-  }
+async function save<V>(base: Settings, value: V, setting: Setting<Settings, V>): Promise<string | null> {
+  const refusal = await saveSetting(base, value, {
+    key,
+    read,
+    change: 'PUT /settings/placement',
+    text: texts.changed,
+    ...setting,
+  })
+  if (refusal === null) outdate('prospects', null)
+  return refusal
 }

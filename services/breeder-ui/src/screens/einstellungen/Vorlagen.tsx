@@ -1,5 +1,6 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { renderMessage } from '@zuchtbuch/domain/message-templates'
+import { messageTemplateLimits } from '@zuchtbuch/domain/text-limits'
 import { messageValues } from '@zuchtbuch/domain/message-values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,14 +14,16 @@ import { tooLong } from '../../parts/field/text-limit.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
+import { type BreederProfile, breederProfile, useBreederProfile } from '../../service/breeder-profile.ts'
 import { call } from '../../service/call.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { ApiProblem, Clashed, tellProblem } from '../../service/problem.ts'
 import { queries } from '../../service/queries.ts'
-import { saveChange } from '../../service/save.ts'
+import { resource } from '../../service/resource.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useDraft } from '../../service/use-draft.ts'
+import { useField } from '../../service/use-field.ts'
 import styles from './einstellungen.module.css'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { exampleFacts, vorlagenTexts as texts } from './vorlagen-texts.de.ts'
@@ -33,6 +36,18 @@ type Words = Record<Member, string>
 type Form = keyof typeof texts.forms
 
 const queryKey = ['settings', 'message-templates']
+
+const messageTemplates = resource({
+  key: queryKey,
+  read: 'GET /settings/message-templates/{id}',
+  change: 'PUT /settings/message-templates/{id}',
+  nameOf: ({ title }) => title,
+  onKept: (template) =>
+    queries.setQueryData<{ items: Template[] }>(
+      queryKey,
+      (known) => known && { items: known.items.map((one) => (one.id === template.id ? template : one)) },
+    ),
+})
 
 /** What the letters of a placement say, in both forms of address. */
 export function Vorlagen() {
@@ -84,27 +99,12 @@ export function Vorlagen() {
 
 /** How people are addressed whose own mail does not show it. */
 function FormOfAddress() {
-  const profileKey = ['settings', 'breeder-profile']
-  const profile = useQuery({
-    queryKey: profileKey,
-    queryFn: () => call('GET /settings/breeder-profile'),
-  }).data
-  const [fault, setFault] = useState<string | null>(null)
-  if (profile === undefined) return null
-  const choose = async (addressForm: 'Sie' | 'Du') => {
-    setFault(null)
-    try {
-      const after = await call('PUT /settings/breeder-profile', { body: { addressForm } })
-      queries.setQueryData(profileKey, after)
-      noteDone(texts.formChanged, {
-        operation: 'PUT /settings/breeder-profile',
-        body: { addressForm: profile.addressForm },
-        ifMatch: after.version,
-      })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+  const profile = useBreederProfile().data
+  return profile === undefined ? null : <AddressForm profile={profile} />
+}
+
+function AddressForm({ profile }: { profile: BreederProfile }) {
+  const { choose, shown, fault } = useField(breederProfile, profile)
   return (
     <div className={styles.setting}>
       <Segments
@@ -113,8 +113,8 @@ function FormOfAddress() {
           value,
           label: texts.forms[value === 'Sie' ? 'Sie' : 'du'],
         }))}
-        value={profile.addressForm}
-        onChange={(value) => void choose(value)}
+        value={shown.addressForm}
+        onChange={(value) => value !== shown.addressForm && void choose('addressForm', value)}
       />
       <p className={styles.more}>{texts.usualFormMore}</p>
       {fault !== null && <FieldError>{fault}</FieldError>}
@@ -147,11 +147,9 @@ type Faults = Partial<Record<Member | 'all', string>>
 
 function TemplateForm({ template }: { template: Template }) {
   const { id, title, version, placeholders, isChanged } = template
-  const { online } = useStore(connection)
   const { today } = useStore(calendar)
   const [form, setForm] = useState<Form>('Sie')
   const [faults, setFaults] = useState<Faults>({})
-  const [busy, setBusy] = useState(false)
   const began = wordsOf(template)
   const draft = useDraft<Typed>({
     key: `message-templates/${id}`,
@@ -204,50 +202,40 @@ function TemplateForm({ template }: { template: Template }) {
     const end = typed.words[first].indexOf('}}', at)
     select(first, at, end < 0 ? at + 2 : end + 2)
   }
-  const store = async (work: () => Promise<Template>, text: string, former: Words) => {
-    if (busy) return
-    setBusy(true)
-    setFaults({})
-    try {
-      const after = await work()
+  const { run, off } = useAction((error) => {
+    tell(error)
+    return null
+  })
+  const store = (work: () => Promise<unknown>) =>
+    run(async () => {
+      setFaults({})
+      await work()
       draft.saved()
-      noteDone(text, {
-        operation: 'PUT /settings/message-templates/{id}',
-        params: { id },
-        body: former,
-        ifMatch: after.version,
-      })
-      queries.setQueryData<{ items: Template[] }>(
-        queryKey,
-        (known) => known && { items: known.items.map((one) => (one.id === id ? after : one)) },
-      )
-    } catch (error) {
-      tell(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const changed = members.filter((member) => typed.words[member] !== typed.began[member])
   const save = () => {
     const empty = members.filter((member) => typed.words[member].trim() === '')
     if (empty.length > 0) return setFaults(Object.fromEntries(empty.map((member) => [member, texts.needed])))
     const patch = Object.fromEntries(changed.map((member) => [member, typed.words[member]]))
     const base = { ...template, ...typed.began, version: typed.version }
-    return store(
-      async () => {
-        const { record } = await saveChange<Template>({
-          base,
-          patch,
-          send: (words, ifMatch) =>
-            call('PUT /settings/message-templates/{id}', { params: { id }, body: words, ifMatch }),
-          read: () => call('GET /settings/message-templates/{id}', { params: { id } }),
-        })
-        return record
-      },
-      texts.saved(title),
-      typed.began,
+    return store(() =>
+      messageTemplates.change(base, patch, { text: texts.saved(title), former: typed.began }),
     )
   }
+  const reset = () =>
+    store(async () => {
+      const after = await call('POST /settings/message-templates/{id}/reset', {
+        params: { id },
+        ifMatch: version,
+      })
+      messageTemplates.keep(after)
+      noteDone(texts.wasReset(title), {
+        operation: 'PUT /settings/message-templates/{id}',
+        params: { id },
+        body: wordsOf(template),
+        ifMatch: after.version,
+      })
+    })
   const rendered = renderMessage(
     { subject: typed.words[subject], body: typed.words[body] },
     messageValues(
@@ -256,7 +244,7 @@ function TemplateForm({ template }: { template: Template }) {
     ),
   )
   const input = (member: Member, label: string, kind?: 'subject' | 'body') => {
-    const long = tooLong(typed.words[member], kind === 'body' ? 10_000 : 200)
+    const long = tooLong(typed.words[member], messageTemplateLimits[kind ?? 'title'])
     return (
       <Field label={label} error={long ?? faults[member] ?? null}>
         {(attributes) => {
@@ -277,7 +265,6 @@ function TemplateForm({ template }: { template: Template }) {
       </Field>
     )
   }
-  const off = online ? null : texts.offline
   return (
     <form
       className={styles.template}
@@ -327,19 +314,7 @@ function TemplateForm({ template }: { template: Template }) {
             {texts.save}
           </Button>
           {isChanged && (
-            <Button
-              kind="text"
-              off={off}
-              quietReason
-              onClick={() =>
-                void store(
-                  () =>
-                    call('POST /settings/message-templates/{id}/reset', { params: { id }, ifMatch: version }),
-                  texts.wasReset(title),
-                  wordsOf(template),
-                )
-              }
-            >
+            <Button kind="text" off={off} quietReason onClick={() => void reset()}>
               {texts.reset}
             </Button>
           )}

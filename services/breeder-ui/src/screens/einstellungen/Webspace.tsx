@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Api } from '@zuchtbuch/api/routes'
 import { CircleCheck } from 'lucide-react'
@@ -13,7 +12,6 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { call } from '../../service/call.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { longestSeconds, resultOf } from '../../service/follow-job.ts'
 import { useInfo } from '../../service/info.ts'
 import { faultAt } from '../../service/problem.ts'
@@ -25,7 +23,7 @@ import { CheckFailure, MissingPassword } from './CheckFailure.tsx'
 import styles from './einstellungen.module.css'
 import { SecretField } from './SecretField.tsx'
 import { SettingsForm, SettingsScreen } from './SettingsScreen.tsx'
-import { askAgain } from './settings-record.ts'
+import { useSettingsAction } from './settings-record.ts'
 import {
   type HostFault,
   isOtherAccount,
@@ -68,7 +66,6 @@ interface LineProps {
 }
 
 function HostForm({ stored }: { stored: PublishTarget }) {
-  const { online } = useStore(connection)
   const draft = useDraft<TypedHost>({
     key: 'settings/publish-target',
     initial: typedHost(stored),
@@ -88,30 +85,34 @@ function HostForm({ stored }: { stored: PublishTarget }) {
     queries.setQueryData(publishTargetKey, after)
     return after
   }
-  const check = useMutation({
-    mutationFn: async (body: Change): Promise<Tried> => {
+  const action = useSettingsAction(publishTargetKey)
+  const { refusal } = action
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [isEnded, setEnded] = useState(false)
+  const run = (work: () => Promise<void>) => {
+    setTried(null)
+    setEnded(false)
+    void action.run(work)
+  }
+  const check = (body: Change) =>
+    run(async () => {
       const after = await store(body)
       draft.set(typedHost(after))
       draft.saved()
       setPassword('')
       if (!after.hasPassword) throw new MissingPassword()
-      return resultOf(await call('POST /settings/publish-target/test', { wait: longestSeconds }))
-    },
-    onError: askAgain(publishTargetKey),
-  })
-  const end = useMutation({
-    mutationFn: async () => {
+      setTried(await resultOf(await call('POST /settings/publish-target/test', { wait: longestSeconds })))
+    })
+  const end = () =>
+    run(async () => {
       draft.set(typedHost(await store({ host: null })))
       draft.saved()
-      check.reset()
+      setEnded(true)
       noteDone(texts.offDone, null)
-    },
-    onError: askAgain(publishTargetKey),
-  })
+    })
   const faultOf = (name: HostFault) =>
-    faults.includes(name) ? texts.faults[name] : faultAt(check.error, `/${name}`)
-  const off = check.isPending || end.isPending ? texts.checking : online ? null : texts.offline
-  const failure = check.error ?? end.error
+    faults.includes(name) ? texts.faults[name] : faultAt(refusal, `/${name}`)
+  const off = action.busy ? texts.checking : action.off
   const line = (
     member: 'host' | 'userName' | 'folder' | 'port',
     { hint, error, ...attributes }: LineProps,
@@ -133,7 +134,7 @@ function HostForm({ stored }: { stored: PublishTarget }) {
       off={off}
       onSubmit={() => {
         setFaults('faults' in read ? read.faults : [])
-        if ('target' in read) check.mutate({ ...read.target, ...(password === '' ? {} : { password }) })
+        if ('target' in read) check({ ...read.target, ...(password === '' ? {} : { password }) })
       }}
     >
       <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
@@ -156,13 +157,13 @@ function HostForm({ stored }: { stored: PublishTarget }) {
             ? `${texts.passwordHow} ${isForgotten ? texts.passwordOfFormer : texts.passwordStored}`
             : texts.passwordHow
         }
-        error={faultAt(check.error, '/password')}
+        error={faultAt(refusal, '/password')}
         value={password}
         onChange={setPassword}
       />
       {line('folder', {
         hint: texts.folderHow,
-        error: faultAt(check.error, '/folder'),
+        error: faultAt(refusal, '/folder'),
         maxLength: 500,
       })}
       {line('port', {
@@ -176,19 +177,19 @@ function HostForm({ stored }: { stored: PublishTarget }) {
         {texts.check}
       </Button>
       <div role="status">
-        {check.data !== undefined && !check.isPending && (
+        {tried !== null && (
           <Outcome
-            tried={check.data}
+            tried={tried}
             target={stored}
             off={off}
-            onConfirm={(fingerprint) => check.mutate({ fingerprint })}
+            onConfirm={(fingerprint) => check({ fingerprint })}
           />
         )}
-        {end.isSuccess && stored.host === null && <Notice kind="info">{texts.isOff}</Notice>}
+        {isEnded && stored.host === null && <Notice kind="info">{texts.isOff}</Notice>}
       </div>
-      {failure !== null && <CheckFailure error={failure} texts={texts} />}
+      {refusal !== null && <CheckFailure error={refusal} texts={texts} />}
       {stored.host !== null && (
-        <Button off={off} quietReason onClick={() => end.mutate()}>
+        <Button off={off} quietReason onClick={end}>
           {texts.off}
         </Button>
       )}

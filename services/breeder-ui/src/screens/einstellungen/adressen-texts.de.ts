@@ -14,6 +14,5 @@ export const adressenTexts = {
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Adressen gespeichert',
-  offline: 'braucht die Verbindung',
   clashed: 'Das wurde inzwischen woanders geändert. Bitte ansehen und nochmal speichern.',
 }

@@ -37,5 +37,4 @@ export const geraeteTexts = {
   removed: (name: string) => `${name} entfernt`,
   comesBack:
     'Wird das Zuchtbuch auf einem entfernten Gerät geöffnet, meldet es sich wieder an. Auf Dauer hilft dort „Ausschalten“.',
-  offline: 'Ohne Verbindung geht das nicht.',
 }

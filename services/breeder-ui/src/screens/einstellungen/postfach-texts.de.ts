@@ -48,7 +48,6 @@ export const postfachTexts = {
   },
   check: 'Speichern und Verbindung prüfen',
   checking: 'Die Verbindung wird geprüft …',
-  offline: 'braucht die Verbindung',
   reading: 'Lesen',
   sending: 'Senden',
   works: 'geht',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, Clashed } from '../../service/problem.ts'
-import { saveNumber } from './settings-record.ts'
+import { saveValue } from './settings-record.ts'
 
 const clash = () => new ApiProblem(412, { code: 'VersionMismatch' }, new Headers())
 
@@ -13,37 +13,37 @@ const service = (stored: { version: number; days: number; age: number }) => ({
   },
 })
 const base = { version: 1, days: 14, age: 56 }
-const numberOf = ({ days }: { days: number }) => days
+const valueOf = ({ days }: { days: number }) => days
 
-test('a number is stored over a change of another one', async () => {
+test('a value is stored over a change of another one', async () => {
   const { read, setDays } = service({ version: 2, days: 14, age: 60 })
-  expect(await saveNumber(base, { value: 21, numberOf, read, send: setDays(21) })).toEqual({
+  expect(await saveValue(base, 21, { valueOf, read, send: setDays(21) })).toEqual({
     version: 3,
     days: 21,
     age: 60,
   })
 })
 
-test('a number that is another one by now is not written over', async () => {
+test('a value that is another one by now is not written over', async () => {
   const { read, setDays } = service({ version: 2, days: 30, age: 56 })
-  await expect(saveNumber(base, { value: 21, numberOf, read, send: setDays(21) })).rejects.toThrow(Clashed)
+  await expect(saveValue(base, 21, { valueOf, read, send: setDays(21) })).rejects.toThrow(Clashed)
   expect((await read()).days).toBe(30)
 })
 
-test('a number that is stored already, as when the answer was lost, is not stored again', async () => {
+test('a value that is stored already, as when the answer was lost, is not stored again', async () => {
   const stored = { version: 2, days: 21, age: 56 }
   const { read, setDays } = service(stored)
-  expect(await saveNumber(base, { value: 21, numberOf, read, send: setDays(21) })).toEqual(stored)
+  expect(await saveValue(base, 21, { valueOf, read, send: setDays(21) })).toEqual(stored)
 })
 
 test('a refusal, and a record that never rests, are told', async () => {
   const refused = new ApiProblem(400, { code: 'ValidationFailed' }, new Headers())
   const { read } = service(base)
+  await expect(saveValue(base, 21, { valueOf, read, send: () => Promise.reject(refused) })).rejects.toBe(
+    refused,
+  )
   await expect(
-    saveNumber(base, { value: 21, numberOf, read, send: () => Promise.reject(refused) }),
-  ).rejects.toBe(refused)
-  await expect(
-    saveNumber(base, { value: 21, numberOf, read, send: () => Promise.reject(clash()) }),
+    saveValue(base, 21, { valueOf, read, send: () => Promise.reject(clash()) }),
   ).rejects.toMatchObject({
     status: 412,
   })

@@ -1,22 +1,83 @@
-import { isClash } from '../../service/problem.ts'
+import type { Api } from '@zuchtbuch/api/routes'
+import { frameTexts } from '../../texts.de.ts'
+import { call, type Operation } from '../../service/call.ts'
+import { ApiProblem, Clashed, isClash, refusalSentence } from '../../service/problem.ts'
 import { outdate, queries } from '../../service/queries.ts'
 import { saveChange } from '../../service/save.ts'
+import { noteDone } from '../../service/undo.ts'
+import { type ActionState, useAction } from '../../service/use-action.ts'
+
+interface Versioned {
+  version: number
+}
+
+/** Where one value of a record stands, and what is sent to change it. */
+export interface Setting<T, V> {
+  valueOf: (record: T) => V
+  patchOf: (value: V) => object
+}
+
+type Settings = {
+  [K in Operation & `GET /settings/${string}`]: Api[K]['response'] extends Versioned ? K : never
+}[Operation & `GET /settings/${string}`]
 
 /**
- * Stores one number of a record of many, also over changes of others: somebody else's, or one's own of a moment before.
- * Throws `Clashed` where this number itself is another one by now, and what the service refuses.
+ * Stores one value of a settings record, says `text` with its way back, and brings up to date what shows it.
+ * Returns null, or the sentence of the refusal.
  */
-export async function saveNumber<T extends { version: number }>(
-  base: T,
+export async function saveSetting<const R extends Settings, V>(
+  base: Api[R]['response'] & Versioned,
+  value: V,
   {
-    value,
-    numberOf,
+    key,
+    read,
+    change,
+    text,
+    ...setting
+  }: {
+    key: readonly string[]
+    read: R
+    change: Operation & `PUT ${string}`
+    text: string
+  } & Setting<Api[R]['response'] & Versioned, V>,
+): Promise<string | null> {
+  type T = Api[R]['response'] & Versioned
+  const request = (operation: Operation, options: object) => call<Operation>(operation, options) as Promise<T>
+  try {
+    const after = await saveValue<T, V>(base, value, {
+      valueOf: setting.valueOf,
+      send: (ifMatch) => request(change, { body: setting.patchOf(value), ifMatch }),
+      read: () => request(read, {}),
+    })
+    keepSettings(key, after)
+    noteDone(text, {
+      operation: change,
+      body: setting.patchOf(setting.valueOf(base)),
+      ifMatch: after.version,
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Clashed || isClash(error)) {
+      await queries.invalidateQueries({ queryKey: key })
+      return frameTexts.clashed
+    }
+    return (error instanceof ApiProblem && error.errors[0]?.message) || refusalSentence(error)
+  }
+}
+
+/**
+ * Stores one value of a record of many, also over changes of others: somebody else's, or one's own of a moment before.
+ * Throws `Clashed` where this value itself is another one by now, and what the service refuses.
+ */
+export async function saveValue<T extends Versioned, V>(
+  base: T,
+  value: V,
+  {
+    valueOf,
     send,
     read,
   }: {
-    /** Null is the standard. */
-    value: unknown
-    numberOf: (record: T) => unknown
+    valueOf: (record: T) => V
     send: (version: number) => Promise<T>
     read: () => Promise<T>
   },
@@ -24,11 +85,11 @@ export async function saveNumber<T extends { version: number }>(
   let stored = base
   const see = (record: T) => {
     stored = record
-    return { version: record.version, number: numberOf(record) }
+    return { version: record.version, value: valueOf(record) }
   }
   await saveChange<ReturnType<typeof see>>({
     base: see(base),
-    patch: { number: value },
+    patch: { value },
     send: async (_, version) => see(await send(version)),
     read: async () => see(await read()),
   })
@@ -41,7 +102,9 @@ export function keepSettings(queryKey: readonly string[], after: unknown): void 
   outdate('settings', null)
 }
 
-/** What is to be done with an error of storing: where somebody was quicker, theirs is shown. */
-export const askAgain = (queryKey: readonly string[]) => (error: unknown) => {
-  if (isClash(error)) void queries.invalidateQueries({ queryKey })
-}
+/** What the buttons of a form of settings do; where somebody was quicker, theirs is shown. */
+export const useSettingsAction = (queryKey: readonly string[]): ActionState =>
+  useAction((error) => {
+    if (isClash(error)) void queries.invalidateQueries({ queryKey })
+    return refusalSentence(error)
+  })

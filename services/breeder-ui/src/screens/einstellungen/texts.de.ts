@@ -20,7 +20,6 @@ export const texts = {
   standard: (value: string) => `Vorgabe: ${value}`,
   backToStandard: (value: string) => `zurück auf die Vorgabe ${value}`,
   changed: 'Regel geändert',
-  clashed: 'Die Regeln wurden inzwischen auch woanders geändert. Bitte noch einmal eintragen.',
   notWhole: 'Bitte eine ganze Zahl eintragen.',
   notANumber: 'Bitte eine Zahl eintragen.',
   groups: { breeding: 'Zucht', young: 'Jungtiere', care: 'Pflege' },

@@ -52,6 +52,5 @@ export const textvorschlaegeTexts = {
   waits: 'Gespeichert. Geprüft wird, sobald das Programm dafür wieder läuft.',
   remove: 'Schlüssel entfernen',
   removed: 'Schlüssel entfernt',
-  offline: 'braucht die Verbindung',
   clashed: 'Das wurde inzwischen woanders geändert. Bitte ansehen und nochmal speichern.',
 }

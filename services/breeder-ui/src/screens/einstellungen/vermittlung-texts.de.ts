@@ -3,8 +3,6 @@ export const vermittlungTexts = {
   lead: 'Wie lange Tiere gehalten werden, woran Sie erinnert werden und was geprüft wird. Hinweise halten nie etwas auf.',
   toTemplates: 'Textvorlagen der Mails',
   changed: 'Vermittlung geändert',
-  clashed: 'Das wurde inzwischen auch woanders geändert. Bitte noch einmal eintragen.',
-  offline: 'Ohne Verbindung geht das nicht.',
   groups: {
     reservation: 'Reservierung',
     leaving: 'Auszug',

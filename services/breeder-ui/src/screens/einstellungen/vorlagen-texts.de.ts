@@ -7,7 +7,6 @@ export const vorlagenTexts = {
   own: 'eigener Wortlaut',
   usualForm: 'Anrede in Mails',
   usualFormMore: 'Wer Ihnen mit du oder Sie schreibt, bekommt dieselbe Anrede zurück.',
-  formChanged: 'Anrede in Mails geändert',
   name: 'Name der Vorlage',
   form: 'Anrede',
   forms: { Sie: 'Sie', du: 'du' },
@@ -25,7 +24,6 @@ export const vorlagenTexts = {
   wasReset: (title: string) => `Wortlaut von „${title}“ zurückgesetzt`,
   clashed: 'Diese Vorlage wurde inzwischen auch woanders geändert. Ihr Wortlaut steht noch hier.',
   needed: 'Bitte ausfüllen.',
-  offline: 'Ohne Verbindung geht das nicht.',
 }
 
 /** Somebody who never was, for the preview. */

@@ -31,7 +31,6 @@ export const webspaceTexts = {
   },
   check: 'Speichern und Verbindung prüfen',
   checking: 'Die Verbindung wird geprüft …',
-  offline: 'braucht die Verbindung',
   works: 'Die Verbindung steht, und der Ordner nimmt Dateien an.',
   folders: {
     Empty: 'Er ist leer. Das nächste Veröffentlichen überträgt die ganze Website.',

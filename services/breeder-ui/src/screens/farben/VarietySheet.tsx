@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'
 import { readGenotype } from '../../parts/genotype/read-genotype.ts'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { noteDone } from '../../service/undo.ts'
 import { useAction } from '../../service/use-action.ts'
@@ -57,11 +57,7 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
         )}
       </p>
       <p className="soft">{provesWords(genotype)}</p>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       {isSeeded ? (
         <dl className={styles.facts}>
           <dt>{texts.code}</dt>

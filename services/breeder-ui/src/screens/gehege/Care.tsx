@@ -1,4 +1,4 @@
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { calendar } from '../../service/clock.ts'
 import type { Enclosure } from '../../service/enclosure-list.ts'
@@ -18,11 +18,7 @@ export function Care({ enclosure }: { enclosure: Enclosure }) {
       <h2 id="gehege-pflege" className={styles.heading}>
         {texts.care}
       </h2>
-      {cleaning.fault !== null && (
-        <Notice kind="bad" alert>
-          {cleaning.fault}
-        </Notice>
-      )}
+      <FaultNotice>{cleaning.fault}</FaultNotice>
       <div className={styles.fact}>
         <p>
           <span className={styles.caption}>{texts.lastCleaned}</span>

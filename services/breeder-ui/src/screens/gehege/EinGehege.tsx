@@ -8,7 +8,7 @@ import { useSelection } from '../../parts/list/useSelection.ts'
 import { MoveRefusals } from '../../parts/move/MoveRefusals.tsx'
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import type { Enclosure } from '../../service/enclosure-list.ts'
@@ -16,8 +16,9 @@ import { removeEnclosure, useEnclosure } from '../../service/enclosures.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
 import type { Refusal } from '../../service/bulk-change.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { Care } from './Care.tsx'
 import { EnclosureData } from './EnclosureData.tsx'
 import { Gehege } from './Gehege.tsx'
@@ -63,20 +64,17 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
   const labels = useLabels()
   const photos = useRef<HTMLElement>(null)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault } = useAction()
   const chosen = living.filter((animal) => selection.chosen.has(animal.id))
-  const removeIt = async () => {
-    try {
+  const removeIt = () =>
+    run(async () => {
       const { trashId } = await removeEnclosure(id)
       noteDone(
         texts.removed(name),
         trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
       )
       await navigate({ to: '/gehege', replace: true })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+    })
   const said = fault ?? labels.fault
   return (
     <Screen
@@ -99,11 +97,7 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
           })}
     >
       <div className={styles.notices}>
-        {said !== null && (
-          <Notice kind="bad" alert>
-            {said}
-          </Notice>
-        )}
+        <FaultNotice>{said}</FaultNotice>
         <MoveRefusals refusals={refusals} />
         {/* What the service says of those it knows is not said of those who wait on this device. */}
         {(living.length === occupantCount ? warnings : []).map(({ code, message }) => (

@@ -7,7 +7,7 @@ import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { useSelection } from '../../parts/list/useSelection.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
 import { type Enclosure, useEnclosures } from '../../service/enclosure-list.ts'
@@ -105,11 +105,7 @@ export function Gehege({ gone = false }: { gone?: boolean }) {
         {labels.off === texts.labelsLocal && (gone || selection.on) && (
           <Notice kind="warn">{texts.labelsLocal}</Notice>
         )}
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
       </div>
       <Loaded query={enclosures}>
         {({ items }) =>

@@ -31,7 +31,6 @@ export const texts = {
   labelsWait: 'Die Etiketten werden gemacht …',
   labelsLocal:
     'Das Telefon findet das Zuchtbuch über den QR-Code erst, wenn in den Einstellungen unter „Adressen“ seine Adresse im Heimnetz steht.',
-  offline: 'braucht die Verbindung',
   newTitle: 'Neues Gehege',
   name: enclosureWords.name,
   nameMissing: 'Bitte geben Sie dem Gehege einen Namen.',

@@ -6,7 +6,7 @@ import { dayInWords, fullDay, shortDay } from '../../parts/date/calendar-words.t
 import { DateField } from '../../parts/date/DateField.tsx'
 import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import type { Fate } from '../../service/enter.ts'
@@ -53,11 +53,7 @@ export function OpenNotes({ today }: { today: string }) {
               <h2 id="offen" className={styles.heading}>
                 {texts.open} <span className={styles.count}>{open.length}</span>
               </h2>
-              {fault !== null && (
-                <Notice kind="bad" alert>
-                  {fault}
-                </Notice>
-              )}
+              <FaultNotice>{fault}</FaultNotice>
               {shown.length === 0 ? (
                 <p className={styles.none}>{texts.nothingOpen}</p>
               ) : (

@@ -7,7 +7,7 @@ import { ParentPicker } from '../../parts/animal/ParentPicker.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import {
   clearGenes,
@@ -17,7 +17,7 @@ import {
 } from '../../service/genotype-conflicts.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { changeParent, type ParentRole } from '../../service/parents.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './unstimmigkeiten.module.css'
 import { conflictTexts as texts } from './unstimmigkeiten-texts.de.ts'
 
@@ -26,7 +26,8 @@ export function Unstimmigkeiten() {
   const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'tier') })
   const animal = typeof asked === 'string' ? asked : null
   const conflicts = useGenotypeConflicts(animal)
-  const { fault, settle } = useSettling()
+  const { fault, run } = useAction()
+  const settle = (step: () => Promise<void>) => void run(step)
   const which = useSheet('elter')
   const [parent, setParent] = useState<{ litterId: string; role: ParentRole; former: string } | null>(null)
   return (
@@ -37,11 +38,7 @@ export function Unstimmigkeiten() {
       back={{ to: '/gesundheit', label: texts.back }}
     >
       <p className={styles.lead}>{texts.lead}</p>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <Loaded query={conflicts} rows={3}>
         {({ items, totalCount }) => (
           <>
@@ -92,25 +89,6 @@ export function Unstimmigkeiten() {
       )}
     </Screen>
   )
-}
-
-/** One change at a time, with the sentence of a refusal. */
-function useSettling() {
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const work = async (step: () => Promise<void>) => {
-    setBusy(true)
-    setFault(null)
-    try {
-      await step()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    } finally {
-      setBusy(false)
-    }
-  }
-  // A second tap while the first is on its way is the same wish.
-  return { fault, settle: (step: () => Promise<void>) => void (busy || work(step)) }
 }
 
 interface OneConflictProps {

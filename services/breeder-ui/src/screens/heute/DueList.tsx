@@ -5,7 +5,7 @@ import { settings } from '../../device/settings.ts'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { useMedia } from '../../parts/frame/useMedia.ts'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useStore } from '../../device/store.ts'
 import { snooze, tickOff } from '../../service/tick-off.ts'
@@ -107,11 +107,7 @@ export function DueList({ today }: { today: Today }) {
           />
         )}
       </div>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       {groups.look.length > 0 && <Group title={texts.look}>{groups.look.map(row)}</Group>}
       {groups.overdue.length > 0 && <Group title={texts.overdue}>{groups.overdue.map(row)}</Group>}
       {groups.today.length > 0 && <Group title={texts.title}>{groups.today.map(row)}</Group>}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Circle, CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -10,14 +10,14 @@ import { GerbilIcon } from '../../parts/frame/AreaIcon.tsx'
 import { changeSettings } from '../../device/settings.ts'
 import { call } from '../../service/call.ts'
 import { fillWithDemo } from '../../service/demo.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './heute.module.css'
 import { heuteTexts as texts } from './texts.de.ts'
 
 /** A kennel to look at, which the service fills the empty book with. */
 function Demo() {
   const [percent, setPercent] = useState(0)
-  const fill = useMutation({ mutationFn: () => fillWithDemo(setPercent) })
+  const { run, busy, fault } = useAction()
   return (
     <li className={styles['way']}>
       <span className={styles['wayIcon']}>
@@ -25,10 +25,13 @@ function Demo() {
       </span>
       <h2>{texts.demo.title}</h2>
       <p className={styles['soft']}>{texts.demo.text}</p>
-      <Button off={fill.isPending ? texts.demo.busy(percent) : null} onClick={() => fill.mutate()}>
+      <Button
+        off={busy ? texts.demo.busy(percent) : null}
+        onClick={() => void run(() => fillWithDemo(setPercent))}
+      >
         {texts.demo.action}
       </Button>
-      {fill.error !== null && <FieldError>{tellProblem(fill.error).sentence}</FieldError>}
+      {fault !== null && <FieldError>{fault}</FieldError>}
     </li>
   )
 }

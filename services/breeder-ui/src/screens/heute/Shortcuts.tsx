@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { settings } from '../../device/settings.ts'
 import { AnimalPicker } from '../../parts/animal/AnimalPicker.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { texts as photoTexts } from '../../parts/photos/texts.de.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { keepPicture } from '../../service/photos.ts'
@@ -76,11 +76,7 @@ export function Shortcuts() {
           event.target.value = ''
         }}
       />
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <AnimalPicker
         sheet={which}
         label={texts.photoOf}

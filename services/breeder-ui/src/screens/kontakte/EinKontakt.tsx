@@ -2,10 +2,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { FileText, Mail, MapPin, MessageSquare, Phone } from 'lucide-react'
 import { buttonClass } from '../../parts/button/Button.tsx'
 import { addressLine } from '../../parts/contact/contact-words.ts'
+import { RecordScreen } from '../../parts/frame/RecordScreen.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
-import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { readUses, Uses } from '../../parts/notice/Uses.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
@@ -31,12 +30,10 @@ const loadForget = () => import('./Forget.tsx')
 export function EinKontakt() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
   const query = useContact(id)
-  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
-  if (query.data !== undefined && !isGone) return <Shown key={id} contact={query.data} />
   return (
-    <Screen title={texts.title} area={texts.area} back={back}>
-      {isGone ? <Gone list={back} /> : <Loaded query={query}>{() => null}</Loaded>}
-    </Screen>
+    <RecordScreen query={query} title={texts.title} area={texts.area} back={back}>
+      {(contact) => <Shown key={id} contact={contact} />}
+    </RecordScreen>
   )
 }
 
@@ -81,11 +78,7 @@ function Shown({ contact }: { contact: Contact }) {
       ]}
     >
       <div className={styles.notices}>
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         {uses.length > 0 && <Uses uses={uses} why={texts.inUse} instead={texts.useInstead} />}
       </div>
       <Reach contact={contact} />

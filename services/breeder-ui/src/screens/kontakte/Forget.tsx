@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { useStore } from '../../device/store.ts'
 import { calendar } from '../../service/clock.ts'
 import type { Contact } from '../../service/contact-list.ts'
 import { anonymiseContact, type UnprovenMail, useBelongings } from '../../service/contacts.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './kontakte.module.css'
 import { forgetTexts } from './forget-texts.de.ts'
 import { texts } from './texts.de.ts'
@@ -18,27 +18,16 @@ export function Forget({ contact, onDone }: { contact: Contact; onDone: () => vo
   const { id, name } = contact
   const belongings = useBelongings(id)
   const [also, setAlso] = useState<ReadonlySet<string>>(new Set())
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const forget = async () => {
-    setFault(null)
-    setBusy(true)
-    try {
+  const { run, busy, fault } = useAction()
+  const forget = () =>
+    run(async () => {
       await anonymiseContact(contact, [...also])
       onDone()
       noteDone(forgetTexts.anonymised, null)
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-    setBusy(false)
-  }
+    })
   return (
     <>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <p>{forgetTexts.anonymiseThen}</p>
       <Loaded query={belongings}>
         {({ requests, mails, unprovenMails }) => (

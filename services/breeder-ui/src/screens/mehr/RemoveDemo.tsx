@@ -1,29 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { readUses, Uses } from '../../parts/notice/Uses.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { removeDemo } from '../../service/demo.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './mehr.module.css'
 import { mehrTexts as texts } from './texts.de.ts'
 
 /** The way out of the example, while it is in the book. */
 export function RemoveDemo() {
   const sheet = useSheet('beispiel')
-  const remove = useMutation({
-    mutationFn: removeDemo,
-    onSuccess: () => {
+  const { run, busy, fault, refusal } = useAction()
+  const remove = () =>
+    run(async () => {
+      await removeDemo()
       noteDone(texts.demo.removed, null)
       sheet.close()
-    },
-  })
-  const { error } = remove
+    })
   const uses =
-    error instanceof ApiProblem && error.code === 'InUse' ? readUses(error.document['references']) : []
+    refusal instanceof ApiProblem && refusal.code === 'InUse' ? readUses(refusal.document['references']) : []
   return (
     <>
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={sheet.show}>
@@ -36,17 +35,13 @@ export function RemoveDemo() {
       <Sheet open={sheet.open} onClose={sheet.close} title={texts.demo.question}>
         <p>{texts.demo.consequence}</p>
         {uses.length > 0 && <Uses uses={uses} why={texts.demo.inUse} />}
-        {error !== null && uses.length === 0 && (
-          <Notice kind="bad" alert>
-            {tellProblem(error).sentence}
-          </Notice>
-        )}
+        {uses.length === 0 && <FaultNotice>{fault}</FaultNotice>}
         <Button
           kind="danger"
           wide
           quietReason
-          off={remove.isPending ? texts.demo.busy : null}
-          onClick={() => remove.mutate()}
+          off={busy ? texts.demo.busy : null}
+          onClick={() => void remove()}
         >
           {texts.demo.remove}
         </Button>

@@ -1,23 +1,20 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
+import { RecordScreen } from '../../parts/frame/RecordScreen.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import mailStyles from '../../parts/mail/mail.module.css'
 import { SendButton } from '../../parts/mail/SendButton.tsx'
 import { texts as mailTexts } from '../../parts/mail/texts.de.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Failed } from '../../parts/notice/Failed.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
-import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { MenuSheet } from '../../parts/sheet/MenuSheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { beginMail, discardMail, type Mail, reinstateMail, useMail } from '../../service/mails.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { useAction } from '../../service/use-action.ts'
@@ -46,19 +43,14 @@ export function EineNachricht() {
 function Begin() {
   const asked = readNewMail(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const [failed, setFailed] = useState<unknown>(null)
-  // A lost answer is asked for again under the same key.
-  const [key] = useState(newKey)
+  const { run, refusal: failed } = useAction()
   const begun = useRef(false)
   const begin = useCallback(async () => {
     if (asked === null) return
-    setFailed(null)
-    try {
+    await run(async (key) => {
       const { id } = await beginMail(asked.about, asked.kind, key)
       await navigate({ to: '/nachrichten/$id', params: { id }, replace: true })
-    } catch (error) {
-      setFailed(error)
-    }
+    })
     // oxlint-disable-next-line react/exhaustive-deps -- the address of `neu` is read once
   }, [])
   useEffect(() => {
@@ -108,9 +100,11 @@ function Begin() {
 
 function Stored({ id }: { id: string }) {
   const query = useMail(id)
-  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
-  if (query.data !== undefined && !isGone) return <Shown mail={query.data} />
-  return <Around>{isGone ? <Gone list={back} /> : <Loaded query={query}>{() => null}</Loaded>}</Around>
+  return (
+    <RecordScreen query={query} title={texts.one} area={texts.area} back={back}>
+      {(mail) => <Shown mail={mail} />}
+    </RecordScreen>
+  )
 }
 
 /** Which letters make sense about the same. */
@@ -129,13 +123,13 @@ function lettersFor({ kind, aftercareId, reservationId, prospectId }: Mail): Mai
 function Shown({ mail }: { mail: Mail }) {
   const { id, contactId, contactName, state, to, kind, prospectId, reservationId, aftercareId } = mail
   const place = useStore(calendar)
-  const { online } = useStore(connection)
   const navigate = useNavigate()
   const letters = useSheet('vorlage')
   const form = useRef<HTMLDivElement>(null)
   const isFocused = useCallback(() => form.current?.contains(document.activeElement) ?? false, [])
   const text = useMailText(mail, isFocused)
-  const { run, fault } = useAction()
+  const action = useAction()
+  const { run, fault } = action
   const { phase, typed } = text
   const open = isOpen(mail)
   const away = async () => {
@@ -160,7 +154,7 @@ function Shown({ mail }: { mail: Mail }) {
   const off =
     text.theirs !== null
       ? mailTexts.chooseFirst
-      : !online
+      : action.off !== null
         ? texts.offline
         : phase === 'sending' || state === 'Sending'
           ? texts.sending
@@ -204,11 +198,7 @@ function Shown({ mail }: { mail: Mail }) {
           {texts.kinds[kind]} · {texts.to(contactName, to)}
         </p>
         <Ways mail={mail} />
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         {open && to === null && (
           <Notice
             kind="warn"
@@ -239,7 +229,7 @@ function Shown({ mail }: { mail: Mail }) {
                 action={
                   <Button
                     kind="text"
-                    off={online ? null : texts.offline}
+                    off={action.off}
                     quietReason
                     onClick={() => void run(() => reinstateMail(id))}
                   >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SendFailure, sendFailure } from '../../parts/mail/send-failure.ts'
 import { type SendWishes, useHold } from '../../parts/mail/useHold.ts'
 import { type TextKind, useStoredText } from '../../parts/mail/useStoredText.ts'
-import { changeMail, type Mail, readMail, sendMail } from '../../service/mails.ts'
+import { type Mail, mails, readMail, sendMail } from '../../service/mails.ts'
 import { isClash, NoConnection } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
@@ -32,11 +32,13 @@ const mailText: TextKind<Mail, Typed> = {
   isBlank: ({ subject, body }) => subject.trim() === '' && body.trim() === '',
   isStorable: (base, text) => isOpen(base) && !isIncomplete(text),
   isSameStored: isSame,
-  store: (base, { subject, body }) =>
-    changeMail(base, {
+  store: async (base, { subject, body }) => {
+    const patch = {
       ...(subject.trim() !== base.subject && { subject: subject.trim() }),
       ...(body !== base.body && { body }),
-    }),
+    }
+    return (await mails.change(base, patch, null)).record
+  },
   failureOf,
 }
 

@@ -6,7 +6,7 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { Chips } from '../../parts/list/Chips.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { noteConsent, type Round, type RoundGroup, skipRound, useRounds } from '../../service/aftercare.ts'
 import { calendar } from '../../service/clock.ts'
 import { useAnimals } from '../../service/herd.ts'
@@ -46,11 +46,7 @@ export function Nachsorge() {
         </Link>
       }
     >
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <Chips
         label={texts.groups}
         chips={groups.map((id) => ({

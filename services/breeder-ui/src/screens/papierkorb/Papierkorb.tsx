@@ -15,10 +15,11 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { call } from '../../service/call.ts'
 import { calendar, dayIn } from '../../service/clock.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem } from '../../service/problem.ts'
 import { outdate, outdateAll } from '../../service/queries.ts'
 import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './papierkorb.module.css'
 import { texts } from './texts.de.ts'
 
@@ -134,24 +135,13 @@ function Deleted({
   onRemove: () => void
 }) {
   const { id, label, recordId, resource, deletedAt, expiresAt } = entry
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [needed, setNeeded] = useState<readonly Named[]>([])
-  const restore = async (before: readonly Named[]) => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    setNeeded([])
-    try {
+  const { run, fault, refusal } = useAction()
+  const needed = neededOf(refusal)
+  const restore = (before: readonly Named[]) =>
+    run(async () => {
       const { left } = await bringBack([...before, { id, resource, recordId, label }])
       onRestored(left)
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-      if (error instanceof ApiProblem) setNeeded(neededOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const { today, timeZone } = useStore(calendar)
   const days = daysBetween(today, dayIn(timeZone, Date.parse(expiresAt)))
   return (
@@ -207,20 +197,19 @@ async function bringBack(entries: readonly Named[]): Promise<Restored> {
 }
 
 /** What a refusal says has to come back before. */
-const neededOf = ({ document }: ApiProblem): readonly Named[] =>
-  Array.isArray(document['needed']) ? (document['needed'] as Named[]) : []
+const neededOf = (refusal: unknown): readonly Named[] =>
+  refusal instanceof ApiProblem && Array.isArray(refusal.document['needed'])
+    ? (refusal.document['needed'] as Named[])
+    : []
 
 /** Young of a litter that lie in the Papierkorb while the litter is back. */
 function StillThere({ left, onDone }: { left: readonly Named[]; onDone: () => void }) {
-  const [fault, setFault] = useState<string | null>(null)
-  const restore = async () => {
-    try {
+  const { run, fault } = useAction()
+  const restore = () =>
+    run(async () => {
       await bringBack(left)
       onDone()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+    })
   return (
     <Notice kind="info" action={<Button onClick={() => void restore()}>{texts.restoreLeft}</Button>}>
       {texts.leftOfLitter(left.map(({ label }) => label))}
@@ -231,17 +220,14 @@ function StillThere({ left, onDone }: { left: readonly Named[]; onDone: () => vo
 
 /** The one question of this program that a mistake cannot be taken back from. */
 function Question({ entry: { id, label }, onDone }: { entry: Entry; onDone: () => void }) {
-  const [fault, setFault] = useState<string | null>(null)
-  const remove = async () => {
-    try {
+  const { run, fault } = useAction()
+  const remove = () =>
+    run(async () => {
       await call('DELETE /api/trash/{id}', { params: { id } })
       noteDone(texts.removed(label), null)
       outdate('trash', null)
       onDone()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+    })
   return (
     <div className={styles['question']}>
       <p>{texts.consequence}</p>

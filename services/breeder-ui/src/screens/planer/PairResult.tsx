@@ -5,15 +5,13 @@ import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { likely, percent } from '../../parts/number/read-number.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { connection } from '../../service/connection.ts'
 import { useMatings } from '../../service/mating-list.ts'
 import { createMating } from '../../service/matings.ts'
 import { type Pair, type PairParent, type Preview, usePreview } from '../../service/pairings.ts'
-import { useAction } from '../../service/use-action.ts'
-import { useStore } from '../../device/store.ts'
+import { useAction, useOffline } from '../../service/use-action.ts'
 import { useLater } from '../../useLater.ts'
 import { Depth } from './Depth.tsx'
 import { isAboveLimit, isLittleKnown } from './Partners.tsx'
@@ -49,9 +47,9 @@ export function PairResult({ father, mother, limit, first, estimates, onClose }:
   const whySheet = useSheet(`warum-${father.id}-${mother.id}`)
   const whatIfSheet = useSheet(`wenn-${father.id}-${mother.id}`)
   const { PairSheets } = useLater(loadSheets, true) ?? {}
-  const { online } = useStore(connection)
+  const off = useOffline()
   const noting = useNoting(ids, pair)
-  const canNote = online && !noting.isNoted
+  const canNote = off === null && !noting.isNoted
   useScreenKeys(first && canNote ? { v: () => void noting.note() } : {})
   return (
     <section className={styles.result} aria-label={pair}>
@@ -80,11 +78,7 @@ export function PairResult({ father, mother, limit, first, estimates, onClose }:
           />
         )}
         {preview.data !== undefined && <Summary preview={preview.data} estimates={estimates.shown} />}
-        {noting.fault !== null && (
-          <Notice kind="bad" alert>
-            {noting.fault}
-          </Notice>
-        )}
+        <FaultNotice>{noting.fault}</FaultNotice>
       </div>
       <div className={styles.resultFoot}>
         {noting.isNoted ? (
@@ -94,12 +88,7 @@ export function PairResult({ father, mother, limit, first, estimates, onClose }:
             <span className="visually-hidden">{texts.toMatings}</span>
           </Link>
         ) : (
-          <Button
-            kind={first ? 'primary' : 'quiet'}
-            off={online ? null : texts.offline}
-            quietReason
-            onClick={() => void noting.note()}
-          >
+          <Button kind={first ? 'primary' : 'quiet'} off={off} quietReason onClick={() => void noting.note()}>
             <BookmarkPlus size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.note}
           </Button>

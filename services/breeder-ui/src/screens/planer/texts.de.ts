@@ -96,7 +96,6 @@ export const texts = {
   ofGeneration: (generation: number) => `${generation}. Generation`,
   avk: (count: number) => `AVK ${count} Gen.`,
   places: (known: number, all: number) => `${known} von ${all} Plätzen`,
-  offline: 'braucht die Verbindung',
   offlineList: 'Ohne Verbindung gibt es keine Inzucht. „Was wäre wenn“ geht trotzdem.',
   matrixLabel: 'Inzucht der Jungen: Weibchen in den Zeilen, Böckchen in den Spalten',
   matrixLegend: 'Inzucht der Jungen: Weibchen links, Böckchen oben. Ein Feld öffnet das Paar.',

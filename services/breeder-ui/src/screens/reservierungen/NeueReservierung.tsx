@@ -11,7 +11,7 @@ import { shortDay } from '../../parts/date/calendar-words.ts'
 import { InputField, SelectField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { readEuros } from '../../parts/number/euros.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { SiteNote } from '../../parts/site/SiteNote.tsx'
@@ -276,11 +276,7 @@ function ReserveForm({
           </div>
         </details>
         <SiteNote ids={typed.ids} />
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
       </div>
       <AnimalPicker
         sheet={animalSheet}

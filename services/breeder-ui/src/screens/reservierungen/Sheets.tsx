@@ -6,7 +6,7 @@ import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { InputField } from '../../parts/field/Field.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { readEuros } from '../../parts/number/euros.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -55,11 +55,7 @@ export function Around({
     >
       {reservation !== null && (
         <div className={styles.sheet}>
-          {steps.fault !== null && (
-            <Notice kind="bad" alert>
-              {steps.fault}
-            </Notice>
-          )}
+          <FaultNotice>{steps.fault}</FaultNotice>
           {children(reservation)}
         </div>
       )}

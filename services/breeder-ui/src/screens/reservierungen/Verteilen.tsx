@@ -5,7 +5,7 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
@@ -148,11 +148,7 @@ function Grid({ entries, animals }: { entries: WaitlistEntry[]; animals: AnimalR
           </tbody>
         </table>
       </div>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <div className={styles.steps}>
         <Button
           kind="primary"

@@ -9,7 +9,7 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { type Backup, removeBackup } from '../../service/backups.ts'
 import { calendar } from '../../service/clock.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { useStore } from '../../device/store.ts'
 import { noteDone } from '../../service/undo.ts'
 import { sizeInWords } from './backup-words.ts'
@@ -115,16 +115,13 @@ export function BackupList({ backups, off, onTake }: BackupListProps) {
 }
 
 function Question({ backup, name, onDone }: { backup: Backup; name: string; onDone: () => void }) {
-  const [fault, setFault] = useState<string | null>(null)
-  const remove = async () => {
-    try {
+  const { run, fault } = useAction()
+  const remove = () =>
+    run(async () => {
       await removeBackup(backup.name)
       noteDone(texts.removed(name), null)
       onDone()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+    })
   return (
     <div className={styles.choices}>
       <p>{texts.removeText}</p>

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { uploadBackup } from '../../service/backups.ts'
-import { NoConnection, tellProblem } from '../../service/problem.ts'
+import { NoConnection, refusalSentence } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './sicherung.module.css'
 import { texts } from './texts.de.ts'
 
@@ -14,11 +14,16 @@ export function FromFile({ off }: { off: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [share, setShare] = useState(0)
-  const send = useMutation({
-    mutationFn: (file: File) => uploadBackup(file, setShare),
-    onMutate: () => setShare(0),
-    onSuccess: (name) => navigate({ to: '/sicherung/$name', params: { name } }),
-  })
+  const { run, busy, fault } = useAction((error) =>
+    error instanceof NoConnection ? texts.notArrived : refusalSentence(error),
+  )
+  const send = (file: File) => {
+    setShare(0)
+    void run(async () => {
+      const name = await uploadBackup(file, setShare)
+      await navigate({ to: '/sicherung/$name', params: { name } })
+    })
+  }
   const percent = Math.floor(share * 100)
   const told = share < 1 ? texts.sending(percent) : texts.checking
   return (
@@ -34,28 +39,26 @@ export function FromFile({ off }: { off: string | null }) {
         accept=".gz,application/gzip"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file !== undefined) send.mutate(file)
+          if (file !== undefined) send(file)
           // The same file once more is a new choice.
           target.value = ''
         }}
       />
-      <Button off={off ?? (send.isPending ? told : null)} quietReason onClick={() => input.current?.click()}>
+      <Button off={off ?? (busy ? told : null)} quietReason onClick={() => input.current?.click()}>
         <FileUp size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.fromFile}
       </Button>
       <div role="status" className={styles.told}>
-        {send.isPending && (
+        {busy && (
           <Notice kind="info">
             {told}
             <progress className={styles.progress} value={share} max={1} aria-label={told} />
           </Notice>
         )}
       </div>
-      {send.error !== null && (
+      {fault !== null && (
         <div className={styles.told}>
-          <Notice kind="bad" alert>
-            {send.error instanceof NoConnection ? texts.notArrived : tellProblem(send.error).sentence}
-          </Notice>
+          <FaultNotice>{fault}</FaultNotice>
         </div>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Archive, ShieldPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lastDownload, noteDownload } from '../../device/last-download.ts'
@@ -15,9 +14,7 @@ import {
   useBackups,
 } from '../../service/backups.ts'
 import { now } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
-import { tellProblem } from '../../service/problem.ts'
-import { useStore } from '../../device/store.ts'
+import { useAction } from '../../service/use-action.ts'
 import { BackupList } from './BackupList.tsx'
 import { FromFile } from './FromFile.tsx'
 import { judgeBackups, lastTaken } from './judge-backups.ts'
@@ -27,14 +24,14 @@ import { texts } from './texts.de.ts'
 
 /** Whether the book is safe, and what makes it safer. */
 export function Sicherung() {
-  const { online } = useStore(connection)
   const [loading, setLoading] = useState<Backup | null>(null)
   const backups = useBackups(loading !== null)
   const { data: job = null } = useBackupJob()
-  const make = useMutation({ mutationFn: beginBackup })
+  const making = useAction()
+  const [begun, setBegun] = useState<Awaited<ReturnType<typeof beginBackup>> | null>(null)
   const [here, setHere] = useState(lastDownload)
   const [hasArrived, setArrived] = useState(false)
-  const fetching = useMutation({ mutationFn: download })
+  const fetching = useAction()
 
   // Only the service knows when the browser had the last byte.
   const taken = backups.data?.find(({ name }) => name === loading?.name)?.downloadedAt ?? null
@@ -47,12 +44,19 @@ export function Sicherung() {
     setArrived(true)
   }, [isTaken, taken])
 
-  const off = online ? null : texts.offline
+  const { off } = making
   const isOpen = job?.state === 'Queued' || job?.state === 'Running'
   const take = (backup: Backup) => {
     setLoading(backup)
     setArrived(false)
-    fetching.mutate(backupAddress(backup.name), { onError: () => setLoading(null) })
+    void fetching.run(async () => {
+      try {
+        await download(backupAddress(backup.name))
+      } catch (error) {
+        setLoading(null)
+        throw error
+      }
+    })
   }
   return (
     <Screen
@@ -63,8 +67,8 @@ export function Sicherung() {
         <Button
           kind="primary"
           quietReason
-          off={off ?? (isOpen ? texts.making(job.progress) : make.isPending ? texts.waits : null)}
-          onClick={() => make.mutate()}
+          off={off ?? (isOpen ? texts.making(job.progress) : making.busy ? texts.waits : null)}
+          onClick={() => void making.run(async () => setBegun(await beginBackup()))}
         >
           <ShieldPlus size={20} strokeWidth={1.75} aria-hidden="true" />
           {texts.make}
@@ -77,8 +81,8 @@ export function Sicherung() {
           return (
             <div className={styles.column}>
               <Standing state={state} newest={newest} job={job} />
-              <Making job={job} begun={make.data ?? null} />
-              {make.error !== null && <FieldError>{tellProblem(make.error).sentence}</FieldError>}
+              <Making job={job} begun={begun} />
+              {making.fault !== null && <FieldError>{making.fault}</FieldError>}
               <p className={styles.soft}>{texts.rhythm}</p>
               {newest !== null && (
                 <Elsewhere
@@ -88,7 +92,7 @@ export function Sicherung() {
                   onTake={() => take(newest)}
                 />
               )}
-              {fetching.error !== null && <FieldError>{tellProblem(fetching.error).sentence}</FieldError>}
+              {fetching.fault !== null && <FieldError>{fetching.fault}</FieldError>}
               {list.length > 0 && <BackupList backups={list} off={off} onTake={take} />}
               <FromFile off={off} />
               <section className={styles.way} aria-labelledby="alles-mitnehmen">
@@ -96,7 +100,11 @@ export function Sicherung() {
                   <h2 id="alles-mitnehmen">{texts.takeAll}</h2>
                   <p className={styles.soft}>{texts.takeAllText}</p>
                 </div>
-                <Button off={off} quietReason onClick={() => fetching.mutate('/export?files=true')}>
+                <Button
+                  off={off}
+                  quietReason
+                  onClick={() => void fetching.run(() => download('/export?files=true'))}
+                >
                   <Archive size={18} strokeWidth={1.75} aria-hidden="true" />
                   {texts.export}
                 </Button>

@@ -6,16 +6,16 @@ import { InputField } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { type BackupDetails, beginRestore, useBackup } from '../../service/backups.ts'
 import { call } from '../../service/call.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { ApiProblem, NoConnection, tellProblem } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
 import { waiting } from '../../service/waiting.ts'
 import { countsInWords, countsOfTables } from './backup-words.ts'
 import { RestoreWait } from './RestoreWait.tsx'
+import { useAction } from '../../service/use-action.ts'
 import styles from './sicherung.module.css'
 import { texts } from './texts.de.ts'
 
@@ -124,16 +124,13 @@ function Counts({ words }: { words: readonly string[] }) {
 
 function Confirm({ name }: { name: string }) {
   const navigate = useNavigate()
-  const { online } = useStore(connection)
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const action = useAction()
+  const { busy, fault } = action
   const isTyped = typed.trim().normalize('NFC').toLowerCase() === texts.word
-  const off = busy ? texts.preparing : online ? (isTyped ? null : texts.wordMissing) : texts.offline
-  const restore = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
+  const off = busy ? texts.preparing : (action.off ?? (isTyped ? null : texts.wordMissing))
+  const restore = () =>
+    action.run(async () => {
       const { lastRestore } = await call('GET /api/info')
       try {
         await beginRestore(name)
@@ -147,11 +144,7 @@ function Confirm({ name }: { name: string }) {
         search: { seit: lastRestore?.at ?? first },
         replace: true,
       })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-      setBusy(false)
-    }
-  }
+    })
   return (
     <form
       className={styles.part}
@@ -173,11 +166,7 @@ function Confirm({ name }: { name: string }) {
       <Button kind="danger" type="submit" off={off}>
         {texts.restoreNow}
       </Button>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
     </form>
   )
 }

@@ -43,7 +43,6 @@ export const texts = {
   waits: 'Die Sicherung beginnt gleich.',
   again: 'Es wird von selbst noch einmal versucht.',
   made: 'Die Sicherung ist fertig.',
-  offline: 'Ohne Verbindung geht das nicht.',
   moreOf: (what: string) => `Sicherung von ${what}: weitere Aktionen`,
   backupOf: (what: string) => `Sicherung von ${what}`,
   restore: 'Zurückspielen …',

@@ -16,7 +16,7 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { connection } from '../../service/connection.ts'
 import { useAnimals } from '../../service/herd.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { isGone, tellProblem } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
 import { Chart } from './Chart.tsx'
 import { useEnterParents } from './EnterParents.tsx'
@@ -81,7 +81,7 @@ function Pedigree({ id }: { id: string }) {
   const name = root?.name ?? animal?.name
   const sex = root?.gender ?? animal?.gender
   const { error } = pedigree
-  const gone = root === undefined && error instanceof ApiProblem && [400, 404].includes(error.status)
+  const gone = root === undefined && isGone(error)
   const toTab = (tab: string | undefined) => () => {
     void navigate({ to: '/tiere/$id', params: { id }, search: tab === undefined ? {} : { tab } })
   }

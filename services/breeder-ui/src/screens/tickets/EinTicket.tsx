@@ -1,5 +1,4 @@
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { FieldError, TextAreaField } from '../../parts/field/Field.tsx'
@@ -8,7 +7,6 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import {
   removeTicket,
   storeReply,
@@ -16,10 +14,11 @@ import {
   useTicket,
   useWaitingReplies,
 } from '../../service/feedback.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { isGone } from '../../service/problem.ts'
 import { NewTicketForm } from './NewTicketForm.tsx'
 import { State } from './State.tsx'
 import { texts } from './texts.de.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './tickets.module.css'
 
 /** One ticket, or the form for a new one. */
@@ -32,24 +31,17 @@ const back = { to: '/tickets', label: texts.title }
 
 function One({ id }: { id: string }) {
   const query = useTicket(id)
-  const { online } = useStore(connection)
   const navigate = useNavigate()
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault, off } = useAction()
   const { data, error } = query
   // The link of a notification outlives its ticket; one that was cut is none at all.
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 400))
-    return <Navigate to="/tickets" search={{ weg: true }} replace />
-  const takeAway = async () => {
-    try {
+  if (isGone(error)) return <Navigate to="/tickets" search={{ weg: true }} replace />
+  const takeAway = () =>
+    run(async () => {
       await removeTicket(id, texts.removed)
       await navigate({ to: '/tickets' })
-    } catch (refused) {
-      setFault(tellProblem(refused).sentence)
-    }
-  }
-  const menu = [
-    { label: texts.remove, danger: true, off: online ? null : texts.offline, act: () => void takeAway() },
-  ]
+    })
+  const menu = [{ label: texts.remove, danger: true, off, act: () => void takeAway() }]
   return (
     <Screen title={texts.one} area={texts.title} back={back} {...(data === undefined ? {} : { menu })}>
       {fault !== null && <FieldError>{fault}</FieldError>}

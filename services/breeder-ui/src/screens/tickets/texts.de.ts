@@ -25,7 +25,6 @@ export const texts = {
   missing: 'Bitte etwas schreiben.',
   remove: 'Löschen',
   removed: 'Ticket gelöscht',
-  offline: 'Ohne Verbindung geht das nicht.',
   new: 'Rückmeldung',
   description: 'Was fehlt, oder was geht nicht?',
   goesAlong: 'Das geht mit',

@@ -24,10 +24,11 @@ import { useInbreeding } from '../../service/pedigree.ts'
 import { useLater } from '../../useLater.ts'
 import { useWeights } from './animal-queries.ts'
 import { bornAndAge, Fate } from './Fate.tsx'
+import type { Animal } from '../../service/animals.ts'
 import styles from './panel.module.css'
 import { PanelActions } from './PanelActions.tsx'
 import { texts } from './texts.de.ts'
-import { type Animal, useAnimal, useIsAway } from './useAnimal.ts'
+import { useAnimal, useIsAway } from './useAnimal.ts'
 import { WeightSheet } from './WeightSheet.tsx'
 
 /** Only while the service is out of reach. */

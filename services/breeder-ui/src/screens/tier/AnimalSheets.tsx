@@ -3,8 +3,9 @@ import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { ConflictSheet } from './ConflictSheet.tsx'
 import { LeavingSheets } from './LeavingSheets.tsx'
+import type { Animal } from '../../service/animals.ts'
 import { texts } from './texts.de.ts'
-import type { Animal, Clash } from './useAnimal.ts'
+import type { Clash } from './useAnimal.ts'
 
 export { FromRow, PanelFromRow } from './FromRow.tsx'
 

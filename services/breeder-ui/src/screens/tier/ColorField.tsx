@@ -11,10 +11,11 @@ import { Picker } from '../../parts/picker/Picker.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useVarieties, type Variety } from '../../service/variety-list.ts'
 import overview from './overview.module.css'
+import type { Animal } from '../../service/animals.ts'
 import styles from './portrait.module.css'
 import { colorTexts } from './color-texts.de.ts'
 import { texts } from './texts.de.ts'
-import type { Animal, useAnimal } from './useAnimal.ts'
+import type { useAnimal } from './useAnimal.ts'
 
 const NO_VARIETIES: readonly Variety[] = []
 

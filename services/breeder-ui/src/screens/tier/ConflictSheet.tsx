@@ -2,8 +2,9 @@ import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useEnclosures } from '../../service/enclosure-list.ts'
 import { useVarieties } from '../../service/variety-list.ts'
+import type { Animal } from '../../service/animals.ts'
 import { texts } from './texts.de.ts'
-import type { Animal, Clash } from './useAnimal.ts'
+import type { Clash } from './useAnimal.ts'
 
 /** Two values of one member, side by side, one tap each. */
 export function ConflictSheet({ animal, clash }: { animal: Animal; clash: Clash | null }) {

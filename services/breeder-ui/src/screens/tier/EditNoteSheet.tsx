@@ -8,11 +8,11 @@ import { NoteFields, noteOf, notePaths, type TypedNote } from '../../parts/note/
 import { texts as noteTexts } from '../../parts/note/texts.de.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { changeNote, type HealthNote, removeNote } from '../../service/health-notes.ts'
+import { type HealthNote, healthNotes, removeNote } from '../../service/health-notes.ts'
 import { useAction } from '../../service/use-action.ts'
 import styles from './health.module.css'
 import { editNoteTexts } from './edit-note-texts.de.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal } from '../../service/animals.ts'
 import { Clashed, refusalSentence } from '../../service/problem.ts'
 
 type Note = Omit<HealthNote, 'gerbilName'>
@@ -47,7 +47,7 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
   const { run, fault, setFault } = useAction((error) =>
     error instanceof Clashed ? editNoteTexts.noteClash : refusalSentence(error),
   )
-  const act = async (work: () => Promise<void>) => {
+  const act = async (work: () => Promise<unknown>) => {
     if (await run(work)) onDone()
   }
   const initial: TypedNote = {
@@ -63,7 +63,9 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
     )
     if (changed.length === 0) return onDone()
     try {
-      await changeNote(note, Object.fromEntries(changed), editNoteTexts.noteChanged(animal.name, note.title))
+      await healthNotes.change(note, Object.fromEntries(changed), {
+        text: editNoteTexts.noteChanged(animal.name, note.title),
+      })
     } catch (error) {
       if (!(error instanceof Clashed)) throw error
       return setFault(editNoteTexts.noteClash)
@@ -104,7 +106,11 @@ function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
         onPick={(heir) => {
           picker.close()
           void act(() =>
-            changeNote(note, { gerbilId: heir.id }, editNoteTexts.noteMoved(note.title, heir.name)),
+            healthNotes.change(
+              note,
+              { gerbilId: heir.id },
+              { text: editNoteTexts.noteMoved(note.title, heir.name) },
+            ),
           )
         }}
       />

@@ -7,7 +7,7 @@ import { Coat } from '../../parts/coat/Coat.tsx'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { MoveSheet } from '../../parts/move/MoveSheet.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { NoteSheet } from '../../parts/note/NoteSheet.tsx'
 import { grams } from '../../parts/number/read-number.ts'
@@ -47,11 +47,7 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
       actions={<HeadActions actions={actions} />}
       foot={<FootActions actions={actions} />}
     >
-      {refusal !== null && (
-        <Notice kind="bad" alert>
-          {refusal}
-        </Notice>
-      )}
+      <FaultNotice>{refusal}</FaultNotice>
       <RowFacts animal={animal} />
       <RowSheets animal={animal} sheets={sheets} />
       <MoveSheet

@@ -4,9 +4,10 @@ import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useStore } from '../../device/store.ts'
 import { useLater } from '../../useLater.ts'
+import type { Animal } from '../../service/animals.ts'
 import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
-import type { Animal, useAnimal } from './useAnimal.ts'
+import type { useAnimal } from './useAnimal.ts'
 
 const loadGenes = () => import('./Genes.tsx')
 

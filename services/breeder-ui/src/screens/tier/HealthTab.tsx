@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { texts as noteTexts } from '../../parts/note/texts.de.ts'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { ReportList } from '../../parts/report/ReportList.tsx'
 import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { type HealthNote, resolveNote } from '../../service/health-notes.ts'
@@ -17,7 +17,7 @@ import { useLater } from '../../useLater.ts'
 import styles from './health.module.css'
 import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal } from '../../service/animals.ts'
 
 /** Stored at once: without the service nobody edits. */
 const loadEditing = () => import('./EditNoteSheet.tsx')
@@ -67,11 +67,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
         ) : (
           <>
             {add}
-            {fault !== null && (
-              <Notice kind="bad" alert>
-                {fault}
-              </Notice>
-            )}
+            <FaultNotice>{fault}</FaultNotice>
             <ul>
               {records.map((record) => (
                 <li key={record.id} className={styles.record}>

@@ -1,22 +1,19 @@
+import { animalLimits } from '@zuchtbuch/domain/text-limits'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { SiteNote } from '../../parts/site/SiteNote.tsx'
 import { toldWithSite } from '../../parts/site/told-with-site.ts'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
-import { refreshHerd } from '../../service/herd.ts'
-import { call } from '../../service/call.ts'
+import { type Animal, animals } from '../../service/animals.ts'
 import { outdate } from '../../service/queries.ts'
-import { saveChange } from '../../service/save.ts'
-import { noteDone } from '../../service/undo.ts'
 import { useAction } from '../../service/use-action.ts'
 import { leavingTexts } from './leaving-texts.de.ts'
 import { texts } from './texts.de.ts'
-import type { Animal, AnimalPatch } from './useAnimal.ts'
 import { Clashed, refusalSentence } from '../../service/problem.ts'
 
 interface LeavingSheetsProps {
@@ -34,40 +31,28 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
   )
   const { id, name } = animal
 
-  const store = (sheet: SheetState, patch: Partial<Animal>, done: string, former: AnimalPatch) => {
+  const store = (sheet: SheetState, patch: Partial<Animal>, done: string, former: object) => {
     if (day === '') {
       setFault(texts.dayMissing)
       return
     }
     void run(async () => {
-      const { record } = await saveChange<Animal>({
-        base: animal,
-        patch,
-        send: (body, version) => call('PATCH /gerbils/{id}', { params: { id }, body, ifMatch: version }),
-        read: () => call('GET /gerbils/{id}', { params: { id } }),
-      })
-      noteDone(toldWithSite(done, [id]), {
-        operation: 'PATCH /gerbils/{id}',
-        params: { id },
-        body: former,
-        ifMatch: record.version,
-      })
+      await animals.change(animal, patch, { text: toldWithSite(done, [id]), former })
       sheet.close()
       outdate('gerbils', [id])
-      void refreshHerd('gerbils', [id])
     })
   }
-  const refusal = fault !== null && (
-    <Notice kind="bad" alert>
-      {fault}
-    </Notice>
-  )
   return (
     <>
       <Sheet open={death.open} onClose={death.close} title={leavingTexts.deceasedOf(name)}>
-        {refusal}
+        <FaultNotice>{fault}</FaultNotice>
         <DateField label={leavingTexts.death} value={day} today={today} max={today} onChange={setDay} />
-        <InputField label={leavingTexts.cause} maxLength={1000} value={cause} onChange={setCause} />
+        <InputField
+          label={leavingTexts.cause}
+          maxLength={animalLimits.causeOfDeath}
+          value={cause}
+          onChange={setCause}
+        />
         <p>{leavingTexts.deceasedThen}</p>
         <SiteNote ids={[id]} />
         <Button
@@ -86,7 +71,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
         </Button>
       </Sheet>
       <Sheet open={leave.open} onClose={leave.close} title={leavingTexts.giveAwayOf(name)}>
-        {refusal}
+        <FaultNotice>{fault}</FaultNotice>
         <DateField label={leavingTexts.giveAwayDay} value={day} today={today} onChange={setDay} />
         <Link to="/vertraege/neu" search={{ tiere: id }} replace className={buttonClass('quiet', true)}>
           {leavingTexts.withContract}

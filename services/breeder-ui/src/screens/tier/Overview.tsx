@@ -19,12 +19,13 @@ import { useColors } from '../../service/variety-list.ts'
 import { useInbreeding, usePedigree } from '../../service/pedigree.ts'
 import { useIdle, useLater } from '../../useLater.ts'
 import { useHealth, useWeights } from './animal-queries.ts'
+import type { Animal } from '../../service/animals.ts'
 import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
 import { Fate } from './Fate.tsx'
 import { useFamily } from './useFamily.ts'
-import type { Animal, useAnimal } from './useAnimal.ts'
+import type { useAnimal } from './useAnimal.ts'
 
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short' })
 

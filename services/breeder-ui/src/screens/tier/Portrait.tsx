@@ -11,9 +11,10 @@ import { useLater } from '../../useLater.ts'
 import cardStyles from './card.module.css'
 import { GenesRow } from './GenesRow.tsx'
 import overview from './overview.module.css'
+import type { Animal } from '../../service/animals.ts'
 import styles from './portrait.module.css'
 import { texts } from './texts.de.ts'
-import type { Animal, useAnimal } from './useAnimal.ts'
+import type { useAnimal } from './useAnimal.ts'
 
 /** What reads gene codes is no part of the first paint; without the service nothing can be chosen. */
 const loadColorField = () => import('./ColorField.tsx')

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Check } from 'lucide-react'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { residencyTexts } from './residency-texts.de.ts'
+import type { Animal } from '../../service/animals.ts'
 import styles from './sheets.module.css'
 import { texts } from './texts.de.ts'
-import type { Animal, useAnimal } from './useAnimal.ts'
+import type { useAnimal } from './useAnimal.ts'
 
 interface ChoiceSheetProps {
   animal: Animal
@@ -82,11 +83,7 @@ function Choices<Value extends string>({
   }
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={title}>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <ul>
         {options.map(({ value, label }) => (
           <li key={value}>

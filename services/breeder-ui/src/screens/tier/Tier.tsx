@@ -8,12 +8,12 @@ import { Screen } from '../../parts/frame/Screen.tsx'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'
 import { Failed } from '../../parts/notice/Failed.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { remove } from '../../service/call.ts'
 import { refreshHerd, useAnimals } from '../../service/herd.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { isGone, tellProblem } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { calendar } from '../../service/clock.ts'
 import { isLiving } from '../../service/is-living.ts'
@@ -26,8 +26,9 @@ import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
 import { usePhotoUploads } from '../../parts/photos/usePhotoUploads.ts'
 import { Portrait } from './Portrait.tsx'
 import { texts } from './texts.de.ts'
+import type { Animal } from '../../service/animals.ts'
 import styles from './tier.module.css'
-import { type Animal, useAnimal, useIsAway } from './useAnimal.ts'
+import { useAnimal, useIsAway } from './useAnimal.ts'
 import { useChangedElsewhere } from './useChangedElsewhere.ts'
 
 const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
@@ -74,7 +75,7 @@ function OneAnimal({ id }: { id: string }) {
   if (showsRow !== isFromRow) setFromRow(showsRow)
   if (showsRow) return FromRow ? <FromRow animal={row} /> : null
   if (animal.data !== undefined) return <Known animal={animal.data} model={animal} />
-  const gone = error instanceof ApiProblem && [400, 404].includes(error.status)
+  const gone = isGone(error)
   return (
     <Screen title={gone ? texts.gone : texts.area} area={texts.area} back={back}>
       {error === null && <Skeleton />}
@@ -193,11 +194,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       ]}
       foot={<FootActions actions={actions} />}
     >
-      {refusal !== null && (
-        <Notice kind="bad" alert>
-          {refusal}
-        </Notice>
-      )}
+      <FaultNotice>{refusal}</FaultNotice>
       {model.rescue !== null && (
         <Notice
           kind="warn"

@@ -2,9 +2,10 @@ import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { tooLong } from '../../parts/field/text-limit.ts'
+import type { Animal } from '../../service/animals.ts'
 import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
-import type { Animal, useAnimal } from './useAnimal.ts'
+import type { useAnimal } from './useAnimal.ts'
 
 /** Of one word; the service takes no more. */
 const longest = 60

@@ -6,7 +6,7 @@ import { useRules } from '../../service/rules.ts'
 import { useWeights } from './animal-queries.ts'
 import styles from './card.module.css'
 import { texts } from './texts.de.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal } from '../../service/animals.ts'
 import { useFamily } from './useFamily.ts'
 
 interface WeightCardProps {

@@ -3,7 +3,7 @@ import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { grams } from '../../parts/number/read-number.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
@@ -13,7 +13,7 @@ import { enter } from '../../service/enter.ts'
 import { useRules } from '../../service/rules.ts'
 import { useWeights } from './animal-queries.ts'
 import { texts } from './texts.de.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal } from '../../service/animals.ts'
 
 interface WeightSheetProps {
   animal: Pick<Animal, 'id' | 'name' | 'dateOfBirth'>
@@ -130,11 +130,7 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
           {texts.weighed(grams(there.grams))}
         </Notice>
       )}
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <Button kind="primary" type="submit" wide>
         {texts.save}
       </Button>

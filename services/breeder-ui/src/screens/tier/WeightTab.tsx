@@ -7,7 +7,7 @@ import { useWeights } from './animal-queries.ts'
 import { LitterMates } from './LitterMates.tsx'
 import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal } from '../../service/animals.ts'
 import { useFamily } from './useFamily.ts'
 import { WeightCard } from './WeightCard.tsx'
 

@@ -1,20 +1,16 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { bringBack } from '../../service/bring-back.ts'
-import { call, type CallOptions } from '../../service/call.ts'
+import { type Animal, animals } from '../../service/animals.ts'
+import { call } from '../../service/call.ts'
 import { connection } from '../../service/connection.ts'
 import { ApiProblem, Clashed, NoConnection, tellProblem } from '../../service/problem.ts'
-import { refreshHerd } from '../../service/herd.ts'
-import { saveChange } from '../../service/save.ts'
-import { noteDone } from '../../service/undo.ts'
 import { useStore } from '../../device/store.ts'
 import { useWaiting } from '../../service/waiting.ts'
-import { movedTo } from '../../service/with-waiting.ts'
+import { withPatches } from '../../service/with-waiting.ts'
 import { frameTexts } from '../../texts.de.ts'
 import { texts } from './texts.de.ts'
 
-export type Animal = Awaited<ReturnType<typeof readAnimal>>
-export type AnimalPatch = NonNullable<CallOptions<'PATCH /gerbils/{id}'>['body']>
 export type Member = keyof Animal
 
 /** When an answer with this version of an animal was last asked for, by `<id> <version>`. */
@@ -53,7 +49,6 @@ export function useIsAway({ data, error }: { data: unknown; error: unknown }): b
 
 /** One animal, where it will live when all is stored that waits on this device, and the way to change a member of it. */
 export function useAnimal(id: string) {
-  const client = useQueryClient()
   const query = useQuery({ queryKey: ['gerbils', id], queryFn: () => readAnimal(id) })
   const stored = query.data
   const entries = useWaiting(`gerbils/${id}`)
@@ -63,11 +58,13 @@ export function useAnimal(id: string) {
     queryFn: skipToken,
   })
   const data = useMemo(() => {
-    const enclosureId = movedTo(id, entries)
-    if (stored === undefined || enclosureId === undefined) return stored
+    if (stored === undefined) return stored
+    const patched = withPatches(stored, entries)
+    const { enclosureId } = patched
+    if (enclosureId === stored.enclosureId) return patched
     const enclosureName = known?.items.find((one) => one.id === enclosureId)?.name ?? null
-    return { ...stored, enclosureId, enclosureName }
-  }, [id, stored, entries, known])
+    return { ...patched, enclosureName }
+  }, [stored, entries, known])
   const [clash, setClash] = useState<Clash | null>(null)
   const [merged, setMerged] = useState(false)
   /** Brings the animal back that was deleted under an edit, and stores the edit. */
@@ -78,12 +75,6 @@ export function useAnimal(id: string) {
 
   const askedAt = useCallback((version: number) => asked.get(`${id} ${version}`), [id])
 
-  const keep = (animal: Animal) => {
-    own.current = animal.version
-    client.setQueryData(['gerbils', id], animal)
-    void refreshHerd('gerbils', [id])
-  }
-
   /** Stores one member; null, or the sentence of the refusal. What changed elsewhere meanwhile is merged. */
   const save = <M extends Member>(member: M, value: Animal[M]): Promise<string | null> =>
     stored === undefined ? Promise.resolve(null) : store(stored, member, value)
@@ -93,25 +84,20 @@ export function useAnimal(id: string) {
     member: M,
     value: Animal[M],
   ): Promise<string | null> => {
-    const patch: Partial<Animal> = {}
-    patch[member] = value
+    // The derived status is no value that could be chosen again.
+    const former = { [member]: member === 'status' ? base.chosenStatus : base[member] }
     try {
-      const { record, elsewhere } = await saveChange<Animal>({
+      const text = frameTexts.changed(base.name, animals.wordOf(member))
+      const { record, elsewhere } = await animals.change(
         base,
-        patch,
-        send: (body, version) => call('PATCH /gerbils/{id}', { params: { id }, body, ifMatch: version }),
-        read: () => readAnimal(id),
-      })
-      keep(record)
+        { [member]: value },
+        {
+          text,
+          former,
+        },
+      )
+      own.current = record.version
       setMerged(elsewhere.length > 0)
-      // The derived status is no value that could be chosen again.
-      const former = member === 'status' ? base.chosenStatus : base[member]
-      noteDone(frameTexts.changed(record.name, texts.members[member] ?? member), {
-        operation: 'PATCH /gerbils/{id}',
-        params: { id },
-        body: { [member]: former },
-        ifMatch: record.version,
-      })
       return null
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404) {
@@ -125,7 +111,8 @@ export function useAnimal(id: string) {
       }
       if (!(error instanceof Clashed)) return tellProblem(error).sentence
       const theirs = await readAnimal(id)
-      keep(theirs)
+      own.current = theirs.version
+      animals.keep(theirs)
       setClash({
         member,
         mine: value,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { said } from '../../service/last-action.ts'
 import { isOwn } from '../../service/own-changes.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal } from '../../service/animals.ts'
 import { texts } from './texts.de.ts'
 
 interface Reading {

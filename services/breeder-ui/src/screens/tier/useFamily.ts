@@ -1,7 +1,7 @@
 import { litterCode } from '@zuchtbuch/domain/litter-code'
 import { useMemo } from 'react'
 import { useAnimals, useLitters } from '../../service/herd.ts'
-import type { Animal } from './useAnimal.ts'
+import type { Animal } from '../../service/animals.ts'
 
 interface OwnLitter {
   id: string

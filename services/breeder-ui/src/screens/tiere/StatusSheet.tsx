@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { bulkChange, type Refusal } from '../../service/bulk-change.ts'
@@ -67,11 +67,7 @@ function Statuses({ chosen, onClose, onDone }: StatusesProps) {
   }
   return (
     <>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <ul>
         {(['Breeding', 'Pet', 'ForSale'] as const).map((status) => (
           <li key={status}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
 import { InlineField } from '../../parts/field/InlineField.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { percent } from '../../parts/number/read-number.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { Mating } from '../../service/mating-list.ts'
@@ -38,11 +38,7 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
   const { text } = useField(matings, mating)
   return (
     <div className={styles.one}>
-      {steps.fault !== null && (
-        <Notice kind="bad" alert>
-          {steps.fault}
-        </Notice>
-      )}
+      <FaultNotice>{steps.fault}</FaultNotice>
       <p>
         <strong>{stateWords(mating, today)}</strong>
         {expected !== null && <span className="soft"> · {expected.words}</span>}

@@ -10,7 +10,6 @@ import { Notice } from '../../parts/notice/Notice.tsx'
 import { percent } from '../../parts/number/read-number.ts'
 import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { type Mating, useMatings } from '../../service/mating-list.ts'
 import { useStore } from '../../device/store.ts'
@@ -21,6 +20,7 @@ import { MatingSheet } from './MatingSheet.tsx'
 import { texts } from './texts.de.ts'
 import { type MatingSteps, useMatingSteps } from './useMatingSteps.ts'
 import { useNewMating } from './useNewMating.tsx'
+import { useOffline } from '../../service/use-action.ts'
 import styles from './verpaarungen.module.css'
 
 /** What is planned, who is together, and when young are expected. */
@@ -173,8 +173,7 @@ const addressOfLitter = (id: string): string => `/wuerfe/${id}`
 
 /** What comes next: one tap, with the day of today. */
 function NextSteps({ mating, steps }: { mating: Mating; steps: MatingSteps }) {
-  const { online } = useStore(connection)
-  const off = online ? null : texts.offline
+  const off = useOffline()
   const enterLitter = (
     <Link to="/wuerfe/neu" search={{ verpaarung: mating.id }} className={buttonClass('quiet')}>
       <Baby size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -43,5 +43,4 @@ export const texts = {
     reopened: (pair: string) => `${pair} wieder aufgenommen`,
     removed: (pair: string) => `Verpaarung ${pair} gelöscht`,
   },
-  offline: 'braucht die Verbindung',
 }

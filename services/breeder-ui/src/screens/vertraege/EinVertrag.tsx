@@ -1,29 +1,28 @@
 import { contractWords, priceNoun } from '@zuchtbuch/domain/contract-kinds'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, Mail } from 'lucide-react'
-import { useState } from 'react'
 import { addressOf, differingAddress } from '../../parts/contact/differing-address.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { fullDay } from '../../parts/date/calendar-words.ts'
+import { RecordScreen } from '../../parts/frame/RecordScreen.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
-import { Empty } from '../../parts/notice/Empty.tsx'
-import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { euros } from '../../parts/number/euros.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useContact } from '../../service/contact-list.ts'
 import { cancelContract, type Contract, useContract } from '../../service/contracts.ts'
 import { useAnimals } from '../../service/herd.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { refusalSentence } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
 import { noteDone } from '../../service/undo.ts'
 import { KindSheet } from './KindSheet.tsx'
 import { Paper } from './Paper.tsx'
 import { texts } from './texts.de.ts'
 import { readVertragSearch } from './vertrag-search.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './vertraege.module.css'
 
 const back = { to: '/vertraege', label: texts.title }
@@ -32,24 +31,10 @@ const back = { to: '/vertraege', label: texts.title }
 export function EinVertrag() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
   const query = useContract(id)
-  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
-  if (query.data !== undefined && !isGone) return <Shown key={id} contract={query.data} />
   return (
-    <Screen title={texts.contract(null)} area={texts.area} back={back}>
-      {isGone ? (
-        <Empty
-          action={
-            <Link to="/vertraege" className={buttonClass('primary')}>
-              {texts.title}
-            </Link>
-          }
-        >
-          {texts.gone}
-        </Empty>
-      ) : (
-        <Loaded query={query}>{() => null}</Loaded>
-      )}
-    </Screen>
+    <RecordScreen query={query} title={texts.contract(null)} area={texts.area} back={back} gone={texts.gone}>
+      {(contract) => <Shown key={id} contract={contract} />}
+    </RecordScreen>
   )
 }
 
@@ -59,8 +44,10 @@ function Shown({ contract }: { contract: Contract }) {
   const roomy = useMedia(windows.roomy)
   const question = useSheet('rueckgaengig')
   const otherKind = useSheet('vertragsart')
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { run, fault } = useAction((error) => {
+    outdate('contracts', [contract.id])
+    return refusalSentence(error)
+  })
   const title = texts.contract(contractNumber)
   const herd = useAnimals().data ?? []
   const stillThere = herd.flatMap(({ id, receiverContactId, status }) =>
@@ -70,21 +57,12 @@ function Shown({ contract }: { contract: Contract }) {
       ? id
       : [],
   )
-  const cancel = async () => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
+  const cancel = () =>
+    run(async () => {
       await cancelContract(contract)
       noteDone(texts.cancelled(contractNumber ?? texts.unnumbered), null)
       await navigate({ to: '/vertraege', replace: true })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-      outdate('contracts', [contract.id])
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Screen
       title={title}
@@ -147,11 +125,7 @@ function Shown({ contract }: { contract: Contract }) {
         onClose={question.close}
         title={texts.cancelTitle(contractNumber ?? buyerName ?? '')}
       >
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         <p>{animals.map(({ name }) => name).join(', ')}</p>
         <p>{contractNumber === null ? texts.cancelThenUnnumbered : texts.cancelThen(contractNumber)}</p>
         <Button kind="danger" wide onClick={() => void cancel()}>

@@ -2,12 +2,13 @@ import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { SelectField } from '../../parts/field/Field.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { changeKind, type Contract } from '../../service/contracts.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { refusalSentence } from '../../service/problem.ts'
 import { outdate } from '../../service/queries.ts'
+import { useAction } from '../../service/use-action.ts'
 import { noteDone } from '../../service/undo.ts'
 import { texts } from './texts.de.ts'
 
@@ -23,13 +24,12 @@ export function KindSheet({ sheet, contract }: { sheet: SheetState; contract: Co
 function KindForm({ contract, onChanged }: { contract: Contract; onChanged: () => void }) {
   const others = CONTRACT_KINDS.filter((one) => one !== contract.kind)
   const [kind, setKind] = useState(others[0]!)
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const change = async () => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
+  const { run, fault } = useAction((error) => {
+    outdate('contracts', [contract.id])
+    return refusalSentence(error)
+  })
+  const change = () =>
+    run(async () => {
       const { id, version } = await changeKind(contract, kind)
       noteDone(texts.kindChanged(kind), {
         operation: 'PATCH /contracts/{id}',
@@ -38,20 +38,10 @@ function KindForm({ contract, onChanged }: { contract: Contract; onChanged: () =
         ifMatch: version,
       })
       onChanged()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-      outdate('contracts', [contract.id])
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <SelectField
         label={texts.newKind}
         value={kind}

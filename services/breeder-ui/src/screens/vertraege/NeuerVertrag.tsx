@@ -8,7 +8,7 @@ import { tooLong } from '../../parts/field/text-limit.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { SiteNote } from '../../parts/site/SiteNote.tsx'
 import { toldWithSite } from '../../parts/site/told-with-site.ts'
@@ -255,11 +255,7 @@ function HandoverForm({
           onChange={(notes) => change({ notes })}
         />
         <Findings preview={preview} animals={typed.animals.length} />
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         {names.length > 0 && <p className={styles.consequence}>{texts.consequence(names)}</p>}
         <SiteNote ids={typed.animals} />
         {paper && !roomy && (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import {
   CircleAlert,
   CircleCheck,
@@ -13,10 +12,10 @@ import { longMoment, type Place } from '../../parts/date/calendar-words.ts'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { jobName } from '@zuchtbuch/domain/job-texts.de'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { type Job, retryJob } from '../../service/jobs.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { useStore } from '../../device/store.ts'
+import { useAction } from '../../service/use-action.ts'
 import { texts } from './texts.de.ts'
 import styles from './vorgaenge.module.css'
 
@@ -32,8 +31,7 @@ const icons: Readonly<Record<Job['state'], LucideIcon>> = {
 export function JobRow({ job }: { job: Job }) {
   const { id, type, state, progress, error, refused, createdAt, finishedAt } = job
   const place = useStore(calendar)
-  const { online } = useStore(connection)
-  const retry = useMutation({ mutationFn: () => retryJob(id) })
+  const { run, fault, off } = useAction()
   const Icon = icons[state]
   const name = jobName(type)
   const when = longMoment(finishedAt ?? createdAt, place)
@@ -68,20 +66,18 @@ export function JobRow({ job }: { job: Job }) {
       </div>
       {state === 'Failed' && !refused && (
         <Button
-          off={online ? null : texts.offline}
+          off={off}
           quietReason
           aria-label={texts.retryOf(name, when)}
-          onClick={() => {
-            if (!retry.isPending) retry.mutate()
-          }}
+          onClick={() => void run(() => retryJob(id))}
         >
           <RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />
           {texts.retry}
         </Button>
       )}
-      {retry.error !== null && (
+      {fault !== null && (
         <div className={styles.fault}>
-          <FieldError>{tellProblem(retry.error).sentence}</FieldError>
+          <FieldError>{fault}</FieldError>
         </div>
       )}
     </li>

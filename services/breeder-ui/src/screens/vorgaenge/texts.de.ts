@@ -24,7 +24,6 @@ export const texts = {
   retry: 'Nochmal',
   retryOf: (name: string, when: string) => `Nochmal: ${name}, ${when}`,
   details: 'Details',
-  offline: 'Ohne Verbindung geht das nicht.',
   fact: {
     begun: 'begonnen',
     ended: 'beendet',

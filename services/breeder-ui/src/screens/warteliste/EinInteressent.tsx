@@ -2,10 +2,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment, shortDay } from '../../parts/date/calendar-words.ts'
+import { RecordScreen } from '../../parts/frame/RecordScreen.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
-import { Gone } from '../../parts/notice/Gone.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
@@ -17,7 +17,6 @@ import {
   useProspect,
   useTimeline,
 } from '../../service/prospects.ts'
-import { ApiProblem } from '../../service/problem.ts'
 import { useAction } from '../../service/use-action.ts'
 import { useField } from '../../service/use-field.ts'
 import { FittingAnimals } from './FittingAnimals.tsx'
@@ -32,12 +31,10 @@ const back = { to: '/warteliste', label: texts.title }
 export function EinInteressent() {
   const id = useParams({ strict: false, select: (params) => params.id ?? '' })
   const query = useProspect(id)
-  const isGone = query.error instanceof ApiProblem && [400, 404].includes(query.error.status)
-  if (query.data !== undefined && !isGone) return <Shown key={id} prospect={query.data} />
   return (
-    <Screen title={texts.title} area={texts.area} back={back}>
-      {isGone ? <Gone list={back} /> : <Loaded query={query}>{() => null}</Loaded>}
-    </Screen>
+    <RecordScreen query={query} title={texts.title} area={texts.area} back={back}>
+      {(prospect) => <Shown key={id} prospect={prospect} />}
+    </RecordScreen>
   )
 }
 
@@ -131,11 +128,7 @@ function Shown({ prospect }: { prospect: Prospect }) {
         <Timeline id={prospect.id} />
       </div>
       <Sheet open={question.open} onClose={question.close} title={texts.closeTitle}>
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         <div className={styles.section}>
           {reasons.map((reason) => (
             <Button

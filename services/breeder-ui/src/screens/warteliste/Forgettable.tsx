@@ -5,7 +5,7 @@ import { fullDay } from '../../parts/date/calendar-words.ts'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { type Prospect, purgeProspects, type Purged, useForgettable } from '../../service/prospects.ts'
@@ -93,11 +93,7 @@ function Choose({ deletable, emptiable, onDone }: ChooseProps) {
             : names.join(', '),
         )}
       >
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         <p>
           {chosen.some(({ id }) => deletable.some((one) => one.id === id))
             ? words.deletableHint

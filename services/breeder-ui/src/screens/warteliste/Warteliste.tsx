@@ -12,7 +12,7 @@ import { VirtualList } from '../../parts/list/VirtualList.tsx'
 import rowStyles from '../../parts/list/row-link.module.css'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { calendar } from '../../service/clock.ts'
@@ -89,11 +89,7 @@ export function Warteliste() {
         </Button>
       }
     >
-      {add.fault !== null && (
-        <Notice kind="bad" alert>
-          {add.fault}
-        </Notice>
-      )}
+      <FaultNotice>{add.fault}</FaultNotice>
       {isAsked ? (
         <div className={styles.asked}>
           <h2 className={styles.heading}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Entry } from '../../device/outbox.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { TwoValues } from '../../parts/notice/TwoValues.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { grams } from '../../parts/number/read-number.ts'
@@ -93,11 +93,7 @@ function Refused({ entry }: { entry: Entry }) {
     <>
       <strong className={styles.words}>{entry.text}</strong>
       <p className={styles.why}>{isGone ? texts.gone(entry.label) : sentence}</p>
-      {failure !== null && (
-        <Notice kind="bad" alert>
-          {failure}
-        </Notice>
-      )}
+      <FaultNotice>{failure}</FaultNotice>
       <Discard entry={entry}>
         {isGone ? (
           <Button onClick={() => void restore()}>{texts.bringBack}</Button>

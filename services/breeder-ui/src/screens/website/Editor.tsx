@@ -9,10 +9,9 @@ import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { connection } from '../../service/connection.ts'
 import type { Parts } from '../../service/page-writer.ts'
 import { putPage, removePage, type SitePage } from '../../service/pages.ts'
-import { tellProblem } from '../../service/problem.ts'
+import { useAction } from '../../service/use-action.ts'
 import { noteDone } from '../../service/undo.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { AddBlock, PageSettings, Preview } from './late.tsx'
@@ -36,7 +35,6 @@ export function Editor({ page }: { page: SitePage }) {
   const navigate = useNavigate()
   const roomy = useMedia(windows.roomy)
   const laptop = useMedia(windows.laptop)
-  const { online } = useStore(connection)
   const shows: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'ansicht') })
   const isPreview = !roomy && shows === 'vorschau'
   const writer = usePageWriter(page)
@@ -45,7 +43,7 @@ export function Editor({ page }: { page: SitePage }) {
   const addSheet = useSheet('baustein-neu')
   const moreSheet = useSheet('baustein')
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault, off } = useAction()
   const box = useRef<HTMLDivElement>(null)
   useAddedFocus(box, work.added)
 
@@ -67,16 +65,8 @@ export function Editor({ page }: { page: SitePage }) {
     save: () => void writer.flush(),
   })
 
-  const change = async (work: () => Promise<void>) => {
-    setFault(null)
-    try {
-      await work()
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
   const setStatus = (status: SitePage['status']) =>
-    change(async () => {
+    run(async () => {
       const former = page.status
       await writer.run(async (_page, version) => (await putPage(id, { status }, version)).version)
       noteDone(texts.statusChanged(title, texts.statuses[status]), {
@@ -86,7 +76,7 @@ export function Editor({ page }: { page: SitePage }) {
       })
     })
   const drop = () =>
-    change(async () => {
+    run(async () => {
       const trashId = await removePage(id)
       noteDone(
         texts.pageRemoved(title),
@@ -218,12 +208,7 @@ export function Editor({ page }: { page: SitePage }) {
               ))}
             </ol>
             <div>
-              <Button
-                kind="text"
-                aria-label={texts.addBlockTitle}
-                off={online ? null : texts.offline}
-                onClick={addSheet.show}
-              >
+              <Button kind="text" aria-label={texts.addBlockTitle} off={off} onClick={addSheet.show}>
                 <Plus size={20} strokeWidth={2} aria-hidden="true" />
                 {texts.addBlock}
               </Button>
@@ -256,7 +241,7 @@ export function Editor({ page }: { page: SitePage }) {
         <Button
           kind="outlined"
           wide
-          off={online ? null : texts.offline}
+          off={off}
           onClick={() => {
             moreSheet.close()
             const block = blocks[chosen]

@@ -1,27 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { longMoment } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
 import { useSite } from '../../service/site.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { activateRelease, type Release, useReleases } from '../../service/publish.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './fassungen.module.css'
 import { texts } from './versions-texts.de.ts'
 
 /** The published states of the website that are kept, and the way back to each. */
 export function Fassungen() {
   const place = useStore(calendar)
-  const { online } = useStore(connection)
   const info = useInfo()
   const query = useReleases()
   const when = ({ publishedAt }: Release) => longMoment(publishedAt, place)
@@ -32,8 +30,11 @@ export function Fassungen() {
   /** The live one where visitors find it, another as it was. */
   const address = ({ releaseId, live }: Release) =>
     live ? info?.siteUrl : `/api/publish/releases/${releaseId}/site/`
-  const show = useMutation({
-    mutationFn: async (release: Release) => {
+  const { run, busy, fault, off } = useAction()
+  const [shown, setShown] = useState<Release | null>(null)
+  const show = (release: Release) => {
+    setShown(null)
+    void run(async () => {
       const result = await activateRelease(release.releaseId)
       if (result.changed)
         noteDone(
@@ -42,9 +43,9 @@ export function Fassungen() {
             ? null
             : { operation: 'POST /api/publish/releases/{id}/activate', params: { id: live.releaseId } },
         )
-      return release
-    },
-  })
+      setShown(release)
+    })
+  }
   return (
     <Screen title={texts.title} area={texts.area}>
       <Loaded query={query} rows={3}>
@@ -63,19 +64,15 @@ export function Fassungen() {
             <div className={styles.column}>
               <p className="soft">{texts.lead}</p>
               <div role="status">
-                {show.isPending && <Notice kind="info">{texts.busy}</Notice>}
-                {show.data !== undefined && show.data.releaseId === live?.releaseId && !show.isPending && (
+                {busy && <Notice kind="info">{texts.busy}</Notice>}
+                {shown !== null && shown.releaseId === live?.releaseId && (
                   <Notice kind="good">
-                    {texts.shown(when(show.data))} {follows && `${texts.animalsFollow} `}
+                    {texts.shown(when(shown))} {follows && `${texts.animalsFollow} `}
                     {texts.nextPublish}
                   </Notice>
                 )}
               </div>
-              {show.error !== null && !show.isPending && (
-                <Notice kind="bad" alert>
-                  {tellProblem(show.error).sentence}
-                </Notice>
-              )}
+              <FaultNotice>{fault}</FaultNotice>
               <ul>
                 {items.map((release) => (
                   <li key={release.releaseId} className={styles.row}>
@@ -110,10 +107,10 @@ export function Fassungen() {
                     </a>
                     {!release.live && (
                       <Button
-                        off={online ? (show.isPending ? texts.busy : null) : texts.offline}
+                        off={off ?? (busy ? texts.busy : null)}
                         quietReason
                         aria-label={texts.showOf(when(release))}
-                        onClick={() => show.mutate(release)}
+                        onClick={() => show(release)}
                       >
                         {texts.show}
                       </Button>

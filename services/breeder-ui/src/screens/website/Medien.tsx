@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'
 import { Screen } from '../../parts/frame/Screen.tsx'
@@ -10,12 +8,12 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
-import { connection } from '../../service/connection.ts'
 import { type Media, refreshMedia, removeMedia, useMedium } from '../../service/media.ts'
 import { usePages } from '../../service/pages.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
+import { ApiProblem, isGone, refusalSentence } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
 import { altTexts } from './alt-texts.ts'
+import { useAction } from '../../service/use-action.ts'
 import styles from './medien.module.css'
 import { texts } from './media-texts.de.ts'
 
@@ -39,7 +37,7 @@ export function Medien() {
 
 function Picture({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const query = useMedium(id)
-  if (query.error instanceof ApiProblem && [400, 404].includes(query.error.status)) return <p>{texts.gone}</p>
+  if (isGone(query.error)) return <p>{texts.gone}</p>
   return (
     <Loaded query={query} rows={2}>
       {(media) => <About media={media} onRemoved={onRemoved} />}
@@ -47,30 +45,27 @@ function Picture({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   )
 }
 
+const isInUse = (error: unknown) => error instanceof ApiProblem && error.code === 'InUse'
+
 function About({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
   const { id, originalName, url, width, height, size, usedIn } = media
-  const { online } = useStore(connection)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isRefused, setRefused] = useState(false)
-  const remove = async () => {
-    setFault(null)
-    setRefused(false)
-    try {
-      const trashId = await removeMedia(id)
-      noteDone(
-        texts.removed(originalName),
-        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
-      )
-      onRemoved()
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== 'InUse') setFault(tellProblem(error).sentence)
-      else {
+  const { run, fault, refusal, off } = useAction((error) => (isInUse(error) ? null : refusalSentence(error)))
+  const isRefused = isInUse(refusal)
+  const remove = () =>
+    run(async () => {
+      try {
+        const trashId = await removeMedia(id)
+        noteDone(
+          texts.removed(originalName),
+          trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+        )
+        onRemoved()
+      } catch (error) {
         // Which pages these are says the picture itself, as it is now.
-        refreshMedia()
-        setRefused(true)
+        if (isInUse(error)) refreshMedia()
+        throw error
       }
-    }
-  }
+    })
   return (
     <>
       <img className={styles.picture} src={`${url}?width=640`} width={width} height={height} alt="" />
@@ -93,7 +88,7 @@ function About({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
       <a href={url} target="_blank" rel="noopener" className={buttonClass('outlined', true)}>
         {texts.look}
       </a>
-      <Button kind="outlined" wide off={online ? null : texts.offline} onClick={() => void remove()}>
+      <Button kind="outlined" wide off={off} onClick={() => void remove()}>
         <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.remove}
       </Button>

@@ -1,26 +1,24 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { connection } from '../../service/connection.ts'
 import { addPage, changeNavigation, type SitePage, usePages } from '../../service/pages.ts'
 import { useSite } from '../../service/site.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { noteDone } from '../../service/undo.ts'
-import { useAction } from '../../service/use-action.ts'
+import { useAction, useOffline } from '../../service/use-action.ts'
 import { groupPages, slugFor } from './page-list.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
 /** All pages in the order of the navigation, with what is not published of them. */
 export function PageList({ openSlug }: { openSlug?: string }) {
-  const { online } = useStore(connection)
+  const off = useOffline()
   const pages = usePages()
   const site = useSite().data
   const changes = usePublishChanges({ first: true })
@@ -78,12 +76,7 @@ export function PageList({ openSlug }: { openSlug?: string }) {
         }}
       </Loaded>
       <div className={styles.addPage}>
-        <Button
-          kind="text"
-          aria-label={texts.newPageTitle}
-          off={online ? null : texts.offline}
-          onClick={sheet.show}
-        >
+        <Button kind="text" aria-label={texts.newPageTitle} off={off} onClick={sheet.show}>
           <Plus size={18} strokeWidth={2} aria-hidden="true" />
           {texts.newPage}
         </Button>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { FieldError, InputField, SelectField, TextAreaField } from '../../parts/field/Field.tsx'
 import type { PageWriter, Part } from '../../service/page-writer.ts'
 import { changeNavigation, type SitePage } from '../../service/pages.ts'
 import { useSite } from '../../service/site.ts'
-import { faultAt, tellProblem } from '../../service/problem.ts'
+import { faultAt } from '../../service/problem.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { atPlace, footerSlugs, isFixed } from './page-list.ts'
 import { settingsTexts } from './page-settings-texts.de.ts'
 import { texts } from './texts.de.ts'
@@ -69,19 +69,15 @@ const isSlugWrong = (slug: string) => !/^[a-z0-9-]{1,80}$/.test(slug)
 
 function Navigation({ page }: { page: SitePage }) {
   const { data: site } = useSite()
-  const [fault, setFault] = useState<string | null>(null)
+  const { run, fault } = useAction()
   if (site === undefined) return null
   const { navOrder } = site
   const place = navOrder.indexOf(page.id)
-  const put = async (next: number | null) => {
-    setFault(null)
-    try {
+  const put = (next: number | null) =>
+    run(async () => {
       await changeNavigation((order) => atPlace(order, page.id, next))
       noteDone(settingsTexts.navigationChanged, { operation: 'PUT /api/site', body: { navOrder } })
-    } catch (error) {
-      setFault(tellProblem(error).sentence)
-    }
-  }
+    })
   const places = navOrder.length + (place === -1 ? 1 : 0)
   return (
     <>

@@ -1,9 +1,8 @@
+import { useOffline } from '../../service/use-action.ts'
 import { Upload } from 'lucide-react'
-import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
-import { connection } from '../../service/connection.ts'
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { texts } from './texts.de.ts'
 import { PublishSteps } from './late.tsx'
@@ -15,7 +14,7 @@ interface PublishProps {
 
 /** The button that makes the website what stands here, and what that changes. */
 export function Publish({ onBefore }: PublishProps) {
-  const { online } = useStore(connection)
+  const off = useOffline()
   const changes = usePublishChanges()
   const sheet = useSheet('veroeffentlichen')
   const count = changes?.pages.length ?? 0
@@ -23,7 +22,7 @@ export function Publish({ onBefore }: PublishProps) {
     <>
       <Button
         kind="primary"
-        off={online ? null : texts.offline}
+        off={off}
         onClick={() => {
           void onBefore?.()
           sheet.show()

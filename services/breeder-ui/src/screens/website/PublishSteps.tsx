@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Globe, Upload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Action } from '../../device/recent.ts'
-import { useStore } from '../../device/store.ts'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Skeleton } from '../../parts/notice/Skeleton.tsx'
-import { connection } from '../../service/connection.ts'
 import { useInfo } from '../../service/info.ts'
 import { putPage, usePages } from '../../service/pages.ts'
 import {
@@ -22,6 +19,7 @@ import {
 import { usePublishChanges } from '../../service/publish-changes.ts'
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { noteDone, takeBack } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { publishTexts } from './publish-texts.de.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
@@ -40,7 +38,6 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   const info = useInfo()
   const job = usePublishJob()
   const target = usePublishTarget().data
-  const { online } = useStore(connection)
   const { data: pages = [] } = usePages()
   const [isUnsaved, setUnsaved] = useState(false)
   /** By its slug whether an empty page is wanted; one that visitors see already stays unless told. */
@@ -51,16 +48,17 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
     .filter(({ code }) => code === 'PageEmpty')
     .flatMap(({ page: slug }) => pages.filter((page) => page.slug === slug))
   const [done, setDone] = useState<Action | null>(null)
-  // The second tap of a double tap comes before anything is drawn anew.
-  const began = useRef(false)
-  const going = useMutation({
-    mutationFn: async (): Promise<PublishResult> => {
+  const [result, setResult] = useState<PublishResult | null>(null)
+  const going = useAction()
+  const begin = () => {
+    setResult(null)
+    void going.run(async () => {
       if (onBefore !== undefined) setUnsaved(!(await onBefore()))
       for (const { id, slug } of emptyPages) if (!isWanted(slug)) await putPage(id, { status: 'Draft' })
       const former = changes?.releaseId ?? null
-      const result = await publish()
+      const published = await publish()
       setDone(
-        result.changed
+        published.changed
           ? noteDone(
               publishTexts.publishedDone,
               former === null
@@ -69,16 +67,8 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
             )
           : null,
       )
-      return result
-    },
-    onSettled: () => {
-      began.current = false
-    },
-  })
-  const begin = () => {
-    if (began.current) return
-    began.current = true
-    going.mutate()
+      setResult(published)
+    })
   }
   const leftOut = emptyPages.filter(({ slug }) => !isWanted(slug))
   const isLeftOut = (slug: string) => added.has(slug) && leftOut.some((page) => page.slug === slug)
@@ -86,10 +76,11 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   const isRunning = job?.state === 'Queued' || job?.state === 'Running'
   const progress = isRunning ? job.progress : 0
   const failure =
-    going.error ?? (job?.state === 'Failed' && job.error ? new ApiProblem(0, job.error, new Headers()) : null)
-  const isDone = going.data !== undefined && !going.isPending
-  const undoing = useMutation({ mutationFn: takeBack, onSuccess: going.reset })
-  if (going.isPending || isRunning)
+    going.refusal ??
+    (job?.state === 'Failed' && job.error ? new ApiProblem(0, job.error, new Headers()) : null)
+  const isDone = result !== null
+  const undoing = useAction()
+  if (going.busy || isRunning)
     return (
       <div className={styles.form} role="status">
         <p>
@@ -103,20 +94,24 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   return (
     <div className={styles.form}>
       {isDone && (
-        <Done result={going.data}>
+        <Done result={result}>
           {/* The way back of every action lies under this sheet. */}
           {done !== null && done.undo !== null && (
-            <Button kind="text" onClick={() => undoing.mutate(done)}>
+            <Button
+              kind="text"
+              onClick={() =>
+                void undoing.run(async () => {
+                  await takeBack(done)
+                  setResult(null)
+                })
+              }
+            >
               {publishTexts.undo}
             </Button>
           )}
         </Done>
       )}
-      {undoing.error !== null && (
-        <Notice kind="bad" alert>
-          {tellProblem(undoing.error).sentence}
-        </Notice>
-      )}
+      <FaultNotice>{undoing.fault}</FaultNotice>
       {isUnsaved && <Notice kind="warn">{publishTexts.unsavedTexts}</Notice>}
       {failure !== null && !isDone && (
         <Notice kind="bad" alert>
@@ -131,7 +126,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
             <Changes
               changes={{ ...changes, pages: changes.pages.filter(({ slug }) => !isLeftOut(slug)) }}
               behind={hostBehind(target)}
-              isKnown={online && target !== undefined}
+              isKnown={going.off === null && target !== undefined}
             />
           )}
           <Warnings changes={changes} />
@@ -150,7 +145,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
             </section>
           )}
           {!isDone && (
-            <Button kind="primary" wide off={online ? null : texts.offline} onClick={begin}>
+            <Button kind="primary" wide off={going.off} onClick={begin}>
               <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
               {count > 0 ? texts.publishCount(count) : texts.publish}
             </Button>

@@ -1,47 +1,40 @@
-import { useMutation } from '@tanstack/react-query'
 import { unpublishedWords } from '@zuchtbuch/domain/unpublished-texts.de'
-import { useStore } from '../../device/store.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
-import { connection } from '../../service/connection.ts'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { useInfo } from '../../service/info.ts'
 import { changeSite } from '../../service/pages.ts'
 import { type Site, useSite } from '../../service/site.ts'
-import { tellProblem } from '../../service/problem.ts'
 import { publishAnimals } from '../../service/publish.ts'
 import { useSiteAnimals } from '../../service/site-animals.ts'
 import { noteDone } from '../../service/undo.ts'
+import { useAction } from '../../service/use-action.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
 /** The animals that visitors see otherwise than they are, and the way to bring them alone up to date. */
 export function Differing() {
-  const { online } = useStore(connection)
   const animals = useSiteAnimals()
-  const update = useMutation({
-    mutationFn: async () => {
+  const { run, busy, fault, off } = useAction()
+  const update = () =>
+    run(async () => {
       await publishAnimals()
       noteDone(texts.animalsDone, null)
-    },
-  })
+    })
   if (animals === undefined || animals.differing.length === 0) return null
   return (
     <>
       <Notice
         kind="warn"
         action={
-          <Button
-            off={online ? (update.isPending ? texts.animalsBusy : null) : texts.offline}
-            onClick={() => update.mutate()}
-          >
+          <Button off={off ?? (busy ? texts.animalsBusy : null)} onClick={() => void update()}>
             {texts.animalsOnly}
           </Button>
         }
       >
         {texts.differs(unpublishedWords(animals.differing))}
       </Notice>
-      {update.error !== null && <Refusal error={update.error} />}
+      <FaultNotice>{fault}</FaultNotice>
     </>
   )
 }
@@ -51,14 +44,15 @@ export function Following() {
   const isPublished = useInfo()?.published === true
   const animals = useSiteAnimals()
   const site = useSite().data
-  const choose = useMutation({
-    mutationFn: async (mode: Site['publishAnimals']) => {
-      if (site === undefined || site.publishAnimals === mode) return
+  const { run, fault } = useAction()
+  const choose = (mode: Site['publishAnimals']) => {
+    if (site === undefined || site.publishAnimals === mode) return
+    void run(async () => {
       await changeSite(() => ({ publishAnimals: mode }))
       const body = { publishAnimals: site.publishAnimals }
       noteDone(texts.animalsChanged[mode], { operation: 'PUT /api/site', body })
-    },
-  })
+    })
+  }
   if (site === undefined) return null
   const mode = site.publishAnimals
   const hint = isPublished && animals?.isKnown === false ? texts.animalsUnknown : texts.animalsHint[mode]
@@ -71,16 +65,10 @@ export function Following() {
           label: texts.animalsModes[value],
         }))}
         value={mode}
-        onChange={(value) => choose.mutate(value)}
+        onChange={choose}
       />
-      {choose.error !== null && <Refusal error={choose.error} />}
+      <FaultNotice>{fault}</FaultNotice>
       <p className="soft">{hint}</p>
     </section>
   )
 }
-
-const Refusal = ({ error }: { error: Error }) => (
-  <Notice kind="bad" alert>
-    {tellProblem(error).sentence}
-  </Notice>
-)

@@ -14,7 +14,6 @@ export const texts = {
   inUse: 'Diese Seiten zeigen das Bild. Erst dort herausnehmen, dann löschen:',
   look: 'Ganz ansehen',
   gone: 'Dieses Bild gibt es nicht mehr.',
-  offline: 'braucht die Verbindung',
 }
 
 const megabytes = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -26,7 +26,6 @@ export const texts = {
   gone: 'Diese Seite gibt es nicht (mehr).',
   toPages: 'Zu den Seiten',
   toTrash: 'Im Papierkorb nachsehen',
-  offline: 'braucht die Verbindung',
 
   status: 'Sichtbarkeit',
   statuses: { Published: 'sichtbar', Draft: 'Entwurf' },

@@ -19,5 +19,4 @@ export const texts = {
   shown: (when: string) => `Besucher sehen jetzt die Fassung von ${when}.`,
   shownDone: (when: string) => `Website zeigt wieder die Fassung von ${when}`,
   nextPublish: 'Beim nächsten Veröffentlichen gilt wieder, was auf den Seiten steht.',
-  offline: 'braucht die Verbindung',
 }

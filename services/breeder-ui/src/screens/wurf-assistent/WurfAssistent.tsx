@@ -11,7 +11,7 @@ import { tooLong } from '../../parts/field/text-limit.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Stepper } from '../../parts/number/Stepper.tsx'
 import { calendar } from '../../service/clock.ts'
 import { useEnclosures } from '../../service/enclosure-list.ts'
@@ -146,11 +146,7 @@ export function WurfAssistent() {
         {() => (
           <div className={styles.form}>
             <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
-            {fault !== null && (
-              <Notice kind="bad" alert>
-                {fault}
-              </Notice>
-            )}
+            <FaultNotice>{fault}</FaultNotice>
             <MotherChoice
               suggestions={suggestions}
               mother={mother}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import type { AnimalRow, LitterRow } from '../../service/herd.ts'
@@ -44,11 +44,7 @@ function AddPup({ litter, title, young, onDone }: Omit<AddPupSheetProps, 'sheet'
         send((key) => addPups(litter, young, [pup], { key, label: title, text: texts.added(title) }))
       }}
     >
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <InputField
         label={texts.addName}
         hint={texts.addHint}

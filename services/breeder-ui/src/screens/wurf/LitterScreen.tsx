@@ -9,7 +9,7 @@ import { ageInWords } from '../../parts/date/calendar-words.ts'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
 import { Empty } from '../../parts/notice/Empty.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Waits } from '../../parts/notice/Waits.tsx'
 import { useAddressSheet } from '../../parts/sheet/useAddressSheet.ts'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
@@ -138,11 +138,7 @@ export function LitterScreen({ litter, title, young, mother, father }: LitterPro
           })}
     >
       <div className={styles.screen}>
-        {fault !== null && (
-          <Notice kind="bad" alert>
-            {fault}
-          </Notice>
-        )}
+        <FaultNotice>{fault}</FaultNotice>
         <About litter={litter} young={young} mother={mother} father={father} />
         <Steps litter={litter} title={title} />
         {young.length === 0 ? (

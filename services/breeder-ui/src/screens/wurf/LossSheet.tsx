@@ -5,7 +5,7 @@ import { Button } from '../../parts/button/Button.tsx'
 import { DateField } from '../../parts/date/DateField.tsx'
 import { FieldError, InputField } from '../../parts/field/Field.tsx'
 import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Stepper } from '../../parts/number/Stepper.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import { SiteNote } from '../../parts/site/SiteNote.tsx'
@@ -83,11 +83,7 @@ function Loss({ litter, title, young, living, onDone }: LossProps) {
         )
       }}
     >
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       {living.length > 0 && (
         <fieldset className={styles.who}>
           <legend>{texts.lossWho}</legend>

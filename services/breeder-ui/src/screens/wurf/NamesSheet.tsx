@@ -2,7 +2,7 @@ import { splitNames } from '../../parts/animal/split-names.ts'
 import { Button } from '../../parts/button/Button.tsx'
 import { BareInput } from '../../parts/field/BareInput.tsx'
 import { DraftNotice } from '../../parts/notice/DraftNotice.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { changeAnimals } from '../../service/change-animals.ts'
@@ -57,11 +57,7 @@ function NameForm({ litter, living, onDone }: NameFormProps) {
       }}
     >
       <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <p className="soft">{texts.namesHint}</p>
       <ol className={styles.names}>
         {living.map((pup, n) => (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { PhotoInput } from '../../parts/photos/PhotoInput.tsx'
 import { texts as photoTexts } from '../../parts/photos/texts.de.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -52,11 +52,7 @@ function Round({ living, onEnd }: { living: readonly AnimalRow[]; onEnd: () => v
   }
   return (
     <>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <ol className={styles.round}>
         {living.map(({ id, name }) => (
           <li key={id} className={styles.roundRow} aria-current={id === next?.id ? 'step' : undefined}>

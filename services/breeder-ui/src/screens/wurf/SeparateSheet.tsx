@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { SelectField } from '../../parts/field/Field.tsx'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
 import { moveWarnings } from '../../parts/move/move-warnings.ts'
 import { useJudging } from '../../parts/move/useJudging.ts'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
@@ -74,11 +74,7 @@ function Separate({ title, living, mother, father, onDone }: SeparateProps) {
         send((key) => changeAnimals(changes, { key, text: texts.separated(title) }))
       }}
     >
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <p className="soft">{texts.separateHint}</p>
       {groups.map(({ id, label }) => (
         <SelectField

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { dayInWords } from '../../parts/date/calendar-words.ts'
 import { useMedia, windows } from '../../parts/frame/useMedia.ts'
-import { Notice } from '../../parts/notice/Notice.tsx'
+import { FaultNotice } from '../../parts/notice/Notice.tsx'
 import { calendar } from '../../service/clock.ts'
 import type { LitterRow } from '../../service/herd.ts'
 import { useRules } from '../../service/rules.ts'
@@ -43,11 +43,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
       <h2 id="wurf-schritte" className="visually-hidden">
         {texts.milestones}
       </h2>
-      {fault !== null && (
-        <Notice kind="bad" alert>
-          {fault}
-        </Notice>
-      )}
+      <FaultNotice>{fault}</FaultNotice>
       <ol className={styles.steps}>
         {shown.map((step) => {
           const { kind, day, age, item } = step
