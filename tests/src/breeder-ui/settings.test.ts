@@ -345,6 +345,24 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     expect(app.complaints).toEqual([])
   })
 
+  test('a number that another device changed meanwhile is shown, and why the typed one is not stored', async () => {
+    // An event would tell of the change before the number is typed.
+    await page.route('**/api/events*', (route) => route.abort())
+    await go('/einstellungen/vermittlung')
+    const days = page.getByRole('textbox', { name: /^Ohne einen Tag gilt/ })
+    await days.fill('21')
+    await api.put('/settings/placement', { holdDays: 30 })
+    await days.press('Enter')
+    await page.getByText('Das wurde inzwischen auch woanders geändert.').waitFor()
+    await expect.poll(() => days.inputValue()).toBe('30')
+    expect((await api.get('/settings/placement')).body.holdDays).toBe(30)
+    await seen('vermittlung-woanders-360')
+    await days.fill('21')
+    await days.press('Enter')
+    await expect.poll(async () => (await api.get('/settings/placement')).body.holdDays).toBe(21)
+    await page.unroute('**/api/events*')
+  })
+
   test('a letter in the breeder’s words: a wrong placeholder is shown where it stands, and nothing typed is lost', async () => {
     const declined = async () =>
       (await api.get('/settings/message-templates')).body.items.find(
