@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { areas } from './areas.ts'
 import { isForHelpers } from './screens.ts'
 import styles from './app.module.css'
@@ -31,7 +31,7 @@ const NotForHelpers = lazy(async () => ({
 }))
 
 /** The frame with everything that is there on all screens. */
-export function App() {
+export function App(): ReactNode {
   const navigate = useNavigate()
   const search = useSheet('suche')
   const { online } = useStore(connection)

@@ -15,17 +15,18 @@ import { useMedia, windows } from './parts/frame/useMedia.ts'
 import { Failed } from './parts/notice/Failed.tsx'
 import { Gone } from './parts/notice/Gone.tsx'
 import { type ScreenPath, screenList, screens } from './screens.ts'
+import { searchOf } from './searches.ts'
 import { frameTexts as texts } from './texts.de.ts'
 
 const rootRoute = createRootRoute({ component: App, notFoundComponent: Nowhere })
 
-const AnimalList = lazy(async () => ({ default: await screens['/tiere'].load() }))
+const AnimalList = lazy(async () => ({ default: (await import('./screens/tiere/Tiere.tsx')).Tiere }))
 const AnimalPanel = lazy(async () => ({
   default: (await import('./screens/tier/AnimalPanel.tsx')).AnimalPanel,
 }))
 
 /** The list of animals stays as it is while one of them lies open beside it, under the animal's own address. */
-function Animals() {
+function Animals(): ReactNode {
   // Of the address, not of the matches: these come later, and the list would be taken away until they are there.
   const { beside, list, id } = useLocation({
     select: ({ state, pathname }) => ({
@@ -54,17 +55,14 @@ function Animals() {
   )
 }
 
-const Tier = lazy(async () => ({ default: await screens['/tiere/$id'].load() }))
+const Tier = lazy(async () => ({ default: (await import('./screens/tier/Tier.tsx')).Tier }))
 const Stammbaum = lazy(async () => ({
   default: (await import('./screens/stammbaum/Stammbaum.tsx')).Stammbaum,
 }))
 
 /** Of the tabs of an animal the pedigree needs the whole window. */
-function OneAnimal() {
-  const isPedigree = useSearch({
-    strict: false,
-    select: (search) => Reflect.get(search, 'tab') === 'abstammung',
-  })
+function OneAnimal(): ReactNode {
+  const isPedigree = useSearch({ from: '/tiere/$id', select: ({ tab }) => tab === 'abstammung' })
   return <Suspense>{isPedigree ? <Stammbaum /> : <Tier />}</Suspense>
 }
 /** Fetched when a link to an animal is touched. */
@@ -72,7 +70,12 @@ OneAnimal.preload = async () => {
   await screens['/tiere/$id'].load()
 }
 
-const animalsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tiere', component: Animals })
+const animalsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tiere',
+  validateSearch: searchOf('/tiere'),
+  component: Animals,
+})
 
 const animalScreens = [
   createRoute({
@@ -92,6 +95,7 @@ const animalScreens = [
   createRoute({
     getParentRoute: () => animalsRoute,
     path: '/$id',
+    validateSearch: searchOf('/tiere/$id'),
     component: OneAnimal,
   }),
 ]
@@ -102,6 +106,7 @@ const screenRoute = <const Path extends PlainPath>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
+    validateSearch: searchOf(path),
     component: lazyRouteComponent(async () => ({ Screen: await screens[path].load() }), 'Screen'),
   })
 
@@ -120,7 +125,7 @@ export const makeRouter = () =>
   })
 
 /** A screen without any of the parts that could be missing. */
-function Bare({ title, children }: { title: string; children: ReactNode }) {
+function Bare({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <main id="inhalt" className={styles.bare}>
       <title>{texts.pageTitle(title, title)}</title>
@@ -131,7 +136,7 @@ function Bare({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** An address that no screen has. */
-function Nowhere() {
+function Nowhere(): ReactNode {
   return (
     <Bare title={texts.goneTitle}>
       <Gone />
@@ -140,7 +145,7 @@ function Nowhere() {
 }
 
 /** Most often a part of the program that an update took away; a new load brings the new one. */
-function Broken({ error }: ErrorComponentProps) {
+function Broken({ error }: ErrorComponentProps): ReactNode {
   return (
     <Bare title={texts.brokenTitle}>
       <Failed

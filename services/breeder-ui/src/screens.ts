@@ -4,6 +4,9 @@ import { frameTexts as texts } from './texts.de.ts'
 
 export type AreaName = keyof typeof texts.areas
 
+/** Told at each, for a screen itself speaks of the addresses here: its own type would go round in a circle. */
+type Loaded = Promise<ComponentType<never>>
+
 interface Screen {
   area: AreaName
   /** Null where it is the name of what is shown. */
@@ -14,7 +17,7 @@ interface Screen {
   helper?: true
   /** Its script, where nothing can be read or done there without the service: no device keeps it beforehand. */
   onlineScript?: string
-  load: () => Promise<ComponentType<never>>
+  load: () => Loaded
 }
 
 /**
@@ -26,7 +29,7 @@ export const screens = {
     area: 'heute',
     title: texts.areas.heute,
     helper: true,
-    load: async () => (await import('./screens/heute/Heute.tsx')).Heute,
+    load: async (): Loaded => (await import('./screens/heute/Heute.tsx')).Heute,
   },
 
   '/tiere': {
@@ -34,352 +37,352 @@ export const screens = {
     title: texts.alleTiere,
     tab: texts.alleTiere,
     helper: true,
-    load: async () => (await import('./screens/tiere/Tiere.tsx')).Tiere,
+    load: async (): Loaded => (await import('./screens/tiere/Tiere.tsx')).Tiere,
   },
   '/tiere/neu': {
     area: 'tiere',
     title: texts.neuesTier,
-    load: async () => (await import('./screens/neues-tier/NeuesTier.tsx')).NeuesTier,
+    load: async (): Loaded => (await import('./screens/neues-tier/NeuesTier.tsx')).NeuesTier,
   },
   '/tiere/$id': {
     area: 'tiere',
     title: null,
     helper: true,
-    load: async () => (await import('./screens/tier/Tier.tsx')).Tier,
+    load: async (): Loaded => (await import('./screens/tier/Tier.tsx')).Tier,
   },
   '/gehege': {
     area: 'tiere',
     title: texts.gehege,
     tab: texts.gehege,
     helper: true,
-    load: async () => (await import('./screens/gehege/Gehege.tsx')).Gehege,
+    load: async (): Loaded => (await import('./screens/gehege/Gehege.tsx')).Gehege,
   },
   '/gehege/$id': {
     area: 'tiere',
     title: null,
     helper: true,
-    load: async () => (await import('./screens/gehege/EinGehege.tsx')).EinGehege,
+    load: async (): Loaded => (await import('./screens/gehege/EinGehege.tsx')).EinGehege,
   },
   '/gesundheit': {
     area: 'tiere',
     title: texts.gesundheit,
     tab: texts.gesundheit,
     helper: true,
-    load: async () => (await import('./screens/gesundheit/Gesundheit.tsx')).Gesundheit,
+    load: async (): Loaded => (await import('./screens/gesundheit/Gesundheit.tsx')).Gesundheit,
   },
   '/wiegen': {
     area: 'tiere',
     title: texts.wiegen,
     tab: texts.wiegen,
     helper: true,
-    load: async () => (await import('./screens/wiegen/Wiegen.tsx')).Wiegen,
+    load: async (): Loaded => (await import('./screens/wiegen/Wiegen.tsx')).Wiegen,
   },
   '/wiegen/$gehegeId': {
     area: 'tiere',
     title: null,
     helper: true,
-    load: async () => (await import('./screens/wiegen/Wiegen.tsx')).Wiegen,
+    load: async (): Loaded => (await import('./screens/wiegen/Wiegen.tsx')).Wiegen,
   },
 
   '/wuerfe': {
     area: 'zucht',
     title: texts.wuerfe,
     tab: texts.wuerfe,
-    load: async () => (await import('./screens/wuerfe/Wuerfe.tsx')).Wuerfe,
+    load: async (): Loaded => (await import('./screens/wuerfe/Wuerfe.tsx')).Wuerfe,
   },
   '/wuerfe/neu': {
     area: 'zucht',
     title: texts.neuerWurf,
-    load: async () => (await import('./screens/wurf-assistent/WurfAssistent.tsx')).WurfAssistent,
+    load: async (): Loaded => (await import('./screens/wurf-assistent/WurfAssistent.tsx')).WurfAssistent,
   },
   '/wuerfe/$id': {
     area: 'zucht',
     title: null,
-    load: async () => (await import('./screens/wurf/EinWurf.tsx')).EinWurf,
+    load: async (): Loaded => (await import('./screens/wurf/EinWurf.tsx')).EinWurf,
   },
   '/planer': {
     area: 'zucht',
     title: texts.planer,
     tab: texts.planer,
-    load: async () => (await import('./screens/planer/Planer.tsx')).Planer,
+    load: async (): Loaded => (await import('./screens/planer/Planer.tsx')).Planer,
   },
   '/verpaarungen': {
     area: 'zucht',
     title: texts.verpaarungen,
     tab: texts.verpaarungen,
-    load: async () => (await import('./screens/verpaarungen/Verpaarungen.tsx')).Verpaarungen,
+    load: async (): Loaded => (await import('./screens/verpaarungen/Verpaarungen.tsx')).Verpaarungen,
   },
   '/farben': {
     area: 'zucht',
     title: texts.farben,
     tab: texts.farben,
-    load: async () => (await import('./screens/farben/Farben.tsx')).Farben,
+    load: async (): Loaded => (await import('./screens/farben/Farben.tsx')).Farben,
   },
 
   '/anfragen': {
     area: 'abgabe',
     title: texts.anfragen,
     tab: texts.anfragen,
-    load: async () => (await import('./screens/anfragen/Anfragen.tsx')).Anfragen,
+    load: async (): Loaded => (await import('./screens/anfragen/Anfragen.tsx')).Anfragen,
   },
   '/anfragen/neu': {
     area: 'abgabe',
     title: texts.neueAnfrage,
-    load: async () => (await import('./screens/anfragen/Noted.tsx')).NeueAnfrage,
+    load: async (): Loaded => (await import('./screens/anfragen/Noted.tsx')).NeueAnfrage,
   },
   '/anfragen/$id': {
     area: 'abgabe',
     title: null,
-    load: async () => (await import('./screens/anfragen/EineAnfrage.tsx')).EineAnfrage,
+    load: async (): Loaded => (await import('./screens/anfragen/EineAnfrage.tsx')).EineAnfrage,
   },
   '/nachrichten': {
     area: 'abgabe',
     title: texts.nachrichten,
     tab: texts.nachrichten,
-    load: async () => (await import('./screens/nachrichten/screens.ts')).Nachrichten,
+    load: async (): Loaded => (await import('./screens/nachrichten/screens.ts')).Nachrichten,
   },
   '/nachrichten/$id': {
     area: 'abgabe',
     title: null,
-    load: async () => (await import('./screens/nachrichten/screens.ts')).EineNachricht,
+    load: async (): Loaded => (await import('./screens/nachrichten/screens.ts')).EineNachricht,
   },
   '/warteliste': {
     area: 'abgabe',
     title: texts.warteliste,
     tab: texts.warteliste,
-    load: async () => (await import('./screens/warteliste/screens.ts')).Warteliste,
+    load: async (): Loaded => (await import('./screens/warteliste/screens.ts')).Warteliste,
   },
   '/warteliste/$id': {
     area: 'abgabe',
     title: null,
-    load: async () => (await import('./screens/warteliste/screens.ts')).EinInteressent,
+    load: async (): Loaded => (await import('./screens/warteliste/screens.ts')).EinInteressent,
   },
   '/reservierungen': {
     area: 'abgabe',
     title: texts.reservierungen,
     tab: texts.reservierungen,
-    load: async () => (await import('./screens/reservierungen/screens.ts')).Reservierungen,
+    load: async (): Loaded => (await import('./screens/reservierungen/screens.ts')).Reservierungen,
   },
   '/reservierungen/neu': {
     area: 'abgabe',
     title: texts.reservieren,
-    load: async () => (await import('./screens/reservierungen/screens.ts')).NeueReservierung,
+    load: async (): Loaded => (await import('./screens/reservierungen/screens.ts')).NeueReservierung,
   },
   '/reservierungen/verteilen': {
     area: 'abgabe',
     title: texts.verteilen,
     onlineScript: 'Verteilen',
-    load: async () => (await import('./screens/reservierungen/Verteilen.tsx')).Verteilen,
+    load: async (): Loaded => (await import('./screens/reservierungen/Verteilen.tsx')).Verteilen,
   },
   '/abgabetiere': {
     area: 'abgabe',
     title: texts.abgabetiere,
     tab: texts.abgabetiere,
-    load: async () => (await import('./screens/abgabetiere/Abgabetiere.tsx')).Abgabetiere,
+    load: async (): Loaded => (await import('./screens/abgabetiere/Abgabetiere.tsx')).Abgabetiere,
   },
   '/vertraege': {
     area: 'abgabe',
     title: texts.vertraege,
     tab: texts.vertraege,
-    load: async () => (await import('./screens/vertraege/Vertraege.tsx')).Vertraege,
+    load: async (): Loaded => (await import('./screens/vertraege/Vertraege.tsx')).Vertraege,
   },
   '/vertraege/neu': {
     area: 'abgabe',
     title: texts.neuerVertrag,
-    load: async () => (await import('./screens/vertraege/NeuerVertrag.tsx')).NeuerVertrag,
+    load: async (): Loaded => (await import('./screens/vertraege/NeuerVertrag.tsx')).NeuerVertrag,
   },
   '/vertraege/$id': {
     area: 'abgabe',
     title: null,
-    load: async () => (await import('./screens/vertraege/EinVertrag.tsx')).EinVertrag,
+    load: async (): Loaded => (await import('./screens/vertraege/EinVertrag.tsx')).EinVertrag,
   },
   '/nachsorge': {
     area: 'abgabe',
     title: texts.nachsorge,
     tab: texts.nachsorge,
-    load: async () => (await import('./screens/nachsorge/screens.ts')).Nachsorge,
+    load: async (): Loaded => (await import('./screens/nachsorge/screens.ts')).Nachsorge,
   },
   '/nachsorge/$teil': {
     area: 'abgabe',
     title: null,
-    load: async () => (await import('./screens/nachsorge/screens.ts')).NachsorgeTeil,
+    load: async (): Loaded => (await import('./screens/nachsorge/screens.ts')).NachsorgeTeil,
   },
   '/kontakte': {
     area: 'abgabe',
     title: texts.kontakte,
     tab: texts.kontakte,
-    load: async () => (await import('./screens/kontakte/Kontakte.tsx')).Kontakte,
+    load: async (): Loaded => (await import('./screens/kontakte/Kontakte.tsx')).Kontakte,
   },
   '/kontakte/$id': {
     area: 'abgabe',
     title: null,
-    load: async () => (await import('./screens/kontakte/EinKontakt.tsx')).EinKontakt,
+    load: async (): Loaded => (await import('./screens/kontakte/EinKontakt.tsx')).EinKontakt,
   },
 
   '/website': {
     area: 'website',
     title: texts.areas.website,
     tab: texts.seiten,
-    load: async () => (await import('./screens/website/Website.tsx')).Website,
+    load: async (): Loaded => (await import('./screens/website/Website.tsx')).Website,
   },
   '/website/$seite': {
     area: 'website',
     title: null,
-    load: async () => (await import('./screens/website/EineSeite.tsx')).EineSeite,
+    load: async (): Loaded => (await import('./screens/website/EineSeite.tsx')).EineSeite,
   },
   '/fassungen': {
     area: 'website',
     title: texts.fassungen,
     tab: texts.fassungen,
-    load: async () => (await import('./screens/website/beside-pages.ts')).Fassungen,
+    load: async (): Loaded => (await import('./screens/website/beside-pages.ts')).Fassungen,
   },
   '/medien': {
     area: 'website',
     title: texts.medien,
     tab: texts.medien,
-    load: async () => (await import('./screens/website/beside-pages.ts')).Medien,
+    load: async (): Loaded => (await import('./screens/website/beside-pages.ts')).Medien,
   },
 
   '/mehr': {
     area: 'mehr',
     title: texts.areas.mehr,
     helper: true,
-    load: async () => (await import('./screens/mehr/Mehr.tsx')).Mehr,
+    load: async (): Loaded => (await import('./screens/mehr/Mehr.tsx')).Mehr,
   },
   '/sicherung': {
     area: 'mehr',
     title: texts.sicherung,
     tab: texts.sicherung,
     onlineScript: 'Sicherung',
-    load: async () => (await import('./screens/sicherung/Sicherung.tsx')).Sicherung,
+    load: async (): Loaded => (await import('./screens/sicherung/Sicherung.tsx')).Sicherung,
   },
   '/sicherung/$name': {
     area: 'mehr',
     title: null,
     onlineScript: 'Zurueckspielen',
-    load: async () => (await import('./screens/sicherung/Zurueckspielen.tsx')).Zurueckspielen,
+    load: async (): Loaded => (await import('./screens/sicherung/Zurueckspielen.tsx')).Zurueckspielen,
   },
   '/tickets': {
     area: 'mehr',
     title: texts.tickets,
     tab: texts.tickets,
-    load: async () => (await import('./screens/tickets/Tickets.tsx')).Tickets,
+    load: async (): Loaded => (await import('./screens/tickets/Tickets.tsx')).Tickets,
   },
   '/tickets/$id': {
     area: 'mehr',
     title: null,
-    load: async () => (await import('./screens/tickets/EinTicket.tsx')).EinTicket,
+    load: async (): Loaded => (await import('./screens/tickets/EinTicket.tsx')).EinTicket,
   },
   '/einlesen': {
     area: 'mehr',
     title: texts.einlesen,
     tab: texts.einlesen,
     onlineScript: 'Einlesen',
-    load: async () => (await import('./screens/einlesen/Einlesen.tsx')).Einlesen,
+    load: async (): Loaded => (await import('./screens/einlesen/Einlesen.tsx')).Einlesen,
   },
   '/vorgaenge': {
     area: 'mehr',
     title: texts.vorgaenge,
     tab: texts.vorgaenge,
     onlineScript: 'Vorgaenge',
-    load: async () => (await import('./screens/vorgaenge/Vorgaenge.tsx')).Vorgaenge,
+    load: async (): Loaded => (await import('./screens/vorgaenge/Vorgaenge.tsx')).Vorgaenge,
   },
   '/papierkorb': {
     area: 'mehr',
     title: texts.papierkorb,
     tab: texts.papierkorb,
     onlineScript: 'Papierkorb',
-    load: async () => (await import('./screens/papierkorb/Papierkorb.tsx')).Papierkorb,
+    load: async (): Loaded => (await import('./screens/papierkorb/Papierkorb.tsx')).Papierkorb,
   },
   '/zuletzt': {
     area: 'mehr',
     title: texts.zuletzt,
     tab: texts.zuletzt,
     helper: true,
-    load: async () => (await import('./screens/zuletzt/Zuletzt.tsx')).Zuletzt,
+    load: async (): Loaded => (await import('./screens/zuletzt/Zuletzt.tsx')).Zuletzt,
   },
   '/einstellungen/zucht': {
     area: 'mehr',
     title: texts.zucht,
-    load: async () => (await import('./screens/einstellungen/Zucht.tsx')).Zucht,
+    load: async (): Loaded => (await import('./screens/einstellungen/Zucht.tsx')).Zucht,
   },
   '/einstellungen/regeln': {
     area: 'mehr',
     title: texts.regeln,
-    load: async () => (await import('./screens/einstellungen/Regeln.tsx')).Regeln,
+    load: async (): Loaded => (await import('./screens/einstellungen/Regeln.tsx')).Regeln,
   },
   '/einstellungen/anlagen': {
     area: 'mehr',
     title: texts.anlagen,
-    load: async () => (await import('./screens/einstellungen/Anlagen.tsx')).Anlagen,
+    load: async (): Loaded => (await import('./screens/einstellungen/Anlagen.tsx')).Anlagen,
   },
   '/einstellungen/vertrag': {
     area: 'mehr',
     title: texts.vertragsklauseln,
-    load: async () => (await import('./screens/einstellungen/Vertragsklauseln.tsx')).Vertragsklauseln,
+    load: async (): Loaded => (await import('./screens/einstellungen/Vertragsklauseln.tsx')).Vertragsklauseln,
   },
   '/einstellungen/vermittlung': {
     area: 'mehr',
     title: texts.vermittlung,
-    load: async () => (await import('./screens/einstellungen/Vermittlung.tsx')).Vermittlung,
+    load: async (): Loaded => (await import('./screens/einstellungen/Vermittlung.tsx')).Vermittlung,
   },
   '/einstellungen/vorlagen': {
     area: 'mehr',
     title: texts.vorlagen,
-    load: async () => (await import('./screens/einstellungen/Vorlagen.tsx')).Vorlagen,
+    load: async (): Loaded => (await import('./screens/einstellungen/Vorlagen.tsx')).Vorlagen,
   },
   '/einstellungen/postfach': {
     area: 'mehr',
     title: texts.postfach,
     onlineScript: 'Postfach',
-    load: async () => (await import('./screens/einstellungen/Postfach.tsx')).Postfach,
+    load: async (): Loaded => (await import('./screens/einstellungen/Postfach.tsx')).Postfach,
   },
   '/einstellungen/textvorschlaege': {
     area: 'mehr',
     title: texts.textvorschlaege,
     onlineScript: 'Textvorschlaege',
-    load: async () => (await import('./screens/einstellungen/Textvorschlaege.tsx')).Textvorschlaege,
+    load: async (): Loaded => (await import('./screens/einstellungen/Textvorschlaege.tsx')).Textvorschlaege,
   },
   '/einstellungen/adressen': {
     area: 'mehr',
     title: texts.adressen,
     onlineScript: 'Adressen',
-    load: async () => (await import('./screens/einstellungen/Adressen.tsx')).Adressen,
+    load: async (): Loaded => (await import('./screens/einstellungen/Adressen.tsx')).Adressen,
   },
   '/einstellungen/webspace': {
     area: 'mehr',
     title: texts.webspace,
     onlineScript: 'Webspace',
-    load: async () => (await import('./screens/einstellungen/Webspace.tsx')).Webspace,
+    load: async (): Loaded => (await import('./screens/einstellungen/Webspace.tsx')).Webspace,
   },
   '/einstellungen/geraete': {
     area: 'mehr',
     title: texts.geraete,
     onlineScript: 'Geraete',
-    load: async () => (await import('./screens/einstellungen/Geraete.tsx')).Geraete,
+    load: async (): Loaded => (await import('./screens/einstellungen/Geraete.tsx')).Geraete,
   },
   '/einstellungen/darstellung': {
     area: 'mehr',
     title: texts.darstellung,
     helper: true,
-    load: async () => (await import('./screens/einstellungen/Darstellung.tsx')).Darstellung,
+    load: async (): Loaded => (await import('./screens/einstellungen/Darstellung.tsx')).Darstellung,
   },
   '/einstellungen/ueber': {
     area: 'mehr',
     title: texts.ueber,
-    load: async () => (await import('./screens/einstellungen/Ueber.tsx')).Ueber,
+    load: async (): Loaded => (await import('./screens/einstellungen/Ueber.tsx')).Ueber,
   },
   '/hilfe': {
     area: 'mehr',
     title: texts.hilfe,
     helper: true,
-    load: async () => (await import('./screens/hilfe/Hilfe.tsx')).Hilfe,
+    load: async (): Loaded => (await import('./screens/hilfe/Hilfe.tsx')).Hilfe,
   },
   '/hilfe/$kapitel': {
     area: 'mehr',
     title: null,
     helper: true,
-    load: async () => (await import('./screens/hilfe/Hilfe.tsx')).Hilfe,
+    load: async (): Loaded => (await import('./screens/hilfe/Hilfe.tsx')).Hilfe,
   },
 } as const satisfies Readonly<Partial<Record<'/' | `/${UiPath}` | `/${UiPath}/${string}`, Screen>>>
 

@@ -10,5 +10,5 @@ const screens: Readonly<Record<string, Destination>> = {
 /** The field that the password or the key of an owner is typed into. */
 export const secretPlace = (owner: string) => ({
   to: screens[owner] ?? '/mehr',
-  search: { feld: 'geheimnis' },
+  search: { feld: 'geheimnis' as const },
 })

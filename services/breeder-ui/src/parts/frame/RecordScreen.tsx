@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isGone } from '../../service/problem.ts'
 import { Gone } from '../notice/Gone.tsx'
 import { Loaded } from '../notice/Loaded.tsx'
-import { Screen } from './Screen.tsx'
+import { Screen, type Way } from './Screen.tsx'
 
 interface RecordScreenProps<T> {
   /** As react-query tells it. */
@@ -11,7 +11,7 @@ interface RecordScreenProps<T> {
   title: string
   area: string
   /** The list that it stands in. */
-  back: { to: string; label: string }
+  back: Way
   /** Said of one that is gone, of a kind that does not lie in the Papierkorb. */
   gone?: string
   children: (record: T) => ReactNode

@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type LinkProps, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Ellipsis, Search } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../button/Button.tsx'
@@ -14,6 +14,9 @@ import { frameTexts } from '../../texts.de.ts'
 import { texts } from '../texts.de.ts'
 import styles from './screen.module.css'
 
+/** Where a link of the frame leads. */
+export type Way = { label: string; to: NonNullable<LinkProps['to']> } & Pick<LinkProps, 'params' | 'search'>
+
 interface ScreenProps {
   /** The words for the window: `<Sache> · <Bereich> – Zuchtbuch`. */
   title: string
@@ -22,7 +25,7 @@ interface ScreenProps {
   heading?: ReactNode
   /** How many, soft beside the heading. */
   count?: ReactNode
-  back?: { to: string; label: string }
+  back?: Way
   /** Labelled actions of the head; on phones at most one of them is shown. */
   actions?: ReactNode
   menu?: readonly MenuEntry[]
@@ -39,6 +42,7 @@ export function Screen(props: ScreenProps) {
   const { helper } = useStore(settings)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { history } = useRouter()
+  const { label: backLabel, ...wayBack } = back ?? {}
   const menu = [
     ...(props.menu ?? []),
     // In the place of the menu, as what leads to other screens.
@@ -62,14 +66,14 @@ export function Screen(props: ScreenProps) {
           {back !== undefined && (
             <>
               <Link
-                to={back.to}
+                {...wayBack}
                 className={`${buttonClass('icon')} ${styles.back}`}
-                aria-label={`${texts.back}: ${back.label}`}
+                aria-label={`${texts.back}: ${backLabel}`}
               >
                 <ChevronLeft size={22} strokeWidth={2} aria-hidden="true" />
               </Link>
-              <Link to={back.to} className={styles.crumb}>
-                {back.label}
+              <Link {...wayBack} className={styles.crumb}>
+                {backLabel}
                 <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />
               </Link>
             </>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { settings } from '../../device/settings.ts'
 import { useStore } from '../../device/store.ts'
+import type { Way } from '../frame/Screen.tsx'
 import { frameTexts as texts } from '../../texts.de.ts'
 import { buttonClass } from '../button/Button.tsx'
 import { Empty } from './Empty.tsx'
@@ -13,16 +14,17 @@ export function Gone({
   list = { to: '/', label: texts.goneHome },
   text,
 }: {
-  list?: { to: string; label: string }
+  list?: Way
   text?: string | undefined
 }) {
+  const { label, ...place } = list
   const { helper } = useStore(settings)
   return (
     <Empty
       action={
         <>
-          <Link to={list.to} className={buttonClass('primary')}>
-            {list.label}
+          <Link {...place} className={buttonClass('primary')}>
+            {label}
           </Link>
           {!helper && text === undefined && (
             <Link to="/papierkorb" className={buttonClass('text')}>

@@ -1,19 +1,31 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+
+/** The members of addresses that name what a sheet is about. */
+type SheetMember =
+  | 'bild'
+  | 'farbe'
+  | 'freigeben'
+  | 'notiz'
+  | 'notiz-aendern'
+  | 'reservierung'
+  | 'uebergeben'
+  | 'verlaengern'
+  | 'verpaarung'
 
 /**
  * A sheet about one of many, named in the address: a reload and a link open it again, the back button closes it.
  * `member` is that of the search; null while it is closed.
  */
-export function useAddressSheet(member: string): {
+export function useAddressSheet(member: SheetMember): {
   id: string | null
   show: (id: string) => void
   close: () => void
 } {
-  const named: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, member) })
+  const named = useLocation({ select: ({ search }) => search[member] })
   const isOpened = useLocation({ select: ({ state }) => state.sheet === member })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const id = typeof named === 'string' ? named : null
+  const id = named ?? null
   return {
     id,
     show: (next) => {

@@ -26,7 +26,7 @@ import { MailText } from './MailText.tsx'
 import { texts } from './texts.de.ts'
 import { useAnswer } from './useAnswer.ts'
 
-const back = { to: '/anfragen', label: texts.title }
+const back = { to: '/anfragen', label: texts.title } as const
 
 /** Beside the mail on wide laptops only. */
 const RequestList = lazy(async () => ({ default: (await import('./RequestList.tsx')).RequestList }))
@@ -50,7 +50,7 @@ const CopyAnswer = lazy(async () => ({ default: (await import('./Noted.tsx')).Co
 
 /** One request: what was written, who wrote it, and the answer. On wide laptops the inbox stays beside it. */
 export function EineAnfrage() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const id = useParams({ from: '/anfragen/$id', select: (params) => params.id })
   const query = useRequest(id)
   return (
     <RecordScreen query={query} title={texts.request} area={texts.area} back={back} gone={texts.gone}>

@@ -11,7 +11,6 @@ import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { calendar } from '../../service/clock.ts'
 import { type MailRequest, requestsPerPage, useRequestCount, useRequests } from '../../service/requests.ts'
 import { useStore } from '../../device/store.ts'
-import { readAnfragenSearch } from './anfragen-search.ts'
 import styles from './anfragen.module.css'
 import { texts } from './texts.de.ts'
 
@@ -19,15 +18,16 @@ const groups = ['neu', 'offen', 'alle'] as const
 
 /** The inbox; what is shown of it stands in the address. `openId` lies open beside it. */
 export function RequestList({ openId = null }: { openId?: string | null }) {
-  const search = readAnfragenSearch(useSearch({ strict: false }))
-  const { zeigen = 'alle', seite = 1 } = search
+  const alone = useSearch({ from: '/anfragen', shouldThrow: false })
+  const beside = useSearch({ from: '/anfragen/$id', shouldThrow: false })
+  const { zeigen = 'alle', seite = 1 } = alone ?? beside ?? {}
   const navigate = useNavigate()
   const query = useRequests(zeigen, seite)
   const counts = { neu: useRequestCount('neu'), offen: useRequestCount('offen') }
-  const show = (next: { zeigen?: (typeof groups)[number]; seite?: number }) =>
+  const show = (zeigen: (typeof groups)[number], seite = 1) =>
     void navigate({
       to: '.',
-      search: { ...(next.zeigen === 'alle' ? {} : next) },
+      search: zeigen === 'alle' ? { ...(seite > 1 && { seite }) } : { zeigen, seite },
       replace: true,
       resetScroll: false,
     })
@@ -41,7 +41,7 @@ export function RequestList({ openId = null }: { openId?: string | null }) {
           count: id === 'alle' ? null : (counts[id] ?? null),
         }))}
         chosen={zeigen}
-        onChoose={(id) => show({ zeigen: id })}
+        onChoose={(id) => show(id)}
       />
       <Loaded query={query}>
         {({ items, totalCount }) =>
@@ -58,7 +58,7 @@ export function RequestList({ openId = null }: { openId?: string | null }) {
                 page={seite}
                 perPage={requestsPerPage}
                 total={totalCount}
-                onTurn={(next) => show({ ...search, seite: next })}
+                onTurn={(next) => show(zeigen, next)}
               />
             </>
           )

@@ -11,7 +11,6 @@ import { NoConnection } from '../../service/problem.ts'
 import { outdateAll } from '../../service/queries.ts'
 import { useAction } from '../../service/use-action.ts'
 import { kindOf, type Refusal } from './chosen-files.ts'
-import { readEinlesenSearch } from './einlesen-search.ts'
 import styles from './einlesen.module.css'
 import { Faults } from './Faults.tsx'
 import example from './herdbuch-beispiel.json?url'
@@ -27,7 +26,7 @@ interface Chosen {
 
 /** Data from elsewhere: first what would become of it, then, if that is wanted, into the book. */
 export function Einlesen() {
-  const { vorgang = null } = readEinlesenSearch(useSearch({ strict: false }))
+  const { vorgang = null } = useSearch({ from: '/einlesen' })
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   // A browser gives a file to the page that it was chosen on, and to no other.

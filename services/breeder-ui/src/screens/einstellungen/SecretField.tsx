@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { InputField } from '../../parts/field/Field.tsx'
 import { useAnsweredError } from './useAnsweredError.ts'
 
@@ -14,10 +14,7 @@ interface SecretFieldProps {
 /** A password or a key; it is kept in the page and nowhere else on the device. */
 export function SecretField({ label, hint, error, maxLength = 500, value, onChange }: SecretFieldProps) {
   const fault = useAnsweredError(error, value)
-  const isWanted = useSearch({
-    strict: false,
-    select: (search) => Reflect.get(search, 'feld') === 'geheimnis',
-  })
+  const isWanted = useLocation({ select: ({ search }) => search.feld === 'geheimnis' })
   return (
     <InputField
       label={label}

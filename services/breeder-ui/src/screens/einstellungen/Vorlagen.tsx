@@ -55,7 +55,7 @@ export function Vorlagen() {
     queryKey,
     queryFn: ({ signal }) => call('GET /settings/message-templates', { signal }),
   })
-  const open: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'vorlage') })
+  const open = useSearch({ from: '/einstellungen/vorlagen', select: ({ vorlage }) => vorlage })
   const navigate = useNavigate()
   return (
     <SettingsScreen title={texts.title} lead={texts.lead}>

@@ -13,38 +13,23 @@ import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { isLiving } from '../../service/is-living.ts'
 import { useVarieties } from '../../service/variety-list.ts'
+import { type SearchOf, varietyGroups } from '../../searches.ts'
 import styles from './farben.module.css'
 import { NewVarietySheet } from './NewVarietySheet.tsx'
 import { ReadCode } from './ReadCode.tsx'
 import { texts } from './texts.de.ts'
 import { VarietySheet } from './VarietySheet.tsx'
-import { found, type Group, groupCounts, GROUPS, type Listed, shortCode } from './variety-groups.ts'
-
-interface FarbenSearch {
-  gruppe?: Group
-  suche?: string
-  code?: string
-}
-
-function readSearch(search: object): FarbenSearch {
-  const { gruppe, suche, code } = Object.fromEntries(Object.entries(search))
-  const group = GROUPS.find((one) => one === gruppe)
-  return {
-    ...(group === undefined ? {} : { gruppe: group }),
-    ...(typeof suche === 'string' || typeof suche === 'number' ? { suche: String(suche) } : {}),
-    ...(typeof code === 'string' ? { code } : {}),
-  }
-}
+import { found, type Group, groupCounts, type Listed, shortCode } from './variety-groups.ts'
 
 /** The catalogue of colours, and the reader of gene codes. */
 export function Farben() {
   const varieties = useVarieties()
   const animals = useAnimals().data
-  const { gruppe = 'alle', suche = '', code = '' } = useSearch({ strict: false, select: readSearch })
+  const { gruppe = 'alle', suche = '', code = '' } = useSearch({ from: '/farben' })
   const navigate = useNavigate()
   const newSheet = useSheet('neue-farbe')
   const one = useAddressSheet('farbe')
-  const show = (change: FarbenSearch) => {
+  const show = (change: SearchOf<'/farben'>) => {
     void navigate({
       to: '.',
       search: (search) =>
@@ -126,11 +111,13 @@ function Catalogue({ listed, group, query, onGroup, onShow, onAll }: CataloguePr
     <>
       <Chips
         label={texts.groupsLabel}
-        chips={GROUPS.filter((one) => one === 'alle' || counts[one] > 0 || one === group).map((one) => ({
-          id: one,
-          label: texts.groups[one],
-          count: counts[one],
-        }))}
+        chips={varietyGroups
+          .filter((one) => one === 'alle' || counts[one] > 0 || one === group)
+          .map((one) => ({
+            id: one,
+            label: texts.groups[one],
+            count: counts[one],
+          }))}
         chosen={group}
         onChoose={onGroup}
       />

@@ -1,16 +1,8 @@
+import { varietyGroups } from '../../searches.ts'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import type { Variety } from '../../service/variety-list.ts'
 
-export const GROUPS = [
-  'alle',
-  'bestand',
-  'eigene',
-  'fuechse',
-  'colourpoint',
-  'rotaugen',
-  'verduennt',
-] as const
-export type Group = (typeof GROUPS)[number]
+export type Group = (typeof varietyGroups)[number]
 
 export interface Listed {
   variety: Variety
@@ -39,7 +31,7 @@ function groupAt({ genotype }: Variety, locus: keyof typeof places): string {
 /** How many each group holds. */
 export function groupCounts(listed: readonly Listed[]): Record<Group, number> {
   const counts = { alle: 0, bestand: 0, eigene: 0, fuechse: 0, colourpoint: 0, rotaugen: 0, verduennt: 0 }
-  for (const group of GROUPS) counts[group] = listed.filter(holds[group]).length
+  for (const group of varietyGroups) counts[group] = listed.filter(holds[group]).length
   return counts
 }
 

@@ -29,14 +29,14 @@ import { Stays } from './Stays.tsx'
 import { texts } from './texts.de.ts'
 import { type Labels, useLabels } from './useLabels.ts'
 
-const back = { to: '/gehege', label: texts.title }
+const back = { to: '/gehege', label: texts.title } as const
 
 /** They stand below what the screen is opened for. */
 const Photos = lazy(async () => ({ default: (await import('../../parts/photos/Photos.tsx')).Photos }))
 
 /** One enclosure: who lives there, its care, its photos, and who lived there before. */
 export function EinGehege() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const id = useParams({ from: '/gehege/$id', select: (params) => params.id })
   const query = useEnclosure(id)
   const herd = useAnimals()
   const { error } = query

@@ -32,8 +32,7 @@ const loadConflicts = () => import('./Unstimmigkeiten.tsx')
 
 /** Of the animals what is to be looked at again; or, by its address, the records about them that disagree. */
 export function Gesundheit() {
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'liste') })
-  const isConflicts = asked === 'unstimmigkeiten'
+  const isConflicts = useSearch({ from: '/gesundheit', select: ({ liste }) => liste === 'unstimmigkeiten' })
   const { Unstimmigkeiten } = useLater(loadConflicts, isConflicts) ?? {}
   if (isConflicts) return Unstimmigkeiten && <Unstimmigkeiten />
   return <Health />

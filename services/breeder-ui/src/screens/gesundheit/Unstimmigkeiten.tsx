@@ -23,8 +23,7 @@ import { conflictTexts as texts } from './unstimmigkeiten-texts.de.ts'
 
 /** Records about genes that cannot all be true, each with the ways out, which are one tap away. */
 export function Unstimmigkeiten() {
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'tier') })
-  const animal = typeof asked === 'string' ? asked : null
+  const animal = useSearch({ from: '/gesundheit', select: ({ tier }) => tier ?? null })
   const conflicts = useGenotypeConflicts(animal)
   const { fault, run } = useAction()
   const settle = (step: () => Promise<void>) => void run(step)

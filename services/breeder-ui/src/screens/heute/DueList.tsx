@@ -13,8 +13,9 @@ import type { DueItem, Today } from '../../service/today.ts'
 import { useDeeds } from '../../service/use-deeds.ts'
 import { waiting } from '../../service/waiting.ts'
 import { useAction } from '../../service/use-action.ts'
-import { type DueGroups, dueGroups, inPlace, isHelpersDue, isShown, SHOWN } from './due-groups.ts'
+import { type DueGroups, dueGroups, inPlace, isHelpersDue, isShown } from './due-groups.ts'
 import { DueRow } from './DueRow.tsx'
+import { dueParts } from '../../searches.ts'
 import styles from './heute.module.css'
 import { heuteTexts as texts } from './texts.de.ts'
 
@@ -25,8 +26,7 @@ const SnoozeSheet = lazy(loadSnooze)
 export function DueList({ today }: { today: Today }) {
   const { day } = today
   const navigate = useNavigate()
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'zeige') })
-  const shown = SHOWN.find((one) => one === asked) ?? 'alles'
+  const shown = useSearch({ from: '/', select: ({ zeige }) => zeige ?? 'alles' })
   const wide = useMedia('(min-width: 900px)')
   const deeds = useDeeds()
   const { helper } = useStore(settings)
@@ -94,7 +94,7 @@ export function DueList({ today }: { today: Today }) {
         {!helper && (
           <Segments
             label={texts.show}
-            options={SHOWN.map((value) => ({ value, label: texts.shown[value] }))}
+            options={dueParts.map((value) => ({ value, label: texts.shown[value] }))}
             value={shown}
             onChange={(value) =>
               void navigate({

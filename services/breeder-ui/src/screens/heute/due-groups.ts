@@ -1,3 +1,4 @@
+import { dueParts } from '../../searches.ts'
 /** What of a due item decides where it stands. */
 export interface Due {
   key: string
@@ -34,8 +35,7 @@ export function inPlace<D extends Due>(shown: readonly D[], due: readonly D[]): 
 
 const ofHandingOver = new Set(['ReadyToGo', 'CollectionSoon', 'HandoverDue'])
 
-export const SHOWN = ['alles', 'tiere', 'abgabe'] as const
-export type Shown = (typeof SHOWN)[number]
+export type Shown = (typeof dueParts)[number]
 
 const ofAnimalRoom =
   /^(?:MatingOverdue|BirthExpected|Clean|FollowUp|SeparateSexes|Sexing|Selection|LossesOpen|Weigh)/

@@ -1,62 +1,88 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { secretPlace } from '../../service/secret-place.ts'
-import type { Address } from '../../screens.ts'
 import type { DueItem } from '../../service/today.ts'
-
-interface Place {
-  to: string
-  search?: Record<string, string>
-}
+import type { SearchOf } from '../../searches.ts'
+import type { ScreenPath } from '../../screens.ts'
 
 type Subject = Pick<DueItem, 'kind' | 'resource' | 'id' | 'enclosureId' | 'contactId'> & {
   actions: readonly { code: string }[]
   gerbilIds: readonly string[]
 }
 
+/** A screen with the name of what it is about. */
+export type Place = { to: ScreenPath } & Pick<LinkProps, 'params' | 'search'>
+
 /** Where the subject of an item is seen at the right place; null where there is no screen for it. */
-export function placeOf({
-  kind,
-  resource,
-  id,
-  gerbilIds,
-  enclosureId,
-  contactId,
-  actions: [main],
-}: Subject): Place | null {
-  const [animal] = gerbilIds
-  if (kind === 'FollowUp') {
-    return animal === undefined ? null : at(`/tiere/${animal}`, { tab: 'gesundheit' })
-  }
-  if (kind === 'Weigh' || kind === 'WeighYoung') return at(`/wiegen/${id}`)
-  if (kind === 'UnitWanted') return at('/warteliste', { tiere: gerbilIds.join(',') })
-  if (kind === 'Retention') return at('/warteliste', { gruppe: 'vergessen' })
-  if (kind === 'AftercareAnswer') return at('/nachsorge/rueckmeldung', { runde: id })
-  if (kind === 'AftercareConsent') return at('/nachsorge')
-  if (kind === 'PublishOffers') return at('/website')
-  if (kind === 'SecretMissing') return secretPlace(resource)
-  if (resource === 'contact') return at(`/kontakte/${id}`)
+export function placeOf(item: Subject): Place | null {
+  const { kind, contactId, actions } = item
   // Who has no mail address is called: the number stands there.
-  if (main?.code === 'Call' && !kind.startsWith('Reservation')) return at(`/kontakte/${contactId}`)
-  if (kind === 'PickupDetails') return letter('reservierung', id, kind)
-  if (kind === 'StillInterested') return letter('interessent', id, kind)
-  if (kind === 'ProspectNew') return letter('interessent', id, 'WaitlistPlaced')
-  if (kind === 'Aftercare') return letter('runde', id)
-  if (resource === 'prospect') return at(`/warteliste/${id}`)
-  if (resource === 'reservation')
-    return at('/reservierungen', { [kind === 'Pickup' ? 'uebergeben' : 'reservierung']: id })
-  if (resource === 'gerbil') return at(`/tiere/${id}`)
-  if (resource === 'litter') {
-    const isOfTable = kind === 'Sexing' || kind === 'Selection'
-    return at(`/wuerfe/${id}`, isOfTable ? { zeige: 'junge' } : undefined)
-  }
-  if (kind === 'BirthExpected' || kind === 'MatingOverdue') return at('/verpaarungen')
-  if (resource === 'enclosure') return at(`/gehege/${id}`)
-  if (resource === 'contract') return at(`/vertraege/${id}`)
-  return enclosureId === null ? null : at(`/gehege/${enclosureId}`)
+  const isCalled = actions[0]?.code === 'Call' && contactId !== null && !kind.startsWith('Reservation')
+  return isCalled ? { to: '/kontakte/$id', params: { id: contactId } } : places[kind](item)
 }
 
-const at = (to: Address, search?: Record<string, string>): Place =>
-  search === undefined ? { to } : { to, search }
+const reservation = ({ id }: Subject): Place => at('/reservierungen', { reservierung: id })
+const prospect = ({ id }: Subject): Place => ({ to: '/warteliste/$id', params: { id } })
+const handover = ({ resource, id }: Subject): Place => ({
+  to: resource === 'contract' ? '/vertraege/$id' : '/tiere/$id',
+  params: { id },
+})
+const litter = ({ id }: Subject): Place => ({ to: '/wuerfe/$id', params: { id } })
+const pupsOf = (item: Subject): Place => ({ ...litter(item), search: { zeige: 'junge' } })
+const round = ({ id }: Subject): Place => ({ to: '/wiegen/$gehegeId', params: { gehegeId: id } })
+const enclosure = (id: string | null): Place | null =>
+  id === null ? null : { to: '/gehege/$id', params: { id } }
 
-/** The mail that the item asks for, begun with its letter. */
-const letter = (about: string, id: string, art?: string): Place =>
-  at('/nachrichten/neu', { [about]: id, ...(art !== undefined && { art }) })
+const at = <const Path extends ScreenPath>(
+  to: Path,
+  search: SearchOf<Path> = {} as SearchOf<Path>,
+): Place => ({
+  to,
+  ...(Object.keys(search).length > 0 && { search }),
+})
+/** The mail that an item asks for, begun with its letter. */
+const letter = (search: SearchOf<'/nachrichten/$id'>): Place => ({
+  to: '/nachrichten/$id',
+  params: { id: 'neu' },
+  search,
+})
+
+/** A kind without a place does not compile. */
+const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>> = {
+  SecretMissing: ({ resource }) => secretPlace(resource),
+  MatingOverdue: () => at('/verpaarungen'),
+  BirthExpected: () => at('/verpaarungen'),
+  CleanBeforeBirth: ({ enclosureId }) => enclosure(enclosureId),
+  FollowUp: ({ gerbilIds: [id] }) =>
+    id === undefined ? null : { to: '/tiere/$id', params: { id }, search: { tab: 'gesundheit' } },
+  HandoverDue: handover,
+  CollectionSoon: handover,
+  Pickup: ({ id }) => at('/reservierungen', { uebergeben: id }),
+  PickupDetails: ({ id, kind }) => letter({ reservierung: id, art: kind }),
+  PartnerLost: reservation,
+  ReservationOverdue: reservation,
+  ReservationEnding: reservation,
+  DepositToSettle: reservation,
+  DepositOpen: reservation,
+  SeparateSexes: litter,
+  Sexing: pupsOf,
+  Selection: pupsOf,
+  LossesOpen: litter,
+  ReadyToGo: litter,
+  OfferUnanswered: prospect,
+  ProspectNew: ({ id }) => letter({ interessent: id, art: 'WaitlistPlaced' }),
+  WaitlistSilent: prospect,
+  StillInterested: ({ id, kind }) => letter({ interessent: id, art: kind }),
+  UnitWanted: ({ gerbilIds }) => at('/warteliste', { tiere: gerbilIds.join(',') }),
+  PublishOffers: () => at('/website'),
+  AftercareAnswer: ({ id }) => ({
+    to: '/nachsorge/$teil',
+    params: { teil: 'rueckmeldung' },
+    search: { runde: id },
+  }),
+  Aftercare: ({ id }) => letter({ runde: id }),
+  AftercareConsent: () => at('/nachsorge'),
+  WeighYoung: round,
+  Weigh: round,
+  CleanEnclosure: ({ id }) => enclosure(id),
+  Retention: () => at('/warteliste', { gruppe: 'vergessen' }),
+}

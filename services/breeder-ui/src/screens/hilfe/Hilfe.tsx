@@ -8,7 +8,7 @@ import { hilfeTexts as texts } from './texts.de.ts'
 
 /** The guide: one of its chapters, by the address, or all of them. */
 export function Hilfe() {
-  const chapter = useParams({ strict: false, select: ({ kapitel }) => kapitel })
+  const chapter = useParams({ from: '/hilfe/$kapitel', shouldThrow: false })?.kapitel
   return chapter === undefined ? <Overview /> : <Kapitel name={chapter} />
 }
 

@@ -21,14 +21,14 @@ import { Belongings } from './Belongings.tsx'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
 
-const back = { to: '/kontakte', label: texts.title }
+const back = { to: '/kontakte', label: texts.title } as const
 
 /** Opened seldom. */
 const loadForget = () => import('./Forget.tsx')
 
 /** One person: how to reach them, what is known, which animals, contracts and mails belong to them. */
 export function EinKontakt() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const id = useParams({ from: '/kontakte/$id', select: (params) => params.id })
   const query = useContact(id)
   return (
     <RecordScreen query={query} title={texts.title} area={texts.area} back={back}>

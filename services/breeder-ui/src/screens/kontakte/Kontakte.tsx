@@ -12,7 +12,8 @@ import { Empty } from '../../parts/notice/Empty.tsx'
 import { Loaded } from '../../parts/notice/Loaded.tsx'
 import { useSheet } from '../../parts/sheet/useSheet.ts'
 import { type Contact, useContacts } from '../../service/contact-list.ts'
-import { isIn, type KontakteSearch, readKontakteSearch } from './kontakte-search.ts'
+import { isIn } from './is-in-group.ts'
+import type { SearchOf } from '../../searches.ts'
 import styles from './kontakte.module.css'
 import { texts } from './texts.de.ts'
 
@@ -23,9 +24,9 @@ export function Kontakte() {
   const contacts = useContacts()
   const navigate = useNavigate()
   const newSheet = useSheet('neuer-kontakt')
-  const search = readKontakteSearch(useSearch({ strict: false }))
+  const search = useSearch({ from: '/kontakte' })
   const { gruppe = 'alle', suche = '' } = search
-  const show = (change: KontakteSearch) => {
+  const show = (change: SearchOf<'/kontakte'>) => {
     const entries = Object.entries({ ...search, ...change })
     void navigate({
       to: '/kontakte',

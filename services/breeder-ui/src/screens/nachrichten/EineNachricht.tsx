@@ -19,12 +19,12 @@ import { beginMail, discardMail, type Mail, reinstateMail, useMail } from '../..
 import { ApiProblem, tellProblem } from '../../service/problem.ts'
 import { useAction } from '../../service/use-action.ts'
 import { Compose } from './Compose.tsx'
-import { readNewMail } from './nachrichten-search.ts'
+import { readNewMail } from './read-new-mail.ts'
 import styles from './nachrichten.module.css'
 import { texts } from './texts.de.ts'
 import { isOpen, useMailText } from './useMailText.ts'
 
-const back = { to: '/nachrichten', label: texts.title }
+const back = { to: '/nachrichten', label: texts.title } as const
 
 function Around({ children }: { children: ReactNode }) {
   return (
@@ -36,12 +36,12 @@ function Around({ children }: { children: ReactNode }) {
 
 /** One mail to read, change and send; under `neu` it is begun from what the address names. */
 export function EineNachricht() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const id = useParams({ from: '/nachrichten/$id', select: (params) => params.id })
   return id === 'neu' ? <Begin /> : <Stored key={id} id={id} />
 }
 
 function Begin() {
-  const asked = readNewMail(useSearch({ strict: false }))
+  const asked = readNewMail(useSearch({ from: '/nachrichten/$id' }))
   const navigate = useNavigate()
   const { run, refusal: failed } = useAction()
   const begun = useRef(false)

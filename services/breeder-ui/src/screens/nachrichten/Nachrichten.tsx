@@ -27,14 +27,13 @@ import {
   useMails,
 } from '../../service/mails.ts'
 import { tellProblem } from '../../service/problem.ts'
-import { readListSearch } from './nachrichten-search.ts'
 import styles from './nachrichten.module.css'
 import { texts } from './texts.de.ts'
 import { isOpen } from './useMailText.ts'
 
 /** What was begun and not sent, and what was. */
 export function Nachrichten() {
-  const { group, page } = readListSearch(useSearch({ strict: false }))
+  const { gruppe: group = 'offen', seite: page = 1 } = useSearch({ from: '/nachrichten' })
   const navigate = useNavigate()
   const query = useMails(group, page)
   const items = query.data?.items ?? []

@@ -13,17 +13,16 @@ import { useAnimals } from '../../service/herd.ts'
 import { outdate } from '../../service/queries.ts'
 import { useToday } from '../../service/today.ts'
 import { useAction } from '../../service/use-action.ts'
+import { aftercareGroups } from '../../searches.ts'
 import styles from './nachsorge.module.css'
 import { standing, texts } from './texts.de.ts'
 
 /** Where a mail to the household begins. */
 const newMail: string = '/nachrichten/neu'
-const groups = ['faellig', 'gefragt', 'erledigt'] as const
 
 /** Who is to be asked how the animals are, who was, and who answered. */
 export function Nachsorge() {
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'gruppe') })
-  const group: RoundGroup = groups.find((one) => one === asked) ?? 'faellig'
+  const group: RoundGroup = useSearch({ from: '/nachsorge', select: ({ gruppe }) => gruppe ?? 'faellig' })
   const rounds = {
     faellig: useRounds('faellig'),
     gefragt: useRounds('gefragt'),
@@ -49,7 +48,7 @@ export function Nachsorge() {
       <FaultNotice>{fault}</FaultNotice>
       <Chips
         label={texts.groups}
-        chips={groups.map((id) => ({
+        chips={aftercareGroups.map((id) => ({
           id,
           label: texts.group[id],
           count: id === 'erledigt' ? null : (rounds[id].data?.totalCount ?? null),

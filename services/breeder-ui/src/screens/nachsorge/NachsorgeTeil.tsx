@@ -14,7 +14,7 @@ const parts = new Map([
 
 /** What is written down after animals have gone, under one address: its screens are seldom opened. */
 export function NachsorgeTeil() {
-  const name = useParams({ strict: false, select: ({ teil }) => teil ?? '' })
+  const name = useParams({ from: '/nachsorge/$teil', select: ({ teil }) => teil })
   const Part = parts.get(name)
   if (Part !== undefined) return <Part />
   return (

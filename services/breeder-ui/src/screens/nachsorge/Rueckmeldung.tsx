@@ -15,7 +15,7 @@ import { createReports } from '../../service/owner-reports.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { useDraft } from '../../service/use-draft.ts'
 import { AnimalReport } from './AnimalReport.tsx'
-import { type NachsorgeSearch, readNachsorgeSearch } from './nachsorge-search.ts'
+import { type Beginning, begunWith } from './begun-with.ts'
 import styles from './nachsorge.module.css'
 import { isTold, isTypedReports, nothingTold, reportsOf, type TypedReports } from './report-of.ts'
 import { texts } from './texts.de.ts'
@@ -23,7 +23,7 @@ import { useStoring } from './useStoring.ts'
 
 /** What an owner tells of the animals, one after the other. */
 export function Rueckmeldung() {
-  const search = readNachsorgeSearch(useSearch({ strict: false }))
+  const search = begunWith(useSearch({ from: '/nachsorge/$teil' }))
   const round = useRound(search.runde)
   const animals = useAnimals()
   const contactId = round.data?.contactId ?? search.kontakt
@@ -65,16 +65,17 @@ export function Rueckmeldung() {
 }
 
 /** Where it was begun; `name` is that of the animal or the person. */
-export function backOf({ tiere: [animal], kontakt, runde }: NachsorgeSearch, name: string = texts.area) {
+export function backOf({ tiere: [animal], kontakt, runde }: Beginning, name: string = texts.area) {
   if (runde === null && animal !== undefined)
-    return { to: `/tiere/${animal}`, search: { tab: 'gesundheit' }, label: name }
-  if (runde === null && kontakt !== null) return { to: `/kontakte/${kontakt}`, label: name }
-  return { to: '/nachsorge', label: texts.title }
+    return { to: '/tiere/$id', params: { id: animal }, search: { tab: 'gesundheit' }, label: name } as const
+  if (runde === null && kontakt !== null)
+    return { to: '/kontakte/$id', params: { id: kontakt }, label: name } as const
+  return { to: '/nachsorge', label: texts.title } as const
 }
 
 interface ReportFormProps {
   animals: readonly AnimalRow[]
-  search: NachsorgeSearch
+  search: Beginning
   /** The mail that says so. */
   requestId: string | null
   /** Who tells it. */
@@ -102,7 +103,8 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
     const names = texts.names(told.map(({ name }) => name))
     await createReports(items ?? [], { idempotencyKey, text: texts.reported(names) })
     draft.saved()
-    await navigate({ to: back.to, ...(back.search && { search: back.search }), replace: true })
+    const { label: _label, ...place } = back
+    await navigate({ ...place, replace: true })
   }
   const isComplete = items !== null && items.length > 0
   return (

@@ -17,7 +17,7 @@ import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { faultAt, tellProblem } from '../../service/problem.ts'
 import { createReturn, type ReturnCheck, type ReturnDraft, useReturnCheck } from '../../service/returns.ts'
 import { useDraft } from '../../service/use-draft.ts'
-import { type NachsorgeSearch, readNachsorgeSearch } from './nachsorge-search.ts'
+import { type Beginning, begunWith } from './begun-with.ts'
 import styles from './nachsorge.module.css'
 import { backOf } from './Rueckmeldung.tsx'
 import { texts } from './texts.de.ts'
@@ -25,7 +25,7 @@ import { useStoring } from './useStoring.ts'
 
 /** Takes animals back that somebody had: who, why, and who waits for animals like them. */
 export function Ruecknahme() {
-  const search = readNachsorgeSearch(useSearch({ strict: false }))
+  const search = begunWith(useSearch({ from: '/nachsorge/$teil' }))
   const animals = useAnimals()
   const herd = animals.data
   const owner =
@@ -75,7 +75,7 @@ interface ReturnFormProps {
   /** All that live there; those that are chosen come back. */
   household: readonly AnimalRow[]
   owner: string | null
-  search: NachsorgeSearch
+  search: Beginning
 }
 
 function ReturnForm({ household, owner, search }: ReturnFormProps) {
@@ -129,7 +129,8 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
     }
     await createReturn(body, { idempotencyKey, text: texts.returned(names) })
     draft.saved()
-    await navigate({ to: back.to, replace: true })
+    const { label: _label, ...place } = back
+    await navigate({ ...place, replace: true })
   }
   return (
     <Screen

@@ -9,18 +9,17 @@ import { calendar } from '../../service/clock.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { type Numbers, usePlacementNumbers } from '../../service/placement-numbers.ts'
 import { useVarieties } from '../../service/variety-list.ts'
+import { aftercareSpans } from '../../searches.ts'
 import styles from './nachsorge.module.css'
 import { texts as ofAftercare } from './texts.de.ts'
 import { texts } from './zahlen-texts.de.ts'
 
-const spans = ['jahr', 'heuer', 'alles'] as const
 /** Before the first gerbil of any book. */
 const longAgo = '1950-01-01'
 
 /** How placements went: how long animals were for sale, who wished for what, what came back. */
 export function Zahlen() {
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'zeit') })
-  const span = spans.find((one) => one === asked) ?? 'jahr'
+  const span = useSearch({ from: '/nachsorge/$teil', select: ({ zeit }) => zeit ?? 'jahr' })
   const { today } = useStore(calendar)
   const navigate = useNavigate()
   const query = usePlacementNumbers({ jahr: null, heuer: `${today.slice(0, 4)}-01-01`, alles: longAgo }[span])
@@ -28,7 +27,7 @@ export function Zahlen() {
     <Screen title={texts.title} area={ofAftercare.area} back={{ to: '/nachsorge', label: ofAftercare.title }}>
       <Chips
         label={texts.span}
-        chips={spans.map((id) => ({ id, label: texts.spans[id] }))}
+        chips={aftercareSpans.map((id) => ({ id, label: texts.spans[id] }))}
         chosen={span}
         onChoose={(id) =>
           void navigate({

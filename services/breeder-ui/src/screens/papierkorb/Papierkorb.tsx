@@ -53,8 +53,7 @@ const canGoAgain: ReadonlySet<string> = new Set([
 /** What was deleted, newest first, and can be brought back for thirty days. */
 export function Papierkorb() {
   const navigate = useNavigate()
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'seite') })
-  const page = typeof asked === 'number' && Number.isInteger(asked) && asked > 0 ? asked : 1
+  const page = useSearch({ from: '/papierkorb', select: ({ seite }) => seite ?? 1 })
   const setPage = (seite: number) =>
     void navigate({ to: '/papierkorb', search: seite === 1 ? {} : { seite } })
   const [restored, setRestored] = useState<{ entry: Entry; left: readonly Named[] } | null>(null)

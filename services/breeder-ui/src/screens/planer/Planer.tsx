@@ -31,7 +31,7 @@ export function Planer() {
   const laptop = useMedia(windows.laptop)
   const animals = useAnimals()
   const rows = animals.data ?? []
-  const search = useSearch({ strict: false, select: readPlanerSearch, structuralSharing: true })
+  const search = useSearch({ from: '/planer', select: readPlanerSearch, structuralSharing: true })
   const navigate = useNavigate()
   const { history } = useRouter()
   const picker = useSheet('tier')

@@ -1,3 +1,5 @@
+import { idsIn, type SearchOf } from '../../searches.ts'
+
 /** What the address of the planner says. */
 export interface PlanerSearch {
   /** The animal that a mate is sought for. */
@@ -24,29 +26,22 @@ export const mostCompared = 3
 /** What F of the young may be filtered by, in percent. */
 export const fLimits = [12.5, 6.25, 5, 2.5, 1, 0] as const
 
-const part = (value: unknown): number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
-
-export function readPlanerSearch(search: object): PlanerSearch {
-  const { tier, partner, ansicht, schaetzung, f, bereit, schecken, maennchen, weibchen } = Object.fromEntries(
-    Object.entries(search),
-  )
-  const ids = typeof partner === 'string' ? partner.split(',').filter((id) => id !== '') : []
+export function readPlanerSearch({ tier, partner, ...search }: SearchOf<'/planer'>): PlanerSearch {
   return {
-    ...(typeof tier === 'string' ? { tier } : {}),
-    partner: [...new Set(ids)].slice(0, mostCompared),
-    ansicht: ansicht === 'matrix' ? 'matrix' : 'liste',
-    schaetzung: schaetzung === 'ohne' ? 'ohne' : 'mit',
-    f: typeof f === 'number' && f >= 0 && f <= 100 ? f : null,
-    bereit: bereit === 'ja',
-    schecken: schecken === 'ohne' ? 'ohne' : 'mit',
-    maennchen: part(maennchen),
-    weibchen: part(weibchen),
+    ...(tier !== undefined && { tier }),
+    partner: idsIn(partner).slice(0, mostCompared),
+    ansicht: search.ansicht ?? 'liste',
+    schaetzung: search.schaetzung ?? 'mit',
+    f: search.f ?? null,
+    bereit: search.bereit === 'ja',
+    schecken: search.schecken ?? 'mit',
+    maennchen: search.maennchen ?? 0,
+    weibchen: search.weibchen ?? 0,
   }
 }
 
 /** The address; what is as without it is left out. */
-export function writePlanerSearch(search: PlanerSearch) {
+export function writePlanerSearch(search: PlanerSearch): SearchOf<'/planer'> {
   const { tier, partner, ansicht, schaetzung, f, bereit, schecken, maennchen, weibchen } = search
   return {
     ...(tier === undefined ? {} : { tier }),

@@ -32,13 +32,13 @@ import { useAction } from '../../service/use-action.ts'
 import { Checks } from './Checks.tsx'
 import { groupOf } from './group-of.ts'
 import { namesIn } from './reservation-words.ts'
-import { type ReservierenSearch, readReservierenSearch } from './reservieren-search.ts'
+import { idsIn, type SearchOf } from '../../searches.ts'
 import styles from './reservierungen.module.css'
 import { texts } from './texts.de.ts'
 
 /** Keeps animals for somebody: who, for whom, until when, and what speaks against it. */
 export function NeueReservierung() {
-  const search = readReservierenSearch(useSearch({ strict: false }))
+  const search = useSearch({ from: '/reservierungen/neu' })
   const animals = useAnimals()
   const held = useReservations(true)
   const key = JSON.stringify(search)
@@ -50,16 +50,17 @@ export function NeueReservierung() {
       </Screen>
     )
   const kept = new Set(held.data?.items.flatMap(({ gerbilIds }) => gerbilIds))
-  const [only, ...others] = search.tiere
+  const asked = idsIn(search.tiere)
+  const [only, ...others] = asked
   const ids =
     only !== undefined && others.length === 0 && search.interessent === undefined
       ? groupOf(only, animals.data, kept)
-      : search.tiere
+      : asked
   // Another beginning is another form.
   return <ReserveForm key={key} search={search} ids={ids} draftKey={`reservations/new/${key}`} />
 }
 
-const back = { to: '/reservierungen', label: texts.title }
+const back = { to: '/reservierungen', label: texts.title } as const
 const settleMs = 250
 
 interface Typed {
@@ -101,7 +102,7 @@ function ReserveForm({
   ids,
   draftKey,
 }: {
-  search: ReservierenSearch
+  search: SearchOf<'/reservierungen/neu'>
   ids: string[]
   draftKey: string
 }) {
@@ -158,7 +159,7 @@ function ReserveForm({
       const text = texts.reserved(namesIn(typed.ids, animals), contact?.name ?? '')
       await createReservation(body, { idempotencyKey, text: toldWithSite(text, typed.ids) })
       draft.saved()
-      if (search.fromList) history.back()
+      if (search.zurueck === 'liste') history.back()
       else await navigate({ to: '/reservierungen', replace: true })
     })
     // Another one may keep its animals by now.
@@ -186,7 +187,9 @@ function ReserveForm({
       title={texts.newTitle}
       area={texts.area}
       back={
-        interessent === undefined ? back : { to: `/warteliste/${interessent}`, label: contact?.name ?? '' }
+        interessent === undefined
+          ? back
+          : { to: '/warteliste/$id', params: { id: interessent }, label: contact?.name ?? '' }
       }
       foot={
         <Button kind="primary" id="reservieren" off={off} onClick={() => void reserve()}>

@@ -35,8 +35,7 @@ const postponed = 14
 
 /** Which animals are kept for whom, those that end first before the others. */
 export function Reservierungen() {
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'gruppe') })
-  const group = asked === 'beendet' ? 'beendet' : 'laufend'
+  const group = useSearch({ from: '/reservierungen', select: ({ gruppe }) => gruppe ?? 'laufend' })
   const held = useReservations(true)
   const ended = useReservations(false)
   const query = group === 'laufend' ? held : ended

@@ -14,17 +14,17 @@ import { createReservations, useReservationCheck } from '../../service/reservati
 import { useDraft } from '../../service/use-draft.ts'
 import { useSettled } from '../../service/use-settled.ts'
 import { useAction } from '../../service/use-action.ts'
-import { readReservierenSearch } from './reservieren-search.ts'
+import { idsIn } from '../../searches.ts'
 import styles from './reservierungen.module.css'
 import { shareOut } from './share-out.ts'
 import { shareTexts } from './share-texts.de.ts'
 import { texts } from './texts.de.ts'
 
-const back = { to: '/reservierungen', label: texts.title }
+const back = { to: '/reservierungen', label: texts.title } as const
 
 /** A litter for several homes: who gets whom, proposed by the waiting list, and kept for all of them in one step. */
 export function Verteilen() {
-  const { tiere } = readReservierenSearch(useSearch({ strict: false }))
+  const tiere = idsIn(useSearch({ from: '/reservierungen/verteilen' }).tiere)
   if (tiere.length > 0) return <Share tiere={tiere} />
   return (
     <Screen title={shareTexts.shareTitle} area={texts.area} back={back}>

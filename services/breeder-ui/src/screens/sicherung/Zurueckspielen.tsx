@@ -19,14 +19,14 @@ import { useAction } from '../../service/use-action.ts'
 import styles from './sicherung.module.css'
 import { texts } from './texts.de.ts'
 
-const list = { to: '/sicherung', label: texts.title }
+const list = { to: '/sicherung', label: texts.title } as const
 /** In the address while a restore goes on, in place of a moment: there was none before. */
 const first = 'nie'
 
 /** A backup is brought back: what is in it, what is lost by it, and the word that nobody types by mistake. */
 export function Zurueckspielen() {
-  const name = useParams({ strict: false, select: (params) => params.name ?? '' })
-  const since: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'seit') })
+  const name = useParams({ from: '/sicherung/$name', select: (params) => params.name })
+  const since = useSearch({ from: '/sicherung/$name', select: ({ seit }) => seit })
   if (typeof since === 'string') return <RestoreWait before={since === first ? null : since} />
   return <Restore key={name} name={name} />
 }

@@ -24,40 +24,23 @@ import { AncestorList, Descendants } from './Lists.tsx'
 import { Marked } from './Marked.tsx'
 import { ancestorRows, type PedigreeAnimal, pedigreeChart } from './pedigree-chart.ts'
 import { useInbreeding, usePedigree } from '../../service/pedigree.ts'
+import { pedigreeViews, type SearchOf } from '../../searches.ts'
 import styles from './stammbaum.module.css'
 import { texts } from './texts.de.ts'
 
-const VIEWS = ['stammbaum', 'liste', 'nachkommen'] as const
-type View = (typeof VIEWS)[number]
+type View = (typeof pedigreeViews)[number]
 const chartDepths = ['3', '4', '5', '6', '7'] as const
 const listDepths = [...chartDepths, '12'] as const
 
-interface StammbaumSearch {
-  generationen?: number | undefined
-  ansicht?: View | undefined
-  /** Id of a repeated ancestor. */
-  markiert?: string | undefined
-}
-
-function readSearch(search: object): StammbaumSearch {
-  const { generationen, ansicht, markiert } = Object.fromEntries(Object.entries(search))
-  const view = VIEWS.find((one) => one === ansicht)
-  return {
-    ...(listDepths.some((one) => one === String(generationen)) ? { generationen: Number(generationen) } : {}),
-    ...(view === undefined ? {} : { ansicht: view }),
-    ...(typeof markiert === 'string' ? { markiert } : {}),
-  }
-}
-
 /** Where an animal comes from: chart and list of its ancestors, and its kin. */
 export function Stammbaum() {
-  const { id = '' } = useParams({ strict: false })
+  const { id } = useParams({ from: '/tiere/$id' })
   return <Pedigree key={id} id={id} />
 }
 
 function Pedigree({ id }: { id: string }) {
   const laptop = useMedia(windows.laptop)
-  const { ansicht = 'stammbaum', markiert, ...asked } = useSearch({ strict: false, select: readSearch })
+  const { ansicht = 'stammbaum', markiert, ...asked } = useSearch({ from: '/tiere/$id' })
   const wished = asked.generationen ?? (laptop ? 5 : 4)
   // Further back there is only the list.
   const generations = ansicht === 'liste' ? wished : Math.min(wished, 7)
@@ -66,7 +49,7 @@ function Pedigree({ id }: { id: string }) {
   const animal = useAnimals().data?.find((one) => one.id === id)
   const navigate = useNavigate()
   const pdfSheet = useSheet('pdf')
-  const show = (change: StammbaumSearch) => {
+  const show = (change: SearchOf<'/tiere/$id'>) => {
     void navigate({
       to: '.',
       search: (search) =>
@@ -82,7 +65,7 @@ function Pedigree({ id }: { id: string }) {
   const sex = root?.gender ?? animal?.gender
   const { error } = pedigree
   const gone = root === undefined && isGone(error)
-  const toTab = (tab: string | undefined) => () => {
+  const toTab = (tab: SearchOf<'/tiere/$id'>['tab']) => () => {
     void navigate({ to: '/tiere/$id', params: { id }, search: tab === undefined ? {} : { tab } })
   }
   // The keys of the tabs of an animal lead from here, too.
@@ -104,7 +87,11 @@ function Pedigree({ id }: { id: string }) {
           <AnimalName name={name} sex={sex} iconSize={20} />
         )
       }
-      back={gone ? { to: '/tiere', label: texts.area } : { to: `/tiere/${id}`, label: name ?? texts.area }}
+      back={
+        gone
+          ? { to: '/tiere', label: texts.area }
+          : { to: '/tiere/$id', params: { id }, label: name ?? texts.area }
+      }
       actions={
         !gone && (
           <>
@@ -129,10 +116,12 @@ function Pedigree({ id }: { id: string }) {
         gone
           ? []
           : [
-              ...VIEWS.filter((view) => view !== ansicht).map((view) => ({
-                label: { stammbaum: texts.chart, liste: texts.list, nachkommen: texts.descendants }[view],
-                act: () => show({ ansicht: view }),
-              })),
+              ...pedigreeViews
+                .filter((view) => view !== ansicht)
+                .map((view) => ({
+                  label: { stammbaum: texts.chart, liste: texts.list, nachkommen: texts.descendants }[view],
+                  act: () => show({ ansicht: view }),
+                })),
               { label: texts.pdfTitle, act: pdfSheet.show },
             ]
       }

@@ -23,11 +23,11 @@ import styles from './tickets.module.css'
 
 /** One ticket, or the form for a new one. */
 export function EinTicket() {
-  const id = useParams({ strict: false, select: (params) => params.id }) ?? ''
+  const id = useParams({ from: '/tickets/$id', select: (params) => params.id })
   return id === 'neu' ? <NewTicketForm /> : <One key={id} id={id} />
 }
 
-const back = { to: '/tickets', label: texts.title }
+const back = { to: '/tickets', label: texts.title } as const
 
 function One({ id }: { id: string }) {
   const query = useTicket(id)

@@ -8,12 +8,12 @@ import { calendar, now } from '../../service/clock.ts'
 import { storeTicket } from '../../service/feedback.ts'
 import { useAnimals } from '../../service/herd.ts'
 import { texts } from './texts.de.ts'
-import { factsOf, readTicketSearch } from './ticket-facts.ts'
+import { factsOf } from './ticket-facts.ts'
 import styles from './tickets.module.css'
 
 /** A ticket by one field; what goes along is said before it does. */
 export function NewTicketForm() {
-  const search = readTicketSearch(useSearch({ strict: false }))
+  const search = useSearch({ from: '/tickets/$id' })
   const animals = useAnimals().data
   const place = useStore(calendar)
   const navigate = useNavigate()

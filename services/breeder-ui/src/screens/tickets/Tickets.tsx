@@ -17,9 +17,8 @@ import styles from './tickets.module.css'
 
 /** What the breeder wrote about the program, and how it stands. */
 export function Tickets() {
-  const search: { seite?: unknown; weg?: unknown } = useSearch({ strict: false })
-  const page =
-    typeof search.seite === 'number' && Number.isInteger(search.seite) && search.seite > 1 ? search.seite : 1
+  const search = useSearch({ from: '/tickets' })
+  const page = search.seite ?? 1
   const query = useTickets(page)
   const waiting = useWaitingTickets()
   const place = useStore(calendar)

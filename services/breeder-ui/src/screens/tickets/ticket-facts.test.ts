@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, readTicketSearch } from './ticket-facts.ts'
+import { factsOf } from './ticket-facts.ts'
 
 const id = '0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b'
 const device = { origin: 'https://zucht.local', userAgent: 'Mozilla', nameOf: () => 'Lotte' }
@@ -25,12 +25,4 @@ test.each([
 test('nothing is longer than the service takes', () => {
   const facts = factsOf({ seite: `/tiere/${'x'.repeat(5000)}`, ansicht: 'y'.repeat(500) }, device)
   expect([facts.view?.length, facts.url?.length]).toEqual([200, 2000])
-})
-
-test('an address that somebody wrote by hand', () => {
-  expect(readTicketSearch({ seite: 7, ansicht: 2024 })).toEqual({ seite: '/', ansicht: '2024' })
-  expect(readTicketSearch({ seite: 'https://boese.example', ansicht: {} })).toEqual({
-    seite: '/',
-    ansicht: '',
-  })
 })

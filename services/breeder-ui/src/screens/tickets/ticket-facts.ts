@@ -1,3 +1,4 @@
+import type { SearchOf } from '../../searches.ts'
 import type { NewTicket } from '../../service/feedback.ts'
 
 type Facts = Omit<NewTicket, 'description' | 'status' | 'answer'>
@@ -5,21 +6,9 @@ type Facts = Omit<NewTicket, 'description' | 'status' | 'answer'>
 const records = { tiere: 'gerbilId', wuerfe: 'litterId', kontakte: 'contactId' } as const
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Which screen the ticket is about, as the address says it. */
-export interface TicketSearch {
-  seite: string
-  ansicht: string
-}
-
-/** Numbers and the like are what an address makes of some words. */
-export const readTicketSearch = ({ seite, ansicht }: Record<string, unknown>): TicketSearch => ({
-  seite: typeof seite === 'string' && seite.startsWith('/') ? seite : '/',
-  ansicht: ['string', 'number', 'boolean'].includes(typeof ansicht) ? String(ansicht) : '',
-})
-
 /** What goes along with a ticket: where it was written, and on what. Longer than the service takes nothing is sent. */
 export function factsOf(
-  { seite, ansicht }: TicketSearch,
+  { seite = '/', ansicht = '' }: SearchOf<'/tickets/$id'>,
   { origin, userAgent, nameOf }: { origin: string; userAgent: string; nameOf: (id: string) => string | null },
 ): Facts {
   const [, room = '', id = ''] = /^\/([^/?#]+)\/([^/?#]+)/.exec(seite) ?? []

@@ -27,6 +27,7 @@ import { usePhotoUploads } from '../../parts/photos/usePhotoUploads.ts'
 import { Portrait } from './Portrait.tsx'
 import { texts } from './texts.de.ts'
 import type { Animal } from '../../service/animals.ts'
+import { animalTabs } from '../../searches.ts'
 import styles from './tier.module.css'
 import { useAnimal, useIsAway } from './useAnimal.ts'
 import { useChangedElsewhere } from './useChangedElsewhere.ts'
@@ -46,14 +47,13 @@ const loadSheets = () => import('./AnimalSheets.tsx')
 /** Asked for too often to wait until the screen has had its time. */
 const loadWeightSheet = () => import('./WeightSheet.tsx')
 
-const TABS = ['ueberblick', 'gewicht', 'gesundheit', 'abstammung', 'fotos'] as const
-type Tab = (typeof TABS)[number]
+type Tab = (typeof animalTabs)[number]
 
-const back = { to: '/tiere', label: texts.area }
+const back = { to: '/tiere', label: texts.area } as const
 
 /** One animal. */
 export function Tier() {
-  const id = useKnownId(useParams({ strict: false, select: (params) => params.id ?? '' }))
+  const id = useKnownId(useParams({ from: '/tiere/$id', select: (params) => params.id }))
   if (!isTemporary(id)) return <OneAnimal key={id} id={id} />
   return (
     <Suspense>
@@ -95,8 +95,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
   const today = useStore(calendar).today
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'tab') })
-  const tab: Tab = TABS.find((one) => one === asked) ?? 'ueberblick'
+  const tab: Tab = useSearch({ from: '/tiere/$id', select: (search) => search.tab ?? 'ueberblick' })
   const sheets = {
     weight: useSheet('gewicht'),
     note: useSheet('notiz'),
@@ -149,7 +148,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
     e: edit,
     ...(isLiving(animal) && { w: sheets.weight.show }),
     f: takePhoto,
-    ...Object.fromEntries(TABS.map((one, i) => [String(i + 1), () => open(one)])),
+    ...Object.fromEntries(animalTabs.map((one, i) => [String(i + 1), () => open(one)])),
   })
   const lives = isLiving(animal)
   const actions = [
@@ -225,7 +224,7 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
         </div>
         <div className={styles.side}>
           <div className={styles.tabs} role="tablist" aria-label={animal.name}>
-            {TABS.map((one) => (
+            {animalTabs.map((one) => (
               <button
                 key={one}
                 type="button"
@@ -238,7 +237,8 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
                 onClick={() => open(one)}
                 onKeyDown={(event) => {
                   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-                  const next = TABS[(TABS.indexOf(one) + step + TABS.length) % TABS.length]
+                  const next =
+                    animalTabs[(animalTabs.indexOf(one) + step + animalTabs.length) % animalTabs.length]
                   if (step === 0 || next === undefined) return
                   open(next)
                   document.querySelector<HTMLElement>(`#tab-${next}`)?.focus()

@@ -5,7 +5,8 @@ import { Segments } from '../../parts/field/Segments.tsx'
 import { Sheet } from '../../parts/sheet/Sheet.tsx'
 import type { SheetState } from '../../parts/sheet/useSheet.ts'
 import { useEnclosures } from '../../service/enclosure-list.ts'
-import { type HerdAnimal, SEXES, type SexWord } from './herd.ts'
+import { herdSexes } from '../../searches.ts'
+import { type HerdAnimal, type SexWord } from './herd.ts'
 import { texts } from './texts.de.ts'
 import type { TiereSearch } from './tiere-search.ts'
 
@@ -52,7 +53,7 @@ export function FilterSheet({ sheet, search, animals, found, onChange }: FilterS
         label={texts.columns.geschlecht}
         options={[
           { value: '', label: texts.any },
-          ...SEXES.map((value) => ({ value, label: texts.sexes[value] })),
+          ...herdSexes.map((value) => ({ value, label: texts.sexes[value] })),
         ]}
         value={search.geschlecht ?? ''}
         onChange={(geschlecht) => onChange({ geschlecht })}

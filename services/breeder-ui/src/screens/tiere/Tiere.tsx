@@ -17,13 +17,14 @@ import { useStore } from '../../device/store.ts'
 import { useIdle, useLater } from '../../useLater.ts'
 import { AnimalList } from './AnimalList.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
-import { type Column, type Group, GROUPS } from './herd.ts'
+import { herdGroups } from '../../searches.ts'
+import { type Column, type Group } from './herd.ts'
 import { Listed } from './Listed.tsx'
 import { recallHidden, rememberHidden, rememberOrder } from './list-memory.ts'
 import { PhoneTools } from './PhoneTools.tsx'
 import { texts } from './texts.de.ts'
 import styles from './tiere.module.css'
-import { readTiereSearch, type TiereSearch, writeOrder } from './tiere-search.ts'
+import { type TiereSearch, writeOrder } from './tiere-search.ts'
 import { useFocusAfterPanel } from './useFocusAfterPanel.ts'
 import { useHerd } from './useHerd.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -44,7 +45,7 @@ interface TiereProps {
 /** All animals: find one, act on many. What is seen stands in the address. */
 export function Tiere({ openId, panel }: TiereProps) {
   const { animals, today, failure, retry } = useHerd()
-  const search = readTiereSearch(useSearch({ strict: false }))
+  const search = useSearch({ from: '/tiere' })
   const navigate = useNavigate()
   const { helper } = useStore(settings)
   const { history } = useRouter()
@@ -174,7 +175,7 @@ export function Tiere({ openId, panel }: TiereProps) {
     >
       <Chips
         label={texts.groupLabel}
-        chips={GROUPS.map((id) => ({ id, label: texts.groups[id], count: counts.get(id) ?? null }))}
+        chips={herdGroups.map((id) => ({ id, label: texts.groups[id], count: counts.get(id) ?? null }))}
         chosen={group}
         {...(openId === null
           ? {}

@@ -1,3 +1,4 @@
+import { herdGroups, herdSexes } from '../../searches.ts'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { colorName } from '@zuchtbuch/domain/color-name'
 import type { Gender } from '@zuchtbuch/domain/gender'
@@ -113,18 +114,7 @@ export function readHerd(
   })
 }
 
-export const GROUPS = [
-  'bestand',
-  'zucht',
-  'abzugeben',
-  'liebhaber',
-  'jungtiere',
-  'abgegeben',
-  'verstorben',
-  'ahnen',
-] as const
-
-export type Group = (typeof GROUPS)[number]
+export type Group = (typeof herdGroups)[number]
 
 /** Young are sold from ten weeks on; until then they count as young. */
 const YOUNG_DAYS = 70
@@ -157,8 +147,7 @@ export interface Filter {
   gehege?: string
 }
 
-export const SEXES = ['weiblich', 'maennlich', 'unbekannt'] as const
-export type SexWord = (typeof SEXES)[number]
+export type SexWord = (typeof herdSexes)[number]
 
 const sexOf: Readonly<Record<SexWord, HerdAnimal['sex']>> = {
   weiblich: 'Female',

@@ -1,36 +1,7 @@
-import { type Column, COLUMNS, type Group, GROUPS, type Order, SEXES, type SexWord } from './herd.ts'
+import type { SearchOf } from '../../searches.ts'
+import { type Column, COLUMNS, type Order } from './herd.ts'
 
-/** What the address of the list says. */
-export interface TiereSearch {
-  gruppe?: Group
-  /** A column, with a minus before it when it goes down. */
-  sortierung?: string
-  suche?: string
-  geschlecht?: SexWord
-  /** Words of a colour. */
-  farbe?: string
-  /** Id of an enclosure, or `ohne`. */
-  gehege?: string
-  /** The page that is shown where all rows of a page stand in it; absent while the list is endless. */
-  seite?: number
-}
-
-/** Reads an address; what is not known there is left out. */
-export function readTiereSearch(search: Record<string, unknown>): TiereSearch {
-  const gruppe = GROUPS.find((group) => group === search['gruppe'])
-  const geschlecht = SEXES.find((sex) => sex === search['geschlecht'])
-  const { sortierung, suche, farbe, gehege, seite } = search
-  return {
-    ...(gruppe === undefined ? {} : { gruppe }),
-    ...(typeof sortierung === 'string' && columnOf(sortierung) !== undefined ? { sortierung } : {}),
-    // A search for digits alone arrives as a number.
-    ...(typeof suche === 'string' || typeof suche === 'number' ? { suche: String(suche) } : {}),
-    ...(geschlecht === undefined ? {} : { geschlecht }),
-    ...(typeof farbe === 'string' ? { farbe } : {}),
-    ...(typeof gehege === 'string' ? { gehege } : {}),
-    ...(typeof seite === 'number' && Number.isInteger(seite) && seite > 0 ? { seite } : {}),
-  }
-}
+export type TiereSearch = SearchOf<'/tiere'>
 
 export function readOrder(text: string | undefined): Order {
   return { column: columnOf(text ?? '') ?? 'name', descending: text?.startsWith('-') ?? false }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { GROUPS, type HerdAnimal, isIn, matcherOf, passes, sorted } from './herd.ts'
+import { herdGroups } from '../../searches.ts'
+import { type HerdAnimal, isIn, matcherOf, passes, sorted } from './herd.ts'
 import { recallOrder } from './list-memory.ts'
 import { readOrder, type TiereSearch } from './tiere-search.ts'
 
@@ -13,7 +14,7 @@ export function useShown(animals: readonly HerdAnimal[] | undefined, search: Tie
   const counts = useMemo(
     () =>
       new Map(
-        GROUPS.map((one) => [one, animals?.filter((animal) => isIn(one, animal, today)).length ?? null]),
+        herdGroups.map((one) => [one, animals?.filter((animal) => isIn(one, animal, today)).length ?? null]),
       ),
     [animals, today],
   )

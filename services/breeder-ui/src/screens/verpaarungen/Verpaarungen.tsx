@@ -14,7 +14,8 @@ import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import { type Mating, useMatings } from '../../service/mating-list.ts'
 import { useStore } from '../../device/store.ts'
 import { useColors } from '../../service/variety-list.ts'
-import { groupCounts, GROUPS, type Group, listed } from './mating-list.ts'
+import { matingGroups } from '../../searches.ts'
+import { groupCounts, type Group, listed } from './mating-list.ts'
 import { expectedWords, pairOf, stateWords } from './mating-words.ts'
 import { MatingSheet } from './MatingSheet.tsx'
 import { texts } from './texts.de.ts'
@@ -32,8 +33,7 @@ export function Verpaarungen() {
   const newMating = useNewMating()
   const one = useAddressSheet('verpaarung')
   const navigate = useNavigate()
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'gruppe') })
-  const group: Group = GROUPS.find((known) => known === asked) ?? 'offen'
+  const group: Group = useSearch({ from: '/verpaarungen', select: ({ gruppe }) => gruppe ?? 'offen' })
   const choose = (next: Group) => {
     const search = next === 'offen' ? {} : { gruppe: next }
     void navigate({ to: '.', search, replace: true, resetScroll: false })
@@ -73,7 +73,11 @@ export function Verpaarungen() {
             <>
               <Chips
                 label={texts.groupsLabel}
-                chips={GROUPS.map((id) => ({ id, label: texts.groups[id], count: groupCounts(items)[id] }))}
+                chips={matingGroups.map((id) => ({
+                  id,
+                  label: texts.groups[id],
+                  count: groupCounts(items)[id],
+                }))}
                 chosen={group}
                 onChoose={choose}
               />

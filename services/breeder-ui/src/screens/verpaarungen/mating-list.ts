@@ -1,7 +1,7 @@
+import { matingGroups } from '../../searches.ts'
 import type { Mating } from '../../service/mating-list.ts'
 
-export const GROUPS = ['offen', 'mitWurf', 'beendet', 'alle'] as const
-export type Group = (typeof GROUPS)[number]
+export type Group = (typeof matingGroups)[number]
 
 type Listed = Pick<Mating, 'state' | 'expectedFrom' | 'plannedFor' | 'createdAt'>
 

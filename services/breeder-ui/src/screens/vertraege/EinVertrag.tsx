@@ -21,15 +21,14 @@ import { noteDone } from '../../service/undo.ts'
 import { KindSheet } from './KindSheet.tsx'
 import { Paper } from './Paper.tsx'
 import { texts } from './texts.de.ts'
-import { readVertragSearch } from './vertrag-search.ts'
 import { useAction } from '../../service/use-action.ts'
 import styles from './vertraege.module.css'
 
-const back = { to: '/vertraege', label: texts.title }
+const back = { to: '/vertraege', label: texts.title } as const
 
 /** One contract as it was signed, with its papers and its way back. */
 export function EinVertrag() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const id = useParams({ from: '/vertraege/$id', select: (params) => params.id })
   const query = useContract(id)
   return (
     <RecordScreen query={query} title={texts.contract(null)} area={texts.area} back={back} gone={texts.gone}>
@@ -231,7 +230,7 @@ function Papers({ contract: { id, hasFile, animals } }: { contract: Contract }) 
 
 /** To the request that it came from; without one the mail program, for the service sends answers only. */
 function Answer({ contactId }: { contactId: string | null }) {
-  const { anfrage } = readVertragSearch(useSearch({ strict: false }))
+  const { anfrage } = useSearch({ from: '/vertraege/$id' })
   const email = useContact(contactId).data?.email ?? null
   const words = (
     <>

@@ -39,7 +39,7 @@ import {
   readPrice,
   type TypedContract,
 } from './typed-contract.ts'
-import { readVertragSearch } from './vertrag-search.ts'
+import { idsIn, type SearchOf } from '../../searches.ts'
 import styles from './vertraege.module.css'
 
 const clausesLater = () => import('./ClausesSheet.tsx')
@@ -56,7 +56,7 @@ function refusalOf(error: unknown): string {
 
 /** Hands animals over: who gets them, what for, and what speaks against it, before anything is signed. */
 export function NeuerVertrag() {
-  const search = readVertragSearch(useSearch({ strict: false }))
+  const search = useSearch({ from: '/vertraege/neu' })
   const key = JSON.stringify(search)
   // Another beginning is another form.
   return <HandoverForm key={key} search={search} draftKey={`contracts/new/${key}`} />
@@ -64,14 +64,9 @@ export function NeuerVertrag() {
 
 const settleMs = 250
 
-function HandoverForm({
-  search,
-  draftKey,
-}: {
-  search: ReturnType<typeof readVertragSearch>
-  draftKey: string
-}) {
-  const { tiere, kontakt, anfrage } = search
+function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>; draftKey: string }) {
+  const { kontakt, anfrage } = search
+  const tiere = idsIn(search.tiere)
   const navigate = useNavigate()
   const { today } = useStore(calendar)
   const roomy = useMedia(windows.roomy)
@@ -158,7 +153,7 @@ function HandoverForm({
       back={
         anfrage === undefined
           ? { to: '/vertraege', label: texts.title }
-          : { to: `/anfragen/${anfrage}`, label: texts.request }
+          : { to: '/anfragen/$id', params: { id: anfrage }, label: texts.request }
       }
       {...(paper &&
         roomy && {

@@ -16,7 +16,7 @@ import styles from './vertraege.module.css'
 
 /** All contracts, newest first. */
 export function Vertraege() {
-  const seite: unknown = Reflect.get(useSearch({ strict: false }), 'seite')
+  const seite = useSearch({ from: '/vertraege', select: (search) => search.seite ?? 1 })
   const page = typeof seite === 'number' && Number.isInteger(seite) && seite > 0 ? seite : 1
   const contracts = useContracts(page)
   const navigate = useNavigate()

@@ -8,13 +8,12 @@ import { type JobGroup, jobsPerPage, useJobCount, useJobs } from '../../service/
 import { JobRow } from './JobRow.tsx'
 import { texts } from './texts.de.ts'
 import styles from './vorgaenge.module.css'
-import { readVorgaengeSearch } from './vorgaenge-search.ts'
 
 const groups = ['alle', 'offen', 'misslungen'] as const
 
 /** What the service does in the background, and what of it failed. */
 export function Vorgaenge() {
-  const { zeigen = 'alle', seite = 1 } = readVorgaengeSearch(useSearch({ strict: false }))
+  const { zeigen = 'alle', seite = 1 } = useSearch({ from: '/vorgaenge' })
   const navigate = useNavigate()
   const query = useJobs(zeigen, seite)
   const counts = { offen: useJobCount('offen'), misslungen: useJobCount('misslungen') }

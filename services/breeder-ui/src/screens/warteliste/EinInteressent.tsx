@@ -25,11 +25,11 @@ import styles from './warteliste.module.css'
 import { pauseOf } from './wish-words.ts'
 import { WishFields } from './WishFields.tsx'
 
-const back = { to: '/warteliste', label: texts.title }
+const back = { to: '/warteliste', label: texts.title } as const
 
 /** One who wishes for animals: what fits, what is wished, what happened. */
 export function EinInteressent() {
-  const id = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const id = useParams({ from: '/warteliste/$id', select: (params) => params.id })
   const query = useProspect(id)
   return (
     <RecordScreen query={query} title={texts.title} area={texts.area} back={back}>

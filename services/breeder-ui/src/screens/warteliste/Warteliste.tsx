@@ -19,6 +19,7 @@ import { calendar } from '../../service/clock.ts'
 import { type AnimalRow, useAnimals } from '../../service/herd.ts'
 import {
   createProspect,
+  type FittingFor,
   type Match,
   type Prospect,
   useProspects,
@@ -29,7 +30,7 @@ import { useVarieties } from '../../service/variety-list.ts'
 import { useAction } from '../../service/use-action.ts'
 import { texts, whyNot } from './texts.de.ts'
 import styles from './warteliste.module.css'
-import { type Group, GROUPS, readWartelisteSearch } from './warteliste-search.ts'
+import { waitlistGroups } from '../../searches.ts'
 import { matchWords, pauseOf, wishWords } from './wish-words.ts'
 
 /** Looked at twice a year. */
@@ -44,7 +45,12 @@ interface Row {
 
 /** Who wishes for animals: those that wait in list order, and those whom some animals fit. */
 export function Warteliste() {
-  const { gruppe, fitting } = readWartelisteSearch(useSearch({ strict: false }))
+  const { gruppe = 'warten', tiere, gehege, wurf } = useSearch({ from: '/warteliste' })
+  const fitting: FittingFor = {
+    ...(tiere !== undefined && { gerbilIds: tiere }),
+    ...(gehege !== undefined && { enclosureId: gehege }),
+    ...(wurf !== undefined && { litterId: wurf }),
+  }
   const isAsked = Object.keys(fitting).length > 0
   const waitlist = useWaitlist(fitting)
   const open = useProspects(true)
@@ -54,7 +60,7 @@ export function Warteliste() {
   const isWide = useMedia(windows.laptop)
   const add = useAdd()
   const prospects = new Map(open.data?.map((one) => [one.id, one]))
-  const ofGroup = (group: Group): Row[] => {
+  const ofGroup = (group: (typeof waitlistGroups)[number]): Row[] => {
     if (group === 'warten' || isAsked)
       return (waitlist.data ?? []).map((entry) => ({
         id: entry.prospectId,
@@ -113,7 +119,7 @@ export function Warteliste() {
       ) : (
         <Chips
           label={texts.groups}
-          chips={GROUPS.map((id) => ({
+          chips={waitlistGroups.map((id) => ({
             id,
             label: texts.group[id],
             count:

@@ -26,7 +26,7 @@ import styles from './website.module.css'
 /** Beside the page on wide laptops only. */
 const PageList = lazy(async () => ({ default: (await import('./PageList.tsx')).PageList }))
 
-const back = { to: '/website', label: texts.title }
+const back = { to: '/website', label: texts.title } as const
 const statuses = ['Published', 'Draft'] as const
 
 /** The blocks of a page, and beside them, or in their place, the page itself. */
@@ -35,7 +35,7 @@ export function Editor({ page }: { page: SitePage }) {
   const navigate = useNavigate()
   const roomy = useMedia(windows.roomy)
   const laptop = useMedia(windows.laptop)
-  const shows: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'ansicht') })
+  const shows = useSearch({ from: '/website/$seite', select: ({ ansicht }) => ansicht })
   const isPreview = !roomy && shows === 'vorschau'
   const writer = usePageWriter(page)
   const parts = useStore(writer.parts)
@@ -112,7 +112,7 @@ export function Editor({ page }: { page: SitePage }) {
       onClick={() =>
         void navigate({
           to: '.',
-          search: ({ ansicht: _former, ...search }: Record<string, unknown>) =>
+          search: ({ ansicht: _former, ...search }) =>
             isPreview ? search : { ...search, ansicht: 'vorschau' },
           replace: true,
         })

@@ -8,11 +8,11 @@ import { usePages } from '../../service/pages.ts'
 import { Editor } from './Editor.tsx'
 import { texts } from './texts.de.ts'
 
-const back = { to: '/website', label: texts.title }
+const back = { to: '/website', label: texts.title } as const
 
 /** One page by the name in its address; a search may name it by its id, and its name may change while it is open. */
 export function EineSeite() {
-  const name = useParams({ strict: false, select: (params) => Reflect.get(params, 'seite') as string })
+  const name = useParams({ from: '/website/$seite', select: ({ seite }) => seite })
   const navigate = useNavigate()
   const query = usePages()
   const [openId, setOpenId] = useState<string | null>(null)

@@ -24,8 +24,7 @@ interface PreviewProps {
 export function Preview({ page, onOpen }: PreviewProps) {
   const navigate = useNavigate()
   const { online } = useStore(connection)
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'breite') })
-  const width: Width = asked === 'laptop' ? 'laptop' : 'handy'
+  const width: Width = useSearch({ from: '/website/$seite', select: ({ breite }) => breite ?? 'handy' })
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <div className={styles.previewHead}>

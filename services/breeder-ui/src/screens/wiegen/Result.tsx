@@ -41,7 +41,7 @@ export function Result({ round, order, title, back, go }: Shown) {
                 <Link
                   to="/tiere/$id"
                   params={{ id: animal.id }}
-                  search={{ tab: 'gesundheit' } as never}
+                  search={{ tab: 'gesundheit' }}
                   className={buttonClass('outlined')}
                   aria-label={`${texts.note}: ${animal.name}`}
                 >

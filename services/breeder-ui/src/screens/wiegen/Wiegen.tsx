@@ -28,9 +28,8 @@ const RoundMenu = lazy(loadMenu)
 
 /** Weighs a group: the animals of an enclosure, of none, or chosen ones. */
 export function Wiegen() {
-  const { gehegeId } = useParams({ strict: false })
-  const { tiere } = useSearch({ strict: false }) as { tiere?: unknown }
-  const chosen = typeof tiere === 'string' && tiere !== '' ? tiere : null
+  const gehegeId = useParams({ from: '/wiegen/$gehegeId', shouldThrow: false })?.gehegeId
+  const chosen = useSearch({ from: '/wiegen', shouldThrow: false })?.tiere ?? null
   if (gehegeId === undefined && chosen === null) return <ChooseGroup />
   return <Group key={gehegeId ?? chosen} enclosureId={gehegeId ?? null} chosen={chosen} />
 }
@@ -105,7 +104,9 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
   const { today } = useStore(calendar)
   const laptop = useMedia(windows.laptop)
   const navigate = useNavigate()
-  const { tier, ansicht } = useSearch({ strict: false }) as { tier?: unknown; ansicht?: unknown }
+  const ofChosen = useSearch({ from: '/wiegen', shouldThrow: false })
+  const ofEnclosure = useSearch({ from: '/wiegen/$gehegeId', shouldThrow: false })
+  const { tier, ansicht } = ofChosen ?? ofEnclosure ?? {}
   // They come later, when there may be no network any more.
   useEffect(() => {
     for (const load of [loadList, loadMenu, loadResult]) load().catch(() => {})
@@ -114,18 +115,17 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
   // Who was weighed and moved away meanwhile stays to be seen.
   const known = useMemo(() => new Map(everyone.map((animal) => [animal.id, animal])), [everyone])
   const order = round?.order.flatMap((id) => known.get(id) ?? []) ?? []
-  const named = typeof tier === 'string' ? tier : ''
-  const namedNow = useKnownId(named)
+  const namedNow = useKnownId(tier ?? '')
   const asked = order.find(({ id }) => id === namedNow)
   const first = round === undefined ? undefined : nextIn(round, null)
   const current = asked ?? (ansicht === undefined ? order.find(({ id }) => id === first) : undefined)
   const menu = useRoundMenu(current, title)
-  const back = { to: '/wiegen', label: texts.title }
+  const back = { to: '/wiegen', label: texts.title } as const
 
   const go = (search: { tier?: string; ansicht?: 'liste' | 'ende' }) =>
     void navigate({
       to: '.',
-      search: (former: Record<string, unknown>) => {
+      search: (former) => {
         const { tier: _tier, ansicht: _view, ...others } = former
         return { ...others, ...search }
       },
@@ -156,7 +156,7 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
         <Keypad
           {...shown}
           // As the address names it: what is typed outlives that the animal gets another id, being stored.
-          key={asked === undefined ? current.id : named}
+          key={asked === undefined ? current.id : tier}
           animal={current}
           weigh={weigh}
           onLeaveOut={() => {

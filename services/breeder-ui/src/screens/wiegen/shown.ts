@@ -1,3 +1,4 @@
+import type { Way } from '../../parts/frame/Screen.tsx'
 import type { MenuEntry } from '../../parts/sheet/MenuSheet.tsx'
 import type { Round } from './round.ts'
 import type { GroupAnimal } from './useGroup.ts'
@@ -9,7 +10,7 @@ export interface Shown {
   order: readonly GroupAnimal[]
   today: string
   title: string
-  back: { to: string; label: string }
+  back: Way
   menu: readonly MenuEntry[]
   go: (search: { tier?: string; ansicht?: 'liste' | 'ende' }) => void
 }

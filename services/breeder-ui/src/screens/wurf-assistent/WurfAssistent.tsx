@@ -47,12 +47,9 @@ type Matings = ReturnType<typeof useMatings>
 export function WurfAssistent() {
   const today = useStore(calendar).today
   const navigate = useNavigate()
-  const ofMating: unknown = useSearch({
-    strict: false,
-    select: (search) => Reflect.get(search, 'verpaarung'),
-  })
+  const ofMating = useSearch({ from: '/wuerfe/neu', select: ({ verpaarung }) => verpaarung })
   // What is typed for one mating is not what was begun for another pair.
-  const key = typeof ofMating === 'string' ? `litters/new/${ofMating}` : 'litters/new'
+  const key = ofMating === undefined ? 'litters/new' : `litters/new/${ofMating}`
   const form = useDraft<TypedLitter>({ key, initial: nothing, isValue: isTypedLitter })
   const { value: typed, set: setTyped } = form
   const { fault, setFault, send } = useEntering(

@@ -11,11 +11,11 @@ import { LitterScreen } from './LitterScreen.tsx'
 import { texts } from './texts.de.ts'
 
 const inOrder = new Intl.Collator('de', { numeric: true })
-const back = { to: '/wuerfe', label: texts.backTo }
+const back = { to: '/wuerfe', label: texts.backTo } as const
 
 /** One litter, which grows with its age: what is next, its young, their weights side by side. */
 export function EinWurf() {
-  const named = useParams({ strict: false, select: (params) => params.id ?? '' })
+  const named = useParams({ from: '/wuerfe/$id', select: (params) => params.id })
   const id = useKnownId(named)
   const first = useFirstId(id)
   const navigate = useNavigate()

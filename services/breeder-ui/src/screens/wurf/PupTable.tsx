@@ -35,7 +35,7 @@ export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupT
   const { today } = useStore(calendar)
   const { selectionDay } = useRules()
   const top = useRef<HTMLElement>(null)
-  const asked: unknown = useSearch({ strict: false, select: (search) => Reflect.get(search, 'zeige') })
+  const asked = useSearch({ from: '/wuerfe/$id', select: ({ zeige }) => zeige })
   // What is due of the young leads to them.
   useEffect(() => {
     if (asked === 'junge') top.current?.scrollIntoView({ block: 'start' })
