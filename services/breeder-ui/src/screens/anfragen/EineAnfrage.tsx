@@ -87,7 +87,7 @@ function Shown({ request }: { request: MailRequest }) {
   useReadOnce(request)
 
   const change: Change = (patch, text) =>
-    run(() => requests.change(request, patch, { text }), Object.keys(patch).join())
+    run(() => requests.change(request, patch, { text }), JSON.stringify(patch))
   const finish = () => void change({ status: 'Abandoned' }, texts.isDone(sender))
   const removeIt = () =>
     run(async () => {

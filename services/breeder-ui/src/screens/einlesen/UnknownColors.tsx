@@ -1,6 +1,7 @@
 import { FieldError, SelectField } from '../../parts/field/Field.tsx'
 import type { ImportReport } from '../../service/imports.ts'
 import { call } from '../../service/call.ts'
+import { newKey } from '../../device/capabilities.ts'
 import { useAction } from '../../service/use-action.ts'
 import { useVarieties, type Variety } from '../../service/variety-list.ts'
 import { varieties } from '../../service/varieties.ts'
@@ -20,7 +21,8 @@ export function UnknownColors({ colors, onNamed }: UnknownColorsProps) {
   const { run, fault } = useAction()
   const name = (color: string, id: string) => {
     onNamed()
-    void run(() => nameColor(color, id), color)
+    // Each choice is a wish of its own, also while the one before is under way.
+    void run(() => nameColor(color, id), newKey())
   }
   if (varieties === undefined) return null
   return (

@@ -74,7 +74,7 @@ export function Editor({ page }: { page: SitePage }) {
         params: { id },
         body: { status: former },
       })
-    })
+    }, status)
   const drop = () =>
     run(async () => {
       const trashId = await removePage(id)

@@ -77,7 +77,7 @@ function Navigation({ page }: { page: SitePage }) {
     run(async () => {
       await changeNavigation((order) => atPlace(order, page.id, next))
       noteDone(settingsTexts.navigationChanged, { operation: 'PUT /api/site', body: { navOrder } })
-    })
+    }, String(next))
   const places = navOrder.length + (place === -1 ? 1 : 0)
   return (
     <>

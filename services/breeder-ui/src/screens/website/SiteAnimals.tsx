@@ -51,7 +51,7 @@ export function Following() {
       await changeSite(() => ({ publishAnimals: mode }))
       const body = { publishAnimals: site.publishAnimals }
       noteDone(texts.animalsChanged[mode], { operation: 'PUT /api/site', body })
-    })
+    }, mode)
   }
   if (site === undefined) return null
   const mode = site.publishAnimals
