@@ -34,7 +34,7 @@ test('build, types, lint and test are tasks whose results are kept, each with it
   // Every source is an input of what judges all of them.
   for (const task of ['types', 'lint', 'test']) {
     const [{ inputs }] = of(task)
-    for (const file of ['libs/domain/src/genotype.ts', 'tests/src/turbo.test.ts', 'package.json'])
+    for (const file of ['libs/domain/src/colors/genotype.ts', 'tests/src/turbo.test.ts', 'package.json'])
       expect([task, Object.keys(inputs)]).toEqual([task, expect.arrayContaining([file])])
     expect(Object.keys(inputs).filter((file) => file.includes('node_modules'))).toEqual([])
   }

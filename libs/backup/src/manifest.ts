@@ -1,4 +1,4 @@
-import { SECRET_OWNERS } from '@zuchtbuch/domain/due-key'
+import { SECRET_OWNERS } from '@zuchtbuch/domain/due/due-key'
 import { z } from 'zod'
 
 /**

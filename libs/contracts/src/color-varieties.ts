@@ -1,4 +1,4 @@
-import { COATS } from '@zuchtbuch/domain/coat-traits'
+import { COATS } from '@zuchtbuch/domain/colors/coat-traits'
 import { colorVarietyLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
+import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/placement/aftercare'
 import { addressLimits, contactLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import {

@@ -5,7 +5,7 @@ import {
   FREQUENCY_MODES,
 } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
 import { REASON_CODES } from '@zuchtbuch/domain/genotype-inference/explain-proof'
-import { LOCI } from '@zuchtbuch/domain/loci'
+import { LOCI } from '@zuchtbuch/domain/colors/loci'
 import { z } from 'zod'
 import { bookkeeping, ColorVarietyId, GerbilId, Id, input, LitterId, Moment, page } from './fields.ts'
 

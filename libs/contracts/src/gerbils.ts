@@ -1,4 +1,4 @@
-import { varietyId } from '@zuchtbuch/domain/color-varieties'
+import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { GENDERS, SEXES } from '@zuchtbuch/domain/gender'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { z } from 'zod'

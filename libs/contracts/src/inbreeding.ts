@@ -1,4 +1,4 @@
-import { COATS } from '@zuchtbuch/domain/coat-traits'
+import { COATS } from '@zuchtbuch/domain/colors/coat-traits'
 import { z } from 'zod'
 import { Gender } from './gerbils.ts'
 import { ColorVarietyId, Day, EnclosureId, FatherId, flag, GerbilId, Id, MotherId, page } from './fields.ts'

@@ -1,4 +1,4 @@
-import { MAIL_KINDS, MAIL_STATES, PLACEHOLDERS } from '@zuchtbuch/domain/message-templates'
+import { MAIL_KINDS, MAIL_STATES, PLACEHOLDERS } from '@zuchtbuch/domain/letters/message-templates'
 import { z } from 'zod'
 import { bookkeeping, ContactId, Id, input, Moment, page, ProspectId } from './fields.ts'
 

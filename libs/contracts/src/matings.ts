@@ -1,4 +1,4 @@
-import { MATING_STATES } from '@zuchtbuch/domain/breeding-calendar'
+import { MATING_STATES } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { matingLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import { bookkeeping, Day, FatherId, Id, input, MotherId, optionalText, page } from './fields.ts'

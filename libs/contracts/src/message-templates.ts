@@ -1,5 +1,5 @@
 import { messageTemplateLimits } from '@zuchtbuch/domain/text-limits'
-import { MESSAGE_KINDS, PLACEHOLDERS } from '@zuchtbuch/domain/message-templates'
+import { MESSAGE_KINDS, PLACEHOLDERS } from '@zuchtbuch/domain/letters/message-templates'
 import { z } from 'zod'
 import { bookkeeping, Id, input } from './fields.ts'
 import { Request } from './requests.ts'

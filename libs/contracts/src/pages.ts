@@ -1,4 +1,4 @@
-import { mostLitters } from '@zuchtbuch/domain/shown-litters'
+import { mostLitters } from '@zuchtbuch/domain/litters/shown-litters'
 import { z } from 'zod'
 import { bookkeeping, Id, input, nameText, optionalText, page, requiredText } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { RETURN_REASONS, RETURN_WARNINGS } from '@zuchtbuch/domain/returns'
+import { RETURN_REASONS, RETURN_WARNINGS } from '@zuchtbuch/domain/placement/returns'
 import { z } from 'zod'
 import { bookkeeping, Day, Euro, Id, input, optionalText, page } from './fields.ts'
 import { Waitlist } from './prospects.ts'

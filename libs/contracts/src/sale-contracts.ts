@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONTRACT_HINTS } from '@zuchtbuch/domain/contract-hints'
-import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
+import { CONTRACT_HINTS } from '@zuchtbuch/domain/contracts/contract-hints'
+import { CONTRACT_KINDS } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { ItemError } from './bulk.ts'
 import { ClauseCode, clauseText, clauseTitle } from './contract-clauses.ts'
 import { bookkeeping, Day, Euro, GerbilId, Id, input, optionalText, page } from './fields.ts'

@@ -1,4 +1,4 @@
-import { DUE_KINDS, DUE_RESOURCES, parseDueKey } from '@zuchtbuch/domain/due-key'
+import { DUE_KINDS, DUE_RESOURCES, parseDueKey } from '@zuchtbuch/domain/due/due-key'
 import { z } from 'zod'
 import { Count, Day, EnclosureId, Id, Moment } from './fields.ts'
 import { YoungPerYear } from './statistics.ts'

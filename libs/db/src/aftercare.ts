@@ -1,4 +1,4 @@
-import { aftercareLetters, answeredWithinDays, nextRound } from '@zuchtbuch/domain/aftercare'
+import { aftercareLetters, answeredWithinDays, nextRound } from '@zuchtbuch/domain/placement/aftercare'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'

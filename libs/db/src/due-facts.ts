@@ -6,7 +6,7 @@ import type {
   DueHandover,
   DueLitter,
   DueMating,
-} from '@zuchtbuch/domain/due-facts'
+} from '@zuchtbuch/domain/due/due-facts'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { type MissedSecret, type PlacementFacts, readPlacementFacts } from './due-placements.ts'

@@ -1,5 +1,5 @@
-import type { DueKey, DueResource } from '@zuchtbuch/domain/due-key'
-import { DUE_KINDS, dueKinds } from '@zuchtbuch/domain/due-key'
+import type { DueKey, DueResource } from '@zuchtbuch/domain/due/due-key'
+import { DUE_KINDS, dueKinds } from '@zuchtbuch/domain/due/due-key'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from './client.ts'

@@ -1,5 +1,5 @@
-import type { DueMark, DueMissingSecret, DuePlacements } from '@zuchtbuch/domain/due-facts'
-import { defaultPlacementSettings } from '@zuchtbuch/domain/placement-settings'
+import type { DueMark, DueMissingSecret, DuePlacements } from '@zuchtbuch/domain/due/due-facts'
+import { defaultPlacementSettings } from '@zuchtbuch/domain/placement/placement-settings'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 import { aftercareFacts } from './due-aftercare.ts'

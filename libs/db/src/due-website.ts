@@ -1,4 +1,4 @@
-import type { Unpublished } from '@zuchtbuch/domain/due-facts'
+import type { Unpublished } from '@zuchtbuch/domain/due/due-facts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import type { Stay } from '@zuchtbuch/domain/enclosure-stays'
-import type { NearbyAnimal } from '@zuchtbuch/domain/litter-suggestions'
+import type { NearbyAnimal } from '@zuchtbuch/domain/litters/litter-suggestions'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type PageOf, readPage } from './read-page.ts'

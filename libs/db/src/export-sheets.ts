@@ -1,4 +1,4 @@
-import { colorName } from '@zuchtbuch/domain/color-name'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { photoEntry } from '@zuchtbuch/domain/photo-entry'
 import type { Tx } from './client.ts'
 import { streamRows } from './export-rows.ts'

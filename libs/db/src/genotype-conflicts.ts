@@ -1,5 +1,5 @@
 import { CONTRADICTION_KINDS } from '@zuchtbuch/domain/genotype-inference/contradiction-groups'
-import { LOCI } from '@zuchtbuch/domain/loci'
+import { LOCI } from '@zuchtbuch/domain/colors/loci'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'

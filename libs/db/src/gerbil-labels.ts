@@ -1,5 +1,5 @@
-import { colorName } from '@zuchtbuch/domain/color-name'
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 import { colorVarieties } from './schema/color-varieties.ts'

@@ -1,4 +1,4 @@
-import { colorName } from '@zuchtbuch/domain/color-name'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import type { Sex } from '@zuchtbuch/domain/gender'
 import { foldName, normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'

@@ -1,5 +1,5 @@
-import { type SeededTemplate, seededTemplates } from '@zuchtbuch/domain/message-templates.data'
-import { MESSAGE_KINDS, type MessageKind } from '@zuchtbuch/domain/message-templates'
+import { type SeededTemplate, seededTemplates } from '@zuchtbuch/domain/letters/message-templates.data'
+import { MESSAGE_KINDS, type MessageKind } from '@zuchtbuch/domain/letters/message-templates'
 import { eq } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'
 import { type Changes, nextVersion } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { SecretOwner } from '@zuchtbuch/domain/due-key'
+import type { SecretOwner } from '@zuchtbuch/domain/due/due-key'
 import { eq } from 'drizzle-orm'
 import type { Tx } from './client.ts'
 import { missingSecrets } from './schema/missing-secrets.ts'

@@ -1,4 +1,4 @@
-import type { PedigreeRecord } from '@zuchtbuch/domain/pedigree-packed'
+import type { PedigreeRecord } from '@zuchtbuch/domain/pedigree/pedigree-packed'
 import { asc, eq, gt } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { gerbils, litters } from './schema/herd.ts'

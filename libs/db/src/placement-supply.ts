@@ -1,6 +1,6 @@
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import type { Gender } from '@zuchtbuch/domain/gender'
-import type { AvailableAnimal } from '@zuchtbuch/domain/placement-supply'
+import type { AvailableAnimal } from '@zuchtbuch/domain/placement/placement-supply'
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 import { isLivingResident } from './living-residents.ts'

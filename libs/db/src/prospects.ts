@@ -1,5 +1,5 @@
-import { prospectStatus, type ProspectStatus } from '@zuchtbuch/domain/placement-states'
-import type { WaitingProspect } from '@zuchtbuch/domain/placement-wish'
+import { prospectStatus, type ProspectStatus } from '@zuchtbuch/domain/placement/placement-states'
+import type { WaitingProspect } from '@zuchtbuch/domain/placement/placement-wish'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'

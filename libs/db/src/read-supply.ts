@@ -1,13 +1,13 @@
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { parseGenotype } from '@zuchtbuch/domain/genotype'
-import { predictOffspring } from '@zuchtbuch/domain/offspring'
+import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { predictOffspring } from '@zuchtbuch/domain/colors/offspring'
 import {
   type LitterUnit,
   type Matching,
   type SupplyUnit,
   youngUntilDays,
-} from '@zuchtbuch/domain/placement-match'
-import { supplyUnits } from '@zuchtbuch/domain/placement-supply'
+} from '@zuchtbuch/domain/placement/placement-match'
+import { supplyUnits } from '@zuchtbuch/domain/placement/placement-supply'
 import type { DbOrTx } from './client.ts'
 import { listVarietyPatterns } from './color-varieties.ts'
 import { readPlacementSettings } from './placement-settings.ts'

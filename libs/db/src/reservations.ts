@@ -1,4 +1,4 @@
-import type { ReservationState } from '@zuchtbuch/domain/placement-states'
+import type { ReservationState } from '@zuchtbuch/domain/placement/placement-states'
 import { listResource, type ListQuery } from '@zuchtbuch/query/list-query'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from './client.ts'

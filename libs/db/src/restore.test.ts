@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS } from '@zuchtbuch/domain/message-templates'
+import { MESSAGE_KINDS } from '@zuchtbuch/domain/letters/message-templates'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'

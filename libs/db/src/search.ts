@@ -1,4 +1,4 @@
-import { colorName } from '@zuchtbuch/domain/color-name'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { foldName, normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { sql, type SQL } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'

@@ -1,4 +1,4 @@
-import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
+import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { colorVarieties } from './schema/color-varieties.ts'
 import type { Tx } from './client.ts'
 

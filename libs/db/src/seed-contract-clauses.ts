@@ -1,4 +1,4 @@
-import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
+import { seededContractClauses } from '@zuchtbuch/domain/contracts/contract-clauses.data'
 import { firstClosingOrder } from './contract-clauses.ts'
 import { contractClauses } from './schema/contracts.ts'
 import type { Tx } from './client.ts'

@@ -1,4 +1,4 @@
-import { MESSAGE_KINDS } from '@zuchtbuch/domain/message-templates'
+import { MESSAGE_KINDS } from '@zuchtbuch/domain/letters/message-templates'
 import type { Tx } from './client.ts'
 import { messageTemplates } from './schema/messages.ts'
 

@@ -1,5 +1,5 @@
 import { today } from '@zuchtbuch/domain/calendar'
-import { mostLitters, usualLitters } from '@zuchtbuch/domain/shown-litters'
+import { mostLitters, usualLitters } from '@zuchtbuch/domain/litters/shown-litters'
 import { asc, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from './client.ts'
 import { type Block, listBlocks } from './pages.ts'

@@ -1,5 +1,5 @@
-import { formatGenotype, type Genotype, parseGenotype } from '@zuchtbuch/domain/genotype'
-import { byLocus, LETHAL_PAIR, type Locus, pairOf, viablePairs } from '@zuchtbuch/domain/loci'
+import { formatGenotype, type Genotype, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { byLocus, LETHAL_PAIR, type Locus, pairOf, viablePairs } from '@zuchtbuch/domain/colors/loci'
 import type { Chance } from './seeded.ts'
 
 /** The genotype of one young of two complete parents: an allele of each at every locus, by Mendel's rules. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { genderText } from '@zuchtbuch/domain/contract-texts.de'
+import { genderText } from '@zuchtbuch/domain/contracts/contract-texts.de'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { fontFiles } from './fonts.ts'

@@ -1,8 +1,8 @@
 import { GENDERS } from '@zuchtbuch/domain/gender'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
-import type { Contract as Content } from '@zuchtbuch/domain/contract-content'
+import { seededContractClauses } from '@zuchtbuch/domain/contracts/contract-clauses.data'
+import type { Contract as Content } from '@zuchtbuch/domain/contracts/contract-content'
 import { softHyphen } from './soft-hyphens.ts'
 
 export type Contract = Content & { createdAt: Date; buyer: NonNullable<Content['buyer']> }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
+import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { describe, expect, test } from 'vitest'
 import { nameFormsWith, ownBreederTest } from './breeder-names.ts'
 import { varietyFinder } from './read-color.ts'

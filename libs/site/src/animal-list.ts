@@ -1,6 +1,6 @@
 import { ageWords } from '@zuchtbuch/domain/age-words.de'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
-import { beginsMails } from '@zuchtbuch/domain/begins-mails'
+import { beginsMails } from '@zuchtbuch/domain/letters/begins-mails'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { markup, type Markup } from '@zuchtbuch/writing/markup'
 import { enquiryAddress, enquiryHref, renderEnquiry } from './enquiry.ts'

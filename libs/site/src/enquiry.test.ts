@@ -1,4 +1,4 @@
-import { readEnquiry } from '@zuchtbuch/domain/enquiry-lines'
+import { readEnquiry } from '@zuchtbuch/domain/letters/enquiry-lines'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { enquiryHref } from './enquiry.ts'

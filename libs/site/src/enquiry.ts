@@ -1,4 +1,4 @@
-import { ENQUIRY_LINES } from '@zuchtbuch/domain/enquiry-lines'
+import { ENQUIRY_LINES } from '@zuchtbuch/domain/letters/enquiry-lines'
 import { withoutForbidden, markup, type Markup } from '@zuchtbuch/writing/markup'
 import { emailHref } from './contact-info.ts'
 import type { PublicProfile } from './render-input.ts'

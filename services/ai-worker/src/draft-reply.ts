@@ -1,6 +1,6 @@
 import type { Ai } from './ai-client.ts'
 import { answer } from './answer.ts'
-import { readAddressing } from '@zuchtbuch/domain/addressing'
+import { readAddressing } from '@zuchtbuch/domain/letters/addressing'
 import { maskPersonalData } from './mask-personal-data.ts'
 import { cutAtSentence } from './clean-text.ts'
 import { DraftFacts, placedReplyDraftPrompt, replyDraftPrompt } from './prompts/reply-draft.ts'

@@ -1,8 +1,8 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { litterDay } from '@zuchtbuch/domain/calendar'
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
-import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree-warnings'
+import type { PedigreeWarningCode } from '@zuchtbuch/domain/pedigree/pedigree-warnings'
 
 /** German texts of the start page and of answers that are shown to the breeder as they are. */
 

@@ -4,8 +4,8 @@
  *   node --conditions=m-src tests/src/bench/inference.ts [animals] [generations]
  */
 import { seeded } from '@zuchtbuch/demo/seeded'
-import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
-import { coverOf, isWithin } from '@zuchtbuch/domain/genotype-cover'
+import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
+import { coverOf, isWithin } from '@zuchtbuch/domain/colors/genotype-cover'
 import { inferAnimal } from '@zuchtbuch/domain/genotype-inference/animal-inference'
 import { eliminatePairs } from '@zuchtbuch/domain/genotype-inference/eliminate-pairs'
 import { DEFAULT_FREQUENCIES, founderPairs } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
@@ -14,8 +14,8 @@ import { changeRecords, inferGenotypes } from '@zuchtbuch/domain/genotype-infere
 import { LOCUS_MODELS, maskOfCover } from '@zuchtbuch/domain/genotype-inference/locus-model'
 import { POSTERIOR_LIMITS, posteriorOf } from '@zuchtbuch/domain/genotype-inference/posterior'
 import { blankMessages, propagateBeliefs } from '@zuchtbuch/domain/genotype-inference/propagate-beliefs'
-import { packPedigree } from '@zuchtbuch/domain/pedigree-packed'
-import { buildSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import { packPedigree } from '@zuchtbuch/domain/pedigree/pedigree-packed'
+import { buildSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { median, quantile, report } from './report.ts'
 import { syntheticPedigree } from './synthetic-pedigree.ts'
 

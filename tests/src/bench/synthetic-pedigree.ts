@@ -1,5 +1,5 @@
 import { seeded } from '@zuchtbuch/demo/seeded'
-import type { PedigreeRecord } from '@zuchtbuch/domain/pedigree-packed'
+import type { PedigreeRecord } from '@zuchtbuch/domain/pedigree/pedigree-packed'
 
 export interface SyntheticPedigreeOptions {
   readonly animals: number

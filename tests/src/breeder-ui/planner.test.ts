@@ -1,5 +1,5 @@
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import { notReadyBecause } from '@zuchtbuch/domain/breeding-readiness'
+import { notReadyBecause } from '@zuchtbuch/domain/litters/breeding-readiness'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'

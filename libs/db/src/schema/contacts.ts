@@ -1,4 +1,4 @@
-import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/aftercare'
+import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/placement/aftercare'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { dialled } from '../same-number.ts'

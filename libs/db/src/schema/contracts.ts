@@ -3,8 +3,8 @@ import type {
   ContractBuyer,
   ContractClause,
   ContractSeller,
-} from '@zuchtbuch/domain/contract-snapshot'
-import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
+} from '@zuchtbuch/domain/contracts/contract-snapshot'
+import { CONTRACT_KINDS } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

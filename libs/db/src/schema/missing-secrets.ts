@@ -1,4 +1,4 @@
-import { SECRET_OWNERS } from '@zuchtbuch/domain/due-key'
+import { SECRET_OWNERS } from '@zuchtbuch/domain/due/due-key'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

@@ -3,9 +3,9 @@ import {
   type PlacementFinding,
   type PlacementError,
   type PlacementWarning,
-} from '@zuchtbuch/domain/placement-checks'
-import { CLOSE_REASONS, PROSPECT_STATUSES, RESERVATION_STATES } from '@zuchtbuch/domain/placement-states'
-import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement-wish'
+} from '@zuchtbuch/domain/placement/placement-checks'
+import { CLOSE_REASONS, PROSPECT_STATUSES, RESERVATION_STATES } from '@zuchtbuch/domain/placement/placement-states'
+import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement/placement-wish'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -33,7 +33,7 @@ import { requests } from './mail.ts'
 const centimetres = () => numeric({ precision: 5, scale: 1, mode: 'number' })
 const euro = () => numeric({ precision: 10, scale: 2, mode: 'number' })
 
-/** By what placements are judged and timed; null keeps the default (`libs/domain/src/placement-settings.ts`). */
+/** By what placements are judged and timed; null keeps the default (`libs/domain/src/placement/placement-settings.ts`). */
 export const placementSettings = pgTable(
   'placement_settings',
   {

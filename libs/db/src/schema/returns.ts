@@ -1,4 +1,4 @@
-import { RETURN_REASONS } from '@zuchtbuch/domain/returns'
+import { RETURN_REASONS } from '@zuchtbuch/domain/placement/returns'
 import { GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'
 import { date, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bookkeeping, id } from './columns.ts'

@@ -1,4 +1,4 @@
-import { ALLELES, type Locus } from '../loci.ts'
+import { ALLELES, type Locus } from '../colors/loci.ts'
 import { certainAlleles, narrowestGroup } from './canonical-group.ts'
 import type { InferredHerd, InferredLocus } from './infer-genotypes.ts'
 import { type LocusModel, maskOfCover, onlyPair, type PairMask } from './locus-model.ts'

@@ -1,5 +1,5 @@
-import { coverOf, LOCUS_COVER } from '../genotype-cover.ts'
-import { ALLELES, byLocus, canonicalGroups, LOCI, type Locus } from '../loci.ts'
+import { coverOf, LOCUS_COVER } from '../colors/genotype-cover.ts'
+import { ALLELES, byLocus, canonicalGroups, LOCI, type Locus } from '../colors/loci.ts'
 import { type LocusModel, maskOfCover, type PairMask, pairsIn } from './locus-model.ts'
 import { pairsOf } from './region-model.ts'
 

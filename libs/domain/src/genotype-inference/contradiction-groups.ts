@@ -1,5 +1,5 @@
 import { uuidV5 } from '../uuid-v5.ts'
-import type { Locus } from '../loci.ts'
+import type { Locus } from '../colors/loci.ts'
 import { buildFamilyNetwork, type FamilyLinks } from './family-network.ts'
 import { agreementAmong } from './find-contradictions.ts'
 import { LOCUS_MODELS, maskOfCover } from './locus-model.ts'

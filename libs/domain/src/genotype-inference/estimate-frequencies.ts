@@ -1,4 +1,4 @@
-import { ALLELES } from '../loci.ts'
+import { ALLELES } from '../colors/loci.ts'
 import type { FamilyNetwork } from './family-network.ts'
 import {
   type AlleleFrequencies,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCI, type Locus } from '../loci.ts'
+import { LOCI, type Locus } from '../colors/loci.ts'
 import { inferAnimal } from './animal-inference.ts'
 import { explainProof } from './explain-proof.ts'
 import { inferTestHerd, type TestAnimal } from './test-inference.ts'

@@ -1,4 +1,4 @@
-import { ALLELES } from '../loci.ts'
+import { ALLELES } from '../colors/loci.ts'
 import { certainAlleles, narrowestGroup } from './canonical-group.ts'
 import type { InferenceHerd } from './inference-herd.ts'
 import type { InferredLocus } from './infer-genotypes.ts'

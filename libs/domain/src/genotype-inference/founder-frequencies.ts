@@ -1,4 +1,4 @@
-import { ALLELES, byLocus, LOCI, type Locus } from '../loci.ts'
+import { ALLELES, byLocus, LOCI, type Locus } from '../colors/loci.ts'
 import type { LocusModel } from './locus-model.ts'
 
 /** How frequent each allele is among founders, by locus; the figures of a locus sum to 1. */

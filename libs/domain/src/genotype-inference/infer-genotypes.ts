@@ -1,4 +1,4 @@
-import { byLocus, LOCI } from '../loci.ts'
+import { byLocus, LOCI } from '../colors/loci.ts'
 import { type ContradictionGroup, groupContradictions } from './contradiction-groups.ts'
 import { eliminatePairs } from './eliminate-pairs.ts'
 import { estimateFrequencies } from './estimate-frequencies.ts'

@@ -1,5 +1,5 @@
-import { compareIds } from '../pedigree-id.ts'
-import type { PedigreeSnapshot } from '../pedigree-snapshot.ts'
+import { compareIds } from '../pedigree/pedigree-id.ts'
+import type { PedigreeSnapshot } from '../pedigree/pedigree-snapshot.ts'
 import { buildFamilyNetwork, type FamilyLinks, type FamilyNetwork } from './family-network.ts'
 
 /** The herd book as inference sees it: animals numbered by generation, then by id. */

@@ -1,6 +1,6 @@
-import { type Cover, coverOf, LOCUS_COVER, PAIR_BITS, weigh } from '../genotype-cover.ts'
-import { LOCI } from '../loci.ts'
-import { divideAmongVarieties, type VarietyPattern } from '../variety-patterns.ts'
+import { type Cover, coverOf, LOCUS_COVER, PAIR_BITS, weigh } from '../colors/genotype-cover.ts'
+import { LOCI } from '../colors/loci.ts'
+import { divideAmongVarieties, type VarietyPattern } from '../colors/variety-patterns.ts'
 import type { InferredHerd } from './infer-genotypes.ts'
 import { type PosteriorLimits, posteriorOf } from './posterior.ts'
 

@@ -1,5 +1,5 @@
-import { LOCUS_COVER, PAIR_BITS } from '../genotype-cover.ts'
-import { ALLELES, LOCI, type Locus } from '../loci.ts'
+import { LOCUS_COVER, PAIR_BITS } from '../colors/genotype-cover.ts'
+import { ALLELES, LOCI, type Locus } from '../colors/loci.ts'
 
 /** A set of viable pairs of one locus: bit k stands for `pairs[k]`. */
 export type PairMask = number

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seededColorVarieties } from '../color-varieties.ts'
-import { coverOf } from '../genotype-cover.ts'
-import { findId, formatId, parseId } from '../pedigree-id.ts'
-import { idFor } from '../test-pedigree.ts'
+import { seededColorVarieties } from '../colors/color-varieties.ts'
+import { coverOf } from '../colors/genotype-cover.ts'
+import { findId, formatId, parseId } from '../pedigree/pedigree-id.ts'
+import { idFor } from '../pedigree/test-pedigree.ts'
 import { evidenceChanges } from './evidence-changes.ts'
 import { ANYTHING, GENOTYPE_LENGTH, unpackEvidence } from './packed-evidence.ts'
 

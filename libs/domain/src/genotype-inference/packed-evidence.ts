@@ -1,7 +1,7 @@
-import { coverOf } from '../genotype-cover.ts'
+import { coverOf } from '../colors/genotype-cover.ts'
 import { orderPedigree } from '../herd-rules/order-pedigree.ts'
-import { LOCI } from '../loci.ts'
-import { findId, formatId, type IdIndex, indexIds, isNilId } from '../pedigree-id.ts'
+import { LOCI } from '../colors/loci.ts'
+import { findId, formatId, type IdIndex, indexIds, isNilId } from '../pedigree/pedigree-id.ts'
 import { inferenceHerd, type InferenceHerd } from './inference-herd.ts'
 
 /** Ids of the animal, its sire, its dam, its litter and its variety. */

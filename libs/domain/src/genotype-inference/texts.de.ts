@@ -1,4 +1,4 @@
-import type { Locus } from '../loci.ts'
+import type { Locus } from '../colors/loci.ts'
 import type { ContradictionKind } from './contradiction-groups.ts'
 import type { ProofStep } from './explain-proof.ts'
 import type { FrequencyFault } from './founder-frequencies.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seededColorVarieties } from '../color-varieties.ts'
-import { LOCI, type Locus } from '../loci.ts'
+import { seededColorVarieties } from '../colors/color-varieties.ts'
+import { LOCI, type Locus } from '../colors/loci.ts'
 import { inferAnimal } from './animal-inference.ts'
 import { resolutionsOf } from './contradiction-groups.ts'
 import { estimateLitter } from './litter-estimate.ts'

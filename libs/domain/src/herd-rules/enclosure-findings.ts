@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../calendar.ts'
-import { isOpenMating, type MatingDays } from '../breeding-calendar.ts'
+import { isOpenMating, type MatingDays } from './breeding-calendar.ts'
 import type { AnimalFacts, EnclosureChange } from './change.ts'
 import type { Find, Judging } from './finding.ts'
 

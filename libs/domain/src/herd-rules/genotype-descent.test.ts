@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatGenotype, parseGenotype } from '../genotype.ts'
-import { canonicalGroups, LOCI } from '../loci.ts'
-import { predictOffspring } from '../offspring.ts'
-import { coverOf } from '../genotype-cover.ts'
+import { formatGenotype, parseGenotype } from '../colors/genotype.ts'
+import { canonicalGroups, LOCI } from '../colors/loci.ts'
+import { predictOffspring } from '../colors/offspring.ts'
+import { coverOf } from '../colors/genotype-cover.ts'
 import { lociNotFromParents, readCover } from './genotype-descent.ts'
 
 const cover = (text: string) => {

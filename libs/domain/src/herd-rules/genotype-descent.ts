@@ -1,6 +1,6 @@
-import { type Cover, coverOf, PAIR_BITS } from '../genotype-cover.ts'
-import { formatGenotype, type Genotype, parseGenotype } from '../genotype.ts'
-import { LOCI, type Locus } from '../loci.ts'
+import { type Cover, coverOf, PAIR_BITS } from '../colors/genotype-cover.ts'
+import { formatGenotype, type Genotype, parseGenotype } from '../colors/genotype.ts'
+import { LOCI, type Locus } from '../colors/loci.ts'
 
 /** The genotypes that a text covers; null for one that cannot be read, or none. */
 export function readCover(genotype: string | null | undefined): Cover | null {

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar.ts'
-import { isRex, isSpotted } from '../coat-traits.ts'
+import { isRex, isSpotted } from '../colors/coat-traits.ts'
 import { PARENT_ROLES } from '../gender.ts'
 import { adviseOnParents, factsOf } from './advice.ts'
 import type { PairingChange } from './change.ts'

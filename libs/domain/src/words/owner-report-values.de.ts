@@ -1,4 +1,4 @@
-import type { HEREDITARY_SUSPICIONS, OWNER_CONDITIONS } from '../aftercare.ts'
+import type { HEREDITARY_SUSPICIONS, OWNER_CONDITIONS } from '../placement/aftercare.ts'
 
 export const conditionWords = {
   Well: 'Wohlauf',

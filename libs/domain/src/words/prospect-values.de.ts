@@ -1,5 +1,5 @@
-import type { CloseReason, ProspectStatus } from '../placement-states.ts'
-import type { ProspectPriority, ProspectPurpose, WishedGender } from '../placement-wish.ts'
+import type { CloseReason, ProspectStatus } from '../placement/placement-states.ts'
+import type { ProspectPriority, ProspectPurpose, WishedGender } from '../placement/placement-wish.ts'
 
 export const prospectStatusWords = {
   New: 'Neu',

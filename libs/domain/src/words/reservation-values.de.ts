@@ -1,5 +1,5 @@
-import type { GroupReason } from '../placement-checks.ts'
-import type { ReservationState } from '../placement-states.ts'
+import type { GroupReason } from '../placement/placement-checks.ts'
+import type { ReservationState } from '../placement/placement-states.ts'
 
 export const reservationStateWords = {
   Held: 'Reserviert',

@@ -1,4 +1,4 @@
-import type { RETURN_REASONS } from '../returns.ts'
+import type { RETURN_REASONS } from '../placement/returns.ts'
 
 export const returnReasonWords = {
   Allergy: 'Allergie',

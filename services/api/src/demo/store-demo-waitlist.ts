@@ -16,7 +16,7 @@ import {
   reservations,
   wishes,
 } from '@zuchtbuch/demo/waitlist.data'
-import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
+import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { found } from '../records.ts'
 import { makeOffer } from '../flows/make-offer.ts'
 import { returnAnimals } from '../flows/return-animals.ts'

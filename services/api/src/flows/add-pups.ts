@@ -6,7 +6,7 @@ import { findGerbil } from '@zuchtbuch/db/gerbils'
 import { type Litter, lockLitter } from '@zuchtbuch/db/litters'
 import { lockMating, type Mating, updateMating } from '@zuchtbuch/db/matings'
 import { bumpPedigreeVersion, listPupsOfLitter, lockPedigree } from '@zuchtbuch/db/pedigree-links'
-import { isOpenMating, matingState } from '@zuchtbuch/domain/breeding-calendar'
+import { isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { addDays, litterDay } from '@zuchtbuch/domain/calendar'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
@@ -15,7 +15,7 @@ import {
   enteredYoung,
   type LitterCounts,
   notEntered,
-} from '@zuchtbuch/domain/litter-counts'
+} from '@zuchtbuch/domain/litters/litter-counts'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { litterName } from '../texts.de.ts'

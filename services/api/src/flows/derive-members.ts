@@ -6,8 +6,8 @@ import { listAnimalFacts } from '@zuchtbuch/db/herd-facts'
 import { findLitter } from '@zuchtbuch/db/litters'
 import type { Changes } from '@zuchtbuch/db/rows'
 import { litterDay } from '@zuchtbuch/domain/calendar'
-import { parseGenotype } from '@zuchtbuch/domain/genotype'
-import { certainVariety } from '@zuchtbuch/domain/variety-patterns'
+import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { certainVariety } from '@zuchtbuch/domain/colors/variety-patterns'
 
 /**
  * What is certain of a new animal although nobody typed it: its birth by the day of its litter, its origin where both

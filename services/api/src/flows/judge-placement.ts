@@ -4,7 +4,7 @@ import { countAnimalsOf, findGoHomeDates, listFreeAnimals } from '@zuchtbuch/db/
 import type { Gerbil } from '@zuchtbuch/db/gerbils'
 import type { Prospect } from '@zuchtbuch/db/prospects'
 import type { Reservation } from '@zuchtbuch/db/reservations'
-import { checkPlacement, unknownHome } from '@zuchtbuch/domain/placement-checks'
+import { checkPlacement, unknownHome } from '@zuchtbuch/domain/placement/placement-checks'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { guardianText, solitaryText } from '../texts.de.ts'
 

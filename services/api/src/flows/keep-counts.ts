@@ -2,7 +2,7 @@ import type { Tx } from '@zuchtbuch/db/client'
 import { type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/litters'
 import { listPupsOfLitter } from '@zuchtbuch/db/pedigree-links'
 import { litterDay } from '@zuchtbuch/domain/calendar'
-import { countsAfter, type EnteredYoung, enteredYoung } from '@zuchtbuch/domain/litter-counts'
+import { countsAfter, type EnteredYoung, enteredYoung } from '@zuchtbuch/domain/litters/litter-counts'
 
 /** The animals of a litter that are in the book, counted. */
 export const countYoung = async (tx: Tx, litter: Litter, timeZone: string): Promise<EnteredYoung> =>

@@ -1,4 +1,4 @@
-import { formatGenotype, type Genotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/genotype'
+import { formatGenotype, type Genotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { AppError } from '@zuchtbuch/runtime/errors'
 
 /** Throws `GenotypeInvalid` with the reason, the locus and the place in the text of the member `path`. */

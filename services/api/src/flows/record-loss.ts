@@ -4,13 +4,13 @@ import { type Gerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
 import { findLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/litters'
 import { lockPedigree } from '@zuchtbuch/db/pedigree-links'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
-import { isEarlyLoss } from '@zuchtbuch/domain/early-loss'
+import { isEarlyLoss } from '@zuchtbuch/domain/litters/early-loss'
 import {
   type EnteredYoung,
   type LitterCounts,
   withNameless,
   withoutNameless,
-} from '@zuchtbuch/domain/litter-counts'
+} from '@zuchtbuch/domain/litters/litter-counts'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { countYoung } from './keep-counts.ts'

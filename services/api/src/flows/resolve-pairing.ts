@@ -1,6 +1,6 @@
 import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
-import { pairingObstacle } from '@zuchtbuch/domain/pedigree-report'
-import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import { pairingObstacle } from '@zuchtbuch/domain/pedigree/pedigree-report'
+import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'
 import { found } from '../records.ts'

@@ -18,7 +18,7 @@ import {
   markReturned,
 } from '@zuchtbuch/db/returns'
 import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
-import { checkReturn, type ReturnFinding } from '@zuchtbuch/domain/returns'
+import { checkReturn, type ReturnFinding } from '@zuchtbuch/domain/placement/returns'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { listed } from '../texts.de.ts'

@@ -10,8 +10,8 @@ import {
   lockColorVariety,
   updateColorVariety,
 } from '@zuchtbuch/db/color-varieties'
-import { varietyId } from '@zuchtbuch/domain/color-varieties'
-import { patternRelation } from '@zuchtbuch/domain/variety-patterns'
+import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
+import { patternRelation } from '@zuchtbuch/domain/colors/variety-patterns'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { canonicalGenotype } from './read-genotype.ts'

@@ -11,7 +11,7 @@ import {
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import type { LitterChange } from '@zuchtbuch/domain/herd-rules/change'
-import { countsAfter, type LitterCounts } from '@zuchtbuch/domain/litter-counts'
+import { countsAfter, type LitterCounts } from '@zuchtbuch/domain/litters/litter-counts'
 import { unknownReference } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { countYoung } from './keep-counts.ts'

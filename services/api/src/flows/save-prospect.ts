@@ -17,7 +17,7 @@ import {
   updateProspect,
 } from '@zuchtbuch/db/prospects'
 import { lockRequest } from '@zuchtbuch/db/requests'
-import { type CloseReason, prospectStatus } from '@zuchtbuch/domain/placement-states'
+import { type CloseReason, prospectStatus } from '@zuchtbuch/domain/placement/placement-states'
 import {
   AppError,
   type FieldError,

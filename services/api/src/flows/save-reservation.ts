@@ -19,7 +19,7 @@ import {
   updateReservation,
 } from '@zuchtbuch/db/reservations'
 import { addDays } from '@zuchtbuch/domain/calendar'
-import { longestHoldDays, usualExpiry } from '@zuchtbuch/domain/placement-states'
+import { longestHoldDays, usualExpiry } from '@zuchtbuch/domain/placement/placement-states'
 import {
   AppError,
   type FieldError,

@@ -17,7 +17,7 @@ import {
   updateReservation,
 } from '@zuchtbuch/db/reservations'
 import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
-import { endsByItself } from '@zuchtbuch/domain/placement-states'
+import { endsByItself } from '@zuchtbuch/domain/placement/placement-states'
 import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
 import { ownReservationText, reservedText } from '../texts.de.ts'
 

@@ -1,5 +1,5 @@
 import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
-import type { InbreedingReport } from '@zuchtbuch/domain/pedigree-report'
+import type { InbreedingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
 import type { Context } from '../context.ts'
 import { type Parents, viewInbreeding } from '../views/inbreeding.ts'
 

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { findProspectLinks, listWaiting, type Prospect } from '@zuchtbuch/db/prospects'
-import { missingAnswers } from '@zuchtbuch/domain/placement-states'
-import { waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
+import { missingAnswers } from '@zuchtbuch/domain/placement/placement-states'
+import { waitlistPlaces } from '@zuchtbuch/domain/placement/placement-wish'
 import { viewRecord } from '../views/record.ts'
 
 /** Prospects as answers show them, with their place in the list of this moment. */

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { findReservationNames, listReservedAnimals, type Reservation } from '@zuchtbuch/db/reservations'
-import { isReservationOverdue } from '@zuchtbuch/domain/placement-states'
+import { isReservationOverdue } from '@zuchtbuch/domain/placement/placement-states'
 import { viewRecord } from '../views/record.ts'
 
 /** Reservations as answers show them on a day; their animals are read in one query. */

@@ -1,7 +1,7 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { listWaiting } from '@zuchtbuch/db/prospects'
-import { type MatchCandidate, waitingFor } from '@zuchtbuch/domain/placement-match'
-import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement-wish'
+import { type MatchCandidate, waitingFor } from '@zuchtbuch/domain/placement/placement-match'
+import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement/placement-wish'
 import { inTurns } from '../in-turns.ts'
 import { readSupply, type SupplyOf } from '@zuchtbuch/db/read-supply'
 

@@ -4,13 +4,13 @@ import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
 import type { Contact } from '@zuchtbuch/db/contacts'
 import { listContractClauses, type StoredClause } from '@zuchtbuch/db/contract-clauses'
 import { findGerbilPapers } from '@zuchtbuch/db/gerbil-papers'
-import { type ContractKind, inWordsOf } from '@zuchtbuch/domain/contract-kinds'
+import { type ContractKind, inWordsOf } from '@zuchtbuch/domain/contracts/contract-kinds'
 import type {
   ContractAnimal,
   ContractBuyer,
   ContractClause,
   ContractSeller,
-} from '@zuchtbuch/domain/contract-snapshot'
+} from '@zuchtbuch/domain/contracts/contract-snapshot'
 import { type FieldError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 
 /** The seller as the profile has it today, and the profile's terms. */

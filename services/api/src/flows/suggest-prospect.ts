@@ -1,9 +1,9 @@
 import { listVarietyNames } from '@zuchtbuch/db/color-varieties'
 import type { Db } from '@zuchtbuch/db/client'
 import { findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
-import { type Enquiry, type ReadEnquiry, readEnquiry } from '@zuchtbuch/domain/enquiry-lines'
+import { type Enquiry, type ReadEnquiry, readEnquiry } from '@zuchtbuch/domain/letters/enquiry-lines'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
-import { readSpokenWish } from '@zuchtbuch/domain/spoken-wish'
+import { readSpokenWish } from '@zuchtbuch/domain/letters/spoken-wish'
 import { writerOf } from '@zuchtbuch/mail/writer'
 
 /**

@@ -1,8 +1,8 @@
 import type { MissedSecret } from '@zuchtbuch/db/due-placements'
 import { readMailSettings } from '@zuchtbuch/db/mail-settings'
 import { readPublishTarget } from '@zuchtbuch/db/publish-target'
-import type { DueMissingSecret } from '@zuchtbuch/domain/due-facts'
-import type { SecretOwner } from '@zuchtbuch/domain/due-key'
+import type { DueMissingSecret } from '@zuchtbuch/domain/due/due-facts'
+import type { SecretOwner } from '@zuchtbuch/domain/due/due-key'
 import type { Context } from '../context.ts'
 import { readAssistant } from './ask-assistant.ts'
 

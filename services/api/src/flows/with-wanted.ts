@@ -3,9 +3,9 @@ import type { PlacementFacts } from '@zuchtbuch/db/due-placements'
 import { findEnclosureNames } from '@zuchtbuch/db/enclosures'
 import { findGerbilNames } from '@zuchtbuch/db/gerbils'
 import { listWaiting } from '@zuchtbuch/db/prospects'
-import type { DuePlacements } from '@zuchtbuch/domain/due-facts'
+import type { DuePlacements } from '@zuchtbuch/domain/due/due-facts'
 import type { Gender } from '@zuchtbuch/domain/gender'
-import { waitingFor } from '@zuchtbuch/domain/placement-match'
+import { waitingFor } from '@zuchtbuch/domain/placement/placement-match'
 import { readSupply } from '@zuchtbuch/db/read-supply'
 
 /** From here on somebody is worth to be asked. */

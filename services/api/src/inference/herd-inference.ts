@@ -22,9 +22,9 @@ import { estimateLitter } from '@zuchtbuch/domain/genotype-inference/litter-esti
 import { LOCUS_MODELS, maskOfCover } from '@zuchtbuch/domain/genotype-inference/locus-model'
 import { type EvidenceBook, unpackEvidence } from '@zuchtbuch/domain/genotype-inference/packed-evidence'
 import { pairsOf } from '@zuchtbuch/domain/genotype-inference/region-model'
-import { LOCI } from '@zuchtbuch/domain/loci'
-import { findId, formatId, parseId } from '@zuchtbuch/domain/pedigree-id'
-import type { VarietyPattern } from '@zuchtbuch/domain/variety-patterns'
+import { LOCI } from '@zuchtbuch/domain/colors/loci'
+import { findId, formatId, parseId } from '@zuchtbuch/domain/pedigree/pedigree-id'
+import type { VarietyPattern } from '@zuchtbuch/domain/colors/variety-patterns'
 
 export type Variety = VarietyPattern & { id: string; name: string }
 

@@ -5,13 +5,13 @@ import { connect, type Db } from '@zuchtbuch/db/client'
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
 import { bumpPedigreeVersion } from '@zuchtbuch/db/pedigree-links'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
-import { packPedigree } from '@zuchtbuch/domain/pedigree-packed'
+import { packPedigree } from '@zuchtbuch/domain/pedigree/pedigree-packed'
 import {
   buildSnapshot,
   idOfAnimal,
   indexOfAnimal,
   type PedigreeSnapshot,
-} from '@zuchtbuch/domain/pedigree-snapshot'
+} from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { storePedigree } from '@zuchtbuch/testing/store-pedigree'
 import { createTestDatabase, type TestDatabase } from '@zuchtbuch/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Db } from '@zuchtbuch/db/client'
 import { readPackedPedigree, readPedigreeNews } from '@zuchtbuch/db/pedigree-records'
-import { appendAnimals } from '@zuchtbuch/domain/pedigree-append'
-import { buildSnapshot, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import { appendAnimals } from '@zuchtbuch/domain/pedigree/pedigree-append'
+import { buildSnapshot, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 
 /** Up to this size (about 5,000 animals) a snapshot is built in a few milliseconds, faster than a thread starts. */
 const smallPedigreeBytes = 5000 * 53

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { buildSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import { buildSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 
 /** Builds a large snapshot beside the event loop, which goes on answering. */
 const packed: Uint8Array = workerData

@@ -1,6 +1,6 @@
 import { colorVarieties } from '@zuchtbuch/db/schema/color-varieties'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
-import { seededColorVarieties, varietyId } from '@zuchtbuch/domain/color-varieties'
+import { seededColorVarieties, varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'

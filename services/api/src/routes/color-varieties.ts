@@ -15,9 +15,9 @@ import {
   listVarietyPatterns,
   lockColorVariety,
 } from '@zuchtbuch/db/color-varieties'
-import { coatOf, isSpotted } from '@zuchtbuch/domain/coat-traits'
-import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
-import { formatGenotype, isComplete } from '@zuchtbuch/domain/genotype'
+import { coatOf, isSpotted } from '@zuchtbuch/domain/colors/coat-traits'
+import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
+import { formatGenotype, isComplete } from '@zuchtbuch/domain/colors/genotype'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { readGenotype } from '../flows/read-genotype.ts'
 import { changeColorVariety, createColorVariety, seededVariety } from '../flows/save-color-variety.ts'

@@ -17,7 +17,7 @@ import {
   type StoredClause,
   updateContractClause,
 } from '@zuchtbuch/db/contract-clauses'
-import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
+import { seededContractClauses } from '@zuchtbuch/domain/contracts/contract-clauses.data'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'

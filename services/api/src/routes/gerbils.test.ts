@@ -1,6 +1,6 @@
 import { addYears } from '@zuchtbuch/domain/gerbil-status'
 import { daysBetween, today } from '@zuchtbuch/domain/calendar'
-import { varietyId } from '@zuchtbuch/domain/color-varieties'
+import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 

@@ -1,6 +1,6 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { Inbreeding, InbreedingLimits, InbreedingQuery } from '@zuchtbuch/contracts/inbreeding'
-import { animalReport, pairingReport } from '@zuchtbuch/domain/pedigree-report'
+import { animalReport, pairingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
 import { numberOf, resolvePairing } from '../flows/resolve-pairing.ts'
 import { route } from '../route.ts'
 import { showInbreeding } from '../flows/show-inbreeding.ts'

@@ -1,6 +1,6 @@
 import { gerbils, litters } from '@zuchtbuch/db/schema/herd'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { litterFigures } from '@zuchtbuch/domain/litter-counts'
+import { litterFigures } from '@zuchtbuch/domain/litters/litter-counts'
 import { count } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import { MESSAGE_KINDS } from '@zuchtbuch/domain/message-templates'
-import { seededTemplates } from '@zuchtbuch/domain/message-templates.data'
+import { MESSAGE_KINDS } from '@zuchtbuch/domain/letters/message-templates'
+import { seededTemplates } from '@zuchtbuch/domain/letters/message-templates.data'
 import { sql } from 'drizzle-orm'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { describe, expect, test } from 'vitest'

@@ -28,7 +28,7 @@ import {
 } from '@zuchtbuch/db/prospects'
 import { findRequest } from '@zuchtbuch/db/requests'
 import { today } from '@zuchtbuch/domain/calendar'
-import { matchesFor } from '@zuchtbuch/domain/placement-match'
+import { matchesFor } from '@zuchtbuch/domain/placement/placement-match'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { change } from '../change.ts'

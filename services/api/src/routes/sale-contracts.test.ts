@@ -1,4 +1,4 @@
-import { seededContractClauses } from '@zuchtbuch/domain/contract-clauses.data'
+import { seededContractClauses } from '@zuchtbuch/domain/contracts/contract-clauses.data'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'

@@ -1,4 +1,4 @@
-import { varietyId } from '@zuchtbuch/domain/color-varieties'
+import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { expect, test } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'
 

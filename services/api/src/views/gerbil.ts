@@ -1,9 +1,9 @@
 import type { GerbilCompanions } from '@zuchtbuch/db/gerbil-companions'
 import type { Gerbil } from '@zuchtbuch/db/gerbils'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
-import { colorName } from '@zuchtbuch/domain/color-name'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { gerbilStatusReason } from '@zuchtbuch/domain/gerbil-status'
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { viewRecord } from './record.ts'
 
 /** The public shape of an animal on a day (`YYYY-MM-DD`); `companions` is what other records say of it. */

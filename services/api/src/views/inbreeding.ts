@@ -1,5 +1,5 @@
-import type { InbreedingReport } from '@zuchtbuch/domain/pedigree-report'
-import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import type { InbreedingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
+import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { pedigreeWarning } from '../texts.de.ts'
 
 /** Two animals of a snapshot; -1 is an unknown one. */

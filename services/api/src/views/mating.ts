@@ -1,10 +1,10 @@
 import type { Mating, MatingParent } from '@zuchtbuch/db/matings'
-import { birthWindow, isOpenMating, matingState } from '@zuchtbuch/domain/breeding-calendar'
+import { birthWindow, isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
-import { toPercent } from '@zuchtbuch/domain/pedigree-completeness'
-import { kinship } from '@zuchtbuch/domain/pedigree-kinship'
-import { depthAbove, indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree-snapshot'
+import { toPercent } from '@zuchtbuch/domain/pedigree/pedigree-completeness'
+import { kinship } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
+import { depthAbove, indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { viewRecord } from './record.ts'
 
 type Known = {

@@ -1,5 +1,5 @@
 import type { YoungCount } from '@zuchtbuch/db/statistics'
-import { youngThreshold, youngThresholdUse } from '@zuchtbuch/domain/young-per-year'
+import { youngThreshold, youngThresholdUse } from '@zuchtbuch/domain/litters/young-per-year'
 import { youngNotice } from '../texts.de.ts'
 
 /** The public shape of the young of a calendar year. */

@@ -1,4 +1,4 @@
-import type { SecretOwner } from '@zuchtbuch/domain/due-key'
+import type { SecretOwner } from '@zuchtbuch/domain/due/due-key'
 import type { Destination } from '../screens.ts'
 
 const screens: Readonly<Record<string, Destination>> = {

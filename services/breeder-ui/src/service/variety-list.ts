@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { colorName } from '@zuchtbuch/domain/color-name'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { call } from './call.ts'

@@ -1,4 +1,4 @@
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import type { CallOptions } from './call.ts'
 import type { AnimalRow, LitterRow } from './herd.ts'
 

@@ -1,4 +1,4 @@
-import { type CoatLook, coatLook } from '@zuchtbuch/domain/coat-look'
+import { type CoatLook, coatLook } from '@zuchtbuch/domain/colors/coat-look'
 import { useStore } from '../../device/store.ts'
 import { wantedCoats } from './Coat.tsx'
 import { Gerbil, GerbilClip, type GerbilDetail, VIEW_BOX } from './Gerbil.tsx'

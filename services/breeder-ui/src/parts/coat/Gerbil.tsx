@@ -1,4 +1,4 @@
-import type { CoatLook, DrawnLook } from '@zuchtbuch/domain/coat-look'
+import type { CoatLook, DrawnLook } from '@zuchtbuch/domain/colors/coat-look'
 import { gerbilPaint, WHITE } from './gerbil-paint.ts'
 
 const BODY =

@@ -1,4 +1,4 @@
-import type { DrawnLook } from '@zuchtbuch/domain/coat-look'
+import type { DrawnLook } from '@zuchtbuch/domain/colors/coat-look'
 
 /** The colours of all layers of the drawing, `#rrggbb`. */
 export interface GerbilPaint {

@@ -1,4 +1,4 @@
-import { birthDoubt } from '@zuchtbuch/domain/birth-doubt'
+import { birthDoubt } from '@zuchtbuch/domain/litters/birth-doubt'
 import { texts } from '../texts.de.ts'
 import { fullDay } from './calendar-words.ts'
 

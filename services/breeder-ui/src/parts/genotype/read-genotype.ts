@@ -1,6 +1,6 @@
-import { colorName } from '@zuchtbuch/domain/color-name'
-import { formatGenotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/genotype'
-import { certainVariety, patternsOf, possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
+import { formatGenotype, GenotypeError, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { certainVariety, patternsOf, possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 
 export interface Variety {
   id: string

@@ -1,6 +1,6 @@
 import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { momentAt } from '@zuchtbuch/domain/moment-at'
-import { readPastedChat } from '@zuchtbuch/domain/pasted-chat'
+import { readPastedChat } from '@zuchtbuch/domain/letters/pasted-chat'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'
 import { DateField } from '../../parts/date/DateField.tsx'

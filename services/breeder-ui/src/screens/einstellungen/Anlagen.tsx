@@ -6,7 +6,7 @@ import {
   FREQUENCY_MODES,
   type FrequencyMode,
 } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
-import { ALLELES, byLocus, LOCI, type Locus } from '@zuchtbuch/domain/loci'
+import { ALLELES, byLocus, LOCI, type Locus } from '@zuchtbuch/domain/colors/loci'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError, InputField } from '../../parts/field/Field.tsx'

@@ -1,4 +1,4 @@
-import { defaultPlacementSettings } from '@zuchtbuch/domain/placement-settings'
+import { defaultPlacementSettings } from '@zuchtbuch/domain/placement/placement-settings'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Api } from '@zuchtbuch/api/routes'

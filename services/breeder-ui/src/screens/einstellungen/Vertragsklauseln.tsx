@@ -1,4 +1,4 @@
-import { inWordsOf } from '@zuchtbuch/domain/contract-kinds'
+import { inWordsOf } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { Plus } from 'lucide-react'
 import { Button } from '../../parts/button/Button.tsx'
 import { FieldError } from '../../parts/field/Field.tsx'

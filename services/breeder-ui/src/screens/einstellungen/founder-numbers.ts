@@ -5,7 +5,7 @@ import {
   MIN_FREQUENCY,
 } from '@zuchtbuch/domain/genotype-inference/founder-frequencies'
 import { LOCUS_MODELS } from '@zuchtbuch/domain/genotype-inference/locus-model'
-import { ALLELES, byLocus, LOCI, type Locus } from '@zuchtbuch/domain/loci'
+import { ALLELES, byLocus, LOCI, type Locus } from '@zuchtbuch/domain/colors/loci'
 import { readNumber } from '../../parts/number/read-number.ts'
 
 /** What stands in the fields, by locus and allele: how many of a hundred. */

@@ -1,4 +1,4 @@
-import type { MessageFacts } from '@zuchtbuch/domain/message-values'
+import type { MessageFacts } from '@zuchtbuch/domain/letters/message-values'
 
 export const vorlagenTexts = {
   title: 'Textvorlagen',

@@ -1,5 +1,5 @@
-import { parseGenotype } from '@zuchtbuch/domain/genotype'
-import { possibleVarieties } from '@zuchtbuch/domain/variety-patterns'
+import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { InputField } from '../../parts/field/Field.tsx'
 import { type GenotypeReading, readGenotype } from '../../parts/genotype/read-genotype.ts'

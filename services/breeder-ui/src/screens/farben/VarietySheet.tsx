@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { parseGenotype } from '@zuchtbuch/domain/genotype'
+import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { Coat } from '../../parts/coat/Coat.tsx'
 import { InlineField } from '../../parts/field/InlineField.tsx'

@@ -1,4 +1,4 @@
-import { seededColorVarieties } from '@zuchtbuch/domain/color-varieties'
+import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { expect, test } from 'vitest'
 import { found, groupCounts, type Listed, shortCode } from './variety-groups.ts'
 

@@ -3,7 +3,7 @@ import { ownerReportWords } from '@zuchtbuch/domain/words/owner-report.de'
 import { conditionWords, hereditarySuspicionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import { returnWords } from '@zuchtbuch/domain/words/return.de'
 import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
-import { namesText } from '@zuchtbuch/domain/wish-texts.de'
+import { namesText } from '@zuchtbuch/domain/placement/wish-texts.de'
 import type { Round } from '../../service/aftercare.ts'
 import type { ReturnCheck } from '../../service/returns.ts'
 

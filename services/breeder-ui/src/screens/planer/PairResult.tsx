@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isOpenMating } from '@zuchtbuch/domain/breeding-calendar'
+import { isOpenMating } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { BookmarkPlus, Check, TriangleAlert, X } from 'lucide-react'
 import { Button, buttonClass } from '../../parts/button/Button.tsx'
 import { useScreenKeys } from '../../parts/frame/useScreenKeys.ts'

@@ -1,5 +1,5 @@
-import { LOCI, type Locus } from '@zuchtbuch/domain/loci'
-import { formatGenotype, parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/genotype'
+import { LOCI, type Locus } from '@zuchtbuch/domain/colors/loci'
+import { formatGenotype, parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
 import { useState } from 'react'
 import { SelectField } from '../../parts/field/Field.tsx'
 import { Notice } from '../../parts/notice/Notice.tsx'

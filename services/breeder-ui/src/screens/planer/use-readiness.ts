@@ -1,4 +1,4 @@
-import { notReadyBecause } from '@zuchtbuch/domain/breeding-readiness'
+import { notReadyBecause } from '@zuchtbuch/domain/litters/breeding-readiness'
 import { useMemo } from 'react'
 import { useStore } from '../../device/store.ts'
 import { calendar } from '../../service/clock.ts'

@@ -1,4 +1,4 @@
-import { usualExpiry } from '@zuchtbuch/domain/placement-states'
+import { usualExpiry } from '@zuchtbuch/domain/placement/placement-states'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'

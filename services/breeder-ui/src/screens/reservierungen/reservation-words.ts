@@ -1,5 +1,5 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
-import { namesText } from '@zuchtbuch/domain/wish-texts.de'
+import { namesText } from '@zuchtbuch/domain/placement/wish-texts.de'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import { euros } from '../../parts/number/euros.ts'
 import type { AnimalRow } from '../../service/herd.ts'

@@ -1,4 +1,4 @@
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 import { type ReactNode, useState } from 'react'
 import { ParentPicker } from '../../parts/animal/ParentPicker.tsx'

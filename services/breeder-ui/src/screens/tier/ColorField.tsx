@@ -1,6 +1,6 @@
-import { colorByCode } from '@zuchtbuch/domain/color-by-code'
+import { colorByCode } from '@zuchtbuch/domain/colors/color-by-code'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
-import { patternsOf } from '@zuchtbuch/domain/variety-patterns'
+import { patternsOf } from '@zuchtbuch/domain/colors/variety-patterns'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'

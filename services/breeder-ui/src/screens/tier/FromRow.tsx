@@ -1,4 +1,4 @@
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { ArrowLeftRight, Scale, StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from '../../device/store.ts'

@@ -1,4 +1,4 @@
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { useMemo } from 'react'
 import { useAnimals, useLitters } from '../../service/herd.ts'
 import type { Animal } from '../../service/animals.ts'

@@ -1,9 +1,9 @@
 import { herdGroups, herdSexes } from '../../searches.ts'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
-import { colorName } from '@zuchtbuch/domain/color-name'
+import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { searchFor, searchText } from '@zuchtbuch/domain/name-search'
 
 /** An animal with all that the list shows, filters and sorts by. */

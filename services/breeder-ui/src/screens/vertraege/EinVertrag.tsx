@@ -1,4 +1,4 @@
-import { contractWords, priceNoun } from '@zuchtbuch/domain/contract-kinds'
+import { contractWords, priceNoun } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, Mail } from 'lucide-react'
 import { addressOf, differingAddress } from '../../parts/contact/differing-address.ts'

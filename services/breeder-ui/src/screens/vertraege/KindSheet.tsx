@@ -1,4 +1,4 @@
-import { CONTRACT_KINDS } from '@zuchtbuch/domain/contract-kinds'
+import { CONTRACT_KINDS } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'
 import { SelectField } from '../../parts/field/Field.tsx'

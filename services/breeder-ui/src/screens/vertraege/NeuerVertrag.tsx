@@ -1,4 +1,4 @@
-import { CONTRACT_KINDS, contractWords, priceNoun } from '@zuchtbuch/domain/contract-kinds'
+import { CONTRACT_KINDS, contractWords, priceNoun } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Button } from '../../parts/button/Button.tsx'

@@ -1,4 +1,4 @@
-import { type Contract, contractContent } from '@zuchtbuch/domain/contract-content'
+import { type Contract, contractContent } from '@zuchtbuch/domain/contracts/contract-content'
 import { plainLines } from './plain-lines.ts'
 import styles from './paper.module.css'
 

@@ -1,5 +1,5 @@
 import { contractClauseLimits } from '@zuchtbuch/domain/text-limits'
-import { CONTRACT_KINDS, type ContractKind, inWordsOf } from '@zuchtbuch/domain/contract-kinds'
+import { CONTRACT_KINDS, type ContractKind, inWordsOf } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { readNumber } from '../../parts/number/read-number.ts'
 import type { Clause, ContractDraft } from '../../service/contracts.ts'
 

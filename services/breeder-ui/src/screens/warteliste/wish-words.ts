@@ -1,4 +1,4 @@
-import { namesText, wishText } from '@zuchtbuch/domain/wish-texts.de'
+import { namesText, wishText } from '@zuchtbuch/domain/placement/wish-texts.de'
 import { shortDay } from '../../parts/date/calendar-words.ts'
 import type { Match, Prospect } from '../../service/prospects.ts'
 import type { AnimalRow } from '../../service/herd.ts'

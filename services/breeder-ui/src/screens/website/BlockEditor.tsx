@@ -1,4 +1,4 @@
-import { beginsMails } from '@zuchtbuch/domain/begins-mails'
+import { beginsMails } from '@zuchtbuch/domain/letters/begins-mails'
 import { useState } from 'react'
 import { InputField, TextAreaField } from '../../parts/field/Field.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'

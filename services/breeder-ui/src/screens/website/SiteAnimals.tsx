@@ -1,4 +1,4 @@
-import { unpublishedWords } from '@zuchtbuch/domain/unpublished-texts.de'
+import { unpublishedWords } from '@zuchtbuch/domain/due/unpublished-texts.de'
 import { Button } from '../../parts/button/Button.tsx'
 import { Segments } from '../../parts/field/Segments.tsx'
 import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { Plus } from 'lucide-react'
 import { isTemporary } from '../../device/temporary-id.ts'
 import { buttonClass } from '../../parts/button/Button.tsx'

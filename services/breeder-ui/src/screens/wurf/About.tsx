@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { litterFigures } from '@zuchtbuch/domain/litter-counts'
+import { litterFigures } from '@zuchtbuch/domain/litters/litter-counts'
 import type { ReactNode } from 'react'
 import { isTemporary } from '../../device/temporary-id.ts'
 import { AnimalName } from '../../parts/animal/AnimalName.tsx'

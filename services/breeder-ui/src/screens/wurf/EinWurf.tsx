@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { litterCode } from '@zuchtbuch/domain/litter-code'
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
 import { useEffect } from 'react'
 import { Screen } from '../../parts/frame/Screen.tsx'
 import { Gone } from '../../parts/notice/Gone.tsx'

@@ -1,4 +1,4 @@
-import { enteredYoung, namelessLosses, notEntered } from '@zuchtbuch/domain/litter-counts'
+import { enteredYoung, namelessLosses, notEntered } from '@zuchtbuch/domain/litters/litter-counts'
 import { useState } from 'react'
 import { newKey } from '../../device/capabilities.ts'
 import { Button } from '../../parts/button/Button.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
-import { laggards } from '@zuchtbuch/domain/laggards'
+import { laggards } from '@zuchtbuch/domain/due/laggards'
 import { useEffect, useMemo, useRef } from 'react'
 import { settings } from '../../device/settings.ts'
 import { Button } from '../../parts/button/Button.tsx'

@@ -1,6 +1,6 @@
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
-import { LITTER_STEPS, litterDays, type LitterStep } from '@zuchtbuch/domain/litter-days'
+import { LITTER_STEPS, litterDays, type LitterStep } from '@zuchtbuch/domain/litters/litter-days'
 
 export interface Milestone<Due> {
   kind: 'Birth' | LitterStep

@@ -1,0 +1,297 @@
+import { birthWindow } from '../herd-rules/breeding-calendar.ts'
+import { addDays, daysBetween } from '../calendar.ts'
+import { dueAftercare } from './due-aftercare.ts'
+import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
+import { DUE_KINDS, type DueKind, dueKinds, formatDueKey } from './due-key.ts'
+import type { FoundDue } from './due-found.ts'
+import { type DueLookup, lookUp } from './due-lookup.ts'
+import { duePlacements } from './due-placements.ts'
+import { dueTexts } from './due-texts.de.ts'
+import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
+import { litterDays, youngDays } from '../litters/litter-days.ts'
+
+/** Something that the breeder has to do; `key` names this one occurrence. */
+export interface DueItem extends Required<FoundDue> {
+  readonly key: string
+  /** 0 until the day after. */
+  readonly overdueDays: number
+  /** What "done" writes down beside the mark. */
+  readonly done: 'Cleaned' | 'Resolved' | 'Mark'
+}
+
+/** `day` is today; what is due later than `until` is left out. */
+export interface DueOn {
+  readonly day: string
+  readonly until: string
+  readonly rules: BreedingRules
+}
+
+type At = DueOn & DueLookup & { facts: DueFacts }
+
+/** Losses are asked for during the year after the birth: an old book that was brought in does not ask for all its litters. */
+const askedForDays = 365
+/** A hand-over that did not happen, or that nobody marked, is shown for as long. */
+const handoverShownDays = 7
+
+/**
+ * What is due on a day and until another one, the oldest first and of one day in the order of the kinds. An interval of 0
+ * days turns its kind off.
+ */
+export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
+  const at: At = { ...on, facts, ...lookUp(facts, on.day) }
+  const found = [
+    ...missingSecrets(at),
+    ...facts.matings.flatMap((mating) => ofMating(mating, at)),
+    ...facts.litters.flatMap((litter) => ofLitter(litter, at)),
+    ...facts.enclosures.flatMap((enclosure) => [...weighing(enclosure, at), ...cleaning(enclosure, at)]),
+    ...followUps(at),
+    ...handovers(at),
+    ...duePlacements(facts.placements, on.day),
+    ...dueAftercare(facts.placements.aftercare, on.day),
+  ]
+  const marks = new Map(facts.marks.map((mark) => [mark.key, mark]))
+  return found
+    .map((item): DueItem => ({
+      key: formatDueKey(item),
+      contactId: null,
+      actions: [],
+      ...item,
+      overdueDays: Math.max(0, daysBetween(item.dueOn, on.day)),
+      done: dueKinds[item.kind].done,
+    }))
+    .filter(({ key, dueOn }) => {
+      const { doneOn = null, snoozedUntil = null } = marks.get(key) ?? {}
+      return dueOn <= on.until && doneOn === null && (snoozedUntil === null || snoozedUntil <= on.day)
+    })
+    .map((item) => ({ item, order: orderOf(item) }))
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ item }) => item)
+}
+
+const missingSecrets = ({ facts }: At): FoundDue[] =>
+  facts.missingSecrets.map(({ id, owner, server, since }) => ({
+    kind: 'SecretMissing',
+    dueOn: since,
+    resource: owner,
+    id,
+    gerbilIds: [],
+    enclosureId: null,
+    ...dueTexts.SecretMissing(owner, server),
+  }))
+
+const places = new Map(DUE_KINDS.map((kind, nth) => [kind, String(nth).padStart(2, '0')]))
+const orderOf = ({ dueOn, kind, id }: DueItem) => `${dueOn} ${places.get(kind)} ${id}`
+
+function ofMating(mating: DueMating, { day, rules, enclosures }: At): FoundDue[] {
+  const window = birthWindow(mating, mating.littersOfMother, { today: day, gestation: rules.gestation })
+  if (window === null) return []
+  const about = {
+    resource: 'mating' as const,
+    id: mating.id,
+    gerbilIds: [mating.fatherId, mating.motherId],
+    enclosureId: mating.enclosureId,
+  }
+  const found: FoundDue[] = []
+  // It is overdue once its day has come; before, the birth is expected.
+  const overdueOn = addDays(window.to, 1)
+  if (day >= overdueOn)
+    found.push({
+      kind: 'MatingOverdue',
+      dueOn: overdueOn,
+      ...about,
+      ...dueTexts.MatingOverdue(mating, window.to),
+    })
+  else
+    found.push({
+      kind: 'BirthExpected',
+      dueOn: window.from,
+      ...about,
+      ...dueTexts.BirthExpected(mating, window.from, window.to),
+    })
+  const enclosure = enclosures.get(mating.enclosureId ?? '')
+  const cleanOn = addDays(window.from, -rules.cleanBeforeBirthDays)
+  const isClean = (enclosure?.lastCleanedOn ?? '') >= cleanOn
+  if (enclosure && rules.cleanBeforeBirthDays > 0 && !isClean) {
+    const said = dueTexts.CleanBeforeBirth(enclosure.name, mating, window.from)
+    found.push({ kind: 'CleanBeforeBirth', dueOn: cleanOn, ...about, ...said })
+  }
+  return found
+}
+
+function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[] {
+  const { id, name, pups } = litter
+  const found: FoundDue[] = []
+  const add = (
+    kind: DueKind,
+    dueOn: string,
+    concerned: DueLitter['pups'],
+    said: Pick<FoundDue, 'title' | 'detail'>,
+  ) => {
+    const homes = new Set(concerned.map(({ enclosureId }) => enclosureId))
+    found.push({
+      kind,
+      dueOn,
+      ...said,
+      resource: 'litter',
+      id,
+      gerbilIds: concerned.map((pup) => pup.id),
+      enclosureId: homes.size === 1 ? ([...homes][0] ?? null) : null,
+    })
+  }
+  const after = (days: number) => addDays(litter.day, days)
+  const on = litterDays(litter, rules)
+
+  const unsexed = pups.filter(({ gender }) => gender === 'Unknown')
+  if (on.Sexing !== null && unsexed.length > 0)
+    add('Sexing', on.Sexing, unsexed, dueTexts.Sexing(name, unsexed.length, pups.length))
+
+  const mixed = mixedPups(pups)
+  if (on.SeparateSexes !== null && mixed.length > 0) {
+    const homes = [...new Set(mixed.map(({ enclosureId }) => enclosureId))]
+      .flatMap((home) => enclosures.get(home ?? '') ?? [])
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    const said = dueTexts.SeparateSexes(
+      name,
+      homes.map((home) => home.name),
+    )
+    add('SeparateSexes', on.SeparateSexes, mixed, said)
+  }
+  // Who is old enough to go was chosen long ago.
+  const isChosen = day >= after(Math.max(rules.readyDay, rules.selectionDay + 28))
+  if (on.Selection !== null && pups.length > 0 && litter.isOwn && !isChosen)
+    add('Selection', on.Selection, pups, dueTexts.Selection(name, pups.length))
+
+  const isAskedFor = litter.isOwn && litter.deathsWithin8Weeks === null && day <= after(askedForDays)
+  if (on.LossesOpen !== null && isAskedFor) add('LossesOpen', on.LossesOpen, pups, dueTexts.LossesOpen(name))
+
+  const forSale = pups.filter(({ isForSale }) => isForSale)
+  if (on.ReadyToGo !== null && forSale.length > 0)
+    add('ReadyToGo', on.ReadyToGo, forSale, dueTexts.ReadyToGo(name, forSale.length))
+  // What was past when a book was brought in was seen to long ago, but for young that live with the other sex now.
+  const { importedOn } = litter
+  return found.filter(
+    ({ kind, dueOn }) => importedOn === null || dueOn >= importedOn || kind === 'SeparateSexes',
+  )
+}
+
+/** The young that live with a sibling of the other sex. */
+function mixedPups(pups: DueLitter['pups']): DueLitter['pups'] {
+  const homes = Map.groupBy(pups, ({ enclosureId }) => enclosureId)
+  return pups.filter(({ enclosureId }) => {
+    const together = enclosureId === null ? [] : (homes.get(enclosureId) ?? [])
+    return (
+      together.some(({ gender }) => gender === 'Male') && together.some(({ gender }) => gender === 'Female')
+    )
+  })
+}
+
+/** Young are weighed more often, and by themselves: when their parents were weighed says nothing of them. */
+function weighing(enclosure: DueEnclosure, at: At): FoundDue[] {
+  const { day, rules } = at
+  const isYoung = ({ dateOfBirth }: Occupant) =>
+    rules.weighYoungEveryDays > 0 && dateOfBirth !== null && daysBetween(dateOfBirth, day) < youngDays
+  const { occupants } = enclosure
+  return [
+    ...weighingOf('WeighYoung', enclosure, { concerned: occupants.filter(isYoung), at }),
+    ...weighingOf('Weigh', enclosure, { concerned: occupants.filter((one) => !isYoung(one)), at }),
+  ]
+}
+
+type Occupant = DueEnclosure['occupants'][number]
+
+function weighingOf(
+  kind: 'Weigh' | 'WeighYoung',
+  { id, name }: DueEnclosure,
+  { concerned, at: { day, rules, doneMarks } }: { concerned: readonly Occupant[]; at: At },
+): FoundDue[] {
+  const every = kind === 'WeighYoung' ? rules.weighYoungEveryDays : rules.weighEveryDays
+  if (every === 0 || concerned.length === 0) return []
+  const weighed = concerned.flatMap(({ lastWeighedOn }) => lastWeighedOn ?? [])
+  const since = weighed.length < concerned.length ? null : weighed.toSorted()[0]!
+  // Who was never weighed counts from the day on which it could have been.
+  const earliest = concerned
+    .map(
+      ({ lastWeighedOn, dateOfBirth, livesHereSince }) =>
+        lastWeighedOn ?? latest(dateOfBirth ?? '', livesHereSince ?? ''),
+    )
+    .map((from) => (from ? from : day))
+    .toSorted()[0]!
+  // What the breeder called done counts as weighed.
+  const done = doneMarks.get(`${kind}:${id}`) ?? []
+  const base = [earliest, ...done].toSorted().at(-1)!
+  return [
+    {
+      kind,
+      dueOn: addDays(base, every),
+      ...dueTexts[kind](name, concerned.length, since),
+      resource: 'enclosure',
+      id,
+      gerbilIds: concerned.map((occupant) => occupant.id),
+      enclosureId: id,
+    },
+  ]
+}
+
+/** The later of two days. */
+const latest = (one: string, other: string): string => (one > other ? one : other)
+
+function cleaning(enclosure: DueEnclosure, { rules, lastBirths }: At): FoundDue[] {
+  const { id, name, lastCleanedOn, enteredOn, occupants } = enclosure
+  if (rules.cleanEveryDays === 0 || occupants.length === 0) return []
+  const lastBirth = occupants.map((occupant) => lastBirths.get(occupant.id) ?? '').reduce(latest)
+  const regular = addDays(lastCleanedOn ?? enteredOn, rules.cleanEveryDays)
+  return [
+    {
+      kind: 'CleanEnclosure',
+      // The nest is left alone for a while.
+      dueOn: lastBirth === '' ? regular : latest(regular, addDays(lastBirth, rules.cleanAfterBirthDays)),
+      ...dueTexts.CleanEnclosure(name, lastCleanedOn),
+      resource: 'enclosure',
+      id,
+      gerbilIds: [],
+      enclosureId: id,
+    },
+  ]
+}
+
+function followUps({ facts }: At): FoundDue[] {
+  return facts.followUps.map(({ id, gerbilId, gerbilName, title, followUpOn, enclosureId }) => ({
+    kind: 'FollowUp',
+    dueOn: followUpOn,
+    ...dueTexts.FollowUp(gerbilName, title),
+    resource: 'healthRecord',
+    id,
+    gerbilIds: [gerbilId],
+    enclosureId,
+  }))
+}
+
+function handovers({ day, rules, facts }: At): FoundDue[] {
+  const groups = Map.groupBy(facts.handovers, (one) => `${one.contractId ?? one.gerbilId} ${one.day}`)
+  return [...groups.values()].flatMap((group) => ofHandover(group, day, rules))
+}
+
+/** Animals that go together. */
+function ofHandover(group: readonly DueHandover[], day: string, rules: BreedingRules): FoundDue[] {
+  const { contractId, gerbilId, receiver, day: goesOn, enclosureId } = group[0]!
+  const names = group.map(({ gerbilName }) => gerbilName)
+  const about = {
+    resource: contractId === null ? ('gerbil' as const) : ('contract' as const),
+    id: contractId ?? gerbilId,
+    gerbilIds: group.map((one) => one.gerbilId),
+    enclosureId: group.every((one) => one.enclosureId === enclosureId) ? enclosureId : null,
+  }
+  const soon = addDays(goesOn, -rules.collectionReminderDays)
+  const isShown = (dueOn: string) => day <= addDays(dueOn, handoverShownDays)
+  const found: FoundDue[] = []
+  if (isShown(goesOn))
+    found.push({ kind: 'HandoverDue', dueOn: goesOn, ...about, ...dueTexts.HandoverDue(names, receiver) })
+  if (rules.collectionReminderDays > 0 && isShown(soon) && day < goesOn)
+    found.push({
+      kind: 'CollectionSoon',
+      dueOn: soon,
+      ...about,
+      ...dueTexts.CollectionSoon(names, receiver, goesOn),
+    })
+  return found
+}
