@@ -1,4 +1,4 @@
-import { migrateAndSeed, NewerSchemaError } from '@zuchtbuch/db/migrate'
+import { migrateAndSeed, NewerSchemaError } from '@zuchtbuch/db/book/migrate'
 import { ConfigError, loadConfig, readEnv, requireDatabaseUrl } from '@zuchtbuch/runtime/env'
 import { errorCode } from './error-code.ts'
 

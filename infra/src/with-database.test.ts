@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { migrateAndSeed } from '@zuchtbuch/db/migrate'
+import { migrateAndSeed } from '@zuchtbuch/db/book/migrate'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { makeFolder, run } from './fixtures/started.ts'

@@ -1,5 +1,5 @@
-import type { Migration } from '@zuchtbuch/db/migrations'
-import { applyMigrations } from '@zuchtbuch/db/migrations'
+import type { Migration } from '@zuchtbuch/db/book/migrations'
+import { applyMigrations } from '@zuchtbuch/db/book/migrations'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier, type Client } from 'pg'

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { migrationsFolder, readMigrations } from '@zuchtbuch/db/migrations'
+import { migrationsFolder, readMigrations } from '@zuchtbuch/db/book/migrations'
 import { damaged, readArchive } from './archive-reader.ts'
 import { tooLarge } from './manifest.ts'
 import { splitMigrations } from './restore-backup.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from './client.ts'
 import { site } from './schema/site.ts'
-import { readSiteSnapshot } from './site-snapshot.ts'
+import { readSiteSnapshot } from './site/site-snapshot.ts'
 
 /** Tables whose changes are told on the channel `change`: the resource, and what its ids are. */
 const told: Record<string, [resource: string, id: string]> = {

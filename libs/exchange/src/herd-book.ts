@@ -1,4 +1,4 @@
-import type { Remembered } from '@zuchtbuch/db/import-steps'
+import type { Remembered } from '@zuchtbuch/db/schema/import-steps'
 import type { contacts } from '@zuchtbuch/db/schema/contacts'
 import type { gerbils, litters } from '@zuchtbuch/db/schema/herd'
 import type { BookVariety } from './read-color.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '@zuchtbuch/db/import-steps'
+import type { Target } from '@zuchtbuch/db/schema/import-steps'
 
 /** An entry of the source with the record that it stands for. */
 export type Entry<S, B> = {

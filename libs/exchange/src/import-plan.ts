@@ -1,4 +1,4 @@
-import { importKinds, type ImportKind, type ImportSteps } from '@zuchtbuch/db/import-steps'
+import { importKinds, type ImportKind, type ImportSteps } from '@zuchtbuch/db/schema/import-steps'
 import { createHash } from 'node:crypto'
 
 /** Something a person should know about one entry of the source; `reason` is a German sentence. */

@@ -1,4 +1,4 @@
-import type { Remembered } from '@zuchtbuch/db/import-steps'
+import type { Remembered } from '@zuchtbuch/db/schema/import-steps'
 import { isSame } from './import-plan.ts'
 
 export type Merge<P> = {

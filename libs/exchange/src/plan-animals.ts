@@ -1,5 +1,5 @@
 import { datasetFormat, type DatasetAnimal } from '@zuchtbuch/contracts/import-dataset'
-import type { Patch, Target } from '@zuchtbuch/db/import-steps'
+import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { patternsOf, resolveVariety } from '@zuchtbuch/domain/colors/variety-patterns'
 import { formatGenotype, GenotypeError, isComplete, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { deriveGerbilStatus } from '@zuchtbuch/domain/gerbil-status'

@@ -1,5 +1,5 @@
 import type { DatasetContact, DatasetPerson } from '@zuchtbuch/contracts/import-dataset'
-import type { Patch, Target } from '@zuchtbuch/db/import-steps'
+import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import type { BookContact } from './herd-book.ts'
 import type { Planning } from './planning.ts'

@@ -1,5 +1,5 @@
 import type { DatasetContract } from '@zuchtbuch/contracts/import-dataset'
-import type { PlannedContract, Target } from '@zuchtbuch/db/import-steps'
+import type { PlannedContract, Target } from '@zuchtbuch/db/schema/import-steps'
 import { uuidV5 } from '@zuchtbuch/domain/uuid-v5'
 import type { BookContract, BookGerbil } from './herd-book.ts'
 import { isSame } from './import-plan.ts'

@@ -1,5 +1,5 @@
 import type { DatasetLitter } from '@zuchtbuch/contracts/import-dataset'
-import type { Patch } from '@zuchtbuch/db/import-steps'
+import type { Patch } from '@zuchtbuch/db/schema/import-steps'
 import { isNotOlder } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import type { BookLitter } from './herd-book.ts'

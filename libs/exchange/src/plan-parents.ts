@@ -1,4 +1,4 @@
-import { isNewTarget, type Target } from '@zuchtbuch/db/import-steps'
+import { isNewTarget, type Target } from '@zuchtbuch/db/schema/import-steps'
 import { type Gender, genderOfRole, PARENT_ROLES, type ParentRole } from '@zuchtbuch/domain/gender'
 import { isNotOlder, isWrongGender } from '@zuchtbuch/domain/herd-rules/parent-rules'
 import type { nameFormsWith } from './breeder-names.ts'

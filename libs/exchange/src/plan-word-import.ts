@@ -1,4 +1,4 @@
-import type { Patch, Target } from '@zuchtbuch/db/import-steps'
+import type { Patch, Target } from '@zuchtbuch/db/schema/import-steps'
 import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { nameFormsWith } from './breeder-names.ts'

@@ -1,4 +1,4 @@
-import type { Patch } from '@zuchtbuch/db/import-steps'
+import type { Patch } from '@zuchtbuch/db/schema/import-steps'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import { expect, expectTypeOf, test } from 'vitest'
 import { startPlanning } from './planning.ts'

@@ -5,7 +5,7 @@ import type {
   KindSteps,
   Patch,
   Target,
-} from '@zuchtbuch/db/import-steps'
+} from '@zuchtbuch/db/schema/import-steps'
 import type { GerbilStatus } from '@zuchtbuch/domain/gerbil-status'
 import type { HerdBook } from './herd-book.ts'
 import type { Finding, Findings, ImportPlan, KindCounts } from './import-plan.ts'

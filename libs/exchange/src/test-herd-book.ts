@@ -1,5 +1,5 @@
 import { ImportDataset } from '@zuchtbuch/contracts/import-dataset'
-import { importKinds, isNewTarget, rememberedOf, type Target } from '@zuchtbuch/db/import-steps'
+import { importKinds, isNewTarget, rememberedOf, type Target } from '@zuchtbuch/db/schema/import-steps'
 import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import type { BookContact, BookGerbil, BookLitter, HerdBook } from './herd-book.ts'
 import type { ImportPlan } from './import-plan.ts'

@@ -1,4 +1,4 @@
-import type { NamedPicture, SiteState } from '@zuchtbuch/db/site-snapshot'
+import type { NamedPicture, SiteState } from '@zuchtbuch/db/site/site-snapshot'
 import type { PublicProfile } from '@zuchtbuch/site/render-input'
 
 /**

@@ -1,6 +1,6 @@
-import { readPublicProfile } from '@zuchtbuch/db/breeder-profile'
+import { readPublicProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import type { Db } from '@zuchtbuch/db/client'
-import { findPictures, readSiteSnapshot, readSiteState } from '@zuchtbuch/db/site-snapshot'
+import { findPictures, readSiteSnapshot, readSiteState } from '@zuchtbuch/db/site/site-snapshot'
 import type { RenderInput } from '@zuchtbuch/site/render-input'
 import { wantedPictures } from '@zuchtbuch/site/wanted-pictures'
 import type { FileStore } from './file-store.ts'

@@ -1,4 +1,4 @@
-import type { Job as JobRow } from '@zuchtbuch/db/jobs'
+import type { Job as JobRow } from '@zuchtbuch/db/jobs/jobs'
 import { expect, test } from 'vitest'
 import { resultOf } from './answer.ts'
 import { sitePublish } from './publish.ts'

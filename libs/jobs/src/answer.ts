@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { Db } from '@zuchtbuch/db/client'
-import { cancelQueuedJob, findJob, type Job as JobRow, type JobError } from '@zuchtbuch/db/jobs'
+import { cancelQueuedJob, findJob, type Job as JobRow, type JobError } from '@zuchtbuch/db/jobs/jobs'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Backend } from './backend.ts'
 import type { AnyJob, Job } from './define.ts'

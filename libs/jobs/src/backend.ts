@@ -1,4 +1,4 @@
-import type { Delivery } from '@zuchtbuch/db/job-runs'
+import type { Delivery } from '@zuchtbuch/db/jobs/job-runs'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { BullQueueLike, Entry, Link } from './bull.ts'
 import type { Queue } from './define.ts'

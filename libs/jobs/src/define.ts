@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@zuchtbuch/db/client'
-import type { JobError } from '@zuchtbuch/db/jobs'
+import type { JobError } from '@zuchtbuch/db/jobs/jobs'
 import type { z } from 'zod'
 
 /** What hands jobs to workers. `concurrency` counts per process, `rate` over all processes. */

@@ -1,5 +1,5 @@
 import type { Db } from '@zuchtbuch/db/client'
-import { takeUndispatched, undispatch, type Delivery } from '@zuchtbuch/db/job-runs'
+import { takeUndispatched, undispatch, type Delivery } from '@zuchtbuch/db/jobs/job-runs'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { Backend } from './backend.ts'
 import { instance } from './instance.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@zuchtbuch/db/client'
-import { insertJob, insertJobs, shareOpenJob } from '@zuchtbuch/db/jobs'
+import { insertJob, insertJobs, shareOpenJob } from '@zuchtbuch/db/jobs/jobs'
 import type { Job } from './define.ts'
 import { instance } from './instance.ts'
 

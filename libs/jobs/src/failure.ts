@@ -1,5 +1,5 @@
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
-import type { JobError } from '@zuchtbuch/db/jobs'
+import type { JobError } from '@zuchtbuch/db/jobs/jobs'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { ZodError } from 'zod'

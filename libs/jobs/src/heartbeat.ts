@@ -1,5 +1,5 @@
 import type { Db } from '@zuchtbuch/db/client'
-import { beat, listHeartbeats, removeHeartbeat } from '@zuchtbuch/db/heartbeats'
+import { beat, listHeartbeats, removeHeartbeat } from '@zuchtbuch/db/jobs/heartbeats'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import { instance } from './instance.ts'
 import { repeat, type Repeated } from './repeat.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@zuchtbuch/db/client'
-import { renewLease, type Claim } from '@zuchtbuch/db/job-runs'
+import { renewLease, type Claim } from '@zuchtbuch/db/jobs/job-runs'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import { LeaseLostError } from './failure.ts'
 import { repeat } from './repeat.ts'

@@ -1,4 +1,4 @@
-import { recordPushFailure } from '@zuchtbuch/db/push-subscriptions'
+import { recordPushFailure } from '@zuchtbuch/db/jobs/push-subscriptions'
 import { z } from 'zod'
 import { defineJob, defineQueue } from './define.ts'
 

@@ -5,7 +5,7 @@ import {
   lockLost,
   requeueExpired,
   tryUpkeepLock,
-} from '@zuchtbuch/db/job-upkeep'
+} from '@zuchtbuch/db/jobs/job-upkeep'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { Backend } from './backend.ts'
 import type { AnyJob, Queue } from './define.ts'

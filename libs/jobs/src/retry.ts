@@ -1,6 +1,6 @@
 import type { Db } from '@zuchtbuch/db/client'
 import { readConstraintViolation } from '@zuchtbuch/db/database-errors'
-import { findJob, requeueFailedJob, type Job } from '@zuchtbuch/db/jobs'
+import { findJob, requeueFailedJob, type Job } from '@zuchtbuch/db/jobs/jobs'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Queue } from './define.ts'
 import { instance } from './instance.ts'

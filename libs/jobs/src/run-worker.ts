@@ -1,5 +1,5 @@
 import { connect, type Db } from '@zuchtbuch/db/client'
-import { migrateAndSeed } from '@zuchtbuch/db/migrate'
+import { migrateAndSeed } from '@zuchtbuch/db/book/migrate'
 import { requireDatabaseUrl, type Config } from '@zuchtbuch/runtime/env'
 import { serveHealth } from '@zuchtbuch/runtime/health'
 import { recordJobRun } from '@zuchtbuch/runtime/job-metrics'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from '@zuchtbuch/db/client'
-import { claimJob, completeRun, requeueRun, type Claim } from '@zuchtbuch/db/job-runs'
+import { claimJob, completeRun, requeueRun, type Claim } from '@zuchtbuch/db/jobs/job-runs'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { Apply, Handler } from './define.ts'

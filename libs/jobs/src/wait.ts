@@ -1,5 +1,5 @@
 import type { Db } from '@zuchtbuch/db/client'
-import { findFinishedJobs, type Job } from '@zuchtbuch/db/jobs'
+import { findFinishedJobs, type Job } from '@zuchtbuch/db/jobs/jobs'
 import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { Listener } from './listener.ts'
 import { repeat } from './repeat.ts'

@@ -1,4 +1,4 @@
-import { listHeartbeats } from '@zuchtbuch/db/heartbeats'
+import { listHeartbeats } from '@zuchtbuch/db/jobs/heartbeats'
 import type { Worker } from '../src/worker.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ended, killFixtures, startFixture } from './processes.ts'

@@ -1,5 +1,5 @@
 import { connect, type Db } from '@zuchtbuch/db/client'
-import { findJob, type Job } from '@zuchtbuch/db/jobs'
+import { findJob, type Job } from '@zuchtbuch/db/jobs/jobs'
 import { openBackend, type Backend } from '../src/backend.ts'
 import { startDispatcher } from '../src/dispatcher.ts'
 import { enqueue, type Enqueued, type EnqueueOptions } from '../src/enqueue.ts'

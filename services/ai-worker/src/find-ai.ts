@@ -1,4 +1,4 @@
-import { readAssistantSettings } from '@zuchtbuch/db/assistant-settings'
+import { readAssistantSettings } from '@zuchtbuch/db/settings/assistant-settings'
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { assistantOf } from '@zuchtbuch/runtime/assistant'
 import type { Config } from '@zuchtbuch/runtime/env'

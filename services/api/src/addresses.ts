@@ -1,4 +1,4 @@
-import { readAddressSettings } from '@zuchtbuch/db/address-settings'
+import { readAddressSettings } from '@zuchtbuch/db/settings/address-settings'
 import { addressesOf, type Addresses } from '@zuchtbuch/runtime/addresses'
 import { hostName } from './access/hosts.ts'
 import type { Context } from './context.ts'

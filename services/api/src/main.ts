@@ -1,5 +1,5 @@
 import { connect } from '@zuchtbuch/db/client'
-import { migrateAndSeed, NewerSchemaError } from '@zuchtbuch/db/migrate'
+import { migrateAndSeed, NewerSchemaError } from '@zuchtbuch/db/book/migrate'
 import { openFileStore } from '@zuchtbuch/files/file-store'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { startJobs } from '@zuchtbuch/jobs/start'

@@ -1,5 +1,5 @@
 import { isStillReferenced } from '@zuchtbuch/db/database-errors'
-import { findReferences, type References } from '@zuchtbuch/db/references'
+import { findReferences, type References } from '@zuchtbuch/db/book/references'
 import type { Tx } from '@zuchtbuch/db/client'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 

@@ -1,4 +1,4 @@
-import { insertRequests, type NewRequest } from '@zuchtbuch/db/requests'
+import { insertRequests, type NewRequest } from '@zuchtbuch/db/mail/requests'
 import type { TestApi } from './test-api.ts'
 
 let count = 0

@@ -1,4 +1,4 @@
-import { readMailSettings, type MailSettings } from '@zuchtbuch/db/mail-settings'
+import { readMailSettings, type MailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import type { WorkerContext } from '@zuchtbuch/jobs/run-worker'
 import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import { accountMissing } from '@zuchtbuch/mail/account-missing.de'

@@ -1,6 +1,6 @@
 import type { Db } from '@zuchtbuch/db/client'
 import { locks } from '@zuchtbuch/db/locks'
-import { findOutgoingMail, markFiled, type OutgoingMail } from '@zuchtbuch/db/outgoing-mails'
+import { findOutgoingMail, markFiled, type OutgoingMail } from '@zuchtbuch/db/mail/outgoing-mails'
 import { withSessionLock } from '@zuchtbuch/db/session-lock'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'

@@ -1,4 +1,4 @@
-import type { Request } from '@zuchtbuch/db/requests'
+import type { Request } from '@zuchtbuch/db/mail/requests'
 import { readHeaderLines } from '@zuchtbuch/mail/header-lines'
 import { mailFingerprint } from '@zuchtbuch/mail/message-ids'
 import type { SearchObject } from 'imapflow'

@@ -1,6 +1,6 @@
 import type { Db } from '@zuchtbuch/db/client'
-import { startFolderOver, suspect, type MailSettings } from '@zuchtbuch/db/mail-settings'
-import { findKnownMessageIds } from '@zuchtbuch/db/requests'
+import { startFolderOver, suspect, type MailSettings } from '@zuchtbuch/db/mail/mail-settings'
+import { findKnownMessageIds } from '@zuchtbuch/db/mail/requests'
 import { readHeaderLines } from '@zuchtbuch/mail/header-lines'
 import { isSameMail, mailFingerprint, ownMessageId, readMessageId } from '@zuchtbuch/mail/message-ids'
 import { AppError } from '@zuchtbuch/runtime/errors'

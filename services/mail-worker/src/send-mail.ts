@@ -9,8 +9,8 @@ import {
   markTransfer,
   unmarkTransfer,
   type OutgoingMail,
-} from '@zuchtbuch/db/outgoing-mails'
-import { settleAnswer, settleSentMail } from '@zuchtbuch/db/settle-mails'
+} from '@zuchtbuch/db/mail/outgoing-mails'
+import { settleAnswer, settleSentMail } from '@zuchtbuch/db/letters/settle-mails'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { TransientError } from '@zuchtbuch/jobs/failure'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@zuchtbuch/db/client'
-import { advanceCursor, recordUnreadable } from '@zuchtbuch/db/mail-settings'
-import { linkReceivedMails } from '@zuchtbuch/db/link-requests'
-import { joinThreads } from '@zuchtbuch/db/join-threads'
+import { advanceCursor, recordUnreadable } from '@zuchtbuch/db/mail/mail-settings'
+import { linkReceivedMails } from '@zuchtbuch/db/letters/link-requests'
+import { joinThreads } from '@zuchtbuch/db/letters/join-threads'
 import { notify } from '@zuchtbuch/db/notify'
 import {
   findContactsByAddress,
@@ -10,7 +10,7 @@ import {
   findThreads,
   insertRequests,
   type NewRequest,
-} from '@zuchtbuch/db/requests'
+} from '@zuchtbuch/db/mail/requests'
 import { isDatabaseTrouble } from '@zuchtbuch/jobs/failure'
 import type { MailFields } from '@zuchtbuch/mail/mail-fields'
 import { isSameMail, ownMessageId } from '@zuchtbuch/mail/message-ids'

@@ -1,5 +1,5 @@
-import { sweepAftercare } from '@zuchtbuch/db/aftercare'
-import { sweepPlacements as sweep } from '@zuchtbuch/db/sweep-placements'
+import { sweepAftercare } from '@zuchtbuch/db/placement/aftercare'
+import { sweepPlacements as sweep } from '@zuchtbuch/db/letters/sweep-placements'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { placementSweep } from '@zuchtbuch/jobs/mail'
 import type { Schedule } from '@zuchtbuch/jobs/schedules'

@@ -5,7 +5,7 @@ import {
   recordSyncFailure,
   recordSyncSuccess,
   type MailSettings,
-} from '@zuchtbuch/db/mail-settings'
+} from '@zuchtbuch/db/mail/mail-settings'
 import { locks } from '@zuchtbuch/db/locks'
 import { withSessionLock } from '@zuchtbuch/db/session-lock'
 import { handle, type Handler, type Run } from '@zuchtbuch/jobs/define'

@@ -1,4 +1,4 @@
-import { readAddressSettings } from '@zuchtbuch/db/address-settings'
+import { readAddressSettings } from '@zuchtbuch/db/settings/address-settings'
 import { readFileStore } from '@zuchtbuch/files/file-store'
 import { publishQueue } from '@zuchtbuch/jobs/publish'
 import { runWorker } from '@zuchtbuch/jobs/run-worker'

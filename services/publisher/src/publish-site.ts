@@ -1,6 +1,6 @@
 import { locks } from '@zuchtbuch/db/locks'
 import { withSessionLock } from '@zuchtbuch/db/session-lock'
-import { readPublishTarget } from '@zuchtbuch/db/publish-target'
+import { readPublishTarget } from '@zuchtbuch/db/site/publish-target'
 import { changesOfAnimals, type PublishedSource } from '@zuchtbuch/files/published-source'
 import { readSource, renderInputOf, withAnimalsOfNow } from '@zuchtbuch/files/read-render-input'
 import { liveManifest, type Manifest, readReleaseSource } from '@zuchtbuch/files/releases'

@@ -1,4 +1,4 @@
-import { listSubscriptionIds } from '@zuchtbuch/db/push-subscriptions'
+import { listSubscriptionIds } from '@zuchtbuch/db/jobs/push-subscriptions'
 import { uuidV5 } from '@zuchtbuch/domain/uuid-v5'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { enqueueAll } from '@zuchtbuch/jobs/enqueue'

@@ -1,5 +1,5 @@
-import { storePushKeys } from '@zuchtbuch/db/push-keys'
-import { findSubscription, saveSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { storePushKeys } from '@zuchtbuch/db/jobs/push-keys'
+import { findSubscription, saveSubscription } from '@zuchtbuch/db/jobs/push-subscriptions'
 import { loadConfig } from '@zuchtbuch/runtime/env'
 import { makePushKeys } from '@zuchtbuch/runtime/push-keys'
 import { deriveKey } from '@zuchtbuch/runtime/secret-keys'

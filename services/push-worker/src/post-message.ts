@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
-import type { PushSubscription } from '@zuchtbuch/db/push-subscriptions'
+import type { PushSubscription } from '@zuchtbuch/db/jobs/push-subscriptions'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import {

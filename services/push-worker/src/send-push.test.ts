@@ -1,5 +1,5 @@
-import { findJob, type Job } from '@zuchtbuch/db/jobs'
-import { findSubscription, saveSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { findJob, type Job } from '@zuchtbuch/db/jobs/jobs'
+import { findSubscription, saveSubscription } from '@zuchtbuch/db/jobs/push-subscriptions'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { pushSend } from '@zuchtbuch/jobs/push'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   findSubscription,
   type PushSubscription,
   recordPushSuccess,
-} from '@zuchtbuch/db/push-subscriptions'
+} from '@zuchtbuch/db/jobs/push-subscriptions'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { pushSend } from '@zuchtbuch/jobs/push'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrateAndSeed } from '@zuchtbuch/db/migrate'
+import { migrateAndSeed } from '@zuchtbuch/db/book/migrate'
 import { startPostgres } from '@zuchtbuch/infra/embedded-postgres'
 import { prepareCluster } from '@zuchtbuch/infra/postgres-cluster'
 

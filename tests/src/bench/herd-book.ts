@@ -1,5 +1,5 @@
 import { connect } from '@zuchtbuch/db/client'
-import { sweepGerbilStatuses } from '@zuchtbuch/db/gerbil-status'
+import { sweepGerbilStatuses } from '@zuchtbuch/db/herd/gerbil-status'
 import { storePedigree } from '@zuchtbuch/testing/store-pedigree'
 import { syntheticPedigree } from './synthetic-pedigree.ts'
 

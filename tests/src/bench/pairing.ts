@@ -4,7 +4,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { connect, type Db } from '@zuchtbuch/db/client'
-import { readPackedPedigree } from '@zuchtbuch/db/pedigree-records'
+import { readPackedPedigree } from '@zuchtbuch/db/herd/pedigree-records'
 import { seeded } from '@zuchtbuch/demo/seeded'
 import { kinship, kinshipWithAll } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import { genderCodes } from '@zuchtbuch/domain/pedigree/pedigree-packed'

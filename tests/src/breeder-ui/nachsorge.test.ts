@@ -1,6 +1,6 @@
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { addBuyer, addContract, addGerbil } from '@zuchtbuch/api/test/test-contracts'
-import { sweepAftercare } from '@zuchtbuch/db/aftercare'
+import { sweepAftercare } from '@zuchtbuch/db/placement/aftercare'
 import { aftercareRounds } from '@zuchtbuch/db/schema/aftercare'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { browserNames } from '@zuchtbuch/testing/browser'

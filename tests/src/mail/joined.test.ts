@@ -1,5 +1,5 @@
 import { useTestApi } from '@zuchtbuch/api/test/test-api'
-import { settleAnswer } from '@zuchtbuch/db/settle-mails'
+import { settleAnswer } from '@zuchtbuch/db/letters/settle-mails'
 import { storeMails } from '@zuchtbuch/mail-worker/store-mails'
 import { parseMail } from '@zuchtbuch/mail/parse-mail'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/placement/aftercare'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { dialled } from '../same-number.ts'
+import { dialled } from './same-number.ts'
 import { bookkeeping, id } from './columns.ts'
 
 export const contacts = pgTable(

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importKinds, type Remembered } from '../import-steps.ts'
+import { importKinds, type Remembered } from './import-steps.ts'
 
 /**
  * What the last import brought of a record, so that the next one can tell its own values from the breeder's. A record

@@ -1,4 +1,4 @@
-import { isBookUntouched } from '@zuchtbuch/db/demo'
+import { isBookUntouched } from '@zuchtbuch/db/book/demo'
 import { ConfigError, type Config } from '@zuchtbuch/runtime/env'
 import { passwordBounds, passwordFault } from '@zuchtbuch/runtime/password-rules'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lockBreederProfile, updateBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import { lockBreederProfile, updateBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import {
   deleteDemo,
   type DemoRecord,
@@ -7,9 +7,9 @@ import {
   findTiesToDemo,
   listDemoFiles,
   lockDemoRecords,
-} from '@zuchtbuch/db/demo'
-import { lockSite, updateBlock, updateSite } from '@zuchtbuch/db/pages'
-import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
+} from '@zuchtbuch/db/book/demo'
+import { lockSite, updateBlock, updateSite } from '@zuchtbuch/db/site/pages'
+import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
 import type { Tx } from '@zuchtbuch/db/client'
 import { profile } from '@zuchtbuch/demo/texts.de'
 import { changedBlocks } from '@zuchtbuch/demo/website'

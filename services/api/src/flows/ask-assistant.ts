@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
-import { readAssistantSettings } from '@zuchtbuch/db/assistant-settings'
+import { readAssistantSettings } from '@zuchtbuch/db/settings/assistant-settings'
 import { claimAiCall } from '@zuchtbuch/db/tries'
 import type { Job } from '@zuchtbuch/jobs/define'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'

@@ -1,7 +1,7 @@
 import type { MailDraftCreation } from '@zuchtbuch/contracts/mails'
 import type { Tx } from '@zuchtbuch/db/client'
-import { findAftercareRound, findRoundLetter, lockAftercareRound } from '@zuchtbuch/db/aftercare'
-import { findContact } from '@zuchtbuch/db/contacts'
+import { findAftercareRound, findRoundLetter, lockAftercareRound } from '@zuchtbuch/db/placement/aftercare'
+import { findContact } from '@zuchtbuch/db/placement/contacts'
 import {
   findRecipients,
   insertDraftOnce,
@@ -10,11 +10,11 @@ import {
   type MailAbout,
   type MailDraft,
   updateMailDraft,
-} from '@zuchtbuch/db/mail-drafts'
-import { readPlacementSettings } from '@zuchtbuch/db/placement-settings'
-import { findProspect, findProspectsOfRequests } from '@zuchtbuch/db/prospects'
-import { findEntry, findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
-import { findReservation } from '@zuchtbuch/db/reservations'
+} from '@zuchtbuch/db/mail/mail-drafts'
+import { readPlacementSettings } from '@zuchtbuch/db/placement/placement-settings'
+import { findProspect, findProspectsOfRequests } from '@zuchtbuch/db/placement/prospects'
+import { findEntry, findRequestCompanions, type Request } from '@zuchtbuch/db/mail/requests'
+import { findReservation } from '@zuchtbuch/db/placement/reservations'
 import { aftercareLetters } from '@zuchtbuch/domain/placement/aftercare'
 import { stillInterestedOn } from '@zuchtbuch/domain/letters/placement-drafts'
 import { writerOf } from '@zuchtbuch/mail/writer'

@@ -1,14 +1,14 @@
-import { deleteOpenRounds } from '@zuchtbuch/db/aftercare'
-import { type Belongings, findBelongings } from '@zuchtbuch/db/belongings'
+import { deleteOpenRounds } from '@zuchtbuch/db/placement/aftercare'
+import { type Belongings, findBelongings } from '@zuchtbuch/db/placement/belongings'
 import type { Tx } from '@zuchtbuch/db/client'
-import { type Contact, deleteContact, lockContact } from '@zuchtbuch/db/contacts'
+import { type Contact, deleteContact, lockContact } from '@zuchtbuch/db/placement/contacts'
 import { deleteFeedback } from '@zuchtbuch/db/feedback'
 import { forgetAnswersAbout } from '@zuchtbuch/db/idempotency-keys'
-import { forgetImportsOf } from '@zuchtbuch/db/imports'
-import { deleteMailDrafts } from '@zuchtbuch/db/mail-drafts'
+import { forgetImportsOf } from '@zuchtbuch/db/book/imports'
+import { deleteMailDrafts } from '@zuchtbuch/db/mail/mail-drafts'
 import { notify } from '@zuchtbuch/db/notify'
-import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
-import { emptyReports } from '@zuchtbuch/db/owner-reports'
+import { listAnswersTo } from '@zuchtbuch/db/mail/outgoing-mails'
+import { emptyReports } from '@zuchtbuch/db/placement/owner-reports'
 import {
   deleteProspect,
   emptyProspect,
@@ -16,9 +16,9 @@ import {
   lockProspects,
   restateProspects,
   updateProspect,
-} from '@zuchtbuch/db/prospects'
-import { findReferences } from '@zuchtbuch/db/references'
-import { deleteRequest, findRequest, lockRequest, type Request } from '@zuchtbuch/db/requests'
+} from '@zuchtbuch/db/placement/prospects'
+import { findReferences } from '@zuchtbuch/db/book/references'
+import { deleteRequest, findRequest, lockRequest, type Request } from '@zuchtbuch/db/mail/requests'
 import {
   deleteReservations,
   listReservationsById,
@@ -26,9 +26,9 @@ import {
   lockReservations,
   type Reservation,
   updateReservation,
-} from '@zuchtbuch/db/reservations'
-import { emptyReturns } from '@zuchtbuch/db/returns'
-import { removeTrashOfContact } from '@zuchtbuch/db/trash'
+} from '@zuchtbuch/db/placement/reservations'
+import { emptyReturns } from '@zuchtbuch/db/placement/returns'
+import { removeTrashOfContact } from '@zuchtbuch/db/book/trash'
 import { AppError, unknownReference } from '@zuchtbuch/runtime/errors'
 import { sendInProgress } from './store-reply.ts'
 

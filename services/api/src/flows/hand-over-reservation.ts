@@ -1,13 +1,13 @@
 import type { ReservationHandover } from '@zuchtbuch/contracts/reservations'
-import { findContact } from '@zuchtbuch/db/contacts'
-import type { Contract } from '@zuchtbuch/db/contracts'
+import { findContact } from '@zuchtbuch/db/placement/contacts'
+import type { Contract } from '@zuchtbuch/db/placement/contracts'
 import type { Tx } from '@zuchtbuch/db/client'
 import {
   findReservation,
   listHoldsOf,
   listReservedAnimals,
   type Reservation,
-} from '@zuchtbuch/db/reservations'
+} from '@zuchtbuch/db/placement/reservations'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { depositText } from '../texts.de.ts'

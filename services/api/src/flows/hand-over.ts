@@ -1,6 +1,6 @@
 import type { Tx } from '@zuchtbuch/db/client'
-import { type ContractLink, listContractedGerbils } from '@zuchtbuch/db/contracts'
-import { type Gerbil, lockGerbils, updateGerbil } from '@zuchtbuch/db/gerbils'
+import { type ContractLink, listContractedGerbils } from '@zuchtbuch/db/placement/contracts'
+import { type Gerbil, lockGerbils, updateGerbil } from '@zuchtbuch/db/herd/gerbils'
 import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
 import type { HandoverChange } from '@zuchtbuch/domain/herd-rules/change'
 import { unknownReference } from '@zuchtbuch/runtime/errors'

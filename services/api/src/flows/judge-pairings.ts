@@ -1,5 +1,5 @@
-import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
-import { listAnimalFacts, listLittersOfParents } from '@zuchtbuch/db/herd-facts'
+import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
+import { listAnimalFacts, listLittersOfParents } from '@zuchtbuch/db/herd/herd-facts'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
 import { findings } from '@zuchtbuch/domain/herd-rules/findings'

@@ -1,6 +1,6 @@
 import type { Tx } from '@zuchtbuch/db/client'
-import { type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/litters'
-import { listPupsOfLitter } from '@zuchtbuch/db/pedigree-links'
+import { type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/herd/litters'
+import { listPupsOfLitter } from '@zuchtbuch/db/herd/pedigree-links'
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import { countsAfter, type EnteredYoung, enteredYoung } from '@zuchtbuch/domain/litters/litter-counts'
 

@@ -1,11 +1,11 @@
 import type { Tx } from '@zuchtbuch/db/client'
-import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import {
   listHoldsOf,
   listReservedAnimals,
   lockReservations,
   type Reservation,
-} from '@zuchtbuch/db/reservations'
+} from '@zuchtbuch/db/placement/reservations'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 import { lockAnimals } from './hand-over.ts'

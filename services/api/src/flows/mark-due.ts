@@ -5,11 +5,11 @@ import {
   lockDueMark,
   lockExistingDueMark,
   updateDueMark,
-} from '@zuchtbuch/db/due-marks'
-import { lockEnclosure, updateEnclosure } from '@zuchtbuch/db/enclosures'
-import { findGerbil } from '@zuchtbuch/db/gerbils'
-import { lockHealthRecordById, updateHealthRecord } from '@zuchtbuch/db/health-records'
-import { findMating } from '@zuchtbuch/db/matings'
+} from '@zuchtbuch/db/due/due-marks'
+import { lockEnclosure, updateEnclosure } from '@zuchtbuch/db/herd/enclosures'
+import { findGerbil } from '@zuchtbuch/db/herd/gerbils'
+import { lockHealthRecordById, updateHealthRecord } from '@zuchtbuch/db/herd/health-records'
+import { findMating } from '@zuchtbuch/db/herd/matings'
 import type { FormerDay } from '@zuchtbuch/db/schema/due-marks'
 import { type DueKey, dueKinds, parseDueKey } from '@zuchtbuch/domain/due/due-key'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'

@@ -1,7 +1,7 @@
 import type { Tx } from '@zuchtbuch/db/client'
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
 import type { TrashedRows } from '@zuchtbuch/db/schema/trash'
-import { insertTrash, readOwnedRows, type TrashResource } from '@zuchtbuch/db/trash'
+import { insertTrash, readOwnedRows, type TrashResource } from '@zuchtbuch/db/book/trash'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import type { Response } from 'express'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { RequestEntry, RequestNotes } from '@zuchtbuch/contracts/requests'
 import type { Tx } from '@zuchtbuch/db/client'
-import { insertNotedRequest, type Request, updateRequest } from '@zuchtbuch/db/requests'
+import { insertNotedRequest, type Request, updateRequest } from '@zuchtbuch/db/mail/requests'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { z } from 'zod'
 import { given } from '../records.ts'

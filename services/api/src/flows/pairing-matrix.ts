@@ -1,6 +1,6 @@
 import { mostInMatrix } from '@zuchtbuch/contracts/inbreeding'
-import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
-import { listBreedingAnimals } from '@zuchtbuch/db/gerbils'
+import { findGerbilLabels } from '@zuchtbuch/db/herd/gerbil-labels'
+import { listBreedingAnimals } from '@zuchtbuch/db/herd/gerbils'
 import { genderOfRole, type ParentRole } from '@zuchtbuch/domain/gender'
 import { toPercent } from '@zuchtbuch/domain/pedigree/pedigree-completeness'
 import { kinshipWithAll } from '@zuchtbuch/domain/pedigree/pedigree-kinship'

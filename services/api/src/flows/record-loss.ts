@@ -1,8 +1,8 @@
 import type { LossInput, LossTakeBack } from '@zuchtbuch/contracts/litters'
 import type { Tx } from '@zuchtbuch/db/client'
-import { type Gerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
-import { findLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/litters'
-import { lockPedigree } from '@zuchtbuch/db/pedigree-links'
+import { type Gerbil, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
+import { findLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/herd/litters'
+import { lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { isEarlyLoss } from '@zuchtbuch/domain/litters/early-loss'
 import {

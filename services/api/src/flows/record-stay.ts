@@ -1,6 +1,6 @@
 import type { Tx } from '@zuchtbuch/db/client'
-import { readStays, replaceStays } from '@zuchtbuch/db/enclosure-stays'
-import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import { readStays, replaceStays } from '@zuchtbuch/db/herd/enclosure-stays'
+import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { homeOf, leftOn, movedTo } from '@zuchtbuch/domain/enclosure-stays'
 
 /** Writes down where an animal lives from today (`day`) on, if that changed; its row is locked. */

@@ -5,9 +5,9 @@ import {
   type MailDraft,
   type NewMailDraft,
   updateMailDraft,
-} from '@zuchtbuch/db/mail-drafts'
-import { findRequest, type Request } from '@zuchtbuch/db/requests'
-import { writeLetter } from '@zuchtbuch/db/write-letter'
+} from '@zuchtbuch/db/mail/mail-drafts'
+import { findRequest, type Request } from '@zuchtbuch/db/mail/requests'
+import { writeLetter } from '@zuchtbuch/db/letters/write-letter'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
 import { replySubject } from '@zuchtbuch/mail/threading'
 

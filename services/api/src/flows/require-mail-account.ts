@@ -1,4 +1,4 @@
-import type { MailSettings } from '@zuchtbuch/db/mail-settings'
+import type { MailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import { accountMissing } from '@zuchtbuch/mail/account-missing.de'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { isSealedWith } from '@zuchtbuch/runtime/secret-box'

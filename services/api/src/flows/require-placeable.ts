@@ -1,4 +1,4 @@
-import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { listed } from '../texts.de.ts'
 

@@ -1,4 +1,4 @@
-import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
+import { findGerbilLabels } from '@zuchtbuch/db/herd/gerbil-labels'
 import { pairingObstacle } from '@zuchtbuch/domain/pedigree/pedigree-report'
 import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { AppError } from '@zuchtbuch/runtime/errors'

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '@zuchtbuch/db/client'
 import { isConnectionLoss, readConstraintViolation } from '@zuchtbuch/db/database-errors'
-import { lockGerbils } from '@zuchtbuch/db/gerbils'
+import { lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import { notify } from '@zuchtbuch/db/notify'
-import { updatePage } from '@zuchtbuch/db/pages'
-import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
+import { updatePage } from '@zuchtbuch/db/site/pages'
+import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
 import {
   findTrash,
   findTrashedYoung,
@@ -12,7 +12,7 @@ import {
   restoreNavigation,
   restoreRows,
   type Trash,
-} from '@zuchtbuch/db/trash'
+} from '@zuchtbuch/db/book/trash'
 import { blockData } from '@zuchtbuch/contracts/pages'
 import { today } from '@zuchtbuch/domain/calendar'
 import { deriveGerbilStatus, GERBIL_STATUSES } from '@zuchtbuch/domain/gerbil-status'

@@ -1,10 +1,10 @@
 import type { AnimalReturnCreation } from '@zuchtbuch/contracts/returns'
 import type { Tx } from '@zuchtbuch/db/client'
-import { lockContact } from '@zuchtbuch/db/contacts'
-import { lockContract } from '@zuchtbuch/db/contracts'
-import { type Gerbil, updateGerbil } from '@zuchtbuch/db/gerbils'
-import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
-import { listHolds } from '@zuchtbuch/db/reservations'
+import { lockContact } from '@zuchtbuch/db/placement/contacts'
+import { lockContract } from '@zuchtbuch/db/placement/contracts'
+import { type Gerbil, updateGerbil } from '@zuchtbuch/db/herd/gerbils'
+import { addPlacementEvent } from '@zuchtbuch/db/placement/placement-events'
+import { listHolds } from '@zuchtbuch/db/placement/reservations'
 import {
   type AnimalReturn,
   deleteReturn,
@@ -16,7 +16,7 @@ import {
   listReturnedLater,
   lockReturn,
   markReturned,
-} from '@zuchtbuch/db/returns'
+} from '@zuchtbuch/db/placement/returns'
 import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
 import { checkReturn, type ReturnFinding } from '@zuchtbuch/domain/placement/returns'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'

@@ -9,7 +9,7 @@ import {
   lockCatalogue,
   lockColorVariety,
   updateColorVariety,
-} from '@zuchtbuch/db/color-varieties'
+} from '@zuchtbuch/db/herd/color-varieties'
 import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { patternRelation } from '@zuchtbuch/domain/colors/variety-patterns'
 import { AppError } from '@zuchtbuch/runtime/errors'

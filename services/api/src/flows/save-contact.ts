@@ -1,6 +1,6 @@
-import { endNeedlessRounds } from '@zuchtbuch/db/aftercare'
+import { endNeedlessRounds } from '@zuchtbuch/db/placement/aftercare'
 import type { Tx } from '@zuchtbuch/db/client'
-import { type Contact, type ContactValues, updateContact } from '@zuchtbuch/db/contacts'
+import { type Contact, type ContactValues, updateContact } from '@zuchtbuch/db/placement/contacts'
 import type { Changes } from '@zuchtbuch/db/rows'
 
 type Said = Pick<Contact, 'aftercareConsent' | 'aftercareConsentOn'>

@@ -1,7 +1,7 @@
 import type { ContractChanges, ContractCreation } from '@zuchtbuch/contracts/sale-contracts'
 import type { Tx } from '@zuchtbuch/db/client'
-import { type Contact, lockContact } from '@zuchtbuch/db/contacts'
-import { insertContractDocuments } from '@zuchtbuch/db/contract-documents'
+import { type Contact, lockContact } from '@zuchtbuch/db/placement/contacts'
+import { insertContractDocuments } from '@zuchtbuch/db/placement/contract-documents'
 import {
   type Contract,
   type ContractLink,
@@ -11,9 +11,9 @@ import {
   nextContractNumber,
   replaceContractLinks,
   updateContract,
-} from '@zuchtbuch/db/contracts'
-import type { Gerbil } from '@zuchtbuch/db/gerbils'
-import { lockProspects, type Prospect } from '@zuchtbuch/db/prospects'
+} from '@zuchtbuch/db/placement/contracts'
+import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
+import { lockProspects, type Prospect } from '@zuchtbuch/db/placement/prospects'
 import { today } from '@zuchtbuch/domain/calendar'
 import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { Context } from '../context.ts'

@@ -7,15 +7,15 @@ import {
   insertGerbil,
   lockGerbils,
   updateGerbil,
-} from '@zuchtbuch/db/gerbils'
-import { findLitter } from '@zuchtbuch/db/litters'
-import { listMatingsOfParent } from '@zuchtbuch/db/matings'
+} from '@zuchtbuch/db/herd/gerbils'
+import { findLitter } from '@zuchtbuch/db/herd/litters'
+import { listMatingsOfParent } from '@zuchtbuch/db/herd/matings'
 import {
   bumpPedigreeVersion,
   listAncestorLinks,
   listLittersOfParent,
   lockPedigree,
-} from '@zuchtbuch/db/pedigree-links'
+} from '@zuchtbuch/db/herd/pedigree-links'
 import type { Changes } from '@zuchtbuch/db/rows'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'

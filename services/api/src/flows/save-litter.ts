@@ -1,13 +1,13 @@
 import type { LitterChanges } from '@zuchtbuch/contracts/litters'
 import type { Tx } from '@zuchtbuch/db/client'
-import { lockGerbils } from '@zuchtbuch/db/gerbils'
-import { insertLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/litters'
+import { lockGerbils } from '@zuchtbuch/db/herd/gerbils'
+import { insertLitter, type Litter, lockLitter, updateLitter } from '@zuchtbuch/db/herd/litters'
 import {
   bumpPedigreeVersion,
   listAncestorLinks,
   listGerbilIdsOfLitters,
   lockPedigree,
-} from '@zuchtbuch/db/pedigree-links'
+} from '@zuchtbuch/db/herd/pedigree-links'
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import type { LitterChange } from '@zuchtbuch/domain/herd-rules/change'

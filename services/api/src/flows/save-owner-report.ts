@@ -1,8 +1,8 @@
 import type { OwnerReportChanges, OwnerReportCreation } from '@zuchtbuch/contracts/aftercare'
-import { lockAftercareRound, updateAftercareRound } from '@zuchtbuch/db/aftercare'
+import { lockAftercareRound, updateAftercareRound } from '@zuchtbuch/db/placement/aftercare'
 import type { Tx } from '@zuchtbuch/db/client'
-import { lockContact } from '@zuchtbuch/db/contacts'
-import { type Gerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
+import { lockContact } from '@zuchtbuch/db/placement/contacts'
+import { type Gerbil, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import {
   insertOwnerReport,
   lockOwnerReport,
@@ -10,10 +10,10 @@ import {
   type OwnerReportValues,
   findOwnerReport,
   updateOwnerReport,
-} from '@zuchtbuch/db/owner-reports'
-import { lockPedigree } from '@zuchtbuch/db/pedigree-links'
-import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
-import { findWeightOfDay, insertWeightRecord, updateWeightRecord } from '@zuchtbuch/db/weight-records'
+} from '@zuchtbuch/db/placement/owner-reports'
+import { lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
+import { addPlacementEvent } from '@zuchtbuch/db/placement/placement-events'
+import { findWeightOfDay, insertWeightRecord, updateWeightRecord } from '@zuchtbuch/db/herd/weight-records'
 import { today } from '@zuchtbuch/domain/calendar'
 import {
   type FieldError,

@@ -1,10 +1,10 @@
 import type { ProspectChanges, ProspectCreation } from '@zuchtbuch/contracts/prospects'
 import type { Tx } from '@zuchtbuch/db/client'
-import { keepColorVarieties } from '@zuchtbuch/db/color-varieties'
-import { deleteContact, findContactByAddress, insertContact, lockContact } from '@zuchtbuch/db/contacts'
-import { discardDrafts } from '@zuchtbuch/db/mail-drafts'
-import { settleOpenOffer } from '@zuchtbuch/db/offers'
-import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
+import { keepColorVarieties } from '@zuchtbuch/db/herd/color-varieties'
+import { deleteContact, findContactByAddress, insertContact, lockContact } from '@zuchtbuch/db/placement/contacts'
+import { discardDrafts } from '@zuchtbuch/db/mail/mail-drafts'
+import { settleOpenOffer } from '@zuchtbuch/db/placement/offers'
+import { addPlacementEvent } from '@zuchtbuch/db/placement/placement-events'
 import {
   findProspect,
   findProspectsOfRequests,
@@ -15,8 +15,8 @@ import {
   replaceProspectRequests,
   restateProspects,
   updateProspect,
-} from '@zuchtbuch/db/prospects'
-import { lockRequest } from '@zuchtbuch/db/requests'
+} from '@zuchtbuch/db/placement/prospects'
+import { lockRequest } from '@zuchtbuch/db/mail/requests'
 import { type CloseReason, prospectStatus } from '@zuchtbuch/domain/placement/placement-states'
 import {
   AppError,

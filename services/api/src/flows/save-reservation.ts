@@ -1,12 +1,12 @@
 import type { ReservationChanges, ReservationCreation } from '@zuchtbuch/contracts/reservations'
 import type { Tx } from '@zuchtbuch/db/client'
-import { lockContact } from '@zuchtbuch/db/contacts'
-import type { Gerbil } from '@zuchtbuch/db/gerbils'
-import { discardDrafts, discardOutdatedDrafts } from '@zuchtbuch/db/mail-drafts'
-import { settleOpenOffer } from '@zuchtbuch/db/offers'
-import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
-import { readPlacementSettings } from '@zuchtbuch/db/placement-settings'
-import { lockProspects, type Prospect, restateProspects } from '@zuchtbuch/db/prospects'
+import { lockContact } from '@zuchtbuch/db/placement/contacts'
+import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
+import { discardDrafts, discardOutdatedDrafts } from '@zuchtbuch/db/mail/mail-drafts'
+import { settleOpenOffer } from '@zuchtbuch/db/placement/offers'
+import { addPlacementEvent } from '@zuchtbuch/db/placement/placement-events'
+import { readPlacementSettings } from '@zuchtbuch/db/placement/placement-settings'
+import { lockProspects, type Prospect, restateProspects } from '@zuchtbuch/db/placement/prospects'
 import {
   endReservation,
   findReservation,
@@ -17,7 +17,7 @@ import {
   replaceReservedAnimals,
   type Reservation,
   updateReservation,
-} from '@zuchtbuch/db/reservations'
+} from '@zuchtbuch/db/placement/reservations'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { longestHoldDays, usualExpiry } from '@zuchtbuch/domain/placement/placement-states'
 import {

@@ -1,12 +1,12 @@
 import type { WeightItem } from '@zuchtbuch/contracts/weight-records'
 import type { Tx } from '@zuchtbuch/db/client'
-import { lockGerbils } from '@zuchtbuch/db/gerbils'
+import { lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import {
   findWeightOfDay,
   insertWeightRecord,
   updateWeightRecord,
   type WeightRecord,
-} from '@zuchtbuch/db/weight-records'
+} from '@zuchtbuch/db/herd/weight-records'
 import { found } from '../records.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { type Outcome, tryItem } from './try-item.ts'

@@ -5,10 +5,10 @@ import {
   lockMailDraft,
   type MailDraft,
   updateMailDraft,
-} from '@zuchtbuch/db/mail-drafts'
-import { readMailSettings } from '@zuchtbuch/db/mail-settings'
-import { findOpenMailOf } from '@zuchtbuch/db/outgoing-mails'
-import { lockRequest } from '@zuchtbuch/db/requests'
+} from '@zuchtbuch/db/mail/mail-drafts'
+import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
+import { findOpenMailOf } from '@zuchtbuch/db/mail/outgoing-mails'
+import { lockRequest } from '@zuchtbuch/db/mail/requests'
 import type { Enqueued } from '@zuchtbuch/jobs/enqueue'
 import { outcomeUnknown } from '@zuchtbuch/jobs/mail'
 import { usableAddress } from '@zuchtbuch/mail/addresses'

@@ -1,7 +1,7 @@
 import type { Tx } from '@zuchtbuch/db/client'
-import { findContact } from '@zuchtbuch/db/contacts'
-import { listGerbilsById, lockGerbils } from '@zuchtbuch/db/gerbils'
-import { lockProspects, restateProspects, updateProspect } from '@zuchtbuch/db/prospects'
+import { findContact } from '@zuchtbuch/db/placement/contacts'
+import { listGerbilsById, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
+import { lockProspects, restateProspects, updateProspect } from '@zuchtbuch/db/placement/prospects'
 import {
   endHolds,
   endReservation,
@@ -15,8 +15,8 @@ import {
   lockReservations,
   type Reservation,
   updateReservation,
-} from '@zuchtbuch/db/reservations'
-import { addPlacementEvent } from '@zuchtbuch/db/placement-events'
+} from '@zuchtbuch/db/placement/reservations'
+import { addPlacementEvent } from '@zuchtbuch/db/placement/placement-events'
 import { endsByItself } from '@zuchtbuch/domain/placement/placement-states'
 import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
 import { ownReservationText, reservedText } from '../texts.de.ts'

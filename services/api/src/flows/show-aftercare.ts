@@ -1,6 +1,6 @@
-import { type AftercareRound, findRoundLinks } from '@zuchtbuch/db/aftercare'
+import { type AftercareRound, findRoundLinks } from '@zuchtbuch/db/placement/aftercare'
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findReportNames, type OwnerReport } from '@zuchtbuch/db/owner-reports'
+import { findReportNames, type OwnerReport } from '@zuchtbuch/db/placement/owner-reports'
 import { viewRecord } from '../views/record.ts'
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { type Contract, listContractLinks } from '@zuchtbuch/db/contracts'
+import { type Contract, listContractLinks } from '@zuchtbuch/db/placement/contracts'
 import { isDocumentName } from '@zuchtbuch/files/documents'
 import type { Context } from '../context.ts'
 import { viewContract } from '../views/contract.ts'

@@ -1,4 +1,4 @@
-import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
+import { findGerbilLabels } from '@zuchtbuch/db/herd/gerbil-labels'
 import type { InbreedingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
 import type { Context } from '../context.ts'
 import { type Parents, viewInbreeding } from '../views/inbreeding.ts'

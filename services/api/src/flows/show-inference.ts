@@ -1,5 +1,5 @@
-import { findGerbilLabels } from '@zuchtbuch/db/gerbil-labels'
-import { findLitterNames } from '@zuchtbuch/db/litters'
+import { findGerbilLabels } from '@zuchtbuch/db/herd/gerbil-labels'
+import { findLitterNames } from '@zuchtbuch/db/herd/litters'
 import type { ReasonCode } from '@zuchtbuch/domain/genotype-inference/explain-proof'
 import {
   contradictionText,

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findGerbilNames } from '@zuchtbuch/db/gerbils'
-import { findYoungOfLitters, type Litter } from '@zuchtbuch/db/litters'
+import { findGerbilNames } from '@zuchtbuch/db/herd/gerbils'
+import { findYoungOfLitters, type Litter } from '@zuchtbuch/db/herd/litters'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import type { Context } from '../context.ts'

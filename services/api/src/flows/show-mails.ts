@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findRecipients, type MailDraft } from '@zuchtbuch/db/mail-drafts'
+import { findRecipients, type MailDraft } from '@zuchtbuch/db/mail/mail-drafts'
 import { viewRecord } from '../views/record.ts'
 
 /** Mails as answers show them; to whom they go is read in one query. */

@@ -1,6 +1,6 @@
-import { readBreedingRules } from '@zuchtbuch/db/breeding-rules'
+import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findMatingParents, type Mating } from '@zuchtbuch/db/matings'
+import { findMatingParents, type Mating } from '@zuchtbuch/db/herd/matings'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findOfferGerbils, type Offer } from '@zuchtbuch/db/offers'
+import { findOfferGerbils, type Offer } from '@zuchtbuch/db/placement/offers'
 import { viewRecord } from '../views/record.ts'
 
 /** Offers as answers show them; their animals are read in one query. */

@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findProspectLinks, listWaiting, type Prospect } from '@zuchtbuch/db/prospects'
+import { findProspectLinks, listWaiting, type Prospect } from '@zuchtbuch/db/placement/prospects'
 import { missingAnswers } from '@zuchtbuch/domain/placement/placement-states'
 import { waitlistPlaces } from '@zuchtbuch/domain/placement/placement-wish'
 import { viewRecord } from '../views/record.ts'

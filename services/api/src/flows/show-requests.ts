@@ -1,11 +1,11 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { listThreadAnswers } from '@zuchtbuch/db/outgoing-mails'
+import { listThreadAnswers } from '@zuchtbuch/db/mail/outgoing-mails'
 import {
   findRequestCompanions,
   listRequestsOfThread,
   longestThread,
   type Request,
-} from '@zuchtbuch/db/requests'
+} from '@zuchtbuch/db/mail/requests'
 import { replySubject } from '@zuchtbuch/mail/threading'
 import { writerOf } from '@zuchtbuch/mail/writer'
 import { notedTexts } from '../texts.de.ts'

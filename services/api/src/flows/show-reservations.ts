@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { findReservationNames, listReservedAnimals, type Reservation } from '@zuchtbuch/db/reservations'
+import { findReservationNames, listReservedAnimals, type Reservation } from '@zuchtbuch/db/placement/reservations'
 import { isReservationOverdue } from '@zuchtbuch/domain/placement/placement-states'
 import { viewRecord } from '../views/record.ts'
 

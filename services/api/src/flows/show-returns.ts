@@ -1,5 +1,5 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { type AnimalReturn, findReturnLinks } from '@zuchtbuch/db/returns'
+import { type AnimalReturn, findReturnLinks } from '@zuchtbuch/db/placement/returns'
 import { viewRecord } from '../views/record.ts'
 
 /** Returns as answers show them; what they refer to is read in one query. */

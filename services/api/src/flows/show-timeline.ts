@@ -1,12 +1,12 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { listMailDraftsOf } from '@zuchtbuch/db/mail-drafts'
-import { listOffers } from '@zuchtbuch/db/offers'
-import { listAnswersTo } from '@zuchtbuch/db/outgoing-mails'
-import { listPlacementEvents } from '@zuchtbuch/db/placement-events'
-import { listAfterHandover } from '@zuchtbuch/db/placement-history'
-import { findProspectLinks, type Prospect } from '@zuchtbuch/db/prospects'
-import { listRequestMoments } from '@zuchtbuch/db/requests'
-import { listReservationsOfProspect } from '@zuchtbuch/db/reservations'
+import { listMailDraftsOf } from '@zuchtbuch/db/mail/mail-drafts'
+import { listOffers } from '@zuchtbuch/db/placement/offers'
+import { listAnswersTo } from '@zuchtbuch/db/mail/outgoing-mails'
+import { listPlacementEvents } from '@zuchtbuch/db/placement/placement-events'
+import { listAfterHandover } from '@zuchtbuch/db/placement/placement-history'
+import { findProspectLinks, type Prospect } from '@zuchtbuch/db/placement/prospects'
+import { listRequestMoments } from '@zuchtbuch/db/mail/requests'
+import { listReservationsOfProspect } from '@zuchtbuch/db/placement/reservations'
 
 /**
  * What happened to a prospect, newest first: mails in and out, offers, reservations with their extensions, contracts, and what

@@ -1,9 +1,9 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import { listWaiting } from '@zuchtbuch/db/prospects'
+import { listWaiting } from '@zuchtbuch/db/placement/prospects'
 import { type MatchCandidate, waitingFor } from '@zuchtbuch/domain/placement/placement-match'
 import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement/placement-wish'
 import { inTurns } from '../in-turns.ts'
-import { readSupply, type SupplyOf } from '@zuchtbuch/db/read-supply'
+import { readSupply, type SupplyOf } from '@zuchtbuch/db/placement/read-supply'
 
 /** Looked at one after the other they take some ten milliseconds. */
 const fewMatches = 2000

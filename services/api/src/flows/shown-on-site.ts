@@ -1,5 +1,5 @@
-import type { ShownOnSite } from '@zuchtbuch/db/due-website'
-import { readPublishTarget } from '@zuchtbuch/db/publish-target'
+import type { ShownOnSite } from '@zuchtbuch/db/due/due-website'
+import { readPublishTarget } from '@zuchtbuch/db/site/publish-target'
 import type { PublishedSource } from '@zuchtbuch/files/published-source'
 import { liveManifest, readReleaseSource } from '@zuchtbuch/files/releases'
 import type { Context } from '../context.ts'

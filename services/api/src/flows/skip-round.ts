@@ -1,6 +1,6 @@
-import { type AftercareRound, lockAftercareRound, updateAftercareRound } from '@zuchtbuch/db/aftercare'
+import { type AftercareRound, lockAftercareRound, updateAftercareRound } from '@zuchtbuch/db/placement/aftercare'
 import type { Tx } from '@zuchtbuch/db/client'
-import { discardDrafts } from '@zuchtbuch/db/mail-drafts'
+import { discardDrafts } from '@zuchtbuch/db/mail/mail-drafts'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../records.ts'
 

@@ -1,9 +1,9 @@
 import type { ChosenClause } from '@zuchtbuch/contracts/sale-contracts'
-import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import { readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
-import type { Contact } from '@zuchtbuch/db/contacts'
-import { listContractClauses, type StoredClause } from '@zuchtbuch/db/contract-clauses'
-import { findGerbilPapers } from '@zuchtbuch/db/gerbil-papers'
+import type { Contact } from '@zuchtbuch/db/placement/contacts'
+import { listContractClauses, type StoredClause } from '@zuchtbuch/db/placement/contract-clauses'
+import { findGerbilPapers } from '@zuchtbuch/db/herd/gerbil-papers'
 import { type ContractKind, inWordsOf } from '@zuchtbuch/domain/contracts/contract-kinds'
 import type {
   ContractAnimal,

@@ -1,6 +1,6 @@
-import { listVarietyNames } from '@zuchtbuch/db/color-varieties'
+import { listVarietyNames } from '@zuchtbuch/db/herd/color-varieties'
 import type { Db } from '@zuchtbuch/db/client'
-import { findRequestCompanions, type Request } from '@zuchtbuch/db/requests'
+import { findRequestCompanions, type Request } from '@zuchtbuch/db/mail/requests'
 import { type Enquiry, type ReadEnquiry, readEnquiry } from '@zuchtbuch/domain/letters/enquiry-lines'
 import { normalizeNameSearch } from '@zuchtbuch/domain/name-search'
 import { readSpokenWish } from '@zuchtbuch/domain/letters/spoken-wish'

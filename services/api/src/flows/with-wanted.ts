@@ -1,12 +1,12 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
-import type { PlacementFacts } from '@zuchtbuch/db/due-placements'
-import { findEnclosureNames } from '@zuchtbuch/db/enclosures'
-import { findGerbilNames } from '@zuchtbuch/db/gerbils'
-import { listWaiting } from '@zuchtbuch/db/prospects'
+import type { PlacementFacts } from '@zuchtbuch/db/due/due-placements'
+import { findEnclosureNames } from '@zuchtbuch/db/herd/enclosures'
+import { findGerbilNames } from '@zuchtbuch/db/herd/gerbils'
+import { listWaiting } from '@zuchtbuch/db/placement/prospects'
 import type { DuePlacements } from '@zuchtbuch/domain/due/due-facts'
 import type { Gender } from '@zuchtbuch/domain/gender'
 import { waitingFor } from '@zuchtbuch/domain/placement/placement-match'
-import { readSupply } from '@zuchtbuch/db/read-supply'
+import { readSupply } from '@zuchtbuch/db/placement/read-supply'
 
 /** From here on somebody is worth to be asked. */
 const goodScore = 70

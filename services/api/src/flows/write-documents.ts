@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readBreederProfile } from '@zuchtbuch/db/breeder-profile'
+import { readBreederProfile } from '@zuchtbuch/db/settings/breeder-profile'
 import type { DbOrTx, Tx } from '@zuchtbuch/db/client'
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
 import { contractPaper } from '@zuchtbuch/documents/contract-paper'

@@ -1,4 +1,4 @@
-import { insertAftercareRound } from '@zuchtbuch/db/aftercare'
+import { insertAftercareRound } from '@zuchtbuch/db/placement/aftercare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, startTestApi, type TestApi } from '../../test/test-api.ts'
 import { addRequest } from '../../test/test-inbox.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { insertAftercareRound } from '@zuchtbuch/db/aftercare'
+import { insertAftercareRound } from '@zuchtbuch/db/placement/aftercare'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Tx } from '@zuchtbuch/db/client'
-import { keepResult } from '@zuchtbuch/db/job-runs'
+import { keepResult } from '@zuchtbuch/db/jobs/job-runs'
 import type { ImportTask } from './import-task.ts'
 
 /** The last step of the transaction that stores an import; throws when another run of the job may have begun. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ExportedRows } from '@zuchtbuch/db/restore'
+import type { ExportedRows } from '@zuchtbuch/db/book/restore'
 import { judgeLists, type List } from '@zuchtbuch/exchange/judge-lists'
 import { changedMeanwhile, largestJson } from '@zuchtbuch/exchange/read-dataset'
 import { type Encoding, type JsonPiece, readJsonMembers } from '@zuchtbuch/exchange/read-json-members'

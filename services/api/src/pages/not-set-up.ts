@@ -1,4 +1,4 @@
-import { readMailSettings } from '@zuchtbuch/db/mail-settings'
+import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import type { Context } from '../context.ts'
 import { readAssistant } from '../flows/ask-assistant.ts'
 import { findPushKey } from '../flows/push-keys.ts'

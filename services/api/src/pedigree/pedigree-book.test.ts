@@ -3,7 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { connect, type Db } from '@zuchtbuch/db/client'
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
-import { bumpPedigreeVersion } from '@zuchtbuch/db/pedigree-links'
+import { bumpPedigreeVersion } from '@zuchtbuch/db/herd/pedigree-links'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { packPedigree } from '@zuchtbuch/domain/pedigree/pedigree-packed'
 import {

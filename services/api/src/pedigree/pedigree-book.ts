@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Db } from '@zuchtbuch/db/client'
-import { readPackedPedigree, readPedigreeNews } from '@zuchtbuch/db/pedigree-records'
+import { readPackedPedigree, readPedigreeNews } from '@zuchtbuch/db/herd/pedigree-records'
 import { appendAnimals } from '@zuchtbuch/domain/pedigree/pedigree-append'
 import { buildSnapshot, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 

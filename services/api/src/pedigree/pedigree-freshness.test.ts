@@ -1,6 +1,6 @@
 import { addDays } from '@zuchtbuch/domain/calendar'
 import { connect } from '@zuchtbuch/db/client'
-import { bumpPedigreeVersion } from '@zuchtbuch/db/pedigree-links'
+import { bumpPedigreeVersion } from '@zuchtbuch/db/herd/pedigree-links'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { requireDatabaseUrl } from '@zuchtbuch/runtime/env'
 import * as fc from 'fast-check'

@@ -4,7 +4,7 @@ import {
   readAddressSettings,
   updateAddressSettings,
   type AddressSettingsRow,
-} from '@zuchtbuch/db/address-settings'
+} from '@zuchtbuch/db/settings/address-settings'
 import { addressesOf } from '@zuchtbuch/runtime/addresses'
 import type { ValueSource } from '@zuchtbuch/runtime/assistant'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'

@@ -11,9 +11,9 @@ import {
   OwnerReportUpdate,
 } from '@zuchtbuch/contracts/aftercare'
 import { IdParams } from '@zuchtbuch/contracts/fields'
-import { aftercareList, listAftercareRounds } from '@zuchtbuch/db/aftercare'
-import type { MailDraft } from '@zuchtbuch/db/mail-drafts'
-import { lockGerbils } from '@zuchtbuch/db/gerbils'
+import { aftercareList, listAftercareRounds } from '@zuchtbuch/db/placement/aftercare'
+import type { MailDraft } from '@zuchtbuch/db/mail/mail-drafts'
+import { lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import {
   deleteOwnerReport,
   findOwnerReport,
@@ -21,7 +21,7 @@ import {
   lockOwnerReport,
   ownerReportList,
   type OwnerReport as ReportRow,
-} from '@zuchtbuch/db/owner-reports'
+} from '@zuchtbuch/db/placement/owner-reports'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { change } from '../change.ts'
 import { atPath } from '../flows/at-path.ts'

@@ -1,4 +1,4 @@
-import { readAssistantSettings } from '@zuchtbuch/db/assistant-settings'
+import { readAssistantSettings } from '@zuchtbuch/db/settings/assistant-settings'
 import { aiQueue } from '@zuchtbuch/jobs/ai'
 import { assistantOf } from '@zuchtbuch/runtime/assistant'
 import { sql } from 'drizzle-orm'

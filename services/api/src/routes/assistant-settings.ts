@@ -8,8 +8,8 @@ import {
   readAssistantSettings,
   updateAssistantSettings,
   type AssistantSettingsRow,
-} from '@zuchtbuch/db/assistant-settings'
-import { deleteMissingSecret } from '@zuchtbuch/db/missing-secrets'
+} from '@zuchtbuch/db/settings/assistant-settings'
+import { deleteMissingSecret } from '@zuchtbuch/db/settings/missing-secrets'
 import { aiTest } from '@zuchtbuch/jobs/ai'
 import { assistantOf, sealAssistantKey } from '@zuchtbuch/runtime/assistant'
 import { AppError, type FieldErrorCode, validationFailed } from '@zuchtbuch/runtime/errors'

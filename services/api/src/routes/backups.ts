@@ -15,7 +15,7 @@ import {
   removeStoredBackup,
   type StoredBackup,
 } from '@zuchtbuch/backup/stored-backups'
-import { countEnteredSince } from '@zuchtbuch/db/entered-since'
+import { countEnteredSince } from '@zuchtbuch/db/book/entered-since'
 import { backupCreate, backupKey } from '@zuchtbuch/jobs/book'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { AppError } from '@zuchtbuch/runtime/errors'

@@ -10,7 +10,7 @@ import {
   orderBlocks,
   updateBlock,
   updatePage,
-} from '@zuchtbuch/db/pages'
+} from '@zuchtbuch/db/site/pages'
 import { z } from 'zod'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { readBlockData } from '../flows/read-block-data.ts'

@@ -4,7 +4,7 @@ import {
   lockBreederProfile,
   readBreederProfile,
   updateBreederProfile,
-} from '@zuchtbuch/db/breeder-profile'
+} from '@zuchtbuch/db/settings/breeder-profile'
 import { pictureRules, pictureUpload, removePictures, storePictures } from '../flows/store-pictures.ts'
 import { route } from '../route.ts'
 import { uploadedFiles } from '../http/uploads.ts'

@@ -4,7 +4,7 @@ import {
   lockChosenRules,
   readChosenRules,
   updateChosenRules,
-} from '@zuchtbuch/db/breeding-rules'
+} from '@zuchtbuch/db/herd/breeding-rules'
 import { breedingRulesWith, defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { route } from '../route.ts'

@@ -14,7 +14,7 @@ import {
   listColorVarieties,
   listVarietyPatterns,
   lockColorVariety,
-} from '@zuchtbuch/db/color-varieties'
+} from '@zuchtbuch/db/herd/color-varieties'
 import { coatOf, isSpotted } from '@zuchtbuch/domain/colors/coat-traits'
 import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
 import { formatGenotype, isComplete } from '@zuchtbuch/domain/colors/genotype'

@@ -13,7 +13,7 @@ import {
   insertContact,
   listContacts,
   lockContact,
-} from '@zuchtbuch/db/contacts'
+} from '@zuchtbuch/db/placement/contacts'
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { route } from '../route.ts'

@@ -16,7 +16,7 @@ import {
   pageContractClauses,
   type StoredClause,
   updateContractClause,
-} from '@zuchtbuch/db/contract-clauses'
+} from '@zuchtbuch/db/placement/contract-clauses'
 import { seededContractClauses } from '@zuchtbuch/domain/contracts/contract-clauses.data'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError } from '@zuchtbuch/runtime/errors'

@@ -4,8 +4,8 @@ import {
   contractDocumentList,
   findContractDocuments,
   listContractDocuments,
-} from '@zuchtbuch/db/contract-documents'
-import { findContract } from '@zuchtbuch/db/contracts'
+} from '@zuchtbuch/db/placement/contract-documents'
+import { findContract } from '@zuchtbuch/db/placement/contracts'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
 import { found } from '../records.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { placementEvents } from '@zuchtbuch/db/schema/placement'
-import { sweepPlacements } from '@zuchtbuch/db/sweep-placements'
+import { sweepPlacements } from '@zuchtbuch/db/letters/sweep-placements'
 import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { renderSite } from '@zuchtbuch/site/render-site'
 import { describe, expect, test } from 'vitest'

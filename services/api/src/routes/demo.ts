@@ -1,5 +1,5 @@
 import { DemoFilled } from '@zuchtbuch/contracts/demo'
-import { isBookEmpty } from '@zuchtbuch/db/demo'
+import { isBookEmpty } from '@zuchtbuch/db/book/demo'
 import { demoFill } from '@zuchtbuch/jobs/book'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { notEmpty } from '../demo/fill-with-demo.ts'

@@ -1,5 +1,5 @@
 import { EnclosureLabelsQuery, mostLabels } from '@zuchtbuch/contracts/enclosures'
-import { listEnclosuresByName } from '@zuchtbuch/db/enclosures'
+import { listEnclosuresByName } from '@zuchtbuch/db/herd/enclosures'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { writeSheet } from '../flows/write-beside.ts'
 import { attach } from '../http/attach.ts'

@@ -8,7 +8,7 @@ import {
   listEnclosures,
   lockEnclosure,
   updateEnclosure,
-} from '@zuchtbuch/db/enclosures'
+} from '@zuchtbuch/db/herd/enclosures'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { change } from '../change.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'

@@ -5,13 +5,13 @@ import {
   InferenceSettings,
   InferenceSettingsUpdate,
 } from '@zuchtbuch/contracts/genotype-inference'
-import { genotypeConflictList, selectConflicts } from '@zuchtbuch/db/genotype-conflicts'
+import { genotypeConflictList, selectConflicts } from '@zuchtbuch/db/herd/genotype-conflicts'
 import {
   type InferenceSettingsRow,
   lockInferenceSettings,
   readInferenceSettings,
   updateInferenceSettings,
-} from '@zuchtbuch/db/inference-settings'
+} from '@zuchtbuch/db/herd/inference-settings'
 import {
   type FounderFrequencies,
   frequencyFaults,

@@ -16,8 +16,8 @@ import {
   listGerbils,
   listOriginBreeders,
   lockGerbils,
-} from '@zuchtbuch/db/gerbils'
-import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/pedigree-links'
+} from '@zuchtbuch/db/herd/gerbils'
+import { bumpPedigreeVersion, lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { Context } from '../context.ts'
 import { keepCounts } from '../flows/keep-counts.ts'

@@ -14,7 +14,7 @@ import {
   listHealthRecords,
   lockHealthRecord,
   updateHealthRecord,
-} from '@zuchtbuch/db/health-records'
+} from '@zuchtbuch/db/herd/health-records'
 import { viewRecord } from '../views/record.ts'
 import { recordRoutes } from './record-routes.ts'
 

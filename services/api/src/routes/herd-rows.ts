@@ -1,5 +1,5 @@
 import { GerbilRows, LitterRows, RowsQuery } from '@zuchtbuch/contracts/herd-rows'
-import { readGerbilRows, readLitterRows } from '@zuchtbuch/db/herd-rows'
+import { readGerbilRows, readLitterRows } from '@zuchtbuch/db/herd/herd-rows'
 import { route } from '../route.ts'
 
 const description =

@@ -1,6 +1,6 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { Job, JobPage } from '@zuchtbuch/contracts/jobs'
-import { findJob, type Job as JobRow, jobList, listJobs } from '@zuchtbuch/db/jobs'
+import { findJob, type Job as JobRow, jobList, listJobs } from '@zuchtbuch/db/jobs/jobs'
 import { queues } from '@zuchtbuch/jobs/queues'
 import { retryJob } from '@zuchtbuch/jobs/retry'
 import { parseListQuery } from '@zuchtbuch/query/list-query'

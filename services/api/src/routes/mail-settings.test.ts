@@ -1,4 +1,4 @@
-import { readMailSettings } from '@zuchtbuch/db/mail-settings'
+import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import { openSecret } from '@zuchtbuch/runtime/secret-box'
 import { sql } from 'drizzle-orm'

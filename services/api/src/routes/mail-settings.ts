@@ -9,7 +9,7 @@ import {
   readMailSettings,
   updateMailSettings,
   type MailSettings as Settings,
-} from '@zuchtbuch/db/mail-settings'
+} from '@zuchtbuch/db/mail/mail-settings'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { mailTest } from '@zuchtbuch/jobs/mail'
 import { appPasswordPlace } from '@zuchtbuch/mail/app-password'

@@ -15,7 +15,7 @@ import {
   type MailDraft as MailDraftRow,
   mailDraftList,
   updateMailDraft,
-} from '@zuchtbuch/db/mail-drafts'
+} from '@zuchtbuch/db/mail/mail-drafts'
 import { mailSend } from '@zuchtbuch/jobs/mail'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError } from '@zuchtbuch/runtime/errors'

@@ -10,7 +10,7 @@ import {
   lockMedia,
   type Media as MediaRow,
   mediaList,
-} from '@zuchtbuch/db/media'
+} from '@zuchtbuch/db/site/media'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { pictureRules, pictureUpload, storePictures } from '../flows/store-pictures.ts'

@@ -14,11 +14,11 @@ import {
   type TemplateWords,
   updateMessageTemplate,
   wordingOf,
-} from '@zuchtbuch/db/message-templates'
+} from '@zuchtbuch/db/mail/message-templates'
 import { notify } from '@zuchtbuch/db/notify'
-import { findProspectsOfRequests } from '@zuchtbuch/db/prospects'
-import { findRequestCompanions, lockRequest, updateRequest } from '@zuchtbuch/db/requests'
-import { writeLetter } from '@zuchtbuch/db/write-letter'
+import { findProspectsOfRequests } from '@zuchtbuch/db/placement/prospects'
+import { findRequestCompanions, lockRequest, updateRequest } from '@zuchtbuch/db/mail/requests'
+import { writeLetter } from '@zuchtbuch/db/letters/write-letter'
 import { placeholdersOf, unknownPlaceholder } from '@zuchtbuch/domain/letters/message-templates'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
 import { writerOf } from '@zuchtbuch/mail/writer'

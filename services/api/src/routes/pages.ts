@@ -24,7 +24,7 @@ import {
   type Site as SiteRow,
   updatePage,
   updateSite,
-} from '@zuchtbuch/db/pages'
+} from '@zuchtbuch/db/site/pages'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError, type FieldError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { deleteToTrash } from '../flows/move-to-trash.ts'

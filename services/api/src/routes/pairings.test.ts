@@ -1,4 +1,4 @@
-import { isLivingResident } from '@zuchtbuch/db/living-residents'
+import { isLivingResident } from '@zuchtbuch/db/herd/living-residents'
 import { gerbils } from '@zuchtbuch/db/schema/herd'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -7,8 +7,8 @@ import {
   PairingPreview,
   PairQuery,
 } from '@zuchtbuch/contracts/inbreeding'
-import { listVarietyPatterns } from '@zuchtbuch/db/color-varieties'
-import { findGerbil, gerbilList, listMates } from '@zuchtbuch/db/gerbils'
+import { listVarietyPatterns } from '@zuchtbuch/db/herd/color-varieties'
+import { findGerbil, gerbilList, listMates } from '@zuchtbuch/db/herd/gerbils'
 import { outcomeName } from '@zuchtbuch/domain/colors/color-name'
 import { isCompleteForPrediction, parseGenotype, UNKNOWN_GENOTYPE } from '@zuchtbuch/domain/colors/genotype'
 import { predictOffspring } from '@zuchtbuch/domain/colors/offspring'

@@ -1,4 +1,4 @@
-import { bumpPedigreeVersion } from '@zuchtbuch/db/pedigree-links'
+import { bumpPedigreeVersion } from '@zuchtbuch/db/herd/pedigree-links'
 import { litters } from '@zuchtbuch/db/schema/herd'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

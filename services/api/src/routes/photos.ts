@@ -1,8 +1,8 @@
 import { Id, IdParams } from '@zuchtbuch/contracts/fields'
 import { PhotoOrder, Photos } from '@zuchtbuch/contracts/photos'
 import type { Db, Tx } from '@zuchtbuch/db/client'
-import { findEnclosure, lockEnclosure } from '@zuchtbuch/db/enclosures'
-import { findGerbil, lockGerbils } from '@zuchtbuch/db/gerbils'
+import { findEnclosure, lockEnclosure } from '@zuchtbuch/db/herd/enclosures'
+import { findGerbil, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import {
   deletePhoto,
   lockPhoto,
@@ -11,7 +11,7 @@ import {
   orderPhotos,
   type Photo as PhotoRow,
   type PhotoOwner,
-} from '@zuchtbuch/db/photos'
+} from '@zuchtbuch/db/herd/photos'
 import { z } from 'zod'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
 import { pictureRules, pictureUpload, storePictures } from '../flows/store-pictures.ts'

@@ -1,5 +1,5 @@
-import { insertBlock, lockPage } from '@zuchtbuch/db/pages'
-import { deleteMedia, lockMedia } from '@zuchtbuch/db/media'
+import { insertBlock, lockPage } from '@zuchtbuch/db/site/pages'
+import { deleteMedia, lockMedia } from '@zuchtbuch/db/site/media'
 import { halves } from '@zuchtbuch/files/test-pictures'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

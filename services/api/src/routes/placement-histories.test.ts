@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { sweepPlacements } from '@zuchtbuch/db/sweep-placements'
+import { sweepPlacements } from '@zuchtbuch/db/letters/sweep-placements'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { sql } from 'drizzle-orm'
 import { longRuns } from '@zuchtbuch/testing/long-runs'

@@ -5,7 +5,7 @@ import {
   type PlacementSettingsRow,
   placementSettingsWith,
   updatePlacementSettings,
-} from '@zuchtbuch/db/placement-settings'
+} from '@zuchtbuch/db/placement/placement-settings'
 import { route } from '../route.ts'
 import { viewRecord } from '../views/record.ts'
 

@@ -15,9 +15,9 @@ import {
   Waitlist,
   WaitlistQuery,
 } from '@zuchtbuch/contracts/prospects'
-import { findContact } from '@zuchtbuch/db/contacts'
-import { readAftercareFacts } from '@zuchtbuch/db/due-aftercare'
-import { discardDrafts } from '@zuchtbuch/db/mail-drafts'
+import { findContact } from '@zuchtbuch/db/placement/contacts'
+import { readAftercareFacts } from '@zuchtbuch/db/due/due-aftercare'
+import { discardDrafts } from '@zuchtbuch/db/mail/mail-drafts'
 import {
   deleteProspect,
   findProspect,
@@ -25,8 +25,8 @@ import {
   listProspectsById,
   lockProspects,
   prospectList,
-} from '@zuchtbuch/db/prospects'
-import { findRequest } from '@zuchtbuch/db/requests'
+} from '@zuchtbuch/db/placement/prospects'
+import { findRequest } from '@zuchtbuch/db/mail/requests'
 import { today } from '@zuchtbuch/domain/calendar'
 import { matchesFor } from '@zuchtbuch/domain/placement/placement-match'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
@@ -34,7 +34,7 @@ import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { change } from '../change.ts'
 import { purgeProspects } from '../flows/forget-person.ts'
 import { deleteToTrash } from '../flows/move-to-trash.ts'
-import { readSupply } from '@zuchtbuch/db/read-supply'
+import { readSupply } from '@zuchtbuch/db/placement/read-supply'
 import {
   changeProspect,
   closeProspect,

@@ -1,4 +1,4 @@
-import { hostPasswordPlace, readPublishTarget } from '@zuchtbuch/db/publish-target'
+import { hostPasswordPlace, readPublishTarget } from '@zuchtbuch/db/site/publish-target'
 import { openSecret } from '@zuchtbuch/runtime/secret-box'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

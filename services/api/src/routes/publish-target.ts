@@ -10,7 +10,7 @@ import {
   readPublishTarget,
   updatePublishTarget,
   type PublishTarget as Target,
-} from '@zuchtbuch/db/publish-target'
+} from '@zuchtbuch/db/site/publish-target'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { siteTryHost } from '@zuchtbuch/jobs/publish'
 import { AppError } from '@zuchtbuch/runtime/errors'

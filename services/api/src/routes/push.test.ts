@@ -1,6 +1,6 @@
 import { makeVapidSettings } from '@zuchtbuch/testing/push-crypto'
-import { readPushKeys } from '@zuchtbuch/db/push-keys'
-import { saveSubscription } from '@zuchtbuch/db/push-subscriptions'
+import { readPushKeys } from '@zuchtbuch/db/jobs/push-keys'
+import { saveSubscription } from '@zuchtbuch/db/jobs/push-subscriptions'
 import { loadConfig } from '@zuchtbuch/runtime/env'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ensurePushKeys } from '../flows/push-keys.ts'

@@ -13,7 +13,7 @@ import {
   findEndpoint,
   listSubscriptions,
   saveSubscription,
-} from '@zuchtbuch/db/push-subscriptions'
+} from '@zuchtbuch/db/jobs/push-subscriptions'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { pushSend } from '@zuchtbuch/jobs/push'
 import { AppError } from '@zuchtbuch/runtime/errors'

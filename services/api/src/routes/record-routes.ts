@@ -1,7 +1,7 @@
 import type { Tag } from '../http/tags.ts'
 import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import type { Db, Tx } from '@zuchtbuch/db/client'
-import { findGerbil, findGerbilNames, lockGerbils } from '@zuchtbuch/db/gerbils'
+import { findGerbil, findGerbilNames, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import { notify } from '@zuchtbuch/db/notify'
 import type { PageOf } from '@zuchtbuch/db/read-page'
 import { today } from '@zuchtbuch/domain/calendar'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { PublishResult, ReleasePage, SitePath } from '@zuchtbuch/contracts/site-snapshot'
-import { pageOfReleases, releaseList } from '@zuchtbuch/db/releases'
+import { pageOfReleases, releaseList } from '@zuchtbuch/db/site/releases'
 import { calendarDay } from '@zuchtbuch/domain/calendar'
 import { streamEntries } from '@zuchtbuch/exchange/stream-entries'
 import { findReleaseFile, listReleases, readReleaseFiles } from '@zuchtbuch/files/releases'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { findKnownMessageIds } from '@zuchtbuch/db/requests'
+import { findKnownMessageIds } from '@zuchtbuch/db/mail/requests'
 import { cancelJob } from '@zuchtbuch/jobs/answer'
 import { mailSend } from '@zuchtbuch/jobs/mail'
 import { sql } from 'drizzle-orm'

@@ -9,9 +9,9 @@ import {
   RequestUpdate,
   SyncResult,
 } from '@zuchtbuch/contracts/requests'
-import { readMailSettings } from '@zuchtbuch/db/mail-settings'
+import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import { notify } from '@zuchtbuch/db/notify'
-import { listAnswers } from '@zuchtbuch/db/outgoing-mails'
+import { listAnswers } from '@zuchtbuch/db/mail/outgoing-mails'
 import {
   deleteRequest,
   findRequest,
@@ -19,7 +19,7 @@ import {
   lockRequest,
   requestList,
   updateRequest,
-} from '@zuchtbuch/db/requests'
+} from '@zuchtbuch/db/mail/requests'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { mailSend, mailSync } from '@zuchtbuch/jobs/mail'
 import { parseListQuery } from '@zuchtbuch/query/list-query'

@@ -18,7 +18,7 @@ import {
   ReservationUpdate,
 } from '@zuchtbuch/contracts/reservations'
 import type { Tx } from '@zuchtbuch/db/client'
-import { lockGerbils } from '@zuchtbuch/db/gerbils'
+import { lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import {
   findReservation,
   listReservations,
@@ -26,7 +26,7 @@ import {
   lockReservations,
   reservationList,
   type Reservation as ReservationRow,
-} from '@zuchtbuch/db/reservations'
+} from '@zuchtbuch/db/placement/reservations'
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError } from '@zuchtbuch/runtime/errors'

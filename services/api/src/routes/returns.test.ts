@@ -1,4 +1,4 @@
-import { insertAftercareRound } from '@zuchtbuch/db/aftercare'
+import { insertAftercareRound } from '@zuchtbuch/db/placement/aftercare'
 import { contractGerbils } from '@zuchtbuch/db/schema/contracts'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
 import { beforeAll, describe, expect, test } from 'vitest'

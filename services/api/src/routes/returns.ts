@@ -9,7 +9,7 @@ import {
   AnimalReturnResult,
 } from '@zuchtbuch/contracts/returns'
 import type { Tx } from '@zuchtbuch/db/client'
-import { findReturn, listReturns, returnList } from '@zuchtbuch/db/returns'
+import { findReturn, listReturns, returnList } from '@zuchtbuch/db/placement/returns'
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { z } from 'zod'

@@ -7,7 +7,7 @@ import {
   SaleContractPage,
   SaleContractUpdate,
 } from '@zuchtbuch/contracts/sale-contracts'
-import { contractList, findContract, listContracts } from '@zuchtbuch/db/contracts'
+import { contractList, findContract, listContracts } from '@zuchtbuch/db/placement/contracts'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { change } from '../change.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import { publishQueue } from '@zuchtbuch/jobs/publish'
-import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
+import { readSiteSnapshot } from '@zuchtbuch/db/site/site-snapshot'
 import { today } from '@zuchtbuch/domain/calendar'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useTestApi } from '../../test/test-api.ts'

@@ -8,8 +8,8 @@ import {
   SiteSnapshot,
   SitePath,
 } from '@zuchtbuch/contracts/site-snapshot'
-import { readUnpublished } from '@zuchtbuch/db/due-website'
-import { readSiteSnapshot } from '@zuchtbuch/db/site-snapshot'
+import { readUnpublished } from '@zuchtbuch/db/due/due-website'
+import { readSiteSnapshot } from '@zuchtbuch/db/site/site-snapshot'
 import { readRenderInput } from '@zuchtbuch/files/read-render-input'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { sitePublish } from '@zuchtbuch/jobs/publish'

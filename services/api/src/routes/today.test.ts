@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { insertMissingSecrets } from '@zuchtbuch/db/missing-secrets'
+import { insertMissingSecrets } from '@zuchtbuch/db/settings/missing-secrets'
 import { dueMarks } from '@zuchtbuch/db/schema/due-marks'
 import { missingSecrets } from '@zuchtbuch/db/schema/missing-secrets'
 import { addDays, today } from '@zuchtbuch/domain/calendar'

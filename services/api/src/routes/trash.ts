@@ -1,6 +1,6 @@
 import { IdParams } from '@zuchtbuch/contracts/fields'
 import { Restored, TrashPage } from '@zuchtbuch/contracts/trash'
-import { listTrash, removeTrash, trashList } from '@zuchtbuch/db/trash'
+import { listTrash, removeTrash, trashList } from '@zuchtbuch/db/book/trash'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { restoreFromTrash } from '../flows/restore-from-trash.ts'

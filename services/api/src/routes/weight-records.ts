@@ -16,7 +16,7 @@ import {
   listWeightRecords,
   lockWeightRecord,
   updateWeightRecord,
-} from '@zuchtbuch/db/weight-records'
+} from '@zuchtbuch/db/herd/weight-records'
 import { today } from '@zuchtbuch/domain/calendar'
 import { saveWeights } from '../flows/save-weights.ts'
 import { route } from '../route.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@zuchtbuch/db/client'
-import { readGerbilRows, readLitterRows } from '@zuchtbuch/db/herd-rows'
+import { readGerbilRows, readLitterRows } from '@zuchtbuch/db/herd/herd-rows'
 import { takingTurns } from './turns.ts'
 
 /** The whole herd, as a client keeps it; every answer shows the herd book as of a moment after the question. */

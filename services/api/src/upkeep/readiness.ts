@@ -1,4 +1,4 @@
-import { isMigrated } from '@zuchtbuch/db/migrate'
+import { isMigrated } from '@zuchtbuch/db/book/migrate'
 import { countAlive } from '@zuchtbuch/jobs/heartbeat'
 import { freeBytes, leastFreeBytes } from '@zuchtbuch/runtime/disk-space'
 import type { Check } from '@zuchtbuch/runtime/health'

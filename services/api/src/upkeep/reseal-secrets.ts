@@ -1,5 +1,5 @@
-import { secretColumns } from '@zuchtbuch/db/missing-secrets'
-import { hostPasswordPlace } from '@zuchtbuch/db/publish-target'
+import { secretColumns } from '@zuchtbuch/db/settings/missing-secrets'
+import { hostPasswordPlace } from '@zuchtbuch/db/site/publish-target'
 import { appPasswordPlace } from '@zuchtbuch/mail/app-password'
 import { assistantKeyPlace } from '@zuchtbuch/runtime/assistant'
 import { requireSecretsKey } from '@zuchtbuch/runtime/env'

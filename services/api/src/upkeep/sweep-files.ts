@@ -1,6 +1,6 @@
 import type { Db } from '@zuchtbuch/db/client'
 import { findUsedDocuments, findUsedPictures } from '@zuchtbuch/db/file-names'
-import { findTrashedPictures } from '@zuchtbuch/db/trash'
+import { findTrashedPictures } from '@zuchtbuch/db/book/trash'
 import { isDocumentName } from '@zuchtbuch/files/documents'
 import type { FileStore } from '@zuchtbuch/files/file-store'
 import { pictureFiles, pictureOf } from '@zuchtbuch/files/pictures'

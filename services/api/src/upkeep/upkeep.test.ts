@@ -1,6 +1,6 @@
 import { addYears } from '@zuchtbuch/domain/gerbil-status'
-import { sweepGerbilStatuses } from '@zuchtbuch/db/gerbil-status'
-import { lockGerbils } from '@zuchtbuch/db/gerbils'
+import { sweepGerbilStatuses } from '@zuchtbuch/db/herd/gerbil-status'
+import { lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import { today } from '@zuchtbuch/domain/calendar'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

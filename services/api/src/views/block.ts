@@ -1,4 +1,4 @@
-import type { Block, Page } from '@zuchtbuch/db/pages'
+import type { Block, Page } from '@zuchtbuch/db/site/pages'
 
 /** The public shape of the blocks of a page; their places are their `order`, counted from 0. */
 export function viewBlocks({ version: pageVersion }: Pick<Page, 'version'>, blocks: readonly Block[]) {

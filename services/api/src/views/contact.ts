@@ -1,4 +1,4 @@
-import type { Contact } from '@zuchtbuch/db/contacts'
+import type { Contact } from '@zuchtbuch/db/placement/contacts'
 import { viewRecord } from './record.ts'
 
 /** The public shape of a contact. */

@@ -1,4 +1,4 @@
-import type { Contract } from '@zuchtbuch/db/contracts'
+import type { Contract } from '@zuchtbuch/db/placement/contracts'
 import { viewRecord } from './record.ts'
 
 /** The public shape of a contract: of these animals, and with a file of ours to show or without. */

@@ -1,5 +1,5 @@
 import { enclosureWarnings } from '@zuchtbuch/contracts/enclosures'
-import type { Enclosure, Occupant } from '@zuchtbuch/db/enclosures'
+import type { Enclosure, Occupant } from '@zuchtbuch/db/herd/enclosures'
 import type { EnclosureChange } from '@zuchtbuch/domain/herd-rules/change'
 import type { Judging } from '@zuchtbuch/domain/herd-rules/finding'
 import { findings } from '@zuchtbuch/domain/herd-rules/findings'

@@ -1,5 +1,5 @@
-import type { GerbilCompanions } from '@zuchtbuch/db/gerbil-companions'
-import type { Gerbil } from '@zuchtbuch/db/gerbils'
+import type { GerbilCompanions } from '@zuchtbuch/db/herd/gerbil-companions'
+import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { colorName } from '@zuchtbuch/domain/colors/color-name'
 import { gerbilStatusReason } from '@zuchtbuch/domain/gerbil-status'

@@ -1,4 +1,4 @@
-import type { findYoungOfLitters, Litter } from '@zuchtbuch/db/litters'
+import type { findYoungOfLitters, Litter } from '@zuchtbuch/db/herd/litters'
 import { daysBetween, litterDay } from '@zuchtbuch/domain/calendar'
 import { viewRecord } from './record.ts'
 

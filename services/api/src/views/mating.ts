@@ -1,4 +1,4 @@
-import type { Mating, MatingParent } from '@zuchtbuch/db/matings'
+import type { Mating, MatingParent } from '@zuchtbuch/db/herd/matings'
 import { birthWindow, isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
 import { litterDay } from '@zuchtbuch/domain/calendar'
 import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'

@@ -1,4 +1,4 @@
-import type { Request, RequestCompanions } from '@zuchtbuch/db/requests'
+import type { Request, RequestCompanions } from '@zuchtbuch/db/mail/requests'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
 import { writerOf } from '@zuchtbuch/mail/writer'
 import { senderWarningText } from '../texts.de.ts'

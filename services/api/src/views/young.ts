@@ -1,4 +1,4 @@
-import type { YoungCount } from '@zuchtbuch/db/statistics'
+import type { YoungCount } from '@zuchtbuch/db/placement/statistics'
 import { youngThreshold, youngThresholdUse } from '@zuchtbuch/domain/litters/young-per-year'
 import { youngNotice } from '../texts.de.ts'
 

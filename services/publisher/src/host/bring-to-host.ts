@@ -1,4 +1,4 @@
-import { readPublishTarget, recordUpload } from '@zuchtbuch/db/publish-target'
+import { readPublishTarget, recordUpload } from '@zuchtbuch/db/site/publish-target'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readManifest, releaseFolder, servedFolder } from '@zuchtbuch/files/releases'

@@ -1,4 +1,4 @@
-import { hostPasswordPlace } from '@zuchtbuch/db/publish-target'
+import { hostPasswordPlace } from '@zuchtbuch/db/site/publish-target'
 import { sealSecret } from '@zuchtbuch/runtime/secret-box'
 import { expect, test } from 'vitest'
 import { openTarget } from './open-target.ts'

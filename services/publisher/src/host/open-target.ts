@@ -1,4 +1,4 @@
-import { hostPasswordPlace, type PublishTarget } from '@zuchtbuch/db/publish-target'
+import { hostPasswordPlace, type PublishTarget } from '@zuchtbuch/db/site/publish-target'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { openSecret } from '@zuchtbuch/runtime/secret-box'
 import { publisherTexts } from '../texts.de.ts'

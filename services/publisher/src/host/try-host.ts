@@ -1,4 +1,4 @@
-import { readPublishTarget } from '@zuchtbuch/db/publish-target'
+import { readPublishTarget } from '@zuchtbuch/db/site/publish-target'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { TransientError } from '@zuchtbuch/jobs/failure'
 import { siteTryHost } from '@zuchtbuch/jobs/publish'

@@ -1,0 +1,150 @@
+import { litterDay } from '@zuchtbuch/domain/calendar'
+import type {
+  DueEnclosure,
+  DueFacts,
+  DueFollowUp,
+  DueHandover,
+  DueLitter,
+  DueMating,
+} from '@zuchtbuch/domain/due/due-facts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../client.ts'
+import { type MissedSecret, type PlacementFacts, readPlacementFacts } from './due-placements.ts'
+import type { ShownOnSite } from './due-website.ts'
+import { importedOn } from '../imported-on.ts'
+
+const livesHere = (animal: string) =>
+  sql.raw(`${animal}.is_resident and ${animal}.status in ('Breeding', 'Pet', 'ForSale')`)
+
+type Asked = {
+  day: string
+  until: string
+  timeZone: string
+  nameOf: NameOfLitter
+  /** What visitors of the website see; null where there is none. */
+  shown: ShownOnSite | null
+}
+type ReadFacts = Omit<DueFacts, 'placements' | 'missingSecrets'> & {
+  placements: PlacementFacts
+  missingSecrets: MissedSecret[]
+}
+type NameOfLitter = (
+  litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
+  timeZone: string,
+) => string
+
+/**
+ * What is due is made of these facts, whatever the number of animals in five statements; but for animals whom somebody
+ * would like. `nameOf` names a litter.
+ */
+export async function readDueFacts(db: Db, asked: Asked): Promise<ReadFacts> {
+  // At the same time: none of them depends on another.
+  const [matings, litters, enclosures, dated, said] = await Promise.all([
+    readMatings(db, asked),
+    readLitters(db, asked),
+    readEnclosures(db, asked),
+    readDatedAnimals(db, asked),
+    readPlacementFacts(db, asked.timeZone, asked.shown),
+  ])
+  return { matings, litters, enclosures, ...dated, ...said }
+}
+
+async function readMatings(db: Db, { timeZone }: Asked): Promise<DueMating[]> {
+  type Row = Omit<DueMating, 'littersOfMother'> & { litters: string[] }
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select m.id, m.father_id as "fatherId", m.mother_id as "motherId", m.together_from as "togetherFrom",
+      m.separated_on as "separatedOn", father.name as "fatherName", mother.name as "motherName",
+      case when ${livesHere('mother')} then mother.enclosure_id end as "enclosureId",
+      coalesce((select json_agg(l.date) from litters l where l.mother_id = m.mother_id), '[]') as litters
+    from matings m join gerbils father on father.id = m.father_id join gerbils mother on mother.id = m.mother_id
+    where m.ended_on is null and m.litter_id is null`)
+  return rows.map(({ litters, ...mating }) => ({
+    ...mating,
+    littersOfMother: litters.map((date) => litterDay(new Date(date), timeZone)),
+  }))
+}
+
+/** Those with young that live here, and own ones of the last year. */
+async function readLitters(db: Db, { day, timeZone, nameOf }: Asked): Promise<DueLitter[]> {
+  type Row = Omit<DueLitter, 'day' | 'name'> & {
+    date: Date
+    pairingCode: string | null
+    litterLetter: string | null
+  }
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    with young as (
+      select g.litter_id, json_agg(json_build_object('id', g.id, 'gender', g.gender,
+        'enclosureId', g.enclosure_id, 'isForSale', g.status = 'ForSale') order by g.id) as pups
+      from gerbils g where ${livesHere('g')} and g.litter_id is not null group by g.litter_id
+    ), known as (
+      select l.*, young.pups, case when l.mother_id is null then young.pups is not null
+        else (select mother.is_resident from gerbils mother where mother.id = l.mother_id) end as is_own
+      from litters l left join young on young.litter_id = l.id
+      where young.litter_id is not null or l.date >= ${day}::date - 370
+    )
+    select id, date, pairing_code as "pairingCode", litter_letter as "litterLetter", mother_id as "motherId",
+      is_own as "isOwn", deaths_within8_weeks as "deathsWithin8Weeks",
+      expected_go_home_date as "expectedGoHomeDate", ${importedOn('known', timeZone)} as "importedOn",
+      coalesce(pups, '[]') as pups
+    from known where pups is not null or is_own`)
+  return rows.map(({ date, pairingCode, litterLetter, ...litter }) => ({
+    ...litter,
+    day: litterDay(new Date(date), timeZone),
+    name: nameOf({ pairingCode, litterLetter, date: new Date(date) }, timeZone),
+  }))
+}
+
+async function readEnclosures(db: Db, { timeZone }: Asked): Promise<DueEnclosure[]> {
+  const { rows } = await db.execute<DueEnclosure & Record<string, unknown>>(sql`
+    with living as (
+      select g.enclosure_id, json_agg(json_build_object('id', g.id, 'dateOfBirth', g.date_of_birth,
+        'lastWeighedOn', (select max(w.date) from weight_records w where w.gerbil_id = g.id),
+        'livesHereSince', stay.from_day) order by g.id) as occupants
+      from gerbils g left join enclosure_stays stay on stay.gerbil_id = g.id and stay.to_day is null
+      where ${livesHere('g')} and g.enclosure_id is not null group by g.enclosure_id
+    )
+    select e.id, e.name, e.last_cleaned_on as "lastCleanedOn",
+      (e.created_at at time zone ${timeZone}::text)::date as "enteredOn", coalesce(living.occupants, '[]') as occupants
+    from enclosures e left join living on living.enclosure_id = e.id`)
+  return rows
+}
+
+/** Open follow-ups, and the days on which animals go. */
+async function readDatedAnimals(
+  db: Db,
+  { day, until, timeZone }: Asked,
+): Promise<{ followUps: DueFollowUp[]; handovers: DueHandover[] }> {
+  type Row = {
+    recordId: string | null
+    gerbilId: string
+    gerbilName: string
+    contractId: string | null
+    text: string | null
+    day: string
+    enclosureId: string | null
+  }
+  const { rows } = await db.execute<Row>(sql`
+    select h.id as "recordId", g.id as "gerbilId", g.name as "gerbilName", null::uuid as "contractId", h.title as text,
+      h.follow_up_on as day, case when ${livesHere('g')} then g.enclosure_id end as "enclosureId"
+    from health_records h join gerbils g on g.id = h.gerbil_id
+    where h.follow_up_on <= ${until}::date and h.resolved_on is null and g.status <> 'Deceased'
+    union all
+    select null, g.id, g.name, c.id, coalesce(c.buyer ->> 'name', receiver.name), g.go_home_date,
+      case when g.is_resident then g.enclosure_id end
+    from gerbils g left join contacts receiver on receiver.id = g.receiver_contact_id
+    left join contract_gerbils link on link.gerbil_id = g.id
+      and exists (select from contracts valid where valid.id = link.contract_id and valid.cancelled_at is null)
+    left join contracts c on c.id = link.contract_id
+    where g.is_resident and g.status <> 'Deceased' and g.go_home_date is not null
+      and g.go_home_date between ${day}::date - 8 and ${until}::date + 3650
+      and g.go_home_date >= coalesce(${importedOn('g', timeZone)}, g.go_home_date)
+    order by 3, 2`)
+  return {
+    followUps: rows.flatMap(({ recordId, text, day: followUpOn, contractId: _none, ...animal }) =>
+      recordId === null ? [] : [{ ...animal, id: recordId, title: text ?? '', followUpOn }],
+    ),
+    handovers: rows.flatMap(({ recordId, text, ...animal }) =>
+      recordId === null ? [{ ...animal, receiver: text }] : [],
+    ),
+  }
+}

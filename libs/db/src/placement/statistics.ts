@@ -1,0 +1,79 @@
+import { and, count, sql, type SQL, sum } from 'drizzle-orm'
+import type { DbOrTx } from '../client.ts'
+import { litterDaySql } from '../herd/litter-day.ts'
+import { isLivingResident } from '../herd/living-residents.ts'
+import { litters } from '../schema/herd.ts'
+
+export type YoungCount = { youngBorn: number; litters: number; littersWithoutCount: number }
+
+const counted = {
+  youngBorn: sum(litters.totalBorn).mapWith(Number),
+  litters: count(),
+  counted: count(litters.totalBorn),
+}
+type Counted = { youngBorn: number | null; litters: number; counted: number }
+
+/** Litters of a calendar year of the given time zone (an IANA name). */
+function bornIn(year: number, timeZone: string): SQL | undefined {
+  // The index finds those about that year; their days then decide.
+  const about = sql`${litters.date} between make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'UTC') - interval '1 day'
+    and make_timestamptz(${year}::int + 1, 1, 1, 0, 0, 0, 'UTC') + interval '1 day'`
+  const day = sql.raw(litterDaySql('"litters"."date"', timeZone))
+  return and(about, sql`extract(year from ${day}) = ${year}::int`)
+}
+
+const youngOf = ({ youngBorn, litters: total, counted: known }: Counted): YoungCount => ({
+  youngBorn: youngBorn ?? 0,
+  litters: total,
+  littersWithoutCount: total - known,
+})
+
+/** Litters and their young in a calendar year of the given time zone (an IANA name). */
+export async function countYoung(db: DbOrTx, year: number, timeZone: string): Promise<YoungCount> {
+  const [row] = await db.select(counted).from(litters).where(bornIn(year, timeZone))
+  return youngOf(row!)
+}
+
+/** What the first page counts: see `Today` in libs/contracts. */
+export type TodayCounts = {
+  newRequests: number
+  openQuestions: number
+  runningJobs: number
+  failedJobs: number
+  residents: number
+  litters: number
+  young: number
+}
+
+/** The counts of the first page and those of the year, in one statement; `bornAfter` (YYYY-MM-DD) is what is young. */
+export async function countToday(
+  db: DbOrTx,
+  { year, timeZone, bornAfter }: { year: number; timeZone: string; bornAfter: string },
+): Promise<{ counts: TodayCounts; youngOfYear: YoungCount }> {
+  const number = (what: SQL) => sql<number>`(select count(*)::int from ${what})`
+  const young = sql`gerbils where ${isLivingResident} and date_of_birth > ${bornAfter}::date`
+  const [row] = await db
+    .select({
+      ...counted,
+      newRequests: number(sql`requests where status = 'New' and not is_automated and entry_id is null`),
+      openQuestions: number(sql`feedback where status = 'Question'`),
+      runningJobs: number(sql`jobs where state in ('Queued', 'Running') and not scheduled`),
+      failedJobs: number(sql`jobs where state = 'Failed' and not refused`),
+      residents: number(sql`gerbils where ${isLivingResident}`),
+      young: number(young),
+      youngLitters: sql<number>`(select count(distinct litter_id)::int from ${young})`,
+    })
+    .from(litters)
+    .where(bornIn(year, timeZone))
+  const { newRequests, openQuestions, runningJobs, failedJobs, residents, young: pups, youngLitters } = row!
+  const counts = {
+    newRequests,
+    openQuestions,
+    runningJobs,
+    failedJobs,
+    residents,
+    litters: youngLitters,
+    young: pups,
+  }
+  return { counts, youngOfYear: youngOf(row!) }
+}
