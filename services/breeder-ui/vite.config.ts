@@ -140,7 +140,7 @@ export default defineConfig(({ command }) => ({
             // What gene codes mean: a few screens read them, and the drawings, which come after the first paint.
             {
               name: 'genetics',
-              test: /[\\/]domain[\\/]src[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
+              test: /[\\/]domain[\\/]src[\\/]colors[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
               priority: 3.5,
             },
             // What every setting needs, and no other screen.

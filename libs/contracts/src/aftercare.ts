@@ -1,4 +1,8 @@
-import { AFTERCARE_STATES, HEREDITARY_SUSPICIONS, OWNER_CONDITIONS } from '@zuchtbuch/domain/placement/aftercare'
+import {
+  AFTERCARE_STATES,
+  HEREDITARY_SUSPICIONS,
+  OWNER_CONDITIONS,
+} from '@zuchtbuch/domain/placement/aftercare'
 import { z } from 'zod'
 import { bookkeeping, ContactId, Day, decimal, Id, input, optionalText, page } from './fields.ts'
 import { MailDraft } from './mails.ts'

@@ -1,6 +1,14 @@
-import { CLOSE_REASONS, PROSPECT_QUESTIONS, PROSPECT_STATUSES } from '@zuchtbuch/domain/placement/placement-states'
+import {
+  CLOSE_REASONS,
+  PROSPECT_QUESTIONS,
+  PROSPECT_STATUSES,
+} from '@zuchtbuch/domain/placement/placement-states'
 import { MATCH_PARTS, SUPPLY_KINDS } from '@zuchtbuch/domain/placement/placement-match'
-import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement/placement-wish'
+import {
+  PROSPECT_PRIORITIES,
+  PROSPECT_PURPOSES,
+  WISHED_GENDERS,
+} from '@zuchtbuch/domain/placement/placement-wish'
 import { prospectLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'
 import { addressShape } from './contacts.ts'

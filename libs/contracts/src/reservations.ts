@@ -1,5 +1,9 @@
 import { AFTERCARE_CONSENTS } from '@zuchtbuch/domain/placement/aftercare'
-import { GROUP_REASONS, PLACEMENT_ERRORS, PLACEMENT_WARNINGS } from '@zuchtbuch/domain/placement/placement-checks'
+import {
+  GROUP_REASONS,
+  PLACEMENT_ERRORS,
+  PLACEMENT_WARNINGS,
+} from '@zuchtbuch/domain/placement/placement-checks'
 import { RESERVATION_STATES } from '@zuchtbuch/domain/placement/placement-states'
 import { reservationLimits } from '@zuchtbuch/domain/text-limits'
 import { z } from 'zod'

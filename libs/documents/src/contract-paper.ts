@@ -1,4 +1,8 @@
-import { type Contract, type ContractContent, contractContent } from '@zuchtbuch/domain/contracts/contract-content'
+import {
+  type Contract,
+  type ContractContent,
+  contractContent,
+} from '@zuchtbuch/domain/contracts/contract-content'
 import { markdownBlocks } from './markdown.ts'
 import { type Block, type Body, type Logo, paragraphs, type Paper } from './paper.ts'
 

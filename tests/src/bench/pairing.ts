@@ -8,7 +8,11 @@ import { readPackedPedigree } from '@zuchtbuch/db/herd/pedigree-records'
 import { seeded } from '@zuchtbuch/demo/seeded'
 import { kinship, kinshipWithAll } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import { genderCodes } from '@zuchtbuch/domain/pedigree/pedigree-packed'
-import { buildSnapshot, idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
+import {
+  buildSnapshot,
+  idOfAnimal,
+  type PedigreeSnapshot,
+} from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { storePedigree } from '@zuchtbuch/testing/store-pedigree'
 import { startApi, type ApiProcess } from './service-processes.ts'
 import { withDatabase } from './database.ts'

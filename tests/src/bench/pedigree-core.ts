@@ -5,7 +5,11 @@
 import { seeded } from '@zuchtbuch/demo/seeded'
 import { ancestorsOf } from '@zuchtbuch/domain/pedigree/pedigree-ancestors'
 import { appendAnimals } from '@zuchtbuch/domain/pedigree/pedigree-append'
-import { ancestorLoss, completenessIndex, completenessOf } from '@zuchtbuch/domain/pedigree/pedigree-completeness'
+import {
+  ancestorLoss,
+  completenessIndex,
+  completenessOf,
+} from '@zuchtbuch/domain/pedigree/pedigree-completeness'
 import { contributionsOf } from '@zuchtbuch/domain/pedigree/pedigree-contributions'
 import { kinship, kinshipWithAll } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import { orderPedigree } from '@zuchtbuch/domain/herd-rules/order-pedigree'

@@ -1,6 +1,10 @@
 import { aftercareLetters } from '@zuchtbuch/domain/placement/aftercare'
 import { calendarDay, today } from '@zuchtbuch/domain/calendar'
-import { type DueDraft, draftsOfReservation, stillInterestedOn } from '@zuchtbuch/domain/letters/placement-drafts'
+import {
+  type DueDraft,
+  draftsOfReservation,
+  stillInterestedOn,
+} from '@zuchtbuch/domain/letters/placement-drafts'
 import type { PlacementSettings } from '@zuchtbuch/domain/placement/placement-settings'
 import { endsByItself } from '@zuchtbuch/domain/placement/placement-states'
 import { and, asc, eq, gte, or } from 'drizzle-orm'

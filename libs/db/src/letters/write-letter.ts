@@ -1,7 +1,15 @@
 import { type Addressing, readAddressing } from '@zuchtbuch/domain/letters/addressing'
 import { addDays, litterDay, today } from '@zuchtbuch/domain/calendar'
-import { type MessageKind, type RenderedMessage, renderMessage } from '@zuchtbuch/domain/letters/message-templates'
-import { type MessageAnimal, type MessageFacts, messageValues } from '@zuchtbuch/domain/letters/message-values'
+import {
+  type MessageKind,
+  type RenderedMessage,
+  renderMessage,
+} from '@zuchtbuch/domain/letters/message-templates'
+import {
+  type MessageAnimal,
+  type MessageFacts,
+  messageValues,
+} from '@zuchtbuch/domain/letters/message-values'
 import { readyDay } from '@zuchtbuch/domain/placement/placement-match'
 import { endsByItself, missingAnswers } from '@zuchtbuch/domain/placement/placement-states'
 import { waitlistPlaces } from '@zuchtbuch/domain/placement/placement-wish'

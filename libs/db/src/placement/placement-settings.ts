@@ -1,4 +1,7 @@
-import { defaultPlacementSettings, type PlacementSettings } from '@zuchtbuch/domain/placement/placement-settings'
+import {
+  defaultPlacementSettings,
+  type PlacementSettings,
+} from '@zuchtbuch/domain/placement/placement-settings'
 import type { DbOrTx, Tx } from '../client.ts'
 import { type Changes, nextVersion } from '../rows.ts'
 import { placementSettings } from '../schema/placement.ts'

@@ -1,4 +1,8 @@
-import { AFTERCARE_STATES, HEREDITARY_SUSPICIONS, OWNER_CONDITIONS } from '@zuchtbuch/domain/placement/aftercare'
+import {
+  AFTERCARE_STATES,
+  HEREDITARY_SUSPICIONS,
+  OWNER_CONDITIONS,
+} from '@zuchtbuch/domain/placement/aftercare'
 import { boolean, check, date, index, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { bookkeeping, id } from './columns.ts'

@@ -1,4 +1,9 @@
-import { MAIL_KINDS, MAIL_STATES, MESSAGE_KINDS, type Placeholder } from '@zuchtbuch/domain/letters/message-templates'
+import {
+  MAIL_KINDS,
+  MAIL_STATES,
+  MESSAGE_KINDS,
+  type Placeholder,
+} from '@zuchtbuch/domain/letters/message-templates'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { aftercareRounds } from './aftercare.ts'

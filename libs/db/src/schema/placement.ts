@@ -4,8 +4,16 @@ import {
   type PlacementError,
   type PlacementWarning,
 } from '@zuchtbuch/domain/placement/placement-checks'
-import { CLOSE_REASONS, PROSPECT_STATUSES, RESERVATION_STATES } from '@zuchtbuch/domain/placement/placement-states'
-import { PROSPECT_PRIORITIES, PROSPECT_PURPOSES, WISHED_GENDERS } from '@zuchtbuch/domain/placement/placement-wish'
+import {
+  CLOSE_REASONS,
+  PROSPECT_STATUSES,
+  RESERVATION_STATES,
+} from '@zuchtbuch/domain/placement/placement-states'
+import {
+  PROSPECT_PRIORITIES,
+  PROSPECT_PURPOSES,
+  WISHED_GENDERS,
+} from '@zuchtbuch/domain/placement/placement-wish'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

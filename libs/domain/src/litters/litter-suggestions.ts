@@ -1,4 +1,9 @@
-import { type BirthWindow, birthWindow, isOpenMating, type MatingDays } from '../herd-rules/breeding-calendar.ts'
+import {
+  type BirthWindow,
+  birthWindow,
+  isOpenMating,
+  type MatingDays,
+} from '../herd-rules/breeding-calendar.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import type { Stay } from '../enclosure-stays.ts'
 import type { BreedingRules } from '../herd-rules/breeding-rules.ts'

@@ -18,12 +18,12 @@ import {
 } from '@zuchtbuch/demo/waitlist.data'
 import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { found } from '../records.ts'
-import { makeOffer } from '../flows/make-offer.ts'
-import { returnAnimals } from '../flows/return-animals.ts'
-import { saveContact } from '../flows/save-contact.ts'
-import { addOwnerReport } from '../flows/save-owner-report.ts'
-import { closeProspect, createProspect } from '../flows/save-prospect.ts'
-import { makeReservation } from '../flows/save-reservation.ts'
+import { makeOffer } from '../placement/make-offer.ts'
+import { returnAnimals } from '../placement/return-animals.ts'
+import { saveContact } from '../placement/save-contact.ts'
+import { addOwnerReport } from '../placement/save-owner-report.ts'
+import { closeProspect, createProspect } from '../placement/save-prospect.ts'
+import { makeReservation } from '../placement/save-reservation.ts'
 import { type DemoIds, idOf } from './store-demo.ts'
 
 type At = { today: string; timeZone: string; ids: DemoIds }

@@ -20,9 +20,9 @@ import { weightsOf } from '@zuchtbuch/demo/weights'
 import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
 import { isComplete, parseGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { resolveVariety } from '@zuchtbuch/domain/colors/variety-patterns'
-import { createGerbil } from '../flows/save-gerbil.ts'
-import { createLitter } from '../flows/save-litter.ts'
-import { createMating } from '../flows/save-mating.ts'
+import { createGerbil } from '../herd/save-gerbil.ts'
+import { createLitter } from '../herd/save-litter.ts'
+import { createMating } from '../herd/save-mating.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 
 /** Ids by name; those of litters by their letter, those of mails by the key of the letter. */

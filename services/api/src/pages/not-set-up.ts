@@ -1,7 +1,7 @@
 import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import type { Context } from '../context.ts'
-import { readAssistant } from '../flows/ask-assistant.ts'
-import { findPushKey } from '../flows/push-keys.ts'
+import { readAssistant } from '../assistant/ask-assistant.ts'
+import { findPushKey } from '../system/push-keys.ts'
 
 /** The services that run and can do nothing yet: the mailbox without an account, the assistant without a key, notifications whose keys cannot be read. */
 export async function servicesNotSetUp(ctx: Context): Promise<ReadonlySet<string>> {

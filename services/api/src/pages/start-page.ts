@@ -6,7 +6,7 @@ import { markup, toString, trusted, type Markup } from '@zuchtbuch/writing/marku
 import type { RequestHandler } from 'express'
 import type { Context } from '../context.ts'
 import { siteAddress } from '../addresses.ts'
-import { findPushKey } from '../flows/push-keys.ts'
+import { findPushKey } from '../system/push-keys.ts'
 import { gerbil, icon } from './icon.ts'
 import { findLogin } from '../access/login.ts'
 import { readinessChecks } from '../upkeep/readiness.ts'

@@ -7,7 +7,7 @@ import { removeExpiredTrash } from '@zuchtbuch/db/book/trash'
 import { today } from '@zuchtbuch/domain/calendar'
 import { repeat, type Repeated } from '@zuchtbuch/jobs/repeat'
 import type { Context } from '../context.ts'
-import { settleHolds } from '../flows/settle-holds.ts'
+import { settleHolds } from '../herd/settle-holds.ts'
 import { sweepOrphans } from './sweep-files.ts'
 
 const everyMs = 10 * 60 * 1000

@@ -1,0 +1,148 @@
+import type { LitterChanges, LitterCreate, Pup } from '@zuchtbuch/contracts/litters'
+import { readBreedingRules } from '@zuchtbuch/db/herd/breeding-rules'
+import type { Tx } from '@zuchtbuch/db/client'
+import { findEnclosure } from '@zuchtbuch/db/herd/enclosures'
+import { findGerbil } from '@zuchtbuch/db/herd/gerbils'
+import { type Litter, lockLitter } from '@zuchtbuch/db/herd/litters'
+import { lockMating, type Mating, updateMating } from '@zuchtbuch/db/herd/matings'
+import { bumpPedigreeVersion, listPupsOfLitter, lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
+import { isOpenMating, matingState } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
+import { addDays, litterDay } from '@zuchtbuch/domain/calendar'
+import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
+import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
+import {
+  type EnteredYoung,
+  enteredYoung,
+  type LitterCounts,
+  notEntered,
+} from '@zuchtbuch/domain/litters/litter-counts'
+import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
+import { found } from '../records.ts'
+import { litterName } from '../texts.de.ts'
+import { atPath } from '../common/at-path.ts'
+import { addGerbil } from './save-gerbil.ts'
+import { createLitter } from './save-litter.ts'
+
+/**
+ * Stores a litter, with its young where they are given, and closes the mating that it came of. Locks in the order every
+ * writer keeps: pedigree, mating, parents, version counter.
+ */
+export async function createLitterWithPups(
+  tx: Tx,
+  { pups, matingId, pupsEnclosureId, ...changes }: LitterCreate,
+  timeZone: string,
+): Promise<Litter> {
+  if (pups) await lockPedigree(tx)
+  const mating = matingId === undefined ? null : await lockOpenMating(tx, matingId)
+  const ofMating = mating ? { ...changes, ...fromMating(changes, mating) } : changes
+  const values = pups ? { ...ofMating, ...(await countsWith(tx, ofMating, pups, timeZone)) } : ofMating
+  const litter = await createLitter(tx, { ...values, date: changes.date }, timeZone)
+  const young = await storePups(tx, litter, pups ?? [], { after: 0, pupsEnclosureId, timeZone })
+  if (mating) await updateMating(tx, mating.id, { litterId: litter.id })
+  for (const id of young) await bumpPedigreeVersion(tx, id)
+  return litter
+}
+
+/** Adds young to a litter that is there. */
+export async function addPups(tx: Tx, litterId: string, pups: Pup[], timeZone: string): Promise<Litter> {
+  await lockPedigree(tx)
+  const litter = found(await lockLitter(tx, litterId))
+  const siblings = await listPupsOfLitter(tx, litter.id)
+  requireRoom(litter, enteredYoung(litterDay(litter.date, timeZone), siblings), pups.length)
+  const after = lastNumber(
+    siblings.map(({ name }) => name),
+    litterName(litter, timeZone),
+  )
+  const young = await storePups(tx, litter, pups, { after, timeZone })
+  for (const id of young) await bumpPedigreeVersion(tx, id)
+  return litter
+}
+
+async function lockOpenMating(tx: Tx, id: string): Promise<Mating> {
+  const mating = await lockMating(tx, id)
+  if (!mating) throw unknownReference('/matingId')
+  if (isOpenMating(mating)) return mating
+  throw new AppError('MatingClosed', 'Diese Verpaarung ist schon abgeschlossen.', {
+    state: matingState(mating),
+  })
+}
+
+/** The parents and the breeding number that a litter has by its mating; others contradict it. */
+function fromMating(changes: LitterChanges, mating: Mating): LitterChanges {
+  const others = PARENT_ROLES.filter(
+    (role) => (changes[`${role}Id`] ?? mating[`${role}Id`]) !== mating[`${role}Id`],
+  )
+  if (others.length > 0) {
+    throw validationFailed(
+      others.map((role) => ({
+        path: `/${role}Id`,
+        message: 'ist an dieser Verpaarung nicht beteiligt',
+        code: 'otherParents',
+      })),
+    )
+  }
+  const { fatherId, motherId } = mating
+  return { fatherId, motherId, pairingCode: changes.pairingCode ?? mating.pairingCode }
+}
+
+/** What follows from the young for the members that were left out. */
+async function countsWith(
+  tx: Tx,
+  { date, ...changes }: LitterChanges,
+  pups: Pup[],
+  timeZone: string,
+): Promise<LitterChanges> {
+  const lost = changes.deathsWithin8Weeks ?? 0
+  const totalBorn = changes.totalBorn ?? pups.length + Math.max(0, lost)
+  requireRoom({ totalBorn, deathsWithin8Weeks: lost }, { entered: 0, lostEarly: 0 }, pups.length)
+  const { readyDay } = await readBreedingRules(tx)
+  const ready = date && readyDay > 0 ? addDays(litterDay(date, timeZone), readyDay) : null
+  return {
+    totalBorn,
+    expectedGoHomeDate: changes.expectedGoHomeDate === undefined ? ready : changes.expectedGoHomeDate,
+  }
+}
+
+/** No more young may come than were born, are not lost and not in the book. */
+function requireRoom(counts: LitterCounts, young: EnteredYoung, count: number): void {
+  if (count <= notEntered(counts, young)) return
+  const message = `sind mehr, als geboren wurden und leben (${counts.totalBorn} geboren, ${counts.deathsWithin8Weeks ?? 0} gestorben)`
+  throw validationFailed([{ path: '/pups', message, code: 'implausibleCount' }])
+}
+
+/** Stores the young in their order and returns their ids. */
+async function storePups(
+  tx: Tx,
+  litter: Litter,
+  pups: Pup[],
+  {
+    after,
+    pupsEnclosureId,
+    timeZone,
+  }: { after: number; pupsEnclosureId?: string | undefined; timeZone: string },
+): Promise<string[]> {
+  if (pupsEnclosureId !== undefined && !(await findEnclosure(tx, pupsEnclosureId)))
+    throw unknownReference('/pupsEnclosureId')
+  const mother = litter.motherId === null ? undefined : await findGerbil(tx, litter.motherId)
+  const nest = pupsEnclosureId ?? (mother ? homeOf(mother) : null)
+  const code = litterName(litter, timeZone)
+  const ids: string[] = []
+  for (const [index, pup] of pups.entries()) {
+    const { enclosureId = nest, name = `${code}-${after + index + 1}`, ...members } = pup
+    const ofLitter = { litterId: litter.id, dateOfBirth: litterDay(litter.date, timeZone), isResident: true }
+    const gerbil = await atPath(`/pups/${index}`, () =>
+      addGerbil(tx, { ...members, name, enclosureId, ...ofLitter }, timeZone),
+    )
+    ids.push(gerbil.id)
+  }
+  return ids
+}
+
+/** The highest number among the young that are called after their litter, or how many they are. */
+function lastNumber(names: string[], code: string): number {
+  const numbers = names.flatMap((name) => {
+    const number = name.startsWith(`${code}-`) ? name.slice(code.length + 1) : ''
+    return /^\d{1,6}$/.test(number) ? [Number(number)] : []
+  })
+  return Math.max(names.length, ...numbers)
+}
