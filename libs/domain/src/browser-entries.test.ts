@@ -4,9 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { build } from 'vite'
 
 /** What needs Node; everything else may be imported by the user interface. */
-const SERVER_ONLY = ['color-varieties', 'uuid-v5']
+const SERVER_ONLY = [
+  'colors/color-varieties',
+  'genotype-inference/contradiction-groups',
+  'genotype-inference/infer-genotypes',
+  'uuid-v5',
+]
 
-const entries = globSync('{*,herd-rules/*}.ts', { cwd: import.meta.dirname })
+const entries = globSync('**/*.ts', { cwd: import.meta.dirname })
   .filter((file) => !/\.test\.ts$|-fixture\.ts$|(?:^|\/)test-/.test(file))
   .map((file) => file.replace(/\.ts$/, ''))
 
