@@ -269,6 +269,27 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expectAccessible()
   })
 
+  test('a parent is not entered over a litter that another device gave the animal meanwhile', async () => {
+    const { body: child } = await api.post('/gerbils', {
+      name: 'Fundkind',
+      gender: 'Female',
+      dateOfBirth: '2025-06-06',
+    })
+    const { body: litter } = await api.post('/litters', { date: '2025-06-06' })
+    // An event would tell of the litter before the parent is chosen.
+    await page.route('**/api/events*', (route) => route.abort())
+    await go(`/tiere/${child.id}?tab=abstammung`)
+    await page.getByText('Ohne Wurf keine Eltern.').waitFor()
+    await api.patch(`/gerbils/${child.id}`, { litterId: litter.id }, { 'if-match': `"${child.version}"` })
+    await page.getByRole('button', { name: 'Mutter eintragen' }).tap()
+    await page.getByRole('combobox').fill('Stammmutter')
+    await page.getByRole('option', { name: /^Stammmutter/ }).tap()
+    await page.getByText('Das wurde inzwischen auch woanders geändert.').waitFor()
+    expect((await api.get(`/gerbils/${child.id}`)).body.litterId).toBe(litter.id)
+    expect((await api.get('/litters?filter=date==2025-06-06')).body.totalCount).toBe(1)
+    await page.unroute('**/api/events*')
+  })
+
   test('a mating goes from plan to litter with one tap a step, and each step back', async () => {
     const matings = async () => (await api.get('/matings?orderBy=createdAt desc')).body.items
     const before = (await matings()).length

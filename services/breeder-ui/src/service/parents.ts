@@ -73,13 +73,14 @@ export async function changeParent(
   await tell(young, [litterId])
 }
 
-/** Says which litter an animal is of. */
+/** Says which litter an animal is of. Throws `Clashed` where somebody else said so since the row was seen. */
 export async function joinLitter(
-  { id }: Pick<AnimalRow, 'id'>,
+  { id, ...seen }: Pick<AnimalRow, 'id' | 'litterId' | 'version'>,
   { litterId, text }: { litterId: string; text: string },
 ): Promise<void> {
   const base = await call('GET /gerbils/{id}', { params: { id } })
-  await animals.change(base, { litterId }, { text })
+  const { litterId: former, version } = seen
+  await animals.change({ ...base, litterId: former, version }, { litterId }, { text })
   await tell([id], [litterId])
 }
 

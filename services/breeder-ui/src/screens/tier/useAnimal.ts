@@ -88,14 +88,7 @@ export function useAnimal(id: string) {
     const former = { [member]: member === 'status' ? base.chosenStatus : base[member] }
     try {
       const text = frameTexts.changed(base.name, animals.wordOf(member))
-      const { record, elsewhere } = await animals.change(
-        base,
-        { [member]: value },
-        {
-          text,
-          former,
-        },
-      )
+      const { record, elsewhere } = await animals.change(base, { [member]: value }, { text, former })
       own.current = record.version
       setMerged(elsewhere.length > 0)
       return null
