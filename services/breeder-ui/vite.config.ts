@@ -9,7 +9,7 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 const own = /^\/(?:@|src\/|node_modules\/)/
 
 /** The screen that most visits begin with. */
-const startPage = path.join(import.meta.dirname, 'src/screens/heute/Heute.tsx')
+const startPage = path.join(import.meta.dirname, 'src/screens/today/TodayScreen.tsx')
 let ofStart: ReadonlySet<string> | undefined
 
 /** Whether the first screen needs a module. */
@@ -146,20 +146,20 @@ export default defineConfig(({ command }) => ({
             // What every setting needs, and no other screen.
             {
               name: 'settings',
-              test: /einstellungen[\\/](?:SettingsScreen|einstellungen|texts)\b/,
+              test: /settings[\\/](?:SettingsScreen|settings\.module|texts)\b/,
               priority: 3,
             },
             { name: 'common', minShareCount: 9, priority: 3 },
             // Fetched after the first paint; nothing that a screen waits for is put beside it.
             {
               name: 'outbox',
-              test: /[\\/](?:(?:device[\\/]|send-)outbox[\w-]*|sender|undo-of)\.ts$/,
+              test: /[\\/]outbox[\\/](?:outbox[\w-]*|send-outbox|sender|undo-of)\.ts$/,
               priority: 2,
             },
             // What the screens of accounts and addresses share; none of them is of use without the service.
             {
               name: 'accounts',
-              test: /[\\/]einstellungen[\\/](?:SecretField|SettingField|CheckFailure|setting-texts|useAnsweredError)\b/,
+              test: /[\\/]settings[\\/](?:SecretField|SettingField|CheckFailure|setting-texts|useAnsweredError)\b/,
               priority: 2,
             },
             {

@@ -4,30 +4,30 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { areas } from './areas.ts'
 import { isForHelpers } from './screens.ts'
 import styles from './app.module.css'
-import { settings } from './device/settings.ts'
-import { Frame } from './parts/frame/Frame.tsx'
-import { SearchAction } from './parts/frame/search-action.ts'
-import { useSheet } from './parts/sheet/useSheet.ts'
-import { connection } from './service/connection.ts'
-import { useStore } from './device/store.ts'
-import { loginNeeded } from './service/session.ts'
+import { settings } from './data/settings.ts'
+import { Frame } from './components/frame/Frame.tsx'
+import { SearchAction } from './components/frame/search-action.ts'
+import { useSheet } from './components/sheet/useSheet.ts'
+import { connection } from './data/connection.ts'
+import { useStore } from './data/store.ts'
+import { loginNeeded } from './data/session.ts'
 import { frameTexts as texts } from './texts.de.ts'
 import { useIdle, useLater } from './useLater.ts'
 
 const beside = () => import('./BesideScreens.tsx')
-const drawings = () => import('./parts/coat/CoatSymbols.tsx')
-const counting = () => import('./screens/heute/Badge.tsx')
-const searching = () => import('./screens/suche/Search.tsx')
-const loggingIn = () => import('./screens/anmeldung/Login.tsx')
+const drawings = () => import('./components/coat/CoatSymbols.tsx')
+const counting = () => import('./screens/today/Badge.tsx')
+const searching = () => import('./screens/search/Search.tsx')
+const loggingIn = () => import('./screens/login/LoginScreen.tsx')
 
 /** No part of the first paint; it comes right after it, so that it is there when the network is not. */
-const loadWartendes = async () => ({
-  default: (await import('./screens/wartendes/Wartendes.tsx')).Wartendes,
+const loadOutbox = async () => ({
+  default: (await import('./screens/outbox/OutboxSheet.tsx')).OutboxSheet,
 })
-const Wartendes = lazy(loadWartendes)
+const OutboxSheet = lazy(loadOutbox)
 
 const NotForHelpers = lazy(async () => ({
-  default: (await import('./screens/mehr/NotForHelpers.tsx')).NotForHelpers,
+  default: (await import('./screens/more/NotForHelpers.tsx')).NotForHelpers,
 }))
 
 /** The frame with everything that is there on all screens. */
@@ -39,14 +39,14 @@ export function App(): ReactNode {
   const isKept = useLocation({ select: ({ pathname }) => helper && !isForHelpers(pathname) })
   const create = helper ? undefined : () => void navigate({ to: '/tiere/neu' })
   const waits = useSheet('wartendes')
-  useEffect(() => void loadWartendes().catch(() => {}), [])
+  useEffect(() => void loadOutbox().catch(() => {}), [])
   // Nothing of it is on the screen at first. All of it is there before an update could take it away.
   const idle = useIdle()
   const { Strips, LastAction, Hands } = useLater(beside, true) ?? {}
   const { CoatSymbols } = useLater(drawings, true) ?? {}
   const { Badge, OpenPages } = useLater(counting, true) ?? {}
   const { Search } = useLater(searching, idle || search.open) ?? {}
-  const { Login } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
+  const { LoginScreen } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
     <>
       <LoadingBar />
@@ -77,8 +77,8 @@ export function App(): ReactNode {
       </Frame>
       {Hands && <Hands onSearch={search.show} {...(create && { onCreate: create })} single={singleKeys} />}
       {Search && <Search open={search.open} onClose={search.close} />}
-      <Suspense>{waits.open && <Wartendes sheet={waits} />}</Suspense>
-      {Login && <Login />}
+      <Suspense>{waits.open && <OutboxSheet sheet={waits} />}</Suspense>
+      {LoginScreen && <LoginScreen />}
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Action } from './device/recent.ts'
+import type { Action } from './data/recent.ts'
 import { readKey } from './keys.ts'
-import { Button } from './parts/button/Button.tsx'
-import { rememberFocus, watchPresses } from './parts/frame/focus-memory.ts'
-import { Strip } from './parts/frame/Strip.tsx'
-import { Toast } from './parts/frame/Toast.tsx'
-import { useSheet } from './parts/sheet/useSheet.ts'
-import { connection, isSlow, updateWaits } from './service/connection.ts'
-import { lastAction, said } from './service/last-action.ts'
-import { tellProblem } from './service/problem.ts'
-import { useStore } from './device/store.ts'
-import { stuck, waiting } from './service/waiting.ts'
+import { Button } from './components/button/Button.tsx'
+import { rememberFocus, watchPresses } from './components/frame/focus-memory.ts'
+import { Strip } from './components/frame/Strip.tsx'
+import { Toast } from './components/frame/Toast.tsx'
+import { useSheet } from './components/sheet/useSheet.ts'
+import { connection, isSlow, updateWaits } from './data/connection.ts'
+import { lastAction, said } from './data/last-action.ts'
+import { tellProblem } from './data/problem.ts'
+import { useStore } from './data/store.ts'
+import { stuck, waiting } from './data/outbox/waiting.ts'
 import { frameTexts as texts } from './texts.de.ts'
 import { useLater } from './useLater.ts'
 import { useAnimalRoom } from './useAnimalRoom.ts'
@@ -82,7 +82,7 @@ function Show({ count, onShow }: { count: number; onShow: () => void }) {
   )
 }
 
-const backAgain = async (action: Action) => (await import('./service/undo.ts')).takeBack(action)
+const backAgain = async (action: Action) => (await import('./data/undo.ts')).takeBack(action)
 
 /** What was done last; a way back that is refused says why, in its place. */
 export function LastAction() {
@@ -117,7 +117,7 @@ interface HandsProps {
   single: boolean
 }
 
-const loadKeys = () => import('./screens/hilfe/KeyTable.tsx')
+const loadKeys = () => import('./screens/guide/KeyTable.tsx')
 
 /** Keys that work on every screen and their list, the focus that comes back, and screens within reach. */
 export function Hands({ onSearch, onCreate, single }: HandsProps) {

@@ -1,6 +1,6 @@
 import { Globe, Handshake, Heart, Menu, Sun } from 'lucide-react'
-import { GerbilIcon } from './parts/frame/AreaIcon.tsx'
-import type { Area } from './parts/frame/Frame.tsx'
+import { GerbilIcon } from './components/frame/AreaIcon.tsx'
+import type { Area } from './components/frame/Frame.tsx'
 import { type AreaName, type PathsOf, screenList } from './screens.ts'
 import { frameTexts as texts } from './texts.de.ts'
 
@@ -8,12 +8,12 @@ type Look<Name extends AreaName> = Pick<Area, 'icon' | 'laptopOnly'> & { to: Pat
 
 /** In the order of the bar. */
 const looks: { readonly [Name in AreaName]: Look<Name> } = {
-  heute: { to: '/', icon: Sun },
-  tiere: { to: '/tiere', icon: GerbilIcon },
-  zucht: { to: '/wuerfe', icon: Heart },
-  abgabe: { to: '/anfragen', icon: Handshake },
+  today: { to: '/', icon: Sun },
+  animals: { to: '/tiere', icon: GerbilIcon },
+  breeding: { to: '/wuerfe', icon: Heart },
+  placement: { to: '/anfragen', icon: Handshake },
   website: { to: '/website', icon: Globe, laptopOnly: true },
-  mehr: { to: '/mehr', icon: Menu },
+  more: { to: '/mehr', icon: Menu },
 }
 
 /** The areas of the program, with the screens that stand in their strips. */

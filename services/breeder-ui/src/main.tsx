@@ -5,17 +5,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { capabilities } from './device/capabilities.ts'
-import { applyTheme } from './device/settings.ts'
-import { holdSecondTap } from './parts/sheet/second-tap.ts'
-import { holdTooLong } from './parts/field/text-limit.ts'
+import { capabilities } from './data/capabilities.ts'
+import { applyTheme } from './data/settings.ts'
+import { holdSecondTap } from './components/sheet/second-tap.ts'
+import { holdTooLong } from './components/field/text-limit.ts'
 import { makeRouter } from './routes.tsx'
-import { mendStyles } from './service/late-styles.ts'
-import { hearOtherTabs } from './service/own-changes.ts'
-import { queries } from './service/queries.ts'
+import { mendStyles } from './data/late-styles.ts'
+import { hearOtherTabs } from './data/own-changes.ts'
+import { queries } from './data/queries.ts'
 
 // The styles of what the first screen shares come with those of the frame: a request less for it.
-import.meta.glob('./parts/{animal,button,coat,field,frame,notice,picker,sheet}/*.module.css', { eager: true })
+import.meta.glob('./components/{animal,button,coat,field,frame,notice,picker,sheet}/*.module.css', {
+  eager: true,
+})
 
 // The link of a notification, before anything is drawn.
 const { pathname, search } = window.location
@@ -36,7 +38,7 @@ if (place) {
   // What goes on beside the screens is fetched when the first one stands, and takes nothing of the network before.
   const end = router.subscribe('onRendered', () => {
     end()
-    void import('./service/start.ts').then(({ start }) => start())
+    void import('./data/start.ts').then(({ start }) => start())
   })
   createRoot(place).render(
     <StrictMode>

@@ -11,18 +11,20 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react'
 import { App } from './App.tsx'
 import styles from './app.module.css'
-import { useMedia, windows } from './parts/frame/useMedia.ts'
-import { Failed } from './parts/notice/Failed.tsx'
-import { Gone } from './parts/notice/Gone.tsx'
+import { useMedia, windows } from './components/frame/useMedia.ts'
+import { Failed } from './components/notice/Failed.tsx'
+import { Gone } from './components/notice/Gone.tsx'
 import { type ScreenPath, screenList, screens } from './screens.ts'
 import { searchOf } from './searches.ts'
 import { frameTexts as texts } from './texts.de.ts'
 
 const rootRoute = createRootRoute({ component: App, notFoundComponent: Nowhere })
 
-const AnimalList = lazy(async () => ({ default: (await import('./screens/tiere/Tiere.tsx')).Tiere }))
+const AnimalList = lazy(async () => ({
+  default: (await import('./screens/animals/AnimalsScreen.tsx')).AnimalsScreen,
+}))
 const AnimalPanel = lazy(async () => ({
-  default: (await import('./screens/tier/AnimalPanel.tsx')).AnimalPanel,
+  default: (await import('./screens/animal/AnimalPanel.tsx')).AnimalPanel,
 }))
 
 /** The list of animals stays as it is while one of them lies open beside it, under the animal's own address. */
@@ -55,15 +57,17 @@ function Animals(): ReactNode {
   )
 }
 
-const Tier = lazy(async () => ({ default: (await import('./screens/tier/Tier.tsx')).Tier }))
-const Stammbaum = lazy(async () => ({
-  default: (await import('./screens/stammbaum/Stammbaum.tsx')).Stammbaum,
+const AnimalScreen = lazy(async () => ({
+  default: (await import('./screens/animal/AnimalScreen.tsx')).AnimalScreen,
+}))
+const PedigreeScreen = lazy(async () => ({
+  default: (await import('./screens/pedigree/PedigreeScreen.tsx')).PedigreeScreen,
 }))
 
 /** Of the tabs of an animal the pedigree needs the whole window. */
 function OneAnimal(): ReactNode {
   const isPedigree = useSearch({ from: '/tiere/$id', select: ({ tab }) => tab === 'abstammung' })
-  return <Suspense>{isPedigree ? <Stammbaum /> : <Tier />}</Suspense>
+  return <Suspense>{isPedigree ? <PedigreeScreen /> : <AnimalScreen />}</Suspense>
 }
 /** Fetched when a link to an animal is touched. */
 OneAnimal.preload = async () => {

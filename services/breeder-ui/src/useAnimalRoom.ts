@@ -20,7 +20,7 @@ export function useAnimalRoom(): void {
   const idle = useIdle()
   useEffect(() => {
     if (!idle) return
-    import('./screens/tier/AnimalSheets.tsx').catch(() => {})
+    import('./screens/animal/AnimalSheets.tsx').catch(() => {})
     for (const to of screens) router.preloadRoute({ to, params: { id: '-' } }).catch(() => {})
   }, [idle, router])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { connection, unanswered, updateWaits } from './service/connection.ts'
+import { connection, unanswered, updateWaits } from './data/connection.ts'
 
 /** Longer than the first screen takes to stand. */
 const settledMs = 1500

@@ -248,14 +248,14 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     test('a screen that an update took away says so, and the next load brings it', async () => {
       await open('/mehr')
       await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
-      await page.route('**/assets/Papierkorb-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.route('**/assets/TrashScreen-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page
         .getByRole('main')
         .getByRole('link', { name: /^Papierkorb/ })
         .tap()
       await page.getByText('Diese Ansicht ließ sich nicht laden.').waitFor()
       expect(await app.findings()).toEqual([])
-      await page.unroute('**/assets/Papierkorb-*.js')
+      await page.unroute('**/assets/TrashScreen-*.js')
       await page.getByRole('button', { name: 'Neu laden' }).tap()
       await page.getByRole('heading', { level: 1, name: 'Papierkorb' }).waitFor()
       app.complaints.length = 0

@@ -66,12 +66,14 @@ describe('what the user interface weighs', () => {
   })
 
   test('the first screen stands after six requests, with the page itself', () => {
-    const { js, css } = needed(screen('Heute'))
+    const { js, css } = needed(screen('TodayScreen'))
     expect(1 + new Set([...js, ...css, ...shell.css]).size).toBeLessThanOrEqual(6)
   })
 
   test('the screens of every day together with the shell: 175 kB', async () => {
-    const daily = ['Heute', 'Tiere', 'Wiegen'].flatMap((name) => [...needed(screen(name)).js])
+    const daily = ['TodayScreen', 'AnimalsScreen', 'WeighingScreen'].flatMap((name) => [
+      ...needed(screen(name)).js,
+    ])
     expect(await bytesOf(new Set(daily))).toBeLessThanOrEqual(175_000)
   })
 

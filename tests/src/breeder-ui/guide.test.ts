@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
 import { uiPaths } from '@zuchtbuch/api/ui-paths'
-import { hilfeTexts } from '@zuchtbuch/breeder-ui/screens/hilfe/texts.de'
+import { guideTexts } from '@zuchtbuch/breeder-ui/screens/guide/texts.de'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'
 import type { Browser, Page } from 'playwright-core'
@@ -32,7 +32,7 @@ const chapters = async () => {
 describe('the guide for breeders', () => {
   test('has the chapters that the help names, each under its title', async () => {
     const written = (await chapters()).map(([name, text]) => `${name} ${text.split('\n')[0]}`)
-    const named = hilfeTexts.chapters.map(([name, title]) => `${name}.md # ${title}`)
+    const named = guideTexts.chapters.map(([name, title]) => `${name}.md # ${title}`)
     expect(written.toSorted()).toEqual(named.toSorted())
   })
 
@@ -152,7 +152,7 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
     await expectAccessible(app)
     await keepPicture(page, 'hilfe-360')
     await page.getByRole('link', { name: /^Erste Schritte/ }).click()
-    for (const [chapter, title] of hilfeTexts.chapters) {
+    for (const [chapter, title] of guideTexts.chapters) {
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       expect(new URL(page.url()).pathname).toBe(`/hilfe/${chapter}`)
       await page.getByRole('article').waitFor()

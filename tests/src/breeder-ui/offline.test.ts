@@ -287,7 +287,7 @@ describeWith(browserNames, 'the user interface without a network', (executable) 
 
     // Another build is served: a screen that was not opened yet has another name there.
     const assets = ui.assets as Map<string, unknown>
-    const chunk = [...assets.keys()].find((address) => /\/Zuletzt-.*\.js$/.test(address))!
+    const chunk = [...assets.keys()].find((address) => /\/RecentScreen-.*\.js$/.test(address))!
     const part = assets.get(chunk)
     const { worker } = ui
     try {

@@ -1,8 +1,8 @@
-import { PictureSheet } from '../../parts/media/PictureSheet.tsx'
-import menuStyles from '../../parts/sheet/menu.module.css'
-import { Sheet } from '../../parts/sheet/Sheet.tsx'
-import { type SheetState, useSheet } from '../../parts/sheet/useSheet.ts'
-import type { BlockData, BlockType } from '../../service/pages.ts'
+import { PictureSheet } from '../../components/media/PictureSheet.tsx'
+import menuStyles from '../../components/sheet/menu.module.css'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
+import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
+import type { BlockData, BlockType } from '../../data/pages.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from '../../device/store.ts'
-import { connection } from '../../service/connection.ts'
-import { previewPath, type SitePage, slugOfPreview, usePreview } from '../../service/pages.ts'
+import { useStore } from '../../data/store.ts'
+import { connection } from '../../data/connection.ts'
+import { previewPath, type SitePage, slugOfPreview, usePreview } from '../../data/pages.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Globe, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Action } from '../../device/recent.ts'
-import { Button, buttonClass } from '../../parts/button/Button.tsx'
-import { ChooseLine } from '../../parts/list/ChooseBox.tsx'
-import { Notice, FaultNotice } from '../../parts/notice/Notice.tsx'
-import { Skeleton } from '../../parts/notice/Skeleton.tsx'
-import { useInfo } from '../../service/info.ts'
-import { putPage, usePages } from '../../service/pages.ts'
+import type { Action } from '../../data/recent.ts'
+import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { ChooseLine } from '../../components/list/ChooseBox.tsx'
+import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
+import { Skeleton } from '../../components/notice/Skeleton.tsx'
+import { useInfo } from '../../data/info.ts'
+import { putPage, usePages } from '../../data/pages.ts'
 import {
   hostBehind,
   publish,
@@ -15,11 +15,11 @@ import {
   type PublishResult,
   usePublishJob,
   usePublishTarget,
-} from '../../service/publish.ts'
-import { usePublishChanges } from '../../service/publish-changes.ts'
-import { ApiProblem, tellProblem } from '../../service/problem.ts'
-import { noteDone, takeBack } from '../../service/undo.ts'
-import { useAction } from '../../service/use-action.ts'
+} from '../../data/publish.ts'
+import { usePublishChanges } from '../../data/publish-changes.ts'
+import { ApiProblem, tellProblem } from '../../data/problem.ts'
+import { noteDone, takeBack } from '../../data/undo.ts'
+import { useAction } from '../../data/use-action.ts'
 import { publishTexts } from './publish-texts.de.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'

@@ -1,4 +1,4 @@
-import type { SitePage } from '../../service/pages.ts'
+import type { SitePage } from '../../data/pages.ts'
 
 /** What a page says of a picture, once for each time that it shows it: `''` for decoration, null where a text shows it. */
 export function altTexts(

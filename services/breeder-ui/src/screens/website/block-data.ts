@@ -1,4 +1,4 @@
-import type { BlockData } from '../../service/pages.ts'
+import type { BlockData } from '../../data/pages.ts'
 
 export interface BlockProps {
   id: string

@@ -1,5 +1,5 @@
 // One file for what is opened by a tap: each of them alone would be mostly what they share.
-export { PictureSheet } from '../../parts/media/PictureSheet.tsx'
+export { PictureSheet } from '../../components/media/PictureSheet.tsx'
 export { AddBlock } from './AddBlock.tsx'
 export { LinkSheet } from './LinkSheet.tsx'
 export { PageSettings } from './PageSettings.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { NoConnection } from '../../service/problem.ts'
+import { NoConnection } from '../../data/problem.ts'
 
 // What is opened by a tap, and no part of what a page is first read with.
 const load = () => import('./late-parts.ts')

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { newKey } from '../../device/capabilities.ts'
-import type { PageWriter } from '../../service/page-writer.ts'
+import { newKey } from '../../data/capabilities.ts'
+import type { PageWriter } from '../../data/page-writer.ts'
 import {
   addBlock,
   bringBlockBack,
@@ -10,9 +10,9 @@ import {
   readPage,
   removeBlock,
   type SitePage,
-} from '../../service/pages.ts'
-import { noteDone } from '../../service/undo.ts'
-import { useAction } from '../../service/use-action.ts'
+} from '../../data/pages.ts'
+import { noteDone } from '../../data/undo.ts'
+import { useAction } from '../../data/use-action.ts'
 import { texts } from './texts.de.ts'
 
 /** What is done to the blocks of a page as wholes, each with its way back. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { dropDraft, readDrafts, writeDraft } from '../../device/drafts.ts'
-import { useStore } from '../../device/store.ts'
-import { now } from '../../service/clock.ts'
-import { connection } from '../../service/connection.ts'
-import { type KeptDraft, PageWriter, type WriterIo } from '../../service/page-writer.ts'
-import { putBlock, putPage, readPage, type SitePage } from '../../service/pages.ts'
+import { dropDraft, readDrafts, writeDraft } from '../../data/drafts.ts'
+import { useStore } from '../../data/store.ts'
+import { now } from '../../data/clock.ts'
+import { connection } from '../../data/connection.ts'
+import { type KeptDraft, PageWriter, type WriterIo } from '../../data/page-writer.ts'
+import { putBlock, putPage, readPage, type SitePage } from '../../data/pages.ts'
 
 /** What is typed into a page: kept on this device with every key, stored after a pause, and when it is left. */
 export function usePageWriter(page: SitePage): PageWriter {

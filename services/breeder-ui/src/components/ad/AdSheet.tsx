@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { copyText } from '../../data/copy-text.ts'
+import { Button } from '../button/Button.tsx'
+import { TextAreaField } from '../field/Field.tsx'
+import { DraftNotice } from '../notice/DraftNotice.tsx'
+import { FaultNotice } from '../notice/Notice.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+import type { SheetState } from '../sheet/useSheet.ts'
+import type { AnimalRow } from '../../data/herd.ts'
+import { useInfo } from '../../data/info.ts'
+import { writeSaleAd } from '../../data/sale-ad.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useDraft } from '../../data/use-draft.ts'
+import { useColors } from '../../data/variety-list.ts'
+import styles from './ad.module.css'
+import { texts } from './texts.de.ts'
+
+interface AdProps {
+  animals: readonly Pick<AnimalRow, 'id' | 'name'>[]
+}
+
+/** The text of an advertisement: the assistant suggests it, the breeder has the last word. */
+export function AdSheet({ sheet, animals }: AdProps & { sheet: SheetState }) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.title}>
+      <Ad animals={animals} />
+    </Sheet>
+  )
+}
+
+const mostAnimals = 20
+const names = new Intl.ListFormat('de-DE')
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function Ad({ animals }: AdProps) {
+  const info = useInfo()
+  const { nameOf } = useColors()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const ids = animals.map(({ id }) => id)
+  const draft = useDraft({ key: `sale-ads/${ids.toSorted().join(',')}`, initial: '', isValue: isText })
+  const action = useAction()
+  const write = () => action.run(async () => draft.set(await writeSaleAd(ids, nameOf)))
+  const off = action.busy ? texts.writing : animals.length > mostAnimals ? texts.tooMany : action.off
+  return (
+    <>
+      <p>{texts.of(names.format(animals.map(({ name }) => name)))}</p>
+      <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+      {info?.aiEnabled === true ? (
+        <div>
+          <Button kind={draft.value === '' ? 'primary' : 'quiet'} off={off} onClick={() => void write()}>
+            <Sparkles size={18} strokeWidth={1.75} aria-hidden="true" />
+            {draft.value === '' ? texts.write : texts.writeAgain}
+          </Button>
+        </div>
+      ) : (
+        info !== undefined && (
+          <p className="soft">
+            {texts.noAssistant} <Link to="/einstellungen/textvorschlaege">{texts.setUp}</Link>
+          </p>
+        )
+      )}
+      <FaultNotice>{action.fault}</FaultNotice>
+      <TextAreaField
+        label={texts.text}
+        hint={texts.note}
+        ref={field}
+        className={styles.ad}
+        value={draft.value}
+        onChange={(value) => draft.set(value)}
+      />
+      <div className={styles.copy}>
+        <Button
+          kind={draft.value === '' ? 'quiet' : 'primary'}
+          onClick={() => {
+            if (field.current !== null) void copyText(field.current).then(setCopied)
+          }}
+        >
+          <Copy size={18} strokeWidth={2} aria-hidden="true" />
+          {texts.copy}
+        </Button>
+        <span role="status">{copied === null ? '' : copied ? texts.copied : texts.notCopied}</span>
+      </div>
+    </>
+  )
+}

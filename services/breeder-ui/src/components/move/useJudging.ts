@@ -1,0 +1,13 @@
+import { pairsOnPurpose } from '@zuchtbuch/domain/herd-rules/enclosure-findings'
+import { calendar } from '../../data/clock.ts'
+import { useLitters } from '../../data/herd.ts'
+import { useMatings } from '../../data/mating-list.ts'
+import { useRules } from '../../data/rules.ts'
+import { useStore } from '../../data/store.ts'
+
+/** What animals that are to live together are judged by. */
+export function useJudging() {
+  const known = { matings: useMatings().data ?? [], litters: useLitters().data ?? [] }
+  const judging = { today: useStore(calendar).today, rules: useRules() }
+  return { ...judging, pairs: pairsOnPurpose(known, judging) }
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { settings } from '../../data/settings.ts'
+import { useStore } from '../../data/store.ts'
+import type { Way } from '../frame/Screen.tsx'
+import { frameTexts as texts } from '../../texts.de.ts'
+import { buttonClass } from '../button/Button.tsx'
+import { Empty } from './Empty.tsx'
+
+/**
+ * An address whose record is not there, or never was; `list` leads to those that are. `text` says so of a kind that
+ * does not lie in the Papierkorb.
+ */
+export function Gone({
+  list = { to: '/', label: texts.goneHome },
+  text,
+}: {
+  list?: Way
+  text?: string | undefined
+}) {
+  const { label, ...place } = list
+  const { helper } = useStore(settings)
+  return (
+    <Empty
+      action={
+        <>
+          <Link {...place} className={buttonClass('primary')}>
+            {label}
+          </Link>
+          {!helper && text === undefined && (
+            <Link to="/papierkorb" className={buttonClass('text')}>
+              {texts.goneTrash}
+            </Link>
+          )}
+        </>
+      }
+    >
+      {text ?? texts.gone}
+    </Empty>
+  )
+}

@@ -1,0 +1,13 @@
+import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
+import type { OwnerReport } from '../../data/owner-reports.ts'
+
+export const texts = {
+  reports: 'Rückmeldungen',
+  // Who told nothing of its health told something else.
+  conditions: { ...conditionWords, Unknown: 'Erzählt' } satisfies Record<OwnerReport['condition'], string>,
+  suspicions: {
+    No: 'nicht erblich',
+    Possible: 'möglicherweise erblich',
+    Certain: 'sicher erblich',
+  } satisfies Record<NonNullable<OwnerReport['hereditarySuspicion']>, string>,
+} as const

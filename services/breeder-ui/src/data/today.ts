@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { useEffect, useMemo } from 'react'
+import { call } from './call.ts'
+import { calendar } from './clock.ts'
+import { closedMatings } from './closed-matings.ts'
+import { useStore } from './store.ts'
+import { waiting } from './outbox/waiting.ts'
+
+export type Today = Api['GET /api/today']['response']
+export type DueItem = Today['items'][number]
+
+/** What is due, and how things stand; of a mating whose litter waits on this device nothing is due any more. */
+export function useToday() {
+  const { today } = useStore(calendar)
+  const { data: stored, ...query } = useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => call('GET /api/today', { signal }),
+  })
+  const entries = useStore(waiting)
+  const data = useMemo(() => {
+    const closed = closedMatings(entries)
+    return closed.size === 0 || stored === undefined
+      ? stored
+      : { ...stored, items: stored.items.filter(({ id }) => !closed.has(id)) }
+  }, [stored, entries])
+  const { refetch } = query
+  const day = data?.day
+  // At midnight another day begins, and with it other things are due; all who show them ask once.
+  useEffect(() => {
+    if (day !== undefined && day !== today) void refetch({ cancelRefetch: false })
+  }, [day, today, refetch])
+  return { ...query, data }
+}
+
+/** What the litters need next, far ahead. */
+export const useDueOfLitters = () =>
+  useQuery({
+    queryKey: ['today', 'litters'],
+    queryFn: ({ signal }) => call('GET /api/today', { query: { resource: 'litter' }, signal }),
+  })

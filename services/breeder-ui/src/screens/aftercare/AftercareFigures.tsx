@@ -1,0 +1,211 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useStore } from '../../data/store.ts'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { Chips } from '../../components/list/Chips.tsx'
+import { Empty } from '../../components/notice/Empty.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { calendar } from '../../data/clock.ts'
+import { useAnimals } from '../../data/herd.ts'
+import { type Numbers, usePlacementNumbers } from '../../data/placement-numbers.ts'
+import { useVarieties } from '../../data/variety-list.ts'
+import { aftercareSpans } from '../../searches.ts'
+import styles from './aftercare.module.css'
+import { texts as ofAftercare } from './texts.de.ts'
+import { texts } from './figures-texts.de.ts'
+
+/** Before the first gerbil of any book. */
+const longAgo = '1950-01-01'
+
+/** How placements went: how long animals were for sale, who wished for what, what came back. */
+export function AftercareFigures() {
+  const span = useSearch({ from: '/nachsorge/$teil', select: ({ zeit }) => zeit ?? 'jahr' })
+  const { today } = useStore(calendar)
+  const navigate = useNavigate()
+  const query = usePlacementNumbers({ jahr: null, heuer: `${today.slice(0, 4)}-01-01`, alles: longAgo }[span])
+  return (
+    <Screen title={texts.title} area={ofAftercare.area} back={{ to: '/nachsorge', label: ofAftercare.title }}>
+      <Chips
+        label={texts.span}
+        chips={aftercareSpans.map((id) => ({ id, label: texts.spans[id] }))}
+        chosen={span}
+        onChoose={(id) =>
+          void navigate({
+            to: '.',
+            search: id === 'jahr' ? {} : { zeit: id },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <Loaded query={query}>
+        {(numbers) => (hasAny(numbers) ? <Figures numbers={numbers} /> : <Empty>{texts.none}</Empty>)}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const hasAny = ({ animals, prospects, reservations, returns, aftercare }: Numbers) =>
+  animals.handedOver +
+    animals.waiting.length +
+    prospects.received +
+    reservations.made +
+    returns.count +
+    aftercare.sent >
+  0
+
+function Figures({ numbers }: { numbers: Numbers }) {
+  const { animals, prospects, reservations, wishes, returns, aftercare } = numbers
+  const herd = useAnimals().data ?? []
+  const varieties = useVarieties().data?.items ?? []
+  const named = (id: string) => herd.find((animal) => animal.id === id)?.name ?? texts.unknown
+  return (
+    <div className={styles.figures}>
+      <Part title={texts.animals}>
+        <Facts
+          facts={[
+            [texts.handedOver, animals.handedOver],
+            [texts.forSale, texts.days(animals.medianDaysForSale)],
+            animals.quartiles !== null && [texts.middle, texts.between(animals.quartiles)],
+            animals.unknown > 0 && [texts.sinceUnknown, animals.unknown],
+          ]}
+        />
+      </Part>
+      {animals.waiting.length > 0 && (
+        <Part title={texts.waiting}>
+          <Facts
+            facts={animals.waiting.map(({ gerbilId, days }) => [
+              <Link key={gerbilId} to="/tiere/$id" params={{ id: gerbilId }}>
+                {named(gerbilId)}
+              </Link>,
+              texts.days(days),
+            ])}
+          />
+        </Part>
+      )}
+      <Part title={texts.prospects}>
+        <Facts facts={[[texts.received, prospects.received]]} />
+        <Table
+          head={[texts.source, texts.count, texts.placed, texts.daysToPlaced]}
+          rows={prospects.bySource.map(({ source, count, placed, medianDaysToPlaced }) => [
+            texts.sources[source],
+            count,
+            placed,
+            texts.days(medianDaysToPlaced),
+          ])}
+        />
+        <Table
+          head={[texts.month, texts.count]}
+          rows={prospects.byMonth.map(({ month, count }) => [texts.monthOf(month), count])}
+        />
+      </Part>
+      {prospects.byCloseReason.length > 0 && (
+        <Part title={texts.closed}>
+          <Facts
+            facts={prospects.byCloseReason.map(({ reason, count }) => [texts.closeReasons[reason], count])}
+          />
+        </Part>
+      )}
+      <Part title={texts.wishes}>
+        <Facts facts={wishes.byGender.map(({ gender, count }) => [texts.genders[gender], count])} />
+        <Table
+          head={[texts.color, texts.wished, texts.offered]}
+          rows={wishes.byColor.map(({ colorVarietyId, wished, offered }) => [
+            varieties.find(({ id }) => id === colorVarietyId)?.name ?? texts.unknown,
+            wished,
+            offered,
+          ])}
+        />
+      </Part>
+      <Part title={texts.reservations}>
+        <Facts
+          facts={[
+            [texts.made, reservations.made],
+            [texts.fulfilled, reservations.fulfilled],
+            [texts.released, reservations.released],
+            [texts.expired, reservations.expired],
+            [texts.held, texts.days(reservations.medianDaysHeld)],
+          ]}
+        />
+      </Part>
+      <Part title={texts.returns}>
+        <Facts
+          facts={[
+            [texts.returned, returns.count],
+            ...returns.byReason.map(({ reason, count }) => [ofAftercare.reasons[reason], count] as const),
+          ]}
+        />
+      </Part>
+      <Part title={texts.aftercare}>
+        <Facts
+          facts={[
+            [texts.sent, aftercare.sent],
+            [texts.answered, aftercare.answered],
+          ]}
+        />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [ReactNode, string | number] | false)[] }) {
+  return (
+    <dl>
+      {facts.map(
+        (fact, at) =>
+          fact !== false && (
+            // oxlint-disable-next-line react/no-array-index-key -- they keep their order
+            <div key={at} className={styles.line}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The first of each row names it. */
+function Table({
+  head,
+  rows,
+}: {
+  head: readonly string[]
+  rows: readonly (readonly [string, ...(string | number)[]])[]
+}) {
+  if (rows.length === 0) return null
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((word) => (
+            <th key={word} scope="col">
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values], place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have no name yet
+          <tr key={place}>
+            <th scope="row">{name}</th>
+            {values.map((value, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- one of each column
+              <td key={at}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

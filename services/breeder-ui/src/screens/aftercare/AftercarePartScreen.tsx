@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { Gone } from '../../components/notice/Gone.tsx'
+import { ReturnEntry } from './ReturnEntry.tsx'
+import { OwnerReportForm } from './OwnerReportForm.tsx'
+import { AftercareFigures } from './AftercareFigures.tsx'
+import { texts } from './texts.de.ts'
+
+const parts = new Map([
+  ['rueckmeldung', OwnerReportForm],
+  ['ruecknahme', ReturnEntry],
+  ['zahlen', AftercareFigures],
+])
+
+/** What is written down after animals have gone, under one address: its screens are seldom opened. */
+export function AftercarePartScreen() {
+  const name = useParams({ from: '/nachsorge/$teil', select: ({ teil }) => teil })
+  const Part = parts.get(name)
+  if (Part !== undefined) return <Part />
+  return (
+    <Screen title={texts.title} area={texts.area} back={{ to: '/nachsorge', label: texts.title }}>
+      <Gone list={{ to: '/nachsorge', label: texts.title }} />
+    </Screen>
+  )
+}

@@ -1,0 +1,167 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useStore } from '../../data/store.ts'
+import { Button } from '../../components/button/Button.tsx'
+import { DateField } from '../../components/date/DateField.tsx'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { DraftNotice } from '../../components/notice/DraftNotice.tsx'
+import { Empty } from '../../components/notice/Empty.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Notice } from '../../components/notice/Notice.tsx'
+import { useRound } from '../../data/aftercare.ts'
+import { calendar } from '../../data/clock.ts'
+import { useContact } from '../../data/contact-list.ts'
+import { type AnimalRow, useAnimals } from '../../data/herd.ts'
+import { createReports } from '../../data/owner-reports.ts'
+import { faultAt, tellProblem } from '../../data/problem.ts'
+import { useDraft } from '../../data/use-draft.ts'
+import { AnimalReport } from './AnimalReport.tsx'
+import { type Beginning, begunWith } from './begun-with.ts'
+import styles from './aftercare.module.css'
+import { isTold, isTypedReports, nothingTold, reportsOf, type TypedReports } from './report-of.ts'
+import { texts } from './texts.de.ts'
+import { useStoring } from './useStoring.ts'
+
+/** What an owner tells of the animals, one after the other. */
+export function OwnerReportForm() {
+  const search = begunWith(useSearch({ from: '/nachsorge/$teil' }))
+  const round = useRound(search.runde)
+  const animals = useAnimals()
+  const contactId = round.data?.contactId ?? search.kontakt
+  const contact = useContact(contactId).data
+  const herd = animals.data
+  const isKnown = herd !== undefined && (search.runde === null || round.data !== undefined)
+  if (isKnown && round.data !== null) {
+    const ids =
+      round.data?.gerbilIds.filter((id) => !round.data?.reportedGerbilIds.includes(id)) ??
+      (search.tiere.length > 0 ? search.tiere : null)
+    const shown =
+      ids === null
+        ? herd.filter(
+            ({ receiverContactId, dateOfDeath }) =>
+              contactId !== null && receiverContactId === contactId && dateOfDeath === null,
+          )
+        : ids.flatMap((id) => herd.find((one) => one.id === id) ?? [])
+    if (shown.length > 0)
+      return (
+        <ReportForm
+          // Another beginning is another form.
+          key={JSON.stringify(search)}
+          animals={shown}
+          search={search}
+          requestId={round.data?.requestId ?? null}
+          from={contact?.name ?? ''}
+        />
+      )
+  }
+  return (
+    <Screen title={texts.reportTitle} area={texts.area} back={backOf(search)}>
+      {isKnown ? (
+        <Empty>{texts.noAnimals}</Empty>
+      ) : (
+        <Loaded<unknown> query={herd === undefined ? animals : round}>{() => null}</Loaded>
+      )}
+    </Screen>
+  )
+}
+
+/** Where it was begun; `name` is that of the animal or the person. */
+export function backOf({ tiere: [animal], kontakt, runde }: Beginning, name: string = texts.area) {
+  if (runde === null && animal !== undefined)
+    return { to: '/tiere/$id', params: { id: animal }, search: { tab: 'gesundheit' }, label: name } as const
+  if (runde === null && kontakt !== null)
+    return { to: '/kontakte/$id', params: { id: kontakt }, label: name } as const
+  return { to: '/nachsorge', label: texts.title } as const
+}
+
+interface ReportFormProps {
+  animals: readonly AnimalRow[]
+  search: Beginning
+  /** The mail that says so. */
+  requestId: string | null
+  /** Who tells it. */
+  from: string
+}
+
+function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
+  const { today } = useStore(calendar)
+  const navigate = useNavigate()
+  const draft = useDraft<TypedReports>({
+    key: `owner-reports/new/${JSON.stringify(search)}`,
+    initial: { reportedOn: today, animals: {} },
+    isValue: isTypedReports,
+  })
+  const typed = draft.value
+  const { tried, refusal, off, store } = useStoring()
+  const told = animals.filter(({ id }) => isTold(typed.animals[id]))
+  const items = reportsOf(typed, told, {
+    contactId: search.kontakt,
+    aftercareId: search.runde,
+    requestId,
+  })
+  const back = backOf(search, search.tiere.length > 0 ? animals[0]?.name : from)
+  const save = async (idempotencyKey: string) => {
+    const names = texts.names(told.map(({ name }) => name))
+    await createReports(items ?? [], { idempotencyKey, text: texts.reported(names) })
+    draft.saved()
+    const { label: _label, ...place } = back
+    await navigate({ ...place, replace: true })
+  }
+  const isComplete = items !== null && items.length > 0
+  return (
+    <Screen
+      title={texts.reportTitle}
+      area={texts.area}
+      back={back}
+      foot={
+        <Button kind="primary" off={off} onClick={() => void store(isComplete ? save : null)}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+        {from !== '' && <p className={styles.from}>{from}</p>}
+        {animals.map((animal) => {
+          const at = told.indexOf(animal)
+          return (
+            <AnimalReport
+              key={animal.id}
+              name={animal.name}
+              told={typed.animals[animal.id] ?? nothingTold}
+              today={today}
+              tried={tried}
+              faultAt={(member) => (at === -1 ? null : faultAt(refusal, `/items/${at}/${member}`))}
+              onChange={(change) =>
+                draft.set({
+                  ...typed,
+                  animals: {
+                    ...typed.animals,
+                    [animal.id]: { ...(typed.animals[animal.id] ?? nothingTold), ...change },
+                  },
+                })
+              }
+            />
+          )
+        })}
+        <DateField
+          label={texts.reportedOn}
+          value={typed.reportedOn}
+          today={today}
+          max={today}
+          error={typed.reportedOn === '' ? texts.dayMissing : faultAt(refusal, '/items/0/reportedOn')}
+          onChange={(reportedOn) => draft.set({ ...typed, reportedOn })}
+        />
+        {tried && told.length === 0 && (
+          <Notice kind="bad" alert>
+            {texts.noneSaid}
+          </Notice>
+        )}
+        {refusal !== null && (
+          <Notice kind="bad" alert>
+            {tellProblem(refusal).sentence}
+          </Notice>
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,119 @@
+import { ArrowLeftRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { Button } from '../../components/button/Button.tsx'
+import { FieldError } from '../../components/field/Field.tsx'
+import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { NoteFields, noteOf, notePaths, type TypedNote } from '../../components/note/NoteFields.tsx'
+import { texts as noteTexts } from '../../components/note/texts.de.ts'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { type HealthNote, healthNotes, removeNote } from '../../data/health-notes.ts'
+import { useAction } from '../../data/use-action.ts'
+import styles from './health.module.css'
+import { editNoteTexts } from './edit-note-texts.de.ts'
+import type { Animal } from '../../data/animals.ts'
+import { Clashed, refusalSentence } from '../../data/problem.ts'
+
+type Note = Omit<HealthNote, 'gerbilName'>
+
+interface EditNoteSheetProps {
+  animal: Animal
+  today: string
+  note: Note | undefined
+  onClose: () => void
+}
+
+/** A note that is there: its words, whose it is, and the way into the Papierkorb. */
+export function EditNoteSheet({ animal, today, note, onClose }: EditNoteSheetProps) {
+  return (
+    <Sheet open={note !== undefined} onClose={onClose} title={editNoteTexts.editNote(animal.name)}>
+      {note !== undefined && <EditNote animal={animal} today={today} note={note} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+interface EditNoteProps {
+  animal: Animal
+  today: string
+  note: Note
+  onDone: () => void
+}
+
+function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
+  // What was typed began from it, whatever somebody else stores meanwhile.
+  const [note] = useState(opened)
+  const picker = useSheet('notiz-tier')
+  const { run, fault, setFault } = useAction((error) =>
+    error instanceof Clashed ? editNoteTexts.noteClash : refusalSentence(error),
+  )
+  const act = async (work: () => Promise<unknown>) => {
+    if (await run(work)) onDone()
+  }
+  const initial: TypedNote = {
+    title: note.title,
+    category: note.category,
+    description: note.description ?? '',
+    date: note.date,
+    followUpOn: note.followUpOn ?? '',
+  }
+  const store = async (typed: TypedNote) => {
+    const changed = Object.entries(noteOf(typed)).filter(
+      ([member, value]) => Reflect.get(note, member) !== value,
+    )
+    if (changed.length === 0) return onDone()
+    try {
+      await healthNotes.change(note, Object.fromEntries(changed), {
+        text: editNoteTexts.noteChanged(animal.name, note.title),
+      })
+    } catch (error) {
+      if (!(error instanceof Clashed)) throw error
+      return setFault(editNoteTexts.noteClash)
+    }
+    onDone()
+  }
+  return (
+    <>
+      <NewRecordForm
+        draftKey={`health-records/${note.id}`}
+        initial={initial}
+        paths={notePaths}
+        isComplete={({ title, date }) => title.trim() !== '' && date !== ''}
+        store={store}
+        submit={noteTexts.save}
+      >
+        {(form) => <NoteFields {...form} today={today} />}
+      </NewRecordForm>
+      <div className={styles.noteActs}>
+        <Button kind="text" onClick={picker.show}>
+          <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          {editNoteTexts.moveNote}
+        </Button>
+        <Button
+          kind="text"
+          onClick={() => void act(() => removeNote(note, editNoteTexts.noteRemoved(animal.name, note.title)))}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          {editNoteTexts.removeNote}
+        </Button>
+      </div>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+      <AnimalPicker
+        sheet={picker}
+        label={editNoteTexts.moveNoteTo(note.title)}
+        everybody
+        only={({ id }) => id !== animal.id}
+        onPick={(heir) => {
+          picker.close()
+          void act(() =>
+            healthNotes.change(
+              note,
+              { gerbilId: heir.id },
+              { text: editNoteTexts.noteMoved(note.title, heir.name) },
+            ),
+          )
+        }}
+      />
+    </>
+  )
+}

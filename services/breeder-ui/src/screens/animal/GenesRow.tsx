@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react'
+import { settings } from '../../data/settings.ts'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { useStore } from '../../data/store.ts'
+import { useLater } from '../../useLater.ts'
+import type { Animal } from '../../data/animals.ts'
+import styles from './overview.module.css'
+import { texts } from './texts.de.ts'
+import type { useAnimal } from './useAnimal.ts'
+
+const loadGenes = () => import('./Genes.tsx')
+
+/** The way to what the relatives say; asked for now and then, and so fetched with the first tap. */
+export function GenesRow({ animal, save }: { animal: Animal; save: ReturnType<typeof useAnimal>['save'] }) {
+  const sheet = useSheet('anlagen')
+  const { helper } = useStore(settings)
+  const { Genes } = useLater(loadGenes, sheet.open) ?? {}
+  return (
+    <>
+      <button type="button" className={styles.rowButton} aria-haspopup="dialog" onClick={sheet.show}>
+        <span className={styles.rowWords}>
+          <span className={styles.caption}>{texts.genes}</span>
+          <span>{texts.genesDetail}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </button>
+      <Sheet open={sheet.open} onClose={sheet.close} title={texts.genes}>
+        {Genes && (
+          <Genes
+            id={animal.id}
+            genotype={animal.genotype}
+            onTakeOver={
+              helper
+                ? undefined
+                : (genotype) => {
+                    sheet.close()
+                    void save('genotype', genotype)
+                  }
+            }
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}

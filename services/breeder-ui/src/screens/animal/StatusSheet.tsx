@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { Check } from 'lucide-react'
+import { FieldError } from '../../components/field/Field.tsx'
+import { ChooseLine } from '../../components/list/ChooseBox.tsx'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
+import type { SheetState } from '../../components/sheet/useSheet.ts'
+import { residencyTexts } from './residency-texts.de.ts'
+import type { Animal } from '../../data/animals.ts'
+import styles from './sheets.module.css'
+import { texts } from './texts.de.ts'
+import type { useAnimal } from './useAnimal.ts'
+
+interface ChoiceSheetProps {
+  animal: Animal
+  save: ReturnType<typeof useAnimal>['save']
+  sheet: SheetState
+}
+
+/** The status that the breeder chooses; what a date or a buyer says wins over it. */
+export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
+  const [fault, setFault] = useState<string | null>(null)
+  return (
+    <Choices
+      title={texts.status}
+      sheet={sheet}
+      chosen={animal.chosenStatus}
+      options={(['Breeding', 'Pet', 'ForSale'] as const).map((value) => ({
+        value,
+        label: texts.statuses[value],
+      }))}
+      onChoose={(value) => save('status', value)}
+    >
+      <ChooseLine
+        label={residencyTexts.foreign}
+        checked={!animal.isResident}
+        onChange={() => void save('isResident', !animal.isResident).then(setFault)}
+      />
+      <p className="soft">{residencyTexts.hint}</p>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+    </Choices>
+  )
+}
+
+/** What it is; a parent of young stays what they need it to be, and the service says so. */
+export function SexSheet({ animal, save, sheet }: ChoiceSheetProps) {
+  return (
+    <Choices
+      title={texts.sex}
+      sheet={sheet}
+      chosen={animal.gender}
+      options={(['Female', 'Male', 'Unknown'] as const).map((value) => ({
+        value,
+        label: texts.sexes[value],
+      }))}
+      onChoose={(value) => save('gender', value)}
+    />
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  title: string
+  sheet: SheetState
+  options: readonly { value: Value; label: string }[]
+  chosen: string
+  onChoose: (value: Value) => Promise<string | null>
+  children?: ReactNode
+}
+
+function Choices<Value extends string>({
+  title,
+  sheet,
+  options,
+  chosen,
+  onChoose,
+  children,
+}: ChoicesProps<Value>) {
+  const [fault, setFault] = useState<string | null>(null)
+  const choose = async (value: Value) => {
+    const refused = await onChoose(value)
+    setFault(refused)
+    if (refused === null) sheet.close()
+  }
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={title}>
+      <FaultNotice>{fault}</FaultNotice>
+      <ul>
+        {options.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={value === chosen}
+              onClick={() => void choose(value)}
+            >
+              {label}
+              {value === chosen && <Check size={18} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button/Button.tsx'
+import { Empty } from '../../components/notice/Empty.tsx'
+import { WeightTable } from '../../components/weight-chart/WeightChart.tsx'
+import { useWeights } from './animal-queries.ts'
+import { LitterMates } from './LitterMates.tsx'
+import { Part } from './Part.tsx'
+import { texts } from './texts.de.ts'
+import type { Animal } from '../../data/animals.ts'
+import { useFamily } from './useFamily.ts'
+import { WeightCard } from './WeightCard.tsx'
+
+/** All weights: curve and table. */
+export function WeightTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
+  const weights = useWeights(animal.id)
+  const { siblings } = useFamily(animal)
+  const [isCompared, setCompared] = useState(false)
+  const until = animal.dateOfDeath ?? today
+  const add = (
+    <Button kind="quiet" onClick={onAdd}>
+      <Scale size={18} strokeWidth={1.75} aria-hidden="true" />
+      {texts.addWeight}
+    </Button>
+  )
+  return (
+    <Part query={weights}>
+      {(points) => {
+        if (points.length === 0) return <Empty action={add}>{texts.noWeight}</Empty>
+        return (
+          <>
+            {isCompared && animal.litterId !== null ? (
+              <LitterMates id={animal.id} litterId={animal.litterId} until={until}>
+                {(mates) => <WeightCard animal={animal} today={today} mates={mates} />}
+              </LitterMates>
+            ) : (
+              <WeightCard animal={animal} today={today} />
+            )}
+            {siblings > 0 && (
+              <Button kind="text" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+                {texts.litterMates}
+              </Button>
+            )}
+            {add}
+            <WeightTable points={points} />
+          </>
+        )
+      }}
+    </Part>
+  )
+}

@@ -1,0 +1,35 @@
+import { litterCode } from '@zuchtbuch/domain/litters/litter-code'
+import { useMemo } from 'react'
+import { useAnimals, useLitters } from '../../data/herd.ts'
+import type { Animal } from '../../data/animals.ts'
+
+interface OwnLitter {
+  id: string
+  code: string | null
+  /** Calendar day. */
+  day: string
+  partner: string | null
+}
+
+/** Its litters, newest first, and how many were born with it: out of what this device knows of the herd. */
+export function useFamily({ id, litterId }: Pick<Animal, 'id' | 'litterId'>) {
+  const animals = useAnimals().data
+  const rows = useLitters().data
+  return useMemo(() => {
+    const nameOf = (one: string | null) => animals?.find((animal) => animal.id === one)?.name ?? null
+    const litters: OwnLitter[] = (rows ?? [])
+      .filter(({ fatherId, motherId }) => fatherId === id || motherId === id)
+      .map((row) => ({
+        id: row.id,
+        code: litterCode(row),
+        day: row.birthDay,
+        partner: nameOf(row.fatherId === id ? row.motherId : row.fatherId),
+      }))
+      .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+    const siblings =
+      litterId === null
+        ? 0
+        : (animals ?? []).filter((one) => one.litterId === litterId && one.id !== id).length
+    return { litters, siblings }
+  }, [animals, rows, id, litterId])
+}

@@ -1,0 +1,264 @@
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Columns3, Plus, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { settings } from '../../data/settings.ts'
+import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { Chips } from '../../components/list/Chips.tsx'
+import { SearchField } from '../../components/list/SearchField.tsx'
+import { useSelection } from '../../components/list/useSelection.ts'
+import type { ListHandle } from '../../components/list/VirtualList.tsx'
+import { MoveRefusals } from '../../components/move/MoveRefusals.tsx'
+import { Failed } from '../../components/notice/Failed.tsx'
+import { Skeleton } from '../../components/notice/Skeleton.tsx'
+import { useSheet, withoutSheet } from '../../components/sheet/useSheet.ts'
+import type { Refusal } from '../../data/bulk-change.ts'
+import { useStore } from '../../data/store.ts'
+import { useIdle, useLater } from '../../useLater.ts'
+import { AnimalList } from './AnimalList.tsx'
+import { ChosenBar } from './ChosenBar.tsx'
+import { herdGroups } from '../../searches.ts'
+import { type Column, type Group } from './herd.ts'
+import { Listed } from './Listed.tsx'
+import { recallHidden, rememberHidden, rememberOrder } from './list-memory.ts'
+import { PhoneTools } from './PhoneTools.tsx'
+import { texts } from './texts.de.ts'
+import styles from './animals.module.css'
+import { type AnimalsSearch, writeOrder } from './animals-search.ts'
+import { useFocusAfterPanel } from './useFocusAfterPanel.ts'
+import { useHerd } from './useHerd.ts'
+import { useListKeys } from './useListKeys.ts'
+import { useShown } from './useShown.ts'
+
+/** What lies over the list at times is no part of its first paint. */
+const loadSheets = () => import('./ListSheets.tsx')
+
+/** Those that stay beside "Mehr" while an animal lies open. */
+const firstGroups: readonly Group[] = ['bestand', 'zucht', 'abzugeben', 'jungtiere']
+
+interface AnimalsScreenProps {
+  /** The animal that lies open beside the list. */
+  openId: string | null
+  panel: (steps: { onPrevious: () => void; onNext: () => void; onClose: () => void }) => ReactNode
+}
+
+/** All animals: find one, act on many. What is seen stands in the address. */
+export function AnimalsScreen({ openId, panel }: AnimalsScreenProps) {
+  const { animals, today, failure, retry } = useHerd()
+  const search = useSearch({ from: '/tiere' })
+  const navigate = useNavigate()
+  const { helper } = useStore(settings)
+  const { history } = useRouter()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const { group, query, order, counts, inGroup, listed, ids, filters } = useShown(animals, search, today)
+  const selection = useSelection()
+  const [hidden, setHidden] = useState(recallHidden)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const list = useRef<ListHandle>(null)
+  const sheets = {
+    move: useSheet('umsetzen'),
+    status: useSheet('status'),
+    more: useSheet('mehr'),
+    ad: useSheet('anzeige'),
+    filter: useSheet('filter'),
+    columns: useSheet('spalten'),
+  }
+  const idle = useIdle()
+  const { ListSheets } = useLater(loadSheets, idle || Object.values(sheets).some(({ open }) => open)) ?? {}
+
+  /** An empty word takes a member out of the address. */
+  const show = (change: { [Member in keyof AnimalsSearch]?: string | number }) => {
+    const next = { ...search, seite: search.seite === undefined ? '' : 1, ...change }
+    void navigate({
+      to: here,
+      search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')),
+      // What the menu changes takes the menu's place in the history, else closing that would take it back.
+      state: (state) => (state.sheet === 'menu' ? withoutSheet(state) : state),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const openBeside = (id: string) => {
+    void navigate({
+      to: '/tiere/$id',
+      params: { id },
+      search: true,
+      state: (state) => ({ ...state, beside: true as const }),
+      // One entry for all that are looked at one after the other: back closes the panel.
+      replace: openId !== null,
+      resetScroll: false,
+    })
+  }
+  const chosen = listed.filter(({ id }) => selection.chosen.has(id))
+  const sortBy = (column: Column) => {
+    const next = { column, descending: order.column === column && !order.descending }
+    rememberOrder(group, writeOrder(next))
+    show({ sortierung: writeOrder(next) })
+  }
+  const beside = (step: number) => {
+    const next = openId === null ? undefined : ids[ids.indexOf(openId) + step]
+    if (next !== undefined) openBeside(next)
+  }
+  const changed = (refused: readonly Refusal[]) => {
+    setRefusals(refused)
+    if (refused.length === 0) selection.end()
+    else selection.set(refused.map(({ id }) => id))
+  }
+  useFocusAfterPanel(openId)
+  useListKeys({
+    ids,
+    show: useCallback((index: number) => list.current?.show(index), []),
+    choose: selection.toggle,
+    onMove: (id) => {
+      if (openId !== null) openBeside(id)
+    },
+  })
+  const filterButton = (
+    <Button
+      kind="text"
+      aria-label={filters === 0 ? texts.filter : texts.filterActive(filters)}
+      aria-haspopup="dialog"
+      onClick={sheets.filter.show}
+    >
+      <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+      {texts.filter}
+      {filters > 0 && <span className={styles.filters}>{filters}</span>}
+    </Button>
+  )
+
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.title}
+      count={
+        animals === undefined ? undefined : <span className={styles.phone}>{counts.get('bestand')}</span>
+      }
+      actions={
+        <>
+          <span className={`${styles.laptop} ${styles.headTools}`}>
+            <SearchField label={texts.search} value={query} onChange={(suche) => show({ suche })} compact />
+            {filterButton}
+            <Button
+              kind="icon"
+              aria-label={texts.chosenColumns}
+              title={texts.chosenColumns}
+              aria-haspopup="dialog"
+              onClick={sheets.columns.show}
+            >
+              <Columns3 size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          </span>
+          {!helper && (
+            <Link to="/tiere/neu" className={buttonClass('lead')}>
+              <Plus size={20} strokeWidth={2} aria-hidden="true" />
+              {texts.add}
+            </Link>
+          )}
+        </>
+      }
+      menu={[
+        { label: texts.choose, act: selection.start, shortcut: 'x' },
+        {
+          label: search.seite === undefined ? texts.paged : texts.scrolled,
+          act: () => show({ seite: search.seite === undefined ? 1 : '' }),
+        },
+      ]}
+      panel={
+        openId === null
+          ? undefined
+          : panel({
+              onPrevious: () => beside(-1),
+              onNext: () => beside(1),
+              onClose: () => history.back(),
+            })
+      }
+    >
+      <Chips
+        label={texts.groupLabel}
+        chips={herdGroups.map((id) => ({ id, label: texts.groups[id], count: counts.get(id) ?? null }))}
+        chosen={group}
+        {...(openId === null
+          ? {}
+          : { first: firstGroups, more: { word: texts.more, label: texts.moreGroups } })}
+        onChoose={(gruppe: Group) => {
+          selection.end()
+          show({ gruppe, sortierung: '' })
+        }}
+      />
+      <PhoneTools
+        order={order}
+        onSort={sortBy}
+        filterButton={filterButton}
+        selection={selection}
+        ids={ids}
+        query={query}
+        onClearSearch={() => show({ suche: '' })}
+      />
+      <p className="visually-hidden" role="status">
+        {query === '' && filters === 0 ? '' : texts.found(listed.length)}
+      </p>
+      {refusals.length > 0 && (
+        <div className={styles.failures}>
+          <MoveRefusals refusals={refusals} />
+        </div>
+      )}
+      {failure !== null && animals === undefined && (
+        <Failed title={texts.loadFailed} details={failure} onRetry={retry} />
+      )}
+      {animals === undefined && failure === null && <Skeleton />}
+      {animals !== undefined && (
+        <Listed
+          isBookEmpty={animals.length === 0}
+          count={listed.length}
+          group={group}
+          query={query}
+          isFiltered={filters > 0}
+          onClear={() => show({ suche: '', geschlecht: '', farbe: '', gehege: '' })}
+          onAll={() => show({ gruppe: 'bestand' })}
+        >
+          <AnimalList
+            animals={listed}
+            today={today}
+            order={order}
+            onSort={sortBy}
+            hidden={hidden}
+            selection={selection}
+            openId={openId}
+            onOpen={openBeside}
+            list={list}
+            {...(search.seite === undefined
+              ? {}
+              : { pages: { page: search.seite, onPage: (seite) => show({ seite }) } })}
+          />
+        </Listed>
+      )}
+      {selection.on && (
+        <ChosenBar
+          chosen={chosen}
+          sheets={sheets}
+          onEnd={() => {
+            selection.end()
+            setRefusals([])
+          }}
+          beside={openId !== null}
+        />
+      )}
+      {ListSheets && (
+        <ListSheets
+          sheets={sheets}
+          chosen={chosen}
+          onChanged={changed}
+          search={search}
+          animals={inGroup}
+          found={listed.length}
+          onSearch={show}
+          hidden={hidden}
+          onHide={(columns) => {
+            setHidden(columns)
+            rememberHidden(columns)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,282 @@
+import { CONTRACT_KINDS, contractWords, priceNoun } from '@zuchtbuch/domain/contracts/contract-kinds'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { Button } from '../../components/button/Button.tsx'
+import { DateField } from '../../components/date/DateField.tsx'
+import { InputField, SelectField, TextAreaField } from '../../components/field/Field.tsx'
+import { tooLong } from '../../components/field/text-limit.ts'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { useMedia, windows } from '../../components/frame/useMedia.ts'
+import { DraftNotice } from '../../components/notice/DraftNotice.tsx'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { SiteNote } from '../../components/site/SiteNote.tsx'
+import { toldWithSite } from '../../components/site/told-with-site.ts'
+import { calendar } from '../../data/clock.ts'
+import { createContract, downloadDraft, useClauses, usePreview } from '../../data/contracts.ts'
+import { useAnimals } from '../../data/herd.ts'
+import { ApiProblem, refusalSentence } from '../../data/problem.ts'
+import { outdate } from '../../data/queries.ts'
+import { useRequest } from '../../data/requests.ts'
+import { useStore } from '../../data/store.ts'
+import { noteDone } from '../../data/undo.ts'
+import { useDraft } from '../../data/use-draft.ts'
+import { useSettled } from '../../data/use-settled.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useLater } from '../../useLater.ts'
+import { Animals } from './Animals.tsx'
+import { Buyer } from './Buyer.tsx'
+import { Findings } from './Findings.tsx'
+import type { PaperProps } from './Paper.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { texts } from './texts.de.ts'
+import {
+  chosenOf,
+  longestText,
+  clausesOf,
+  draftOf,
+  isTypedContract,
+  readPrice,
+  type TypedContract,
+} from './typed-contract.ts'
+import { idsIn, type SearchOf } from '../../searches.ts'
+import styles from './contracts.module.css'
+
+const clausesLater = () => import('./ClausesSheet.tsx')
+// It shows what the service has answered first.
+const paperLater = () => import('./Paper.tsx')
+
+/** A refusal in the words of this form. */
+function refusalOf(error: unknown): string {
+  const detail = refusalSentence(error)
+  return error instanceof ApiProblem
+    ? refusalWords({ code: error.code, errors: error.errors, detail })
+    : detail
+}
+
+/** Hands animals over: who gets them, what for, and what speaks against it, before anything is signed. */
+export function NewContractScreen() {
+  const search = useSearch({ from: '/vertraege/neu' })
+  const key = JSON.stringify(search)
+  // Another beginning is another form.
+  return <HandoverForm key={key} search={search} draftKey={`contracts/new/${key}`} />
+}
+
+const settleMs = 250
+
+function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>; draftKey: string }) {
+  const { kontakt, anfrage } = search
+  const tiere = idsIn(search.tiere)
+  const navigate = useNavigate()
+  const { today } = useStore(calendar)
+  const roomy = useMedia(windows.roomy)
+  const clausesSheet = useSheet('klauseln')
+  const { ClausesSheet } = useLater(clausesLater, clausesSheet.open) ?? {}
+  const request = useRequest(anfrage ?? null).data
+  const herd = useAnimals().data
+  const storedClauses = useClauses().data?.items
+  const draft = useDraft<TypedContract>({
+    key: draftKey,
+    initial: {
+      kind: 'Kaufvertrag',
+      animals: tiere,
+      buyer: kontakt ?? null,
+      price: '',
+      handoverDate: today,
+      contractDate: today,
+      notes: '',
+      clauses: null,
+    },
+    isValue: isTypedContract,
+  })
+  const known = request?.assignedContactId ?? request?.senderContactId ?? null
+  const typed = useMemo(
+    () => (draft.value.buyer === null && known !== null ? { ...draft.value, buyer: known } : draft.value),
+    [draft.value, known],
+  )
+  const change = (part: Partial<TypedContract>) => draft.set({ ...typed, ...part })
+  const body = useMemo(() => draftOf(typed), [typed])
+  const { run, fault, setFault, off } = useAction(refusalOf)
+  const [asked, setAsked] = useState(false)
+
+  const { kind = 'Kaufvertrag' } = typed
+  const stored = useMemo(() => clausesOf(kind, storedClauses ?? []), [kind, storedClauses])
+  const price = readPrice(typed.price)
+  const notes = typed.notes.trim() === '' ? null : typed.notes.trim()
+  const chosen = chosenOf(typed, stored)
+  const clauseLong = chosen.flatMap(({ text }) => tooLong(text, longestText) ?? [])[0]
+  const long = clauseLong === undefined ? tooLong(typed.notes, longestText) : texts.clauseLong(clauseLong)
+  const preview = usePreview(useSettled(long === null ? body : null, settleMs))
+  const names = typed.animals.flatMap((id) => herd?.find((animal) => animal.id === id)?.name ?? [])
+  const doubts = (preview.data?.hints ?? []).filter(({ code }) => ofGood.has(code))
+  const act = async (work: (key: string) => Promise<void>, subject?: string) => {
+    if (await run(work, subject)) return
+    // Somebody else may have handed them over meanwhile.
+    outdate('contracts', null)
+    outdate('gerbils', [...typed.animals])
+  }
+  const handOver = () => {
+    setAsked(true)
+    const { buyer } = typed
+    if (typed.animals.length === 0) return setFault(texts.noAnimal)
+    if (buyer === null) return setFault(texts.noBuyer)
+    if (price.kind !== 'price') return setFault(null)
+    if (long !== null) return setFault(long)
+    void act(async (key) => {
+      const values = { ...body, buyerContactId: buyer, price: price.value, notes }
+      const contract = await createContract(values, key)
+      noteDone(toldWithSite(texts.made(contract.contractNumber ?? ''), typed.animals), {
+        operation: 'DELETE /contracts/{id}',
+        params: { id: contract.id },
+        ifMatch: contract.version,
+      })
+      draft.saved()
+      await navigate({
+        to: '/vertraege/$id',
+        params: { id: contract.id },
+        search: anfrage === undefined ? {} : { anfrage },
+        replace: true,
+      })
+    })
+  }
+  const { Paper } = useLater(paperLater, preview.data !== undefined) ?? {}
+  const paper: PaperProps['contract'] | undefined = preview.data && {
+    ...preview.data,
+    contractNumber: null,
+    price: price.kind === 'price' ? price.value : null,
+    notes,
+  }
+  return (
+    <Screen
+      title={texts.handover}
+      area={texts.area}
+      back={
+        anfrage === undefined
+          ? { to: '/vertraege', label: texts.title }
+          : { to: '/anfragen/$id', params: { id: anfrage }, label: texts.request }
+      }
+      {...(paper &&
+        roomy && {
+          panel: (
+            <div className={styles.preview} role="region" aria-label={texts.preview} tabIndex={0}>
+              <h2 className={styles.heading}>{texts.preview}</h2>
+              {Paper && <Paper contract={paper} />}
+              <p className="soft">{texts.previewNote}</p>
+            </div>
+          ),
+        })}
+      foot={
+        <>
+          {doubts.length > 0 && (
+            <div className={styles.doubts} role="status">
+              {doubts.map(({ code, message }) => (
+                <p key={code}>{message}</p>
+              ))}
+            </div>
+          )}
+          <Button
+            off={off}
+            quietReason
+            onClick={() => void act(() => downloadDraft({ ...body, notes }), 'draft')}
+          >
+            {texts.draft}
+          </Button>
+          <Button kind="primary" off={off} onClick={handOver}>
+            {texts.handOver(typed.animals.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.notices}>
+        <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
+        <p role="status" className={styles.saved}>
+          {draft.isKept && draft.restoredAt === null ? texts.saved : ''}
+        </p>
+      </div>
+      <div className={styles.form}>
+        <Animals
+          ids={typed.animals}
+          named={request === undefined ? [] : [request.ownText, request.draftReply ?? '']}
+          onChange={(animals) => change({ animals })}
+        />
+        <Buyer
+          role={contractWords[kind].buyer}
+          id={typed.buyer}
+          request={request ?? null}
+          draftKey={`${draftKey}/buyer`}
+          onChange={(buyer) => change({ buyer })}
+        />
+        <div className={styles.terms}>
+          <SelectField
+            label={texts.kind}
+            value={kind}
+            onChange={(value) => change({ kind: CONTRACT_KINDS.find((one) => one === value) })}
+          >
+            {CONTRACT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </SelectField>
+          <InputField
+            label={texts.price(priceNoun(kind), typed.animals.length)}
+            unit="€"
+            error={priceFault(price.kind, asked)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.price}
+            onChange={(price) => change({ price })}
+          />
+          <DateField
+            label={texts.handoverDate}
+            value={typed.handoverDate}
+            today={today}
+            onChange={(handoverDate) => change({ handoverDate })}
+          />
+          <DateField
+            label={texts.contractDate}
+            value={typed.contractDate}
+            today={today}
+            onChange={(contractDate) => change({ contractDate })}
+          />
+          <Button kind="outlined" onClick={clausesSheet.show}>
+            {texts.clauses(chosen.length)}
+          </Button>
+        </div>
+        <TextAreaField
+          label={texts.notes}
+          maxLength={longestText}
+          value={typed.notes}
+          onChange={(notes) => change({ notes })}
+        />
+        <Findings preview={preview} animals={typed.animals.length} />
+        <FaultNotice>{fault}</FaultNotice>
+        {names.length > 0 && <p className={styles.consequence}>{texts.consequence(names)}</p>}
+        <SiteNote ids={typed.animals} />
+        {paper && !roomy && (
+          <details className={styles.small}>
+            <summary>{texts.preview}</summary>
+            {Paper && <Paper contract={paper} />}
+          </details>
+        )}
+      </div>
+      {ClausesSheet && (
+        <ClausesSheet
+          sheet={clausesSheet}
+          stored={stored}
+          chosen={chosen}
+          onChange={(clauses) => change({ clauses })}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** What is about the animal's good is said where the animal is handed over, and not only in the list. */
+const ofGood: ReadonlySet<string> = new Set(['GerbilYoung', 'SingleAnimal', 'GenderUnknown'])
+
+function priceFault(kind: ReturnType<typeof readPrice>['kind'], asked: boolean): string | null {
+  if (kind === 'unreadable') return texts.priceWrong
+  if (kind === 'doubtful') return texts.priceDoubtful
+  return kind === 'empty' && asked ? texts.priceMissing : null
+}

@@ -1,0 +1,210 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeftRight, Camera, LogIn, Printer, Scale } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { buttonClass } from '../../components/button/Button.tsx'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { BulkBar } from '../../components/list/BulkBar.tsx'
+import { useSelection } from '../../components/list/useSelection.ts'
+import { MoveRefusals } from '../../components/move/MoveRefusals.tsx'
+import { MoveSheet } from '../../components/move/MoveSheet.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
+import { Skeleton } from '../../components/notice/Skeleton.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import type { Enclosure } from '../../data/enclosure-list.ts'
+import { removeEnclosure, useEnclosure } from '../../data/enclosures.ts'
+import { useAnimals } from '../../data/herd.ts'
+import { isLiving } from '../../data/is-living.ts'
+import type { Refusal } from '../../data/bulk-change.ts'
+import { ApiProblem } from '../../data/problem.ts'
+import { noteDone } from '../../data/undo.ts'
+import { useAction } from '../../data/use-action.ts'
+import { Care } from './Care.tsx'
+import { EnclosureData } from './EnclosureData.tsx'
+import { EnclosuresScreen } from './EnclosuresScreen.tsx'
+import styles from './enclosures.module.css'
+import { Occupants } from './Occupants.tsx'
+import { PutInPicker } from './PutInPicker.tsx'
+import { Stays } from './Stays.tsx'
+import { texts } from './texts.de.ts'
+import { type Labels, useLabels } from './useLabels.ts'
+
+const back = { to: '/gehege', label: texts.title } as const
+
+/** They stand below what the screen is opened for. */
+const Photos = lazy(async () => ({ default: (await import('../../components/photos/Photos.tsx')).Photos }))
+
+/** One enclosure: who lives there, its care, its photos, and who lived there before. */
+export function EnclosureScreen() {
+  const id = useParams({ from: '/gehege/$id', select: (params) => params.id })
+  const query = useEnclosure(id)
+  const herd = useAnimals()
+  const { error } = query
+  // Labels outlive enclosures, and so does a screen on which one lies open while another device deletes it.
+  if (error instanceof ApiProblem && (error.status === 404 || error.code === 'InvalidId'))
+    return <EnclosuresScreen gone />
+  // Who lives there comes of the herd, and decides what can be done: nothing moves when it comes late.
+  const isHerdKnown = herd.data !== undefined || herd.error !== null
+  if (query.data !== undefined && isHerdKnown) return <Shown key={id} enclosure={query.data} />
+  return (
+    <Screen title={texts.title} area={texts.area} back={back}>
+      <Loaded query={query}>{() => <Loaded query={herd}>{() => null}</Loaded>}</Loaded>
+    </Screen>
+  )
+}
+
+function Shown({ enclosure }: { enclosure: Enclosure }) {
+  const { id, name, occupantCount, warnings } = enclosure
+  const navigate = useNavigate()
+  const animals = useAnimals().data ?? []
+  const living = animals.filter((animal) => isLiving(animal) && animal.enclosureId === id)
+  const selection = useSelection()
+  const moveSheet = useSheet('umsetzen')
+  const putIn = useSheet('tier-hinein')
+  const labels = useLabels()
+  const photos = useRef<HTMLElement>(null)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const { run, fault } = useAction()
+  const chosen = living.filter((animal) => selection.chosen.has(animal.id))
+  const removeIt = () =>
+    run(async () => {
+      const { trashId } = await removeEnclosure(id)
+      noteDone(
+        texts.removed(name),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      await navigate({ to: '/gehege', replace: true })
+    })
+  const said = fault ?? labels.fault
+  return (
+    <Screen
+      title={name}
+      area={texts.area}
+      back={back}
+      menu={[
+        { label: texts.label, act: () => labels.print([id]), off: labels.off },
+        { label: texts.remove, act: () => void removeIt(), danger: true },
+      ]}
+      {...(living.length === 0 || selection.on
+        ? {}
+        : {
+            foot: (
+              <Link to="/wiegen/$gehegeId" params={{ gehegeId: id }} className={buttonClass('primary')}>
+                <Scale size={20} strokeWidth={1.75} aria-hidden="true" />
+                {texts.weigh}
+              </Link>
+            ),
+          })}
+    >
+      <div className={styles.notices}>
+        <FaultNotice>{said}</FaultNotice>
+        <MoveRefusals refusals={refusals} />
+        {/* What the service says of those it knows is not said of those who wait on this device. */}
+        {(living.length === occupantCount ? warnings : []).map(({ code, message }) => (
+          <Notice key={code} kind="warn">
+            {message}
+          </Notice>
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Occupants enclosure={enclosure} living={living} selection={selection} onPutIn={putIn.show} />
+          <Actions
+            labels={labels}
+            onPutIn={putIn.show}
+            onMove={living.length === 0 ? null : selection.start}
+            onPrint={() => labels.print([id])}
+            onPhoto={() => photos.current?.scrollIntoView({ block: 'start' })}
+          />
+        </div>
+        <div className={styles.column}>
+          <Care enclosure={enclosure} />
+          <EnclosureData enclosure={enclosure} />
+          <section ref={photos} aria-labelledby="gehege-fotos" className={styles.section}>
+            <h2 id="gehege-fotos" className={styles.heading}>
+              {texts.photos}
+            </h2>
+            <Suspense fallback={<Skeleton rows={2} />}>
+              <Photos owner={{ kind: 'enclosures', id }} name={name} />
+            </Suspense>
+          </section>
+          <Stays id={id} />
+        </div>
+      </div>
+      {selection.on && (
+        <BulkBar
+          count={chosen.length}
+          verbs={
+            chosen.length === 0 ? [] : [{ label: texts.move, icon: ArrowLeftRight, act: moveSheet.show }]
+          }
+          onEnd={selection.end}
+        />
+      )}
+      <MoveSheet
+        sheet={moveSheet}
+        chosen={chosen.map((animal) => animal.id)}
+        onDone={(refused) => {
+          setRefusals(refused)
+          if (refused.length === 0) selection.end()
+          else selection.set(refused.map((one) => one.id))
+        }}
+      />
+      <PutInPicker sheet={putIn} enclosure={enclosure} onDone={setRefusals} />
+    </Screen>
+  )
+}
+
+interface ActionsProps {
+  labels: Labels
+  onPutIn: () => void
+  onMove: (() => void) | null
+  onPrint: () => void
+  onPhoto: () => void
+}
+
+/** What else can be done with it; what does not work now says why. */
+function Actions({ labels, onPutIn, onMove, onPrint, onPhoto }: ActionsProps) {
+  const actions: {
+    word: string
+    icon: ComponentType<{ size: number; strokeWidth: number }>
+    act: () => void
+    off?: string | null
+    /** Stands where the reason would, so that nothing moves when that is known. */
+    hint?: string
+  }[] = [
+    // Where nobody lives it stands beside the sentence that says so.
+    ...(onMove === null ? [] : [{ word: texts.putIn, icon: LogIn, act: onPutIn }]),
+    ...(onMove === null ? [] : [{ word: texts.move, icon: ArrowLeftRight, act: onMove }]),
+    { word: texts.photos, icon: Camera, act: onPhoto },
+    {
+      word: texts.label,
+      icon: Printer,
+      act: onPrint,
+      // The menu has room for all of it.
+      off: labels.off === texts.labelsLocal ? texts.labelLocal : labels.off,
+      hint: texts.labelHint,
+    },
+  ]
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ word, icon: Icon, act, off = null, hint = null }) => (
+        <li key={word}>
+          <button
+            type="button"
+            className={styles.action}
+            aria-disabled={off === null ? undefined : true}
+            onClick={() => {
+              if (off === null) act()
+            }}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span className={styles.actionWords}>
+              {word}
+              {(off ?? hint) !== null && <span className={styles.off}>{off ?? hint}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

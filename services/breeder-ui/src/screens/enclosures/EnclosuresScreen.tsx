@@ -1,0 +1,164 @@
+import { Plus, Printer, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { settings } from '../../data/settings.ts'
+import { Button } from '../../components/button/Button.tsx'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { BulkBar } from '../../components/list/BulkBar.tsx'
+import { useSelection } from '../../components/list/useSelection.ts'
+import { Empty } from '../../components/notice/Empty.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { calendar } from '../../data/clock.ts'
+import { type Enclosure, useEnclosures } from '../../data/enclosure-list.ts'
+import { type AnimalRow, useAnimals } from '../../data/herd.ts'
+import { isLiving } from '../../data/is-living.ts'
+import { useStore } from '../../data/store.ts'
+import { EnclosureList } from './EnclosureList.tsx'
+import styles from './enclosures.module.css'
+import { NewEnclosureSheet } from './NewEnclosureSheet.tsx'
+import { texts } from './texts.de.ts'
+import { useClean } from './useClean.ts'
+import { useLabels } from './useLabels.ts'
+
+/** Who lives where. `gone`: the address of an enclosure led here that is no more. */
+export function EnclosuresScreen({ gone = false }: { gone?: boolean }) {
+  const enclosures = useEnclosures()
+  const animals = useAnimals().data
+  const today = useStore(calendar).today
+  const { helper } = useStore(settings)
+  const selection = useSelection()
+  const cleaning = useClean()
+  const labels = useLabels()
+  const newSheet = useSheet('neues-gehege')
+  const [onlyLabels, setOnlyLabels] = useState(false)
+  const all = enclosures.data?.items ?? []
+  const chosen = all.filter(({ id }) => selection.chosen.has(id))
+  const fault = cleaning.fault ?? labels.fault
+  const chooseLabels = () => {
+    setOnlyLabels(true)
+    selection.start()
+  }
+  const cleanChosen = async () => {
+    for (const enclosure of chosen) await cleaning.clean(enclosure)
+    selection.end()
+  }
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      back={{ to: '/tiere', label: texts.area }}
+      count={
+        enclosures.data === undefined || gone ? undefined : (
+          <span className={styles.laptop}>{all.length}</span>
+        )
+      }
+      actions={
+        <>
+          {all.length > 0 && (
+            <span className={styles.laptop}>
+              <Button off={labels.off} quietReason onClick={() => labels.print(null)}>
+                <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
+                {texts.labelsAll}
+              </Button>
+            </span>
+          )}
+          {!helper && (
+            <Button kind="lead" onClick={newSheet.show}>
+              <Plus size={20} strokeWidth={2} aria-hidden="true" />
+              {texts.add}
+            </Button>
+          )}
+        </>
+      }
+      menu={
+        all.length === 0
+          ? []
+          : [
+              {
+                label: texts.choose,
+                act: () => {
+                  setOnlyLabels(false)
+                  selection.start()
+                },
+              },
+              { label: texts.labelsAll, act: () => labels.print(null), off: labels.off },
+            ]
+      }
+    >
+      <div className={styles.notices}>
+        {gone && (
+          <Notice kind="info">
+            <p>
+              <strong>{texts.gone}</strong>
+            </p>
+            <p>{texts.goneMore}</p>
+            {all.length > 0 && (
+              <div className={styles.again}>
+                <Button kind="text" off={labels.off} quietReason onClick={chooseLabels}>
+                  {texts.labelAgain}
+                </Button>
+              </div>
+            )}
+          </Notice>
+        )}
+        {labels.off === texts.labelsLocal && (gone || selection.on) && (
+          <Notice kind="warn">{texts.labelsLocal}</Notice>
+        )}
+        <FaultNotice>{fault}</FaultNotice>
+      </div>
+      <Loaded query={enclosures}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty
+              action={
+                <Button kind="primary" onClick={newSheet.show}>
+                  {texts.addFirst}
+                </Button>
+              }
+            >
+              {texts.none}
+            </Empty>
+          ) : (
+            <EnclosureList
+              enclosures={items}
+              occupants={occupantsOf(animals ?? [])}
+              today={today}
+              selection={selection}
+              cleaning={cleaning}
+            />
+          )
+        }
+      </Loaded>
+      {selection.on && (
+        <BulkBar
+          count={chosen.length}
+          verbs={verbsFor(chosen, onlyLabels, {
+            print: labels.off === null ? () => labels.print(chosen.map(({ id }) => id)) : null,
+            clean: () => void cleanChosen(),
+          })}
+          onEnd={selection.end}
+        />
+      )}
+      <NewEnclosureSheet sheet={newSheet} />
+    </Screen>
+  )
+}
+
+function verbsFor(
+  chosen: readonly Enclosure[],
+  onlyLabels: boolean,
+  { print, clean }: { print: (() => void) | null; clean: () => void },
+) {
+  if (chosen.length === 0) return []
+  return [
+    ...(print === null ? [] : [{ label: texts.labels, icon: Printer, act: print }]),
+    ...(onlyLabels ? [] : [{ label: texts.clean, icon: Sparkles, act: clean }]),
+  ]
+}
+
+/** The living animals of each enclosure. */
+function occupantsOf(animals: readonly AnimalRow[]): Map<string, AnimalRow[]> {
+  const housed = animals.filter((animal) => isLiving(animal) && animal.enclosureId !== null)
+  return Map.groupBy(housed, ({ enclosureId }) => enclosureId ?? '')
+}

@@ -1,0 +1,134 @@
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useStore } from '../../data/store.ts'
+import { longMoment } from '../../components/date/calendar-words.ts'
+import { FieldError, TextAreaField } from '../../components/field/Field.tsx'
+import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Waits } from '../../components/notice/Waits.tsx'
+import { calendar } from '../../data/clock.ts'
+import {
+  removeFeedback,
+  storeReply,
+  type Feedback,
+  useFeedback,
+  useWaitingReplies,
+} from '../../data/feedback.ts'
+import { isGone } from '../../data/problem.ts'
+import { NewFeedbackForm } from './NewFeedbackForm.tsx'
+import { State } from './State.tsx'
+import { texts } from './texts.de.ts'
+import { useAction } from '../../data/use-action.ts'
+import styles from './feedback.module.css'
+
+/** One ticket, or the form for a new one. */
+export function FeedbackScreen() {
+  const id = useParams({ from: '/tickets/$id', select: (params) => params.id })
+  return id === 'neu' ? <NewFeedbackForm /> : <One key={id} id={id} />
+}
+
+const back = { to: '/tickets', label: texts.title } as const
+
+function One({ id }: { id: string }) {
+  const query = useFeedback(id)
+  const navigate = useNavigate()
+  const { run, fault, off } = useAction()
+  const { data, error } = query
+  // The link of a notification outlives its ticket; one that was cut is none at all.
+  if (isGone(error)) return <Navigate to="/tickets" search={{ weg: true }} replace />
+  const takeAway = () =>
+    run(async () => {
+      await removeFeedback(id, texts.removed)
+      await navigate({ to: '/tickets' })
+    })
+  const menu = [{ label: texts.remove, danger: true, off, act: () => void takeAway() }]
+  return (
+    <Screen title={texts.one} area={texts.title} back={back} {...(data === undefined ? {} : { menu })}>
+      {fault !== null && <FieldError>{fault}</FieldError>}
+      <Loaded query={query}>{(feedback) => <Shown feedback={feedback} />}</Loaded>
+    </Screen>
+  )
+}
+
+const mostReplies = 50
+
+function Shown({ feedback }: { feedback: Feedback }) {
+  const { id, description, status, answer, replies, view, animalName, litterName, createdAt, updatedAt } =
+    feedback
+  const place = useStore(calendar)
+  const waits = useWaitingReplies(id)
+  const isQuestion = status === 'Question'
+  return (
+    <div className={styles.column}>
+      <p className={styles.facts}>
+        <State status={status} />
+        {longMoment(createdAt, place)}
+        {view !== null && <span>{view}</span>}
+        {animalName !== null && animalName !== view && <span>{animalName}</span>}
+        {litterName !== null && <span>{litterName}</span>}
+      </p>
+      <p className={styles.said}>{description}</p>
+      {replies.map((reply) => (
+        <div key={reply.id} className={styles.own}>
+          <h2 className={styles.who}>{`${texts.own} · ${longMoment(reply.createdAt, place)}`}</h2>
+          <p className={styles.said}>{reply.text}</p>
+        </div>
+      ))}
+      {waits.map(({ key, text }) => (
+        <div key={key} className={styles.own}>
+          <h2 className={styles.who}>
+            {texts.own} <Waits />
+          </h2>
+          <p className={styles.said}>{text}</p>
+        </div>
+      ))}
+      {answer !== null && (
+        <div className={isQuestion ? styles.question : styles.answer}>
+          <h2
+            className={styles.who}
+          >{`${isQuestion ? texts.question : texts.answer} · ${longMoment(updatedAt, place)}`}</h2>
+          <p className={styles.said}>{answer}</p>
+        </div>
+      )}
+      {replies.length + waits.length >= mostReplies ? (
+        <p className={styles.soft}>{texts.full}</p>
+      ) : (
+        <ReplyForm
+          // Empty again after each answer.
+          key={replies.length + waits.length}
+          id={id}
+          label={isQuestion ? texts.answerQuestion : texts.more}
+        />
+      )}
+    </div>
+  )
+}
+
+function ReplyForm({ id, label }: { id: string; label: string }) {
+  const store = async ({ text }: { text: string }, key: string) => {
+    const words = text.trim()
+    await storeReply(id, words, { key, text: texts.sent(shortened(words)), label: texts.one })
+  }
+  return (
+    <NewRecordForm
+      draftKey={`feedback/${id}/reply`}
+      initial={{ text: '' }}
+      paths={['/text']}
+      isComplete={({ text }) => text.trim() !== ''}
+      store={store}
+      submit={texts.send}
+    >
+      {({ typed, type, tried, faultAt }) => (
+        <TextAreaField
+          label={label}
+          error={tried && typed.text.trim() === '' ? texts.missing : faultAt('/text')}
+          maxLength={5000}
+          value={typed.text}
+          onChange={(text) => type({ text })}
+        />
+      )}
+    </NewRecordForm>
+  )
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)} …` : text)

@@ -1,0 +1,196 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { ChevronRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { settings } from '../../data/settings.ts'
+import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { LastWeight } from '../../components/animal/LastWeight.tsx'
+import { Button } from '../../components/button/Button.tsx'
+import { shortDay } from '../../components/date/calendar-words.ts'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { NoteSheet } from '../../components/note/NoteSheet.tsx'
+import { texts as noteTexts } from '../../components/note/texts.de.ts'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Skeleton } from '../../components/notice/Skeleton.tsx'
+import { Waits } from '../../components/notice/Waits.tsx'
+import { gramsChange, percent } from '../../components/number/read-number.ts'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { calendar } from '../../data/clock.ts'
+import { useGenotypeConflicts } from '../../data/genotype-conflicts.ts'
+import { useNewestNotes, useOpenNotes, useWaitingNotes } from '../../data/health-notes.ts'
+import { type AnimalRow, useAnimals } from '../../data/herd.ts'
+import { useStore } from '../../data/store.ts'
+import { useLater } from '../../useLater.ts'
+import styles from './health.module.css'
+import { lostWeight } from './lost-weight.ts'
+import { OpenNotes } from './OpenNotes.tsx'
+import { texts } from './texts.de.ts'
+
+const newest = 20
+
+const loadConflicts = () => import('./GenotypeConflicts.tsx')
+
+/** Of the animals what is to be looked at again; or, by its address, the records about them that disagree. */
+export function HealthScreen() {
+  const isConflicts = useSearch({ from: '/gesundheit', select: ({ liste }) => liste === 'unstimmigkeiten' })
+  const { GenotypeConflicts } = useLater(loadConflicts, isConflicts) ?? {}
+  if (isConflicts) return GenotypeConflicts && <GenotypeConflicts />
+  return <Health />
+}
+
+/** What is to be looked at again, who lost weight, and what was noted last. */
+function Health() {
+  const today = useStore(calendar).today
+  const which = useSheet('notiz-tier')
+  const noteSheet = useSheet('notiz')
+  const [animal, setAnimal] = useState<AnimalRow | null>(null)
+  // Shown together: what comes first would be pushed down by what comes next.
+  const parts = [useOpenNotes(), useAnimals(), useNewestNotes(newest)]
+  const [isThere, setThere] = useState(false)
+  // Once and for all: a part that failed asks anew as soon as it is shown.
+  if (!isThere && parts.every(({ data, error }) => data !== undefined || error !== null)) setThere(true)
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      back={{ to: '/tiere', label: texts.area }}
+      actions={
+        <Button kind="lead" onClick={which.show}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.note}
+        </Button>
+      }
+    >
+      {isThere ? (
+        <div className={styles.columns}>
+          <OpenNotes today={today} />
+          <LostWeight />
+          <NewestNotes today={today} />
+        </div>
+      ) : (
+        <Skeleton />
+      )}
+      <Conflicts />
+      <AnimalPicker
+        sheet={which}
+        label={texts.noteFor}
+        onPick={(picked) => {
+          setAnimal(picked)
+          noteSheet.show()
+        }}
+      />
+      {animal !== null && <NoteSheet animal={animal} today={today} sheet={noteSheet} />}
+    </Screen>
+  )
+}
+
+/** Says so where records about genes disagree; silent else, and where the service does not know yet. */
+function Conflicts() {
+  const { helper } = useStore(settings)
+  const count = useGenotypeConflicts(null).data?.totalCount ?? 0
+  if (count === 0 || helper) return null
+  return (
+    <Link to="/gesundheit" search={{ liste: 'unstimmigkeiten' }} className={styles.conflicts}>
+      {texts.conflicts(count)}
+      <ChevronRight size={20} aria-hidden="true" />
+    </Link>
+  )
+}
+
+function LostWeight() {
+  const animals = useAnimals()
+  return (
+    <section aria-labelledby="leichter" className={styles.section}>
+      <Loaded query={animals} rows={2}>
+        {(rows) => {
+          const lost = lostWeight(rows)
+          return (
+            <>
+              <h2 id="leichter" className={styles.heading}>
+                {texts.lost} <span className={styles.count}>{lost.length}</span>
+              </h2>
+              {lost.length === 0 ? (
+                <p className={styles.none}>{texts.lostNone}</p>
+              ) : (
+                <ul>
+                  {lost.map(({ animal, change, share }) => (
+                    <li key={animal.id}>
+                      <AnimalLine
+                        animal={animal}
+                        value={
+                          <LastWeight last={animal.lastWeightGrams} previous={animal.previousWeightGrams} />
+                        }
+                        detail={texts.lostBy(gramsChange(change), percent(share, 0).replace('-', '−'))}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+function NewestNotes({ today }: { today: string }) {
+  const notes = useNewestNotes(newest)
+  const waiting = useWaitingNotes()
+  return (
+    <section aria-labelledby="neueste" className={styles.section}>
+      <h2 id="neueste" className={styles.heading}>
+        {texts.newest}
+      </h2>
+      <Loaded query={notes} rows={3}>
+        {({ items }) =>
+          items.length === 0 && waiting.length === 0 ? (
+            <p className={styles.none}>{texts.noNote}</p>
+          ) : (
+            <ul>
+              {waiting.map(({ key, gerbilId, gerbilName, body }) => (
+                <li key={key} className={styles.note}>
+                  <span className={styles.day}>{shortDay(body.date, today)}</span>
+                  <div className={styles.words}>
+                    <p className={styles.line}>
+                      <Link
+                        to="/tiere/$id"
+                        params={{ id: gerbilId }}
+                        search={{ tab: 'gesundheit' }}
+                        className={styles.link}
+                      >
+                        {gerbilName}
+                      </Link>
+                      <Waits />
+                    </p>
+                    <p className={styles.what}>{body.title}</p>
+                  </div>
+                </li>
+              ))}
+              {items.map(({ id, gerbilId, gerbilName, title, category, date, description }) => (
+                <li key={id} className={styles.note}>
+                  <span className={styles.day}>{shortDay(date, today)}</span>
+                  <div className={styles.words}>
+                    <p className={styles.line}>
+                      <Link
+                        to="/tiere/$id"
+                        params={{ id: gerbilId }}
+                        search={{ tab: 'gesundheit' }}
+                        className={styles.link}
+                      >
+                        {gerbilName}
+                      </Link>
+                      <span className={styles.soft}>{noteTexts.categories[category]}</span>
+                    </p>
+                    <p className={styles.what}>{title}</p>
+                    {description !== null && <p className={styles.more}>{description}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

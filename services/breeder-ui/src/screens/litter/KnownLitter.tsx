@@ -1,0 +1,201 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { daysBetween } from '@zuchtbuch/domain/calendar'
+import { Camera, HeartCrack, type LucideIcon, PenLine, Plus, Scale, Split } from 'lucide-react'
+import { newKey } from '../../data/capabilities.ts'
+import { settings } from '../../data/settings.ts'
+import { isTemporary } from '../../data/outbox/temporary-id.ts'
+import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { ageInWords } from '../../components/date/calendar-words.ts'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { useMedia, windows } from '../../components/frame/useMedia.ts'
+import { Empty } from '../../components/notice/Empty.tsx'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { Waits } from '../../components/notice/Waits.tsx'
+import { useAddressSheet } from '../../components/sheet/useAddressSheet.ts'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { type AnimalChange, changeAnimals } from '../../data/change-animals.ts'
+import { calendar } from '../../data/clock.ts'
+import { refusalOf } from '../../data/outbox/enter.ts'
+import type { AnimalRow, LitterRow } from '../../data/herd.ts'
+import { isLiving } from '../../data/is-living.ts'
+import { removeLitter } from '../../data/litters.ts'
+import { useStore } from '../../data/store.ts'
+import { noteDone } from '../../data/undo.ts'
+import { useDraft } from '../../data/use-draft.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useIdle, useLater } from '../../useLater.ts'
+import { About } from './About.tsx'
+import { PupTable } from './PupTable.tsx'
+import { Steps } from './Steps.tsx'
+import { texts } from './texts.de.ts'
+import styles from './litter.module.css'
+
+/** No part of the first paint. */
+const loadSheets = () => import('./LitterSheets.tsx')
+
+/** Sexes that were chosen and not saved, by animal. */
+type Sexes = Readonly<Record<string, AnimalRow['gender']>>
+const noSexes: Sexes = {}
+const isSexes = (value: unknown): value is Sexes =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => one === 'Male' || one === 'Female' || one === 'Unknown')
+
+interface LitterProps {
+  litter: LitterRow
+  title: string
+  /** All of its young that are in the book: those that live here by name, then the others. */
+  young: readonly AnimalRow[]
+  mother: AnimalRow | undefined
+  father: AnimalRow | undefined
+}
+
+/** A litter that is known. */
+export function KnownLitter({ litter, title, young, mother, father }: LitterProps) {
+  const { id, birthDay } = litter
+  const { today } = useStore(calendar)
+  const laptop = useMedia(windows.laptop)
+  const { helper } = useStore(settings)
+  const navigate = useNavigate()
+  const sheets = {
+    add: useSheet('welpe-dazu'),
+    loss: useSheet('verlust'),
+    separate: useSheet('trennen'),
+    names: useSheet('namen'),
+    photos: useSheet('fotorunde'),
+  }
+  const note = useAddressSheet('notiz')
+  const isAsked = note.id !== null || Object.values(sheets).some((one) => one.open)
+  const { LitterSheets } = useLater(loadSheets, useIdle() || isAsked) ?? {}
+  const sexes = useDraft<Sexes>({ key: `litters/${id}/sexes`, initial: noSexes, isValue: isSexes })
+  const { run, fault, setFault } = useAction()
+  const living = young.filter(isLiving)
+  const changed = living.filter((pup) => (sexes.value[pup.id] ?? pup.gender) !== pup.gender)
+
+  /** What the outbox may refuse later is said in the same place. */
+  const attempt = (work: (key: string) => Promise<string | null | void>, subject?: string) =>
+    run(async (key) => setFault((await work(key)) ?? null), subject)
+  /** Changes some of the young where they stand. */
+  const change = async (changes: readonly AnimalChange[], said: { key: string; text: string }) =>
+    refusalOf(said.key, (await changeAnimals(changes, said)).fate)
+  const saveSexes = () =>
+    attempt(async (key) => {
+      const refusal = await change(
+        changed.map((animal) => ({ animal, patch: { gender: sexes.value[animal.id] ?? animal.gender } })),
+        { key, text: texts.sexed(title, changed.length) },
+      )
+      if (refusal === null) sexes.discard()
+      return refusal
+    })
+  const removeIt = () =>
+    attempt(async () => {
+      const { trashId } = await removeLitter(id)
+      noteDone(
+        texts.removed(title),
+        trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
+      )
+      await navigate({ to: '/wuerfe', replace: true })
+    })
+
+  const often = living.length > 0 && (
+    <>
+      <Link
+        to="/wiegen"
+        search={{ tiere: living.map((pup) => pup.id).join(',') }}
+        className={buttonClass('quiet')}
+      >
+        <Scale size={20} strokeWidth={1.75} aria-hidden="true" />
+        {texts.weigh}
+      </Link>
+      <Verb icon={Camera} word={texts.photos} act={sheets.photos.show} />
+    </>
+  )
+  return (
+    <Screen
+      title={title}
+      area={texts.area}
+      back={{ to: '/wuerfe', label: texts.backTo }}
+      count={
+        isTemporary(id) ? <Waits /> : texts.age(ageInWords(birthDay, today), daysBetween(birthDay, today))
+      }
+      {...(laptop && often ? { actions: often } : {})}
+      menu={[
+        {
+          label: texts.remove,
+          act: () => void removeIt(),
+          danger: true,
+          off: isTemporary(id) ? texts.removeWaits : young.length === 0 ? null : texts.removeOff,
+        },
+      ]}
+      {...(changed.length === 0
+        ? {}
+        : {
+            foot: (
+              <Button kind="primary" onClick={() => void saveSexes()}>
+                {texts.saveSexes(changed.length)}
+              </Button>
+            ),
+          })}
+    >
+      <div className={styles.screen}>
+        <FaultNotice>{fault}</FaultNotice>
+        <About litter={litter} young={young} mother={mother} father={father} />
+        <Steps litter={litter} title={title} />
+        {young.length === 0 ? (
+          <Empty
+            action={
+              <Button kind="primary" onClick={sheets.add.show}>
+                {texts.addSave}
+              </Button>
+            }
+          >
+            {texts.none}
+          </Empty>
+        ) : (
+          <PupTable
+            litter={litter}
+            young={young}
+            sexOf={(pup) => sexes.value[pup.id] ?? pup.gender}
+            onSex={(pup, gender) => sexes.set({ ...sexes.value, [pup.id]: gender })}
+            onChange={(animal, patch, text) =>
+              void attempt((key) => change([{ animal, patch }], { key, text }), newKey())
+            }
+            onNote={note.show}
+          />
+        )}
+        <div className={styles.verbs}>
+          {!laptop && often}
+          {living.length > 0 && !helper && (
+            <Link
+              to="/warteliste"
+              search={{ tiere: living.map((pup) => pup.id).join(',') }}
+              className={buttonClass('quiet')}
+            >
+              {texts.whoWaits}
+            </Link>
+          )}
+          {living.length > 1 && <Verb icon={Split} word={texts.separate} act={sheets.separate.show} />}
+          {living.length > 0 && <Verb icon={PenLine} word={texts.names} act={sheets.names.show} />}
+          {young.length > 0 && <Verb icon={Plus} word={texts.add} act={sheets.add.show} />}
+          <Verb icon={HeartCrack} word={texts.loss} act={sheets.loss.show} />
+        </div>
+      </div>
+      {LitterSheets && <LitterSheets {...{ sheets, note, litter, title, young, living, mother, father }} />}
+    </Screen>
+  )
+}
+
+interface VerbProps {
+  icon: LucideIcon
+  word: string
+  act: () => void
+}
+
+function Verb({ icon: Icon, word, act }: VerbProps) {
+  return (
+    <Button onClick={act}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      {word}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AnimalRow, LitterRow } from '../../data/herd.ts'
+import { isLiving } from '../../data/is-living.ts'
+
+/** What of the rows the list needs. */
+export type Litter = Pick<LitterRow, 'id' | 'birthDay' | 'fatherId' | 'motherId'>
+export type Animal = Pick<AnimalRow, 'id' | 'name' | 'litterId' | 'isResident' | 'status'>
+
+export interface ListedLitter<L> {
+  litter: L
+  mother: string | null
+  father: string | null
+  /** Its young that live here. */
+  living: number
+}
+
+/** The breeder's own litters, youngest first, with their parents' names and how many of their young live here. */
+export function litterList<L extends Litter>(
+  litters: readonly L[],
+  animals: readonly Animal[],
+): ListedLitter<L>[] {
+  const known = new Map(animals.map((animal) => [animal.id, animal]))
+  const young = Map.groupBy(animals, ({ litterId }) => litterId)
+  // Litters of ancestors are in the book for the pedigree only.
+  const isOwn = ({ id, motherId }: L) =>
+    known.get(motherId ?? '')?.isResident === true ||
+    young.get(id)?.some(({ isResident }) => isResident) === true
+  return litters
+    .filter(isOwn)
+    .toSorted((a, b) => b.birthDay.localeCompare(a.birthDay) || b.id.localeCompare(a.id))
+    .map((litter) => ({
+      litter,
+      mother: known.get(litter.motherId ?? '')?.name ?? null,
+      father: known.get(litter.fatherId ?? '')?.name ?? null,
+      living: young.get(litter.id)?.filter(isLiving).length ?? 0,
+    }))
+}

@@ -1,0 +1,254 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { temporaryId } from '../../data/outbox/temporary-id.ts'
+import { Button } from '../../components/button/Button.tsx'
+import { DateField } from '../../components/date/DateField.tsx'
+import { fullDay } from '../../components/date/calendar-words.ts'
+import { doubtBirth } from '../../components/date/doubt-birth.ts'
+import { DoubtNotice } from '../../components/field/DoubtNotice.tsx'
+import { InputField } from '../../components/field/Field.tsx'
+import { tooLong } from '../../components/field/text-limit.ts'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { DraftNotice } from '../../components/notice/DraftNotice.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { Stepper } from '../../components/number/Stepper.tsx'
+import { calendar } from '../../data/clock.ts'
+import { useEnclosures } from '../../data/enclosure-list.ts'
+import { useAnimals, useLitters } from '../../data/herd.ts'
+import { storeLitter, useLitterSuggestions } from '../../data/litters.ts'
+import { useMatings } from '../../data/mating-list.ts'
+import { useRules } from '../../data/rules.ts'
+import { useStore } from '../../data/store.ts'
+import { useDraft } from '../../data/use-draft.ts'
+import { useEntering } from '../../data/use-entering.ts'
+import { FatherChoice } from './FatherChoice.tsx'
+import {
+  isTypedLitter,
+  litterBody,
+  type LitterDraft,
+  longest,
+  pupsOf,
+  readyOn,
+  type TypedLitter,
+} from './litter-draft.ts'
+import { MotherChoice } from './MotherChoice.tsx'
+import { PupRows } from './PupRows.tsx'
+import { matingOf, suggestHere, type Suggestion } from './suggest-here.ts'
+import { texts } from './texts.de.ts'
+import styles from './new-litter.module.css'
+
+const mostPups = 20
+const nothing: TypedLitter = {}
+
+type Matings = ReturnType<typeof useMatings>
+
+/** Litter and pups in one step; who it can be of is suggested, so that the number is all there is to type. */
+export function NewLitterScreen() {
+  const today = useStore(calendar).today
+  const navigate = useNavigate()
+  const ofMating = useSearch({ from: '/wuerfe/neu', select: ({ verpaarung }) => verpaarung })
+  // What is typed for one mating is not what was begun for another pair.
+  const key = ofMating === undefined ? 'litters/new' : `litters/new/${ofMating}`
+  const form = useDraft<TypedLitter>({ key, initial: nothing, isValue: isTypedLitter })
+  const { value: typed, set: setTyped } = form
+  const { fault, setFault, send } = useEntering(
+    (key) => void navigate({ to: '/wuerfe/$id', params: { id: temporaryId(key) }, replace: true }),
+    form,
+  )
+  const birthDay = typed.birthDay ?? today
+  /** The day of birth that was said to be right. */
+  const [right, setRight] = useState('')
+  const matings = useMatings()
+  const { suggestions, isAsked } = useSuggestions(birthDay, ofMating, matings)
+  const herd = useAnimals()
+  const enclosures = useEnclosures().data?.items
+  const rules = useRules()
+
+  const motherId = typed.motherId ?? suggestions[0]?.motherId ?? null
+  const suggestion = suggestions.find((one) => one.motherId === motherId)
+  const fatherId = typed.fatherId === undefined ? (suggestion?.fatherId ?? null) : typed.fatherId
+  // Chosen by hand, too, the pair may be one that was put together.
+  const matingId =
+    (suggestion?.fatherId === fatherId && !isAsked ? suggestion?.matingId : null) ??
+    matingOf(matings.data ?? [], { motherId, fatherId }, { date: birthDay, rules })
+  const draft: LitterDraft = {
+    alive: 5,
+    dead: 0,
+    code: '',
+    pups: [],
+    ...typed,
+    birthDay,
+    motherId,
+    fatherId,
+    matingId,
+  }
+  const mother = herd.data?.find(({ id }) => id === motherId)
+  const where = enclosures?.find(({ id }) => id === mother?.enclosureId)?.name ?? null
+  const set = (change: TypedLitter) => setTyped({ ...typed, ...change })
+
+  const isGiven = suggestion !== undefined && suggestion.matingId === ofMating
+  const isPairChosen = typed.motherId !== undefined && typed.fatherId !== undefined
+  const isPairAsked = isAsked && !isGiven && !isPairChosen
+  const doubt = right === birthDay ? null : doubtBirth(birthDay, { today })
+  const codeLong = tooLong(draft.code, longest.code)
+  const nameLong = pupsOf(draft).flatMap(({ name }) => tooLong(name, longest.name) ?? [])[0]
+  const missing = isPairAsked
+    ? texts.pairAsked
+    : mother === undefined
+      ? texts.motherMissing
+      : birthDay === ''
+        ? texts.dayMissing
+        : draft.alive + draft.dead === 0
+          ? texts.nobody
+          : codeLong !== null
+            ? texts.codeLong(codeLong)
+            : nameLong === undefined
+              ? null
+              : texts.nameLong(nameLong)
+  const save = () => {
+    // The foot says so until the answer is there.
+    if (isPairAsked) return
+    if (missing !== null || doubt !== null || mother === undefined) {
+      setFault(missing ?? doubt?.question ?? null)
+      return
+    }
+    send((key) =>
+      storeLitter(litterBody(draft), {
+        key,
+        label: texts.title,
+        text: texts.stored(mother.name, draft.alive),
+        nest: mother.enclosureId,
+        parents: [mother.id, ...(fatherId === null ? [] : [fatherId])],
+      }),
+    )
+  }
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      back={{ to: '/wuerfe', label: texts.backTo }}
+      foot={
+        <div className={styles.foot}>
+          <p className={styles.willBe} role="status">
+            {missing ?? texts.willBe(draft.code, where, fullDay(readyOn(birthDay, rules.readyDay)))}
+          </p>
+          <Button kind="primary" wide onClick={save}>
+            {texts.done(draft.alive)}
+          </Button>
+        </div>
+      }
+    >
+      <Loaded query={herd}>
+        {() => (
+          <div className={styles.form}>
+            <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
+            <FaultNotice>{fault}</FaultNotice>
+            <MotherChoice
+              suggestions={suggestions}
+              mother={mother}
+              birthDay={birthDay}
+              onChoose={(id) => {
+                // Another mother has another father.
+                const { fatherId: _former, ...others } = typed
+                setTyped({ ...others, motherId: id })
+              }}
+            />
+            <FatherChoice
+              suggestion={suggestion}
+              mother={mother}
+              birthDay={birthDay}
+              fatherId={fatherId}
+              onChoose={(id) => set({ fatherId: id })}
+            />
+            <DateField
+              label={texts.born}
+              value={birthDay}
+              today={today}
+              max={today}
+              onChange={(day) => set({ birthDay: day })}
+            />
+            {doubt !== null && (
+              <DoubtNotice
+                {...doubt}
+                onRight={() => setRight(birthDay)}
+                onMeant={(day) => set({ birthDay: day })}
+              />
+            )}
+            <div>
+              <Stepper
+                label={texts.alive}
+                value={draft.alive}
+                most={mostPups}
+                less={texts.aliveLess}
+                more={texts.aliveMore}
+                onChange={(alive) => set({ alive })}
+              />
+              <Stepper
+                label={texts.dead}
+                value={draft.dead}
+                most={mostPups}
+                less={texts.deadLess}
+                more={texts.deadMore}
+                onChange={(dead) => set({ dead })}
+              />
+            </div>
+            <details className={styles.single}>
+              <summary>
+                {texts.single} <span className="soft">{texts.voluntary}</span>
+              </summary>
+              <div className={styles.singleBody}>
+                <InputField
+                  label={texts.code}
+                  maxLength={longest.code}
+                  autoComplete="off"
+                  value={draft.code}
+                  onChange={(code) => set({ code })}
+                />
+                <PupRows draft={draft} onChange={(pups) => set({ pups })} />
+              </div>
+            </details>
+          </div>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+interface Suggestions {
+  suggestions: readonly Suggestion[]
+  /** Those of the former day are shown until the answer for the chosen one is there; it may name another pair. */
+  isAsked: boolean
+}
+
+/** The pair that the breeder comes from stands first, whatever else is likely. */
+function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): Suggestions {
+  const { today } = useStore(calendar)
+  const rules = useRules()
+  const told = useLitterSuggestions(birthDay)
+  const animals = useAnimals().data
+  const litters = useLitters().data
+  // What it said earlier stands first, but does not know who came together since.
+  const isSilent = told.isPaused || told.failureCount > 0
+  const suggested = useMemo(() => {
+    const known: readonly Suggestion[] = (told.isPlaceholderData && isSilent ? null : told.data) ?? []
+    if (!isSilent) return known
+    const mothers = new Set(known.map(({ motherId }) => motherId))
+    const here = suggestHere(
+      { matings: matings.data ?? [], animals: animals ?? [], litters: litters ?? [] },
+      { date: birthDay, today, rules },
+    )
+    return [...known, ...here.filter(({ motherId }) => !mothers.has(motherId))]
+  }, [told.data, told.isPlaceholderData, isSilent, matings.data, animals, litters, birthDay, today, rules])
+  const isAsked = told.isFetching && (told.isPlaceholderData || told.isPending) && !isSilent
+  if (typeof ofMating !== 'string') return { suggestions: suggested, isAsked }
+  // Nobody is chosen before the pair is known.
+  if (matings.isPending) return { suggestions: [], isAsked }
+  const { id, motherId, fatherId, togetherFrom } = matings.data?.find(({ id }) => id === ofMating) ?? {}
+  if (id === undefined || !motherId || !fatherId || !togetherFrom) {
+    return { suggestions: suggested, isAsked }
+  }
+  const given: Suggestion = { motherId, fatherId, togetherFrom, matingId: id, source: 'Mating' }
+  const others = suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)
+  return { suggestions: [given, ...others], isAsked }
+}

@@ -1,0 +1,72 @@
+import { isOpenMating } from '@zuchtbuch/domain/herd-rules/breeding-calendar'
+import { addDays } from '@zuchtbuch/domain/calendar'
+import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
+import type { BreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
+import { litterSuggestions } from '@zuchtbuch/domain/litters/litter-suggestions'
+import type { AnimalRow, LitterRow } from '../../data/herd.ts'
+import { isLiving } from '../../data/is-living.ts'
+import type { Mating } from '../../data/mating-list.ts'
+
+/** Whose litter it may be; `togetherFrom` is null where only is known that they live together now. */
+export interface Suggestion {
+  motherId: string
+  fatherId: string | null
+  matingId: string | null
+  source: 'Mating' | 'Stay'
+  togetherFrom: string | null
+}
+
+interface Known {
+  matings: readonly Mating[]
+  animals: readonly AnimalRow[]
+  litters: readonly LitterRow[]
+}
+
+type Asked = { date: string; today: string; rules: BreedingRules }
+
+/** What this device knows of it while the service does not answer: open matings, and who lives with whom now. */
+export function suggestHere({ matings, animals, litters }: Known, asked: Asked): Suggestion[] {
+  const mated = litterSuggestions(
+    {
+      matings: matings.flatMap(({ fatherId, motherId, ...mating }) =>
+        fatherId && motherId ? [{ ...mating, fatherId, motherId }] : [],
+      ),
+      // Who lived with whom before, this device does not know.
+      animals: animals.flatMap(({ gender, ...animal }) =>
+        gender === 'Unknown' ? [] : [{ ...animal, gender, stays: [] }],
+      ),
+      litters: litters.map(({ motherId, birthDay }) => ({ motherId, day: birthDay })),
+    },
+    asked,
+  )
+  const known = new Set(mated.map(({ motherId }) => motherId))
+  const housed = animals.filter((animal) => isLiving(animal) && animal.enclosureId !== null)
+  const grown = housed.filter((animal) => canBeParentOn(animal, asked.date))
+  const together = grown.flatMap((female): Suggestion[] => {
+    if (female.gender !== 'Female' || known.has(female.id)) return []
+    const males = grown.filter(
+      ({ gender, enclosureId }) => gender === 'Male' && enclosureId === female.enclosureId,
+    )
+    if (males.length === 0) return []
+    const fatherId = males.length === 1 ? males[0]!.id : null
+    return [{ motherId: female.id, fatherId, matingId: null, source: 'Stay', togetherFrom: null }]
+  })
+  return [...mated, ...together]
+}
+
+/** The open mating of a pair that a litter of that day closes. */
+export function matingOf(
+  matings: readonly Mating[],
+  pair: { motherId: string | null; fatherId: string | null },
+  { date, rules }: Pick<Asked, 'date' | 'rules'>,
+): string | null {
+  const found = matings.find(
+    (mating) =>
+      isOpenMating(mating) &&
+      mating.motherId === pair.motherId &&
+      mating.fatherId === pair.fatherId &&
+      mating.togetherFrom !== null &&
+      addDays(mating.togetherFrom, rules.gestation.min) <= date,
+  )
+  return found?.id ?? null
+}

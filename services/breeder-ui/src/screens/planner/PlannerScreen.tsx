@@ -1,0 +1,182 @@
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Grid3x3, List } from 'lucide-react'
+import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { ageOrBirth } from '../../components/date/birth-words.ts'
+import { Screen } from '../../components/frame/Screen.tsx'
+import { useMedia, windows } from '../../components/frame/useMedia.ts'
+import { Empty } from '../../components/notice/Empty.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { Notice } from '../../components/notice/Notice.tsx'
+import { percent } from '../../components/number/read-number.ts'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { calendar } from '../../data/clock.ts'
+import { type AnimalRow, useAnimals } from '../../data/herd.ts'
+import { isLiving } from '../../data/is-living.ts'
+import { useKnownRules } from '../../data/rules.ts'
+import { useStore } from '../../data/store.ts'
+import { useIdle, useLater } from '../../useLater.ts'
+import { ForWhom } from './ForWhom.tsx'
+import { Mates } from './Mates.tsx'
+import { type PlannerSearch, readPlannerSearch, writePlannerSearch } from './planner-search.ts'
+import styles from './planner.module.css'
+import { texts } from './texts.de.ts'
+
+/** Fetched while the screen is read. */
+const loadMatrix = () => import('./MatrixView.tsx')
+
+/** Choose mates: who is least related, what the young would be, and what the herd book advises. */
+export function PlannerScreen() {
+  const laptop = useMedia(windows.laptop)
+  const animals = useAnimals()
+  const rows = animals.data ?? []
+  const search = useSearch({ from: '/planer', select: readPlannerSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const picker = useSheet('tier')
+  const limit = useKnownRules()?.inbreedingLimitPercent ?? null
+  const show = (change: Partial<PlannerSearch>, replace = true) => {
+    void navigate({
+      to: '.',
+      search: writePlannerSearch({ ...search, ...change }),
+      replace,
+      state: replace ? ({ pair }) => (pair === undefined ? {} : { pair }) : {},
+      resetScroll: false,
+    })
+  }
+  const compare = (partner: readonly string[]) => {
+    const [isOpen, opens] = [search.partner.length > 0, partner.length > 0]
+    // The first result is an entry of the history, so that the back button of a phone closes it.
+    if (!isOpen && opens)
+      void navigate({
+        to: '.',
+        search: writePlannerSearch({ ...search, partner }),
+        state: { pair: true },
+        resetScroll: false,
+      })
+    else if (isOpen && !opens && history.location.state.pair === true) history.back()
+    else show({ partner })
+  }
+  const animal = rows.find(({ id }) => id === search.tier)
+  const isMatrix = search.ansicht === 'matrix'
+  const { MatrixView } = useLater(loadMatrix, useIdle() || isMatrix) ?? {}
+  return (
+    <Screen
+      title={texts.title}
+      area={texts.area}
+      actions={
+        <>
+          {limit !== null && laptop && (
+            <Link
+              to="/einstellungen/regeln"
+              className={styles.limit}
+              aria-label={texts.limitChange(percent(limit / 100, 2))}
+            >
+              {texts.limit} <span className={styles.limitValue}>{percent(limit / 100, 2)}</span>
+            </Link>
+          )}
+          <Button
+            kind={laptop ? 'quiet' : 'icon'}
+            aria-label={isMatrix ? texts.list : texts.matrix}
+            onClick={() => show({ ansicht: isMatrix ? 'liste' : 'matrix' }, false)}
+          >
+            {isMatrix ? <List {...icon} /> : <Grid3x3 {...icon} />}
+            {laptop && (isMatrix ? texts.list : texts.matrix)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={animals}>
+        {() =>
+          isMatrix ? (
+            MatrixView && (
+              <MatrixView
+                rows={rows}
+                limit={limit}
+                parts={{ maennchen: search.maennchen, weibchen: search.weibchen }}
+                onPart={show}
+              />
+            )
+          ) : (
+            <>
+              {search.tier !== undefined && <ForWhom animal={animal} onChange={picker.show} />}
+              {animal === undefined ? (
+                <Start
+                  rows={rows}
+                  unknown={search.tier !== undefined}
+                  onChoose={({ id }) => show({ tier: id, partner: [] }, search.tier !== undefined)}
+                />
+              ) : (
+                <Mates
+                  key={animal.id}
+                  animal={animal}
+                  rows={rows}
+                  chosen={search.partner}
+                  limit={limit}
+                  filters={search}
+                  onFilter={show}
+                  onCompare={compare}
+                  estimates={{
+                    shown: search.schaetzung === 'mit',
+                    onShow: (shown) => show({ schaetzung: shown ? 'mit' : 'ohne' }),
+                  }}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <AnimalPicker
+        sheet={picker}
+        label={texts.which}
+        first={({ status }) => status === 'Breeding'}
+        // In the place of the sheet's entry.
+        onPick={({ id }) => show({ tier: id, partner: [] })}
+      />
+    </Screen>
+  )
+}
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface StartProps {
+  rows: readonly AnimalRow[]
+  /** The address names an animal that is not there. */
+  unknown: boolean
+  onChoose: (animal: AnimalRow) => void
+}
+
+/** Before an animal is chosen: who stands for breeding. */
+function Start({ rows, unknown, onChoose }: StartProps) {
+  const today = useStore(calendar).today
+  const stock = rows.filter((animal) => isLiving(animal) && animal.status === 'Breeding')
+  if (stock.length === 0)
+    return (
+      <Empty
+        action={
+          <Link to="/tiere" className={buttonClass('primary')}>
+            {texts.toAnimals}
+          </Link>
+        }
+      >
+        {texts.noBreeding}
+      </Empty>
+    )
+  return (
+    <>
+      {unknown && <Notice kind="warn">{texts.unknownAnimal}</Notice>}
+      <p className={styles.start}>{texts.start}</p>
+      <div className={styles.stock}>
+        {stock.map((animal) => (
+          <AnimalLine
+            key={animal.id}
+            animal={animal}
+            detail={ageOrBirth(animal, today) ?? ''}
+            onTap={() => onChoose(animal)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Coat } from '../../components/coat/Coat.tsx'
+import { withSoftHyphens } from '../../components/coat/soft-hyphens.ts'
+import { likely, percent } from '../../components/number/read-number.ts'
+import type { Preview } from '../../data/pairings.ts'
+import { useVarieties } from '../../data/variety-list.ts'
+import { texts } from './texts.de.ts'
+import styles from './young-colors.module.css'
+import { type YoungColor, type YoungColors as Found, youngColors } from './young-colors.ts'
+
+const mostRows = 4
+
+interface Parent {
+  name: string
+  genotype: string | null
+}
+
+interface YoungColorsProps {
+  father: Parent
+  mother: Parent
+  /** What the service makes of their relatives. */
+  estimate?: Preview['estimate']
+}
+
+/** Which colours the young of a pair have, the likeliest first. */
+export function YoungColors({ father, mother, estimate = null }: YoungColorsProps) {
+  const varieties = useVarieties().data?.items
+  if (varieties === undefined) return null
+  const found = youngColors({ father: father.genotype, mother: mother.genotype }, varieties, estimate)
+  const { kind, colors, others } = found
+  const rest = colors.slice(mostRows)
+  const isOpen = ({ genotype }: Parent) => genotype === null || genotype.includes('-')
+  const open = [mother, father].filter(isOpen).map(({ name }) => name)
+  const note = { exact: null, estimated: texts.estimated(open), possible: texts.possible }[kind]
+  return (
+    <div>
+      <h3 className={styles.colorsHead}>
+        {texts.colors}
+        {note !== null && <span className={styles.colorsNote}> {note}</span>}
+      </h3>
+      <ul>
+        {colors.slice(0, mostRows).map((color) => (
+          <ColorRow key={color.key} color={color} kind={kind} />
+        ))}
+      </ul>
+      {(rest.length > 0 || others > 0) && (
+        <details className={styles.rest}>
+          <summary>
+            {rest.length === 0 ? texts.rareColors : texts.moreColors(rest.length)}
+            {kind !== 'possible' && (
+              <span className={styles.share}>
+                {inPercent(
+                  kind,
+                  rest.reduce((sum, { share }) => sum + (share?.value ?? 0), others),
+                )}
+              </span>
+            )}
+          </summary>
+          <ul>
+            {rest.map((color) => (
+              <ColorRow key={color.key} color={color} kind={kind} />
+            ))}
+          </ul>
+          {others > 0 && <p className={styles.fraction}>{texts.rareShare(likely(others))}</p>}
+        </details>
+      )}
+    </div>
+  )
+}
+
+const inPercent = (kind: Found['kind'], share: number) =>
+  kind === 'estimated' ? likely(share) : percent(share)
+
+/** Half of the young fill the bar. */
+const fullBar = 0.5
+
+function ColorRow({
+  color: { name, genotype, pattern, share },
+  kind,
+}: {
+  color: YoungColor
+  kind: Found['kind']
+}) {
+  const row = (
+    <>
+      <Coat genotype={genotype} pattern={pattern} width={29} />
+      <span className={styles.colorName}>{withSoftHyphens(name)}</span>
+      {share !== null && (
+        <>
+          <span className={styles.bar} data-kind={kind} aria-hidden="true">
+            <span style={{ width: `${Math.min(1, share.value / fullBar) * 100}%` }} />
+          </span>
+          <span className={styles.share}>{inPercent(kind, share.value)}</span>
+        </>
+      )}
+    </>
+  )
+  if (share === null || share.fraction === null)
+    return (
+      <li className={styles.color} data-open={share === null ? '' : undefined}>
+        {row}
+      </li>
+    )
+  return (
+    <li>
+      <details>
+        <summary className={styles.color}>{row}</summary>
+        <p className={styles.fraction}>
+          {texts.fraction(share.fraction)}
+          {pattern !== null && ` · ${texts.pattern(pattern)}`}
+        </p>
+      </details>
+    </li>
+  )
+}

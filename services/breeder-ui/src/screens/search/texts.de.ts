@@ -1,0 +1,22 @@
+export const searchTexts = {
+  label: 'Suchen',
+  placeholder: 'Tier, Wurf, Gehege, Kontakt, Befehl …',
+  animals: 'Tiere',
+  commands: 'Befehle',
+  groups: {
+    gerbil: 'Tiere',
+    litter: 'Würfe',
+    enclosure: 'Gehege',
+    contact: 'Kontakte',
+    request: 'Anfragen',
+    contract: 'Verträge',
+    page: 'Seiten',
+    ticket: 'Tickets',
+  },
+  open: 'öffnen',
+  choose: 'wählen',
+  close: 'schließt',
+  everywhere: 'überall gesucht',
+  onlyHere: 'nur auf diesem Gerät gesucht',
+  gone: { Deceased: 'verstorben', GivenAway: 'abgegeben' },
+}

@@ -1,0 +1,90 @@
+import { inWordsOf } from '@zuchtbuch/domain/contracts/contract-kinds'
+import { Plus } from 'lucide-react'
+import { Button } from '../../components/button/Button.tsx'
+import { FieldError } from '../../components/field/Field.tsx'
+import { InlineField } from '../../components/field/InlineField.tsx'
+import { ChooseLine } from '../../components/list/ChooseBox.tsx'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { clauses, type Clause, refreshClauses, removeClause, useClauses } from '../../data/contracts.ts'
+import { tellProblem } from '../../data/problem.ts'
+import { useField } from '../../data/use-field.ts'
+import { noteDone } from '../../data/undo.ts'
+import styles from './settings.module.css'
+import { NewClauseSheet } from './NewClauseSheet.tsx'
+import { SettingsScreen } from './SettingsScreen.tsx'
+import { clauseTexts as texts } from './texts.de.ts'
+
+/** The wordings that new contracts are made of: those that every book has, and the breeder's own. */
+export function ClausesScreen() {
+  const clauses = useClauses()
+  const adding = useSheet('neue-klausel')
+  return (
+    <SettingsScreen
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <Button kind="lead" onClick={adding.show}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.add}
+        </Button>
+      }
+    >
+      <Loaded query={clauses} rows={8}>
+        {({ items }) => (
+          <ul className={styles.clauses} aria-label={texts.list}>
+            {items.map((clause) => (
+              <OneClause key={clause.id} clause={clause} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <NewClauseSheet sheet={adding} />
+    </SettingsScreen>
+  )
+}
+
+function OneClause({ clause }: { clause: Clause }) {
+  const { id, title, text, note, isDefault, isSeeded } = clause
+  const { text: field, choose, fault } = useField(clauses, clause)
+  const takeAway = async () => {
+    try {
+      await removeClause(clause)
+      const { code, sortOrder } = clause
+      noteDone(texts.removed(title), {
+        operation: 'POST /settings/contract-clauses',
+        body: { code, title, text, isDefault, sortOrder },
+      })
+    } catch (error) {
+      noteDone(tellProblem(error).sentence, null)
+      await refreshClauses()
+    }
+  }
+  const elsewhere = inWordsOf('Schutzvertrag', text)
+  return (
+    <li>
+      <details className={styles.clause}>
+        <summary>
+          <span className={styles.clauseTitle}>{title}</span>
+          {!isSeeded && <span className={styles.tag}>{texts.own}</span>}
+          {isDefault && <span className={styles.tag}>{texts.preset}</span>}
+        </summary>
+        <p className="soft">{note}</p>
+        <InlineField {...field('title')} />
+        <InlineField {...field('text')} multiline draft={`contract-clauses/${id}/text`} />
+        {elsewhere !== text && <p className="soft">{texts.inSchutzvertrag(elsewhere)}</p>}
+        <ChooseLine
+          label={clauses.wordOf('isDefault')}
+          checked={isDefault}
+          onChange={() => void choose('isDefault', !isDefault)}
+        />
+        {fault !== null && <FieldError>{fault}</FieldError>}
+        {!isSeeded && (
+          <Button kind="text" onClick={() => void takeAway()}>
+            {texts.remove}
+          </Button>
+        )}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../components/notice/Loaded.tsx'
+import { call } from '../../data/call.ts'
+import styles from './settings.module.css'
+import { isPercent, patchOf, RULES, valueOf } from './rule-list.ts'
+import { RuleSentence } from './RuleSentence.tsx'
+import { saveSetting } from './settings-record.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
+import { texts } from './texts.de.ts'
+
+const key = ['settings', 'rules']
+const read = 'GET /settings/rules'
+
+const GROUPS = ['breeding', 'young', 'care'] as const
+
+/** The breeder's own limits: one sentence for each, with its number in it. */
+export function RulesScreen() {
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(read, { signal }) })
+  return (
+    <SettingsScreen title={texts.regeln} lead={texts.rulesLead}>
+      <Loaded query={query} rows={8}>
+        {(rules) => (
+          <div className={styles.groups}>
+            {GROUPS.map((group) => (
+              <section key={group} aria-labelledby={`regeln-${group}`}>
+                <h2 id={`regeln-${group}`} className={styles.heading}>
+                  {texts.groups[group]}
+                </h2>
+                <ul>
+                  {RULES[group].map((rule) => (
+                    <RuleSentence
+                      key={rule}
+                      words={texts.rules[rule]}
+                      isPercent={isPercent(rule)}
+                      value={valueOf(rules, rule)}
+                      standard={valueOf(rules.defaults, rule)}
+                      onSave={(value) =>
+                        saveSetting<typeof read, number | null>(rules, value, {
+                          key,
+                          read,
+                          change: 'PUT /settings/rules',
+                          text: texts.changed,
+                          valueOf: (one) => valueOf(one, rule),
+                          patchOf: (to) => patchOf(rule, to),
+                        })
+                      }
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </SettingsScreen>
+  )
+}

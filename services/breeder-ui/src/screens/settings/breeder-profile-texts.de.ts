@@ -1,0 +1,16 @@
+export const breederProfileTexts = {
+  title: 'Zucht',
+  lead: 'Steht in Verträgen und Papieren und, wo Sie es wollen, auf der Website.',
+  groups: { kennel: 'Zucht', owner: 'Anschrift', money: 'Bank und Hinweise' },
+  letters: 'Briefe',
+  forms: { Sie: 'Sie', Du: 'du' },
+  addressFormMore: 'So sprechen Textvorlagen an, wen Sie nicht anders angesprochen haben.',
+  logo: 'Logo',
+  noLogo: 'Noch kein Logo.',
+  chooseLogo: 'Bild wählen …',
+  removeLogo: 'Entfernen',
+  logoStored: 'Logo gespeichert',
+  logoRemoved: 'Logo entfernt',
+  logoAlt: 'Ihr Logo',
+  working: 'Einen Moment …',
+}

@@ -1,0 +1,62 @@
+import type { MessageFacts } from '@zuchtbuch/domain/letters/message-values'
+
+export const messageTemplateTexts = {
+  title: 'Textvorlagen',
+  lead: 'Womit Mails an Interessenten und Halter beginnen. Gesendet wird nur, was Sie selbst absenden.',
+  list: 'Textvorlagen in der Reihenfolge einer Vermittlung',
+  own: 'eigener Wortlaut',
+  usualForm: 'Anrede in Mails',
+  usualFormMore: 'Wer Ihnen mit du oder Sie schreibt, bekommt dieselbe Anrede zurück.',
+  name: 'Name der Vorlage',
+  form: 'Anrede',
+  forms: { Sie: 'Sie', du: 'du' },
+  subject: 'Betreff',
+  body: 'Text',
+  placeholders: 'Platzhalter',
+  placeholdersMore:
+    'Tippen fügt einen an der Schreibmarke ein. Ein Absatz fällt weg, wenn sein Platzhalter nichts hat.',
+  insert: (name: string) => `Platzhalter ${name} einfügen`,
+  preview: 'So sieht sie aus',
+  previewMore: 'mit erfundenen Angaben',
+  save: 'Speichern',
+  reset: 'Wortlaut zurücksetzen',
+  saved: (title: string) => `Vorlage „${title}“ geändert`,
+  wasReset: (title: string) => `Wortlaut von „${title}“ zurückgesetzt`,
+  clashed: 'Diese Vorlage wurde inzwischen auch woanders geändert. Ihr Wortlaut steht noch hier.',
+  needed: 'Bitte ausfüllen.',
+}
+
+/** Somebody who never was, for the preview. */
+export const exampleFacts = (day: (fromToday: number) => string): MessageFacts => ({
+  recipient: { name: 'Familie Petersen', salutation: null },
+  sender: { ownerName: 'Jana Muster', breederName: 'Kleine Chaoten' },
+  wish: {
+    minCount: 2,
+    maxCount: 2,
+    gender: 'Female',
+    purpose: 'Pet',
+    colorVarietyIds: [],
+    colorRequired: false,
+    earliestOn: null,
+    latestOn: null,
+    colorNames: ['Silberagouti'],
+    waitlistedOn: day(-40),
+    ahead: 1,
+    missing: ['Companions', 'Housing'],
+  },
+  animals: [
+    { name: 'Krümel', gender: 'Female', color: 'Silberagouti', dateOfBirth: day(-80) },
+    { name: 'Knopf', gender: 'Female', color: 'Schwarz', dateOfBirth: day(-80) },
+  ],
+  litterOf: null,
+  readyOn: day(3),
+  deadline: day(14),
+  endsByItself: true,
+  pickupOn: day(10),
+  pickupNote: '15 Uhr, Dünenweg 3 in Eckernförde',
+  priceEur: 60,
+  depositEur: 20,
+  depositDueOn: day(5),
+  depositPaidOn: null,
+  handedOverOn: day(-28),
+})

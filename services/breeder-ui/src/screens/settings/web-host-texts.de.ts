@@ -1,0 +1,51 @@
+export const webHostTexts = {
+  title: 'Webspace',
+  lead: 'Liegt Ihre Website bei einem Anbieter, überträgt jedes Veröffentlichen sie dorthin: nur, was sich geändert hat, und verschlüsselt.',
+  address: (url: string) =>
+    `Unter ${url} muss dieser Webspace zu erreichen sein: So nennt sich die Website auf ihren Seiten.`,
+  otherAddress: 'Andere Adresse eintragen',
+  lastFailed: (why: string) => `Zuletzt hat das Übertragen nicht geklappt: ${why}`,
+  lastSent: (when: string) => `Zuletzt vollständig übertragen: ${when}.`,
+  protocol: 'Art der Verbindung',
+  protocols: { Sftp: 'SFTP', Ftps: 'FTPS' },
+  protocolHow: 'Beides ist verschlüsselt. Was Ihr Anbieter hat, steht in seiner Hilfe; im Zweifel SFTP.',
+  host: 'Server',
+  hostHow: 'Wie der Anbieter ihn nennt, etwa „ssh.anbieter.de“.',
+  userName: 'Benutzername',
+  password: 'Passwort',
+  passwordHow: 'Das für SFTP oder FTP; bei vielen Anbietern ist es ein anderes als das fürs Kundenkonto.',
+  passwordStored: 'Eines ist gespeichert; leer lassen, um es zu behalten.',
+  passwordOfFormer: 'Das gespeicherte gilt nur für den bisherigen Zugang.',
+  passwordAnew:
+    'Mit einem anderen Server oder Benutzernamen wird das gespeicherte Passwort gelöscht. Bitte tragen Sie es neu ein.',
+  passwordMissing: 'Gespeichert. Zum Prüfen fehlt noch das Passwort.',
+  folder: 'Ordner',
+  folderHow:
+    'Was der Anbieter als Website zeigt, oft „html“ oder „httpdocs“. Leer: wohin die Anmeldung führt.',
+  port: 'Port',
+  portHow: { Sftp: 'Leer: 22.', Ftps: 'Leer: 21.' },
+  faults: {
+    host: 'Bitte den Server eintragen.',
+    port: 'Bitte eine Zahl von 1 bis 65535 eintragen, oder nichts.',
+    userName: 'Bitte den Benutzernamen eintragen.',
+  },
+  check: 'Speichern und Verbindung prüfen',
+  checking: 'Die Verbindung wird geprüft …',
+  works: 'Die Verbindung steht, und der Ordner nimmt Dateien an.',
+  folders: {
+    Empty: 'Er ist leer. Das nächste Veröffentlichen überträgt die ganze Website.',
+    Ours: 'Dort liegt Ihre Website schon. Übertragen wird nur, was sich geändert hat.',
+  },
+  foreign:
+    'In dem Ordner liegen Dateien, die nicht vom Zuchtbuch sind. Gleichnamige ersetzt das nächste Veröffentlichen, alle anderen bleiben.',
+  fails: 'Die Verbindung steht nicht.',
+  unconfirmed: (host: string) =>
+    `${host} ist noch nicht bestätigt. Vergleichen Sie diesen Fingerabdruck mit dem, den Ihr Anbieter in seiner Hilfe oder im Kundenkonto nennt. Bis dahin erfährt der Server auch das Passwort nicht.`,
+  fingerprint: 'Fingerabdruck des Servers',
+  confirm: 'Stimmt überein – bestätigen',
+  confirmed: (fingerprint: string) => `Fingerabdruck des Servers, von Ihnen bestätigt: ${fingerprint}`,
+  off: 'Nicht mehr übertragen',
+  offDone: 'Übertragen zum Webspace abgeschaltet',
+  isOff: 'Abgeschaltet. Was beim Anbieter liegt, bleibt dort, wie es ist.',
+  clashed: 'Der Webspace wurde inzwischen woanders geändert. Bitte ansehen und nochmal speichern.',
+}

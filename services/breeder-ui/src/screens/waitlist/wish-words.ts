@@ -1,0 +1,56 @@
+import { namesText, wishText } from '@zuchtbuch/domain/placement/wish-texts.de'
+import { shortDay } from '../../components/date/calendar-words.ts'
+import type { Match, Prospect } from '../../data/prospects.ts'
+import type { AnimalRow } from '../../data/herd.ts'
+import type { Variety } from '../../data/variety-list.ts'
+import { texts } from './texts.de.ts'
+
+/** That somebody asked to wait, and until when; null where that is over or nobody did. */
+export const pauseOf = ({ pausedUntil }: { pausedUntil: string | null }, today: string): string | null =>
+  pausedUntil !== null && pausedUntil >= today ? texts.paused(shortDay(pausedUntil, today)) : null
+
+/** What somebody wishes, in one line. */
+export function wishWords(prospect: Prospect, varieties: readonly Variety[]): string {
+  const { minCount, maxCount, gender, colorVarietyIds, earliestOn, latestOn } = prospect
+  const isSaid = [minCount, maxCount, gender, earliestOn, latestOn].some((value) => value !== null)
+  if (!isSaid && colorVarietyIds.length === 0) return texts.nobodySaid
+  return wishText({
+    ...prospect,
+    min: minCount ?? maxCount,
+    max: maxCount,
+    colors: varieties.filter(({ id }) => colorVarietyIds.includes(id)).map(({ name }) => name),
+  })
+}
+
+/** The animals of a match, by name. */
+export function matchWords({ gerbilIds, litterId }: Match, animals: readonly AnimalRow[]): string {
+  if (litterId !== null) return texts.litter
+  const names = gerbilIds.flatMap((id) => animals.find((animal) => animal.id === id)?.name ?? [])
+  return names.length === 0 ? texts.animals(gerbilIds.length) : namesText(names)
+}
+
+export type ReadNumbers = { min: number | null; max: number | null } | null
+
+/** `2`, `2–3`, `2 bis 3`, or nothing; null where it is none of these. */
+export function readCounts(text: string): ReadNumbers {
+  if (text.trim() === '') return { min: null, max: null }
+  const match = /^(\d{1,2})(?:\s*(?:-|–|bis)\s*(\d{1,2}))?$/.exec(text.trim())
+  if (match === null) return null
+  const [min, max] = [Number(match[1]), Number(match[2] ?? match[1])]
+  return min >= 1 && max >= min && max <= 20 ? { min, max } : null
+}
+
+export function countsText({ minCount, maxCount }: Prospect): string {
+  if (minCount === null && maxCount === null) return ''
+  const [min, max] = [minCount ?? maxCount, maxCount ?? minCount]
+  return min === max ? String(min) : `${min}–${max}`
+}
+
+/** `120 × 60` in centimetres, or nothing; null where it is neither. */
+export function readArea(text: string): { length: number | null; width: number | null } | null {
+  if (text.trim() === '') return { length: null, width: null }
+  const match = /^(\d{1,3}(?:[.,]\d)?)\s*[x×*]\s*(\d{1,3}(?:[.,]\d)?)(?:\s*cm)?$/i.exec(text.trim())
+  if (match === null) return null
+  const [length, width] = [match[1], match[2]].map((part) => Number(part!.replace(',', '.')))
+  return length! > 0 && width! > 0 ? { length: length!, width: width! } : null
+}

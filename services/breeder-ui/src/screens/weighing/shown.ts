@@ -1,0 +1,19 @@
+import type { Way } from '../../components/frame/Screen.tsx'
+import type { MenuEntry } from '../../components/sheet/MenuSheet.tsx'
+import type { Round } from './round.ts'
+import type { GroupAnimal } from './useGroup.ts'
+
+/** What every view of a weighing is given. */
+export interface Shown {
+  round: Round
+  /** The animals of the round, in its order. */
+  order: readonly GroupAnimal[]
+  today: string
+  title: string
+  back: Way
+  menu: readonly MenuEntry[]
+  go: (search: { tier?: string; ansicht?: 'liste' | 'ende' }) => void
+}
+
+/** Whether there is nothing to say of a typed weight. */
+export type IsClear = (animal: GroupAnimal, typed: string, isConfirmed: boolean) => boolean

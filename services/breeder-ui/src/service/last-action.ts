@@ -1,8 +1,0 @@
-import type { Action } from '../device/recent.ts'
-import { createStore } from '../device/store.ts'
-
-/** The action that was done last, with its way back; it stays until the next one, or until it is put away. */
-export const lastAction = createStore<Action | null>(null)
-
-/** What is told beside it, and is of no use for long. */
-export const said = createStore<string | null>(null)
