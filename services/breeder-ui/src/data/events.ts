@@ -1,4 +1,4 @@
-import { joinTeam, type Team } from './outbox/leader.ts'
+import { joinTeam, type Team } from './leader.ts'
 import { call } from './call.ts'
 import { passMidnight, setToday } from './clock.ts'
 import { answered, connection, unanswered, updateWaits } from './connection.ts'

@@ -1,4 +1,4 @@
-import { newKey } from '../capabilities.ts'
+import { newKey } from './capabilities.ts'
 
 /** Own ticks of a tab: when the browser slows a tab down, its patience slows down as well. */
 const tickMs = 150
