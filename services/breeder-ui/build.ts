@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { uiPaths } from '@zuchtbuch/api/ui-paths'
+import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
 
 const here = import.meta.dirname
 const root = path.resolve(here, '../..')
@@ -17,7 +17,7 @@ const compressible = /\.(?:html|js|css|svg|json|txt|md)$/
 const inputs = [
   'services/breeder-ui/src/**/*',
   'services/breeder-ui/{index.html,vite.config.ts,build.ts,package.json}',
-  'services/api/src/ui-paths.ts',
+  'services/api/src/pages/ui-paths.ts',
   'libs/{domain,writing}/src/**/*.ts',
   'docs/anleitung/**/*',
   'package-lock.json',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { uiPaths } from '@zuchtbuch/api/ui-paths'
+import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`

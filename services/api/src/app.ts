@@ -7,7 +7,7 @@ import express, {
   type Response,
 } from 'express'
 import { access } from './access/access.ts'
-import type { Context } from './context.ts'
+import type { Context } from './common/context.ts'
 import { documentValidator } from './http/document-validator.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { requireLogin } from './access/login.ts'
@@ -28,7 +28,7 @@ import { startPage } from './pages/start-page.ts'
 import { openUploadRoom } from './http/upload-room.ts'
 import { receiveUploads } from './http/uploads.ts'
 import { mountWebApp } from './pages/web-app.ts'
-import { webAppPaths } from './web-app-paths.ts'
+import { webAppPaths } from './access/web-app-paths.ts'
 
 /**
  * Without a built user interface `/` is the start page. `checkAnswers` is for tests: it comes before everything else.
@@ -87,7 +87,7 @@ export function buildApp(
   app.use(requireLogin(ctx))
   app.get('/', startPage(ctx))
   app.post('/ops/jobs/:id/retry', retryFromPage(ctx))
-  mountScalar(app, ctx.config.api.publicUrl)
+  mountScalar(app, routes, ctx.config.api.publicUrl)
   mountWebApp(app, ui)
   app.all(unchecked, refuseOtherMethods)
   app.use('/auth', (_request, response, next) => {

@@ -1,4 +1,4 @@
-import { type ApiOf, namedRoutes, type Route } from './route.ts'
+import { type ApiOf, namedRoutes, type Route } from './common/route.ts'
 import * as aftercare from './placement/aftercare.ts'
 import * as assistant from './assistant/assistant.ts'
 import * as auth from './system/auth.ts'

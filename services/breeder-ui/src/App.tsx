@@ -12,9 +12,9 @@ import { connection } from './data/connection.ts'
 import { useStore } from './data/store.ts'
 import { loginNeeded } from './data/session.ts'
 import { frameTexts as texts } from './texts.de.ts'
-import { useIdle, useLater } from './useLater.ts'
+import { useIdle, useDeferredImport } from './useDeferredImport.ts'
 
-const beside = () => import('./BesideScreens.tsx')
+const beside = () => import('./FrameExtras.tsx')
 const drawings = () => import('./components/coat/CoatSymbols.tsx')
 const counting = () => import('./screens/today/Badge.tsx')
 const searching = () => import('./screens/search/Search.tsx')
@@ -42,11 +42,11 @@ export function App(): ReactNode {
   useEffect(() => void loadOutbox().catch(() => {}), [])
   // Nothing of it is on the screen at first. All of it is there before an update could take it away.
   const idle = useIdle()
-  const { Strips, LastAction, Hands } = useLater(beside, true) ?? {}
-  const { CoatSymbols } = useLater(drawings, true) ?? {}
-  const { Badge, OpenPages } = useLater(counting, true) ?? {}
-  const { Search } = useLater(searching, idle || search.open) ?? {}
-  const { LoginScreen } = useLater(loggingIn, useStore(loginNeeded) || idle) ?? {}
+  const { Strips, LastAction, Hands } = useDeferredImport(beside, true) ?? {}
+  const { CoatSymbols } = useDeferredImport(drawings, true) ?? {}
+  const { Badge, OpenPages } = useDeferredImport(counting, true) ?? {}
+  const { Search } = useDeferredImport(searching, idle || search.open) ?? {}
+  const { LoginScreen } = useDeferredImport(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
     <>
       <LoadingBar />

@@ -1,4 +1,4 @@
-import { uiPaths } from '@zuchtbuch/api/ui-paths'
+import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
 import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { isForHelpers, screenAt, screenList } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { UiPath } from '@zuchtbuch/api/ui-paths'
+import type { UiPath } from '@zuchtbuch/api/pages/ui-paths'
 import type { ComponentType } from 'react'
 import { frameTexts as texts } from './texts.de.ts'
 

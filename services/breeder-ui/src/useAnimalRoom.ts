@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIdle } from './useLater.ts'
+import { useIdle } from './useDeferredImport.ts'
 
 const screens = [
   '/wiegen',

@@ -35,7 +35,7 @@ type Figures = {
 
 const generations = 60
 const sizes = [10_000, 100_000, 1_000_000]
-const threadFile = fileURLToPath(import.meta.resolve('@zuchtbuch/api/herd/pedigree-thread'))
+const threadFile = fileURLToPath(import.meta.resolve('@zuchtbuch/api/books/pedigree-thread'))
 
 const [packedFile] = process.argv.slice(2)
 if (packedFile !== undefined) process.send?.(await measure(packedFile))

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestApi } from '@zuchtbuch/api/test/test-api'
-import { uiPaths } from '@zuchtbuch/api/ui-paths'
+import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
 import { guideTexts } from '@zuchtbuch/breeder-ui/screens/guide/texts.de'
 import { browserNames } from '@zuchtbuch/testing/browser'
 import { describeWith } from '@zuchtbuch/testing/programs'

@@ -8,7 +8,7 @@ import {
 } from '@zuchtbuch/db/sessions'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { managerKey } from './password-key.ts'
 import {
   clearCookie,
@@ -19,7 +19,7 @@ import {
   setCookie,
   sha256,
 } from './session-cookie.ts'
-import { webAppPaths } from '../web-app-paths.ts'
+import { webAppPaths } from './web-app-paths.ts'
 
 type LoginContext = Pick<Context, 'config' | 'db'>
 

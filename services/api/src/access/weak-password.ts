@@ -1,7 +1,7 @@
 import { isBookUntouched } from '@zuchtbuch/db/book/demo'
 import { ConfigError, type Config } from '@zuchtbuch/runtime/env'
 import { passwordBounds, passwordFault } from '@zuchtbuch/runtime/password-rules'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 const { min, max } = passwordBounds
 

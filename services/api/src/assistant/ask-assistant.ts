@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { readAssistantSettings } from '@zuchtbuch/db/settings/assistant-settings'
-import { claimAiCall } from '@zuchtbuch/db/tries'
+import { claimAiCall } from '@zuchtbuch/db/rate-limits'
 import type { Job } from '@zuchtbuch/jobs/define'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { assistantOf, type Assistant } from '@zuchtbuch/runtime/assistant'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
-import type { Accepted, Input } from '../route.ts'
-import { assistantTexts } from '../texts.de.ts'
-import { answerJob } from '../common/answer-job.ts'
+import type { Context } from '../common/context.ts'
+import type { Accepted, Input } from '../common/route.ts'
+import { assistantTexts } from '../common/texts.de.ts'
+import { answerJob } from '../http/answer-job.ts'
 
 const callsPerMinute = 20
 const waitSeconds = 60

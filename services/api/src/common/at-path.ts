@@ -1,5 +1,5 @@
 import { AppError, type FieldError, unknownReferences, validationFailed } from '@zuchtbuch/runtime/errors'
-import { constraintRefusal } from '../constraint-refusal.ts'
+import { constraintRefusal } from './constraint-refusal.ts'
 
 /**
  * Does the work on a part of a body; what it refuses is told with the place of the part (`path`, a JSON Pointer) before

@@ -4,7 +4,7 @@ import type { TrashedRows } from '@zuchtbuch/db/schema/trash'
 import { insertTrash, readOwnedRows, type TrashResource } from '@zuchtbuch/db/book/trash'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import type { Response } from 'express'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 

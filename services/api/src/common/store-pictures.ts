@@ -1,7 +1,7 @@
 import { isConnectionLoss } from '@zuchtbuch/db/database-errors'
 import { pictureFiles, storePicture, type StoredPicture } from '@zuchtbuch/files/pictures'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
+import type { Context } from './context.ts'
 
 type Upload = { path: string; originalname: string }
 

@@ -15,7 +15,7 @@ import { profile } from '@zuchtbuch/demo/texts.de'
 import { changedBlocks } from '@zuchtbuch/demo/website'
 import { pictureFiles } from '@zuchtbuch/files/pictures'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { membersOf } from './store-demo-website.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   wishes,
 } from '@zuchtbuch/demo/waitlist.data'
 import { seededColorVarieties } from '@zuchtbuch/domain/colors/color-varieties'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { makeOffer } from '../placement/make-offer.ts'
 import { returnAnimals } from '../placement/return-animals.ts'
 import { saveContact } from '../placement/save-contact.ts'

@@ -17,8 +17,8 @@ import {
   notEntered,
 } from '@zuchtbuch/domain/litters/litter-counts'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
-import { litterName } from '../texts.de.ts'
+import { found } from '../common/records.ts'
+import { litterName } from '../common/texts.de.ts'
 import { atPath } from '../common/at-path.ts'
 import { addGerbil } from './save-gerbil.ts'
 import { createLitter } from './save-litter.ts'

@@ -7,7 +7,7 @@ import {
 } from '@zuchtbuch/db/herd/breeding-rules'
 import { breedingRulesWith, defaultBreedingRules } from '@zuchtbuch/domain/herd-rules/breeding-rules'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { viewRecord } from '../common/record-view.ts'
 
 const tag = 'Breeding rules'

@@ -2,9 +2,9 @@ import type { GerbilChange } from '@zuchtbuch/contracts/gerbil-changes'
 import type { Tx } from '@zuchtbuch/db/client'
 import { type Gerbil, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
 import { lockPedigree } from '@zuchtbuch/db/herd/pedigree-links'
-import { outdated } from '../records.ts'
+import { outdated } from '../common/records.ts'
 import { changeGerbil, touchesPedigree } from './save-gerbil.ts'
-import { type Outcome, tryItem } from '../common/try-item.ts'
+import { type Outcome, inSavepoint } from '../common/in-savepoint.ts'
 
 /**
  * Changes many animals, each as if it were the only one and in the order given. All locks are taken before, in the order
@@ -26,7 +26,7 @@ export async function changeGerbils(
       if (version !== undefined && version !== stored) throw outdated()
     }
     outcomes.push(
-      await tryItem(tx, `/changes/${index}/patch`, (part) =>
+      await inSavepoint(tx, `/changes/${index}/patch`, (part) =>
         changeGerbil(part, id, patch, { timeZone, requireVersion }),
       ),
     )

@@ -1,12 +1,12 @@
 import { EnclosureLabelsQuery, mostLabels } from '@zuchtbuch/contracts/enclosures'
 import { listEnclosuresByName } from '@zuchtbuch/db/herd/enclosures'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
-import { writeSheet } from '../threads/write-beside.ts'
+import { writeSheet } from '../threads/write-in-thread.ts'
 import { attach } from '../http/attach.ts'
 import { isLoopback } from '../access/is-loopback.ts'
-import { readAddresses } from '../addresses.ts'
-import { route } from '../route.ts'
-import { addressTexts, labelsFile } from '../texts.de.ts'
+import { readAddresses } from '../access/addresses.ts'
+import { route } from '../common/route.ts'
+import { addressTexts, labelsFile } from '../common/texts.de.ts'
 
 export const getEnclosureLabelsRoute = route({
   method: 'get',

@@ -5,8 +5,8 @@ import { type EnclosureStay, enclosureStayList, listEnclosureStays } from '@zuch
 import { findEnclosure, findEnclosureNames } from '@zuchtbuch/db/herd/enclosures'
 import { findGerbil, findGerbilNames } from '@zuchtbuch/db/herd/gerbils'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 import { viewRecord } from '../common/record-view.ts'
 
 const tag = 'Enclosures'

@@ -10,10 +10,10 @@ import {
   updateEnclosure,
 } from '@zuchtbuch/db/herd/enclosures'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { change } from '../change.ts'
+import { change } from '../common/change.ts'
 import { deleteToTrash } from '../common/move-to-trash.ts'
-import { deleteUnlessReferenced, found } from '../records.ts'
-import { route } from '../route.ts'
+import { deleteUnlessReferenced, found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 import { showEnclosure, showEnclosures } from './show-enclosures.ts'
 
 const tag = 'Enclosures'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 /** Below this share a variety is not listed. */
 const LEAST_SHARE = 0.005

@@ -21,7 +21,7 @@ import { frequencyFaultText } from '@zuchtbuch/domain/genotype-inference/texts.d
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { jsonPointer, validationFailed } from '@zuchtbuch/runtime/errors'
 import { showContradictions, showInference } from './show-inference.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { viewRecord } from '../common/record-view.ts'
 
 const tag = 'Genes'

@@ -1,7 +1,7 @@
 import { GerbilChangesInput, GerbilChangesResult } from '@zuchtbuch/contracts/gerbil-changes'
 import { AppError, type FieldError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { changeGerbils } from './change-gerbils.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { showGerbils } from './show-gerbils.ts'
 
 export const changeGerbilsRoute = route({

@@ -1,6 +1,6 @@
 import { GerbilRows, LitterRows, RowsQuery } from '@zuchtbuch/contracts/herd-rows'
 import { readGerbilRows, readLitterRows } from '@zuchtbuch/db/herd/herd-rows'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 
 const description =
   'Without paging: `columns` holds one array per member. Meant for clients that keep the whole herd and ask with `If-None-Match`.'

@@ -1,6 +1,6 @@
 import type { InbreedingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
 import { idOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
-import { pedigreeWarning } from '../texts.de.ts'
+import { pedigreeWarning } from '../common/texts.de.ts'
 
 /** Two animals of a snapshot; -1 is an unknown one. */
 export type Parents = { father: number; mother: number; snapshot: PedigreeSnapshot }

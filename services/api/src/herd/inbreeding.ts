@@ -2,7 +2,7 @@ import { IdParams } from '@zuchtbuch/contracts/fields'
 import { Inbreeding, InbreedingLimits, InbreedingQuery } from '@zuchtbuch/contracts/inbreeding'
 import { animalReport, pairingReport } from '@zuchtbuch/domain/pedigree/pedigree-report'
 import { numberOf, resolvePairing } from './resolve-pairing.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { showInbreeding } from './show-inbreeding.ts'
 
 const tag = 'Inbreeding and pairing'

@@ -3,7 +3,7 @@ import { listAnimalFacts, listLittersOfParents } from '@zuchtbuch/db/herd/herd-f
 import { litterDay, today } from '@zuchtbuch/domain/calendar'
 import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
 import { findings } from '@zuchtbuch/domain/herd-rules/findings'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 /** Two animals that could be mated, with what the pedigree says of their young. */
 export type Pairing = {

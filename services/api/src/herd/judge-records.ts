@@ -14,7 +14,7 @@ import { findings } from '@zuchtbuch/domain/herd-rules/findings'
 import { sentenceOf } from '@zuchtbuch/domain/herd-rules/texts.de'
 import { kinship } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 /*
  * What the herd book's rules say of a record as it is stored. What is refused today may have been stored before, or by an

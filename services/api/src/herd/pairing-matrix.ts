@@ -6,8 +6,8 @@ import { toPercent } from '@zuchtbuch/domain/pedigree/pedigree-completeness'
 import { kinshipWithAll } from '@zuchtbuch/domain/pedigree/pedigree-kinship'
 import { depthAbove, indexOfAnimal } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
-import { found } from '../records.ts'
+import type { Context } from '../common/context.ts'
+import { found } from '../common/records.ts'
 import { requirePairing } from './resolve-pairing.ts'
 
 type Animal = { id: string; name: string }

@@ -8,8 +8,8 @@ import { type PedigreeNode as TreeNode, pedigreeTree } from '@zuchtbuch/domain/p
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import type { z } from 'zod'
 import { numberOf } from './resolve-pairing.ts'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 import { showGerbils } from './show-gerbils.ts'
 
 const tag = 'Animals'

@@ -12,7 +12,7 @@ import {
   withoutNameless,
 } from '@zuchtbuch/domain/litters/litter-counts'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { countYoung } from './keep-counts.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { changeGerbil } from './save-gerbil.ts'

@@ -1,4 +1,4 @@
-import type { Tag } from '../http/tags.ts'
+import type { Tag } from '../common/tags.ts'
 import { IdParams, RecordParams } from '@zuchtbuch/contracts/fields'
 import type { Db, Tx } from '@zuchtbuch/db/client'
 import { findGerbil, findGerbilNames, lockGerbils } from '@zuchtbuch/db/herd/gerbils'
@@ -9,12 +9,12 @@ import type { RecordChange } from '@zuchtbuch/domain/herd-rules/change'
 import { type ListQuery, type ListResource, parseListQuery } from '@zuchtbuch/query/list-query'
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { z } from 'zod'
-import { change } from '../change.ts'
+import { change } from '../common/change.ts'
 import { deleteToTrash } from '../common/move-to-trash.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { unknownReference } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 
 type Days = Partial<Record<'followUpOn' | 'resolvedOn', string | null>>
 type Row = Days & { id: string; gerbilId: string; version: number; date: string }

@@ -2,8 +2,8 @@ import { findGerbilLabels } from '@zuchtbuch/db/herd/gerbil-labels'
 import { pairingObstacle } from '@zuchtbuch/domain/pedigree/pedigree-report'
 import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
-import { found } from '../records.ts'
+import type { Context } from '../common/context.ts'
+import { found } from '../common/records.ts'
 
 type Pair = { fatherId: string; motherId: string }
 

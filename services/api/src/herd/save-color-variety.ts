@@ -13,7 +13,7 @@ import {
 import { varietyId } from '@zuchtbuch/domain/colors/color-varieties'
 import { patternRelation } from '@zuchtbuch/domain/colors/variety-patterns'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { canonicalGenotype } from './read-genotype.ts'
 
 const largestSortOrder = 2_147_483_647

@@ -13,7 +13,7 @@ import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import type { LitterChange } from '@zuchtbuch/domain/herd-rules/change'
 import { countsAfter, type LitterCounts } from '@zuchtbuch/domain/litters/litter-counts'
 import { unknownReference } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { countYoung } from './keep-counts.ts'
 import { requireAllowed } from './require-allowed.ts'
 

@@ -6,7 +6,7 @@ import { insertMating, lockMating, type Mating, updateMating } from '@zuchtbuch/
 import { today } from '@zuchtbuch/domain/calendar'
 import { PARENT_ROLES } from '@zuchtbuch/domain/gender'
 import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { requireAllowed } from './require-allowed.ts'
 
 const judged = ['fatherId', 'motherId', 'togetherFrom', 'separatedOn', 'endedOn', 'litterId'] as const

@@ -7,9 +7,9 @@ import {
   updateWeightRecord,
   type WeightRecord,
 } from '@zuchtbuch/db/herd/weight-records'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { requireAllowed } from './require-allowed.ts'
-import { type Outcome, tryItem } from '../common/try-item.ts'
+import { type Outcome, inSavepoint } from '../common/in-savepoint.ts'
 
 /** What a weighing stored; `former` is the record of that day that it replaced. */
 export type Weighed = { record: WeightRecord; former: WeightRecord | null }
@@ -28,7 +28,7 @@ export async function saveWeights(
   const outcomes: Outcome<Weighed>[] = []
   for (const [index, { gerbilId, ...values }] of items.entries()) {
     outcomes.push(
-      await tryItem(tx, `/items/${index}`, async (part) => {
+      await inSavepoint(tx, `/items/${index}`, async (part) => {
         const { dateOfBirth } = found(animals.get(gerbilId))
         requireAllowed({ kind: 'record', ...values, dateOfBirth }, day)
         const former = replaces ? await findWeightOfDay(part, gerbilId, values.date) : undefined

@@ -19,7 +19,7 @@ import {
 import { addPlacementEvent } from '@zuchtbuch/db/placement/placement-events'
 import { endsByItself } from '@zuchtbuch/domain/placement/placement-states'
 import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
-import { ownReservationText, reservedText } from '../texts.de.ts'
+import { ownReservationText, reservedText } from '../common/texts.de.ts'
 
 /*
  * What becomes of reservations when something happens to their animals. The animals are locked by the caller, so that no

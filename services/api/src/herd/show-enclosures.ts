@@ -3,7 +3,7 @@ import type { DbOrTx } from '@zuchtbuch/db/client'
 import { type Enclosure, findEnclosurePhotos, listOccupants } from '@zuchtbuch/db/herd/enclosures'
 import { listPairsAmong } from '@zuchtbuch/db/herd/herd-facts'
 import { addDays, today } from '@zuchtbuch/domain/calendar'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { viewEnclosure } from './enclosure-view.ts'
 
 type Reading = Pick<Context, 'config'> & { db: DbOrTx }

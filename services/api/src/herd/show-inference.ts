@@ -9,10 +9,10 @@ import {
   wrongParentText,
   wrongRecordsText,
 } from '@zuchtbuch/domain/genotype-inference/texts.de'
-import type { Context } from '../context.ts'
-import { found } from '../records.ts'
-import type { HerdInference } from './herd-inference.ts'
-import { litterName } from '../texts.de.ts'
+import type { Context } from '../common/context.ts'
+import { found } from '../common/records.ts'
+import type { HerdInference } from '../books/herd-inference.ts'
+import { litterName } from '../common/texts.de.ts'
 
 type Contradiction = ReturnType<HerdInference['contradictions']>[number]
 

@@ -3,7 +3,7 @@ import { findGerbilNames } from '@zuchtbuch/db/herd/gerbils'
 import { findYoungOfLitters, type Litter } from '@zuchtbuch/db/herd/litters'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { viewLitter } from './litter-view.ts'
 import { judgeLitter } from './judge-records.ts'
 

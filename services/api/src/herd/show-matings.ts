@@ -3,8 +3,8 @@ import type { DbOrTx } from '@zuchtbuch/db/client'
 import { findMatingParents, type Mating } from '@zuchtbuch/db/herd/matings'
 import { today } from '@zuchtbuch/domain/calendar'
 import type { PedigreeSnapshot } from '@zuchtbuch/domain/pedigree/pedigree-snapshot'
-import type { Context } from '../context.ts'
-import { inTurns } from '../in-turns.ts'
+import type { Context } from '../common/context.ts'
+import { mapInBatches } from '../common/map-in-batches.ts'
 import { viewMating } from './mating-view.ts'
 
 /** Of parents with sixty known generations each, their coefficients take some milliseconds. */
@@ -24,7 +24,7 @@ export async function showMatings(
   )
   const { gestation } = await readBreedingRules(db)
   const known = { parents, snapshot, gestation, today: today(timeZone), timeZone }
-  return inTurns(rows, fewMatings, (some) => some.map((row) => viewMating(row, known)))
+  return mapInBatches(rows, fewMatings, (some) => some.map((row) => viewMating(row, known)))
 }
 
 export async function showMating(ctx: Reading, row: Mating, snapshot: PedigreeSnapshot) {

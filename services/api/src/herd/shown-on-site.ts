@@ -2,7 +2,7 @@ import type { ShownOnSite } from '@zuchtbuch/db/due/due-website'
 import { readPublishTarget } from '@zuchtbuch/db/site/publish-target'
 import type { PublishedSource } from '@zuchtbuch/files/published-source'
 import { liveManifest, readReleaseSource } from '@zuchtbuch/files/releases'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 /**
  * What visitors see of the animals: on the release that the web host was sent last, or on the live one without a host. Null

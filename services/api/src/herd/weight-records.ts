@@ -19,7 +19,7 @@ import {
 } from '@zuchtbuch/db/herd/weight-records'
 import { today } from '@zuchtbuch/domain/calendar'
 import { saveWeights } from './save-weights.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { viewRecord } from '../common/record-view.ts'
 import { recordRoutes } from './record-routes.ts'
 

@@ -1,6 +1,6 @@
 import type { YoungCount } from '@zuchtbuch/db/placement/statistics'
 import { youngThreshold, youngThresholdUse } from '@zuchtbuch/domain/litters/young-per-year'
-import { youngNotice } from '../texts.de.ts'
+import { youngNotice } from '../common/texts.de.ts'
 
 /** The public shape of the young of a calendar year. */
 export function viewYoung(year: number, counted: YoungCount) {

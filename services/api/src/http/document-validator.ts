@@ -11,7 +11,7 @@ import type { JsonDocument } from './complete-document.ts'
 import { buildOpenApi, uploadForm } from './openapi.ts'
 import { readInput } from './parse.ts'
 import { IdempotencyKey } from './store-once.ts'
-import type { Route } from '../route.ts'
+import type { Route } from '../common/route.ts'
 
 /**
  * Checks requests against the document of the routes; a path or method that it does not have is refused. What it refuses

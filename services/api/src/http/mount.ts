@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Express, Request, Response } from 'express'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { namesTag, tagsOf } from './entity-tags.ts'
 import { readInput } from './parse.ts'
-import { inTurns } from '../in-turns.ts'
-import { Accepted, type Input, type Route } from '../route.ts'
-import { outdated } from '../records.ts'
+import { mapInBatches } from '../common/map-in-batches.ts'
+import { Accepted, type Input, type Route } from '../common/route.ts'
+import { outdated } from '../common/records.ts'
 import { isNothingNew } from './nothing-new.ts'
 import { Replay, storeOnce } from './store-once.ts'
 import { removeUploads } from './uploads.ts'
@@ -139,7 +139,7 @@ async function sendJson(
 async function jsonInTurns(answer: unknown): Promise<string> {
   const { items, ...rest } = isList(answer) ? answer : {}
   if (items === undefined || items.length <= fewItems) return JSON.stringify(answer)
-  const parts = await inTurns(items, fewItems, (some) => [JSON.stringify(some).slice(1, -1)])
+  const parts = await mapInBatches(items, fewItems, (some) => [JSON.stringify(some).slice(1, -1)])
   const members = JSON.stringify(rest).slice(1, -1)
   return `{"items":[${parts.join()}]${members && `,${members}`}}`
 }

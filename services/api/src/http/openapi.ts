@@ -3,8 +3,8 @@ import { JobAccepted } from '@zuchtbuch/contracts/jobs'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { z } from 'zod'
 import { completeDocument, hideShown, type JsonDocument } from './complete-document.ts'
-import type { Route } from '../route.ts'
-import { tags } from './tags.ts'
+import type { Route } from '../common/route.ts'
+import { tags } from '../common/tags.ts'
 import { IdempotencyKey } from './store-once.ts'
 
 /** The version of the packages. */

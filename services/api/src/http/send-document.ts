@@ -1,9 +1,9 @@
 import { isDocumentName } from '@zuchtbuch/files/documents'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { sendFile } from './send-file.ts'
-import { contractFile } from '../texts.de.ts'
+import { contractFile } from '../common/texts.de.ts'
 
 /** Sends a document of a contract as a download; throws `ContractFileMissing` without one of ours. */
 export async function sendDocument(

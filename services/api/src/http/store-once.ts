@@ -9,7 +9,7 @@ import {
 import { AppError } from '@zuchtbuch/runtime/errors'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import type { Route, Store } from '../route.ts'
+import type { Route, Store } from '../common/route.ts'
 import { isNothingNew } from './nothing-new.ts'
 import { uploadedFiles } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import { requireSpace } from '@zuchtbuch/runtime/disk-space'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { uploadTexts } from '../texts.de.ts'
+import { uploadTexts } from '../common/texts.de.ts'
 
 /** Most bytes of uploads that one process receives or works on at a time: three of the largest. */
 export const mostUploadBytes = 600 * 1024 * 1024

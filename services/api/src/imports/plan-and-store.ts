@@ -9,7 +9,7 @@ import { type ImportPlan, isEmptyPlan, planHash } from '@zuchtbuch/exchange/impo
 import type { PlanOptions } from '@zuchtbuch/exchange/planning'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { settleHolds } from '../herd/settle-holds.ts'
-import { importFileTexts } from '../texts.de.ts'
+import { importFileTexts } from '../common/texts.de.ts'
 import type { ImportTask } from './import-task.ts'
 import { keepReport } from './keep-report.ts'
 

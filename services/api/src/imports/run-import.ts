@@ -9,8 +9,8 @@ import { type ImportPayload, importRun } from '@zuchtbuch/jobs/book'
 import { readEnv, requireDatabaseUrl } from '@zuchtbuch/runtime/env'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { bundleVariable, clearAway } from '@zuchtbuch/runtime/service'
-import type { Context } from '../context.ts'
-import { importFileTexts } from '../texts.de.ts'
+import type { Context } from '../common/context.ts'
+import { importFileTexts } from '../common/texts.de.ts'
 import type { ImportMessage, ImportOutcome, ImportTask, Progress } from './import-task.ts'
 
 /** Enough for 200,000 animals; an import that needs more ends with a 413 instead of with the machine's memory. */

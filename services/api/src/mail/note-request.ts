@@ -3,8 +3,8 @@ import type { Tx } from '@zuchtbuch/db/client'
 import { insertNotedRequest, type Request, updateRequest } from '@zuchtbuch/db/mail/requests'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 import type { z } from 'zod'
-import { given } from '../records.ts'
-import { notedTexts } from '../texts.de.ts'
+import { given } from '../common/records.ts'
+import { notedTexts } from '../common/texts.de.ts'
 
 /** Stores an enquiry that was no mail as a new one of the inbox; its subject says how it came. */
 export async function noteRequest(

@@ -7,13 +7,13 @@ import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { mailAttachment } from '@zuchtbuch/jobs/mail'
 import type { Response } from 'express'
 import { z } from 'zod'
-import { answerJob } from '../common/answer-job.ts'
+import { answerJob } from '../http/answer-job.ts'
 import { requireMailAccount } from './require-mail-account.ts'
 import { attach } from '../http/attach.ts'
 import { PictureQuery } from '../http/send-picture.ts'
-import { found } from '../records.ts'
-import { Accepted, route } from '../route.ts'
-import { attachmentFile } from '../texts.de.ts'
+import { found } from '../common/records.ts'
+import { Accepted, route } from '../common/route.ts'
+import { attachmentFile } from '../common/texts.de.ts'
 
 const waitSeconds = 30
 

@@ -1,7 +1,7 @@
 import type { Request, RequestCompanions } from '@zuchtbuch/db/mail/requests'
 import { stripMail } from '@zuchtbuch/mail/strip-mail'
 import { writerOf } from '@zuchtbuch/mail/writer'
-import { senderWarningText } from '../texts.de.ts'
+import { senderWarningText } from '../common/texts.de.ts'
 import { viewRecord } from '../common/record-view.ts'
 
 /** More is not looked at for what the writer wrote: a list may show a thousand mails. */

@@ -2,7 +2,7 @@ import type { MailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import { accountMissing } from '@zuchtbuch/mail/account-missing.de'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { isSealedWith } from '@zuchtbuch/runtime/secret-box'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 /** A password that was encrypted with another key counts as none. */
 export function hasAppPassword({ config }: Pick<Context, 'config'>, settings: MailSettings): boolean {

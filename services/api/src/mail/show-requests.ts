@@ -8,7 +8,7 @@ import {
 } from '@zuchtbuch/db/mail/requests'
 import { replySubject } from '@zuchtbuch/mail/threading'
 import { writerOf } from '@zuchtbuch/mail/writer'
-import { notedTexts } from '../texts.de.ts'
+import { notedTexts } from '../common/texts.de.ts'
 import { viewRequest } from './request-view.ts'
 
 /** Requests as answers show them; what other records say of all of them is read in one query. */

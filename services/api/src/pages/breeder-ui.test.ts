@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/test-api.ts'
 import { send } from '../../test/test-request.ts'
-import { uiPaths } from '../ui-paths.ts'
+import { uiPaths } from './ui-paths.ts'
 import { readBreederUi } from './breeder-ui.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'breeder-ui-'))

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { escapeText } from '@zuchtbuch/writing/markup'
 import type { Express, Request, Response } from 'express'
 import { namesTag } from '../http/entity-tags.ts'
-import { uiPaths } from '../ui-paths.ts'
+import { uiPaths } from './ui-paths.ts'
 
 type BuiltFile = {
   /** Extension that tells the media type, such as `.js`. */

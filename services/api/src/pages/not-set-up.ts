@@ -1,5 +1,5 @@
 import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { readAssistant } from '../assistant/ask-assistant.ts'
 import { findPushKey } from '../system/push-keys.ts'
 

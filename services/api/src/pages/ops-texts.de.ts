@@ -1,6 +1,6 @@
 /** German texts of the operator's page. */
 
-import { startTexts } from '../texts.de.ts'
+import { startTexts } from '../common/texts.de.ts'
 
 const count = new Intl.NumberFormat('de', { maximumFractionDigits: 0 })
 

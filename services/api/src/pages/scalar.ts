@@ -5,11 +5,11 @@ import { gunzipSync, gzip } from 'node:zlib'
 import { apiReference } from '@scalar/express-api-reference'
 import type { Express, RequestHandler } from 'express'
 import { buildOpenApi } from '../http/openapi.ts'
-import { routes } from '../routes.ts'
+import type { Route } from '../common/route.ts'
 import { icon } from './icon.ts'
 
 /** The interactive documentation. It loads nothing from another host: its script is its package's, its fonts the system's. */
-export function mountScalar(app: Express, publicUrl: string): void {
+export function mountScalar(app: Express, routes: Route[], publicUrl: string): void {
   const document = async () => JSON.stringify(buildOpenApi(routes, publicUrl))
   app.get('/openapi.json', sendPacked('json', document))
   app.get('/scalar/scalar.js', sendPacked('js', readBrowserScript, 'private, max-age=86400'))

@@ -4,15 +4,15 @@ import { checkReadiness, type Readiness } from '@zuchtbuch/runtime/health'
 import { isBeyondLoopback } from '@zuchtbuch/runtime/open-doors'
 import { markup, toString, trusted, type Markup } from '@zuchtbuch/writing/markup'
 import type { RequestHandler } from 'express'
-import type { Context } from '../context.ts'
-import { siteAddress } from '../addresses.ts'
+import type { Context } from '../common/context.ts'
+import { siteAddress } from '../access/addresses.ts'
 import { findPushKey } from '../system/push-keys.ts'
 import { gerbil, icon } from './icon.ts'
 import { findLogin } from '../access/login.ts'
 import { readinessChecks } from '../upkeep/readiness.ts'
 import { servicesNotSetUp } from './not-set-up.ts'
 import { startPolicy, startStyle } from './start-style.ts'
-import { loginProblem, notificationTexts, startTexts as texts } from '../texts.de.ts'
+import { loginProblem, notificationTexts, startTexts as texts } from '../common/texts.de.ts'
 
 /** The page that stands here until a user interface takes its place. Only notifications need its script. */
 export function startPage(ctx: Context): RequestHandler {

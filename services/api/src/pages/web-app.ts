@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drawPng } from '@zuchtbuch/files/draw-png'
 import type { Express } from 'express'
-import { iconSizes } from '../web-app-paths.ts'
+import { iconSizes } from '../access/web-app-paths.ts'
 import { iconDrawing } from './icon.ts'
-import { startTexts as texts } from '../texts.de.ts'
+import { startTexts as texts } from '../common/texts.de.ts'
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, 'browser', file), 'utf8')
 

@@ -23,15 +23,15 @@ import {
   type OwnerReport as ReportRow,
 } from '@zuchtbuch/db/placement/owner-reports'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { change } from '../change.ts'
+import { change } from '../common/change.ts'
 import { atPath } from '../common/at-path.ts'
 import { beginRoundMail } from '../mail/begin-mail.ts'
 import { showMails } from '../mail/show-mails.ts'
 import { addOwnerReport, changeOwnerReport } from './save-owner-report.ts'
 import { showReport, showReports, showRounds } from './show-aftercare.ts'
 import { skipRound } from './skip-round.ts'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 
 const tag = 'Placement'
 

@@ -20,9 +20,9 @@ import {
 import { seededContractClauses } from '@zuchtbuch/domain/contracts/contract-clauses.data'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
-import { clauseNote, clauseTexts } from '../texts.de.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
+import { clauseNote, clauseTexts } from '../common/texts.de.ts'
 import { viewRecord } from '../common/record-view.ts'
 
 const tag = 'Contracts'

@@ -7,9 +7,9 @@ import {
 } from '@zuchtbuch/db/placement/contract-documents'
 import { findContract } from '@zuchtbuch/db/placement/contracts'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import type { Context } from '../context.ts'
-import { found } from '../records.ts'
-import { type Input, route } from '../route.ts'
+import type { Context } from '../common/context.ts'
+import { found } from '../common/records.ts'
+import { type Input, route } from '../common/route.ts'
 import { sendDocument } from '../http/send-document.ts'
 import { viewRecord } from '../common/record-view.ts'
 

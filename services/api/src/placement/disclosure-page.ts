@@ -4,7 +4,7 @@ import { valueWord } from '@zuchtbuch/runtime/value-words.de'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import { markup, type Markup, toString, trusted } from '@zuchtbuch/writing/markup'
 import type { z } from 'zod'
-import { disclosureTexts as texts } from '../texts.de.ts'
+import { disclosureTexts as texts } from '../common/texts.de.ts'
 
 const style = `
 body { margin: 0 auto; max-width: 46rem; padding: 1.5rem; color: #33291f; font: 1rem/1.5 system-ui, sans-serif; }

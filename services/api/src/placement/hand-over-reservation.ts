@@ -9,8 +9,8 @@ import {
   type Reservation,
 } from '@zuchtbuch/db/placement/reservations'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
-import { depositText } from '../texts.de.ts'
+import { found } from '../common/records.ts'
+import { depositText } from '../common/texts.de.ts'
 import { judgePlacement, placementRefusal, type PlacementVerdict } from './judge-placement.ts'
 import { makeContract } from './save-contract.ts'
 import { saveContact } from './save-contact.ts'

@@ -6,7 +6,7 @@ import type { Prospect } from '@zuchtbuch/db/placement/prospects'
 import type { Reservation } from '@zuchtbuch/db/placement/reservations'
 import { checkPlacement, unknownHome } from '@zuchtbuch/domain/placement/placement-checks'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { guardianText, solitaryText } from '../texts.de.ts'
+import { guardianText, solitaryText } from '../common/texts.de.ts'
 
 export type PlacementVerdict = ReturnType<typeof checkPlacement>
 

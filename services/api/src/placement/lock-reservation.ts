@@ -7,7 +7,7 @@ import {
   type Reservation,
 } from '@zuchtbuch/db/placement/reservations'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { lockAnimals } from './hand-over.ts'
 
 const tries = 3

@@ -5,8 +5,8 @@ import { findProspect } from '@zuchtbuch/db/placement/prospects'
 import { today } from '@zuchtbuch/domain/calendar'
 import { answerOffer, makeOffer } from './make-offer.ts'
 import { showOffers } from './show-offers.ts'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 
 const tag = 'Placement'
 

@@ -11,10 +11,10 @@ import { attach } from '../http/attach.ts'
 import { snapshotSeller } from './snapshot-contract.ts'
 import { numberOf } from '../herd/resolve-pairing.ts'
 import { readBreederLogo } from '../threads/write-documents.ts'
-import { writeSheet } from '../threads/write-beside.ts'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
-import { pedigreeFile } from '../texts.de.ts'
+import { writeSheet } from '../threads/write-in-thread.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
+import { pedigreeFile } from '../common/texts.de.ts'
 
 export const getPedigreePdfRoute = route({
   method: 'get',

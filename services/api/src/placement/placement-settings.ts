@@ -6,7 +6,7 @@ import {
   placementSettingsWith,
   updatePlacementSettings,
 } from '@zuchtbuch/db/placement/placement-settings'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { viewRecord } from '../common/record-view.ts'
 
 const tag = 'Placement'

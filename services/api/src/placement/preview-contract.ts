@@ -11,11 +11,11 @@ import { today } from '@zuchtbuch/domain/calendar'
 import { contractPaper } from '@zuchtbuch/documents/contract-paper'
 import { isTooLong } from '@zuchtbuch/documents/paper'
 import { AppError, type FieldError, unknownReference, unknownReferences } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { resolveClauses, snapshotAnimals, snapshotBuyer, snapshotSeller } from './snapshot-contract.ts'
 import { requireAvailable } from './hand-over.ts'
 import { judgeReserved } from '../herd/settle-holds.ts'
-import { writeSheet } from '../threads/write-beside.ts'
+import { writeSheet } from '../threads/write-in-thread.ts'
 import { readBreederLogo, tooLong } from '../threads/write-documents.ts'
 
 /** Why a contract could not be made so. */

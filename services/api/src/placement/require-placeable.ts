@@ -1,6 +1,6 @@
 import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { listed } from '../texts.de.ts'
+import { listed } from '../common/texts.de.ts'
 
 /** Throws why animals cannot be kept for somebody: they have gone already, have died, or live elsewhere. */
 export function requirePlaceable(animals: Gerbil[]): void {

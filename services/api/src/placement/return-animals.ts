@@ -20,8 +20,8 @@ import {
 import { deriveGerbilStatus, saleBegun } from '@zuchtbuch/domain/gerbil-status'
 import { checkReturn, type ReturnFinding } from '@zuchtbuch/domain/placement/returns'
 import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
-import { listed } from '../texts.de.ts'
+import { found } from '../common/records.ts'
+import { listed } from '../common/texts.de.ts'
 import { lockAnimals } from './hand-over.ts'
 import { recordStay } from '../herd/record-stay.ts'
 

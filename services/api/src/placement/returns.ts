@@ -13,14 +13,14 @@ import { findReturn, listReturns, returnList } from '@zuchtbuch/db/placement/ret
 import { today } from '@zuchtbuch/domain/calendar'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { returnAnimals, undoReturn } from './return-animals.ts'
 import { showReturn, showReturns } from './show-returns.ts'
 import { showWaitlist } from './show-waitlist.ts'
-import { toldOf, tryOut } from '../common/try-out.ts'
+import { describeRefusal, dryRun } from '../common/dry-run.ts'
 import { answerNothingNew } from '../http/nothing-new.ts'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 
 const tag = 'Placement'
 
@@ -67,8 +67,8 @@ export const createReturnRoute = route({
     if (query.dryRun === 'true') {
       answerNothingNew(response)
       return store(ctx.db, async (tx) => {
-        const [tried, refused] = await tryOut(tx, (part) => takeBack(ctx, part, body))
-        if (!tried) return { errors: [toldOf(refused)], warnings: [], fitting: [], return: null }
+        const [tried, refused] = await dryRun(tx, (part) => takeBack(ctx, part, body))
+        if (!tried) return { errors: [describeRefusal(refused)], warnings: [], fitting: [], return: null }
         const { warnings, fitting, ...shown } = tried
         return { errors: [], warnings, fitting, return: shown }
       })

@@ -16,9 +16,9 @@ import type { Gerbil } from '@zuchtbuch/db/herd/gerbils'
 import { lockProspects, type Prospect } from '@zuchtbuch/db/placement/prospects'
 import { today } from '@zuchtbuch/domain/calendar'
 import { unknownReference, validationFailed } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
-import type { Store } from '../route.ts'
-import { found } from '../records.ts'
+import type { Context } from '../common/context.ts'
+import type { Store } from '../common/route.ts'
+import { found } from '../common/records.ts'
 import {
   clausesInKind,
   resolveClauses,

@@ -21,8 +21,8 @@ import {
   unknownReference,
   validationFailed,
 } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
-import { saidByOwner } from '../texts.de.ts'
+import { found } from '../common/records.ts'
+import { saidByOwner } from '../common/texts.de.ts'
 import { changeGerbil } from '../herd/save-gerbil.ts'
 
 /*

@@ -30,7 +30,7 @@ import {
   unknownReferences,
   validationFailed,
 } from '@zuchtbuch/runtime/errors'
-import { found, given } from '../records.ts'
+import { found, given } from '../common/records.ts'
 import { beginMail } from '../mail/begin-mail.ts'
 
 /*

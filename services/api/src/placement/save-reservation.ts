@@ -27,7 +27,7 @@ import {
   unknownReference,
   validationFailed,
 } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 import { lockAnimals } from './hand-over.ts'
 import { lockWithAnimals } from './lock-reservation.ts'
 import { judgePlacement, placementRefusal, type PlacementVerdict } from './judge-placement.ts'

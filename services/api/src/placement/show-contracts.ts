@@ -1,7 +1,7 @@
 import type { DbOrTx } from '@zuchtbuch/db/client'
 import { type Contract, listContractLinks } from '@zuchtbuch/db/placement/contracts'
 import { isDocumentName } from '@zuchtbuch/files/documents'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { viewContract } from './contract-view.ts'
 import { judgeContract } from '../herd/judge-records.ts'
 

@@ -2,7 +2,7 @@ import type { DbOrTx } from '@zuchtbuch/db/client'
 import { listWaiting } from '@zuchtbuch/db/placement/prospects'
 import { type MatchCandidate, waitingFor } from '@zuchtbuch/domain/placement/placement-match'
 import { inListOrder, waitlistPlaces } from '@zuchtbuch/domain/placement/placement-wish'
-import { inTurns } from '../in-turns.ts'
+import { mapInBatches } from '../common/map-in-batches.ts'
 import { readSupply, type SupplyOf } from '@zuchtbuch/db/placement/read-supply'
 
 /** Looked at one after the other they take some ten milliseconds. */
@@ -14,7 +14,7 @@ export async function showWaitlist(db: DbOrTx, timeZone: string, of?: SupplyOf) 
   const places = waitlistPlaces(waiting)
   const { units, by } = await readSupply(db, timeZone, of)
   const few = Math.max(1, Math.floor(fewMatches / Math.max(1, units.length)))
-  const fits = await inTurns(waiting, few, (some) => waitingFor(some, units, by))
+  const fits = await mapInBatches(waiting, few, (some) => waitingFor(some, units, by))
   const fitting = new Map(fits.map(({ prospect, candidate }) => [prospect.id, candidate]))
   return inListOrder(waiting).flatMap((prospect) => {
     const match = fitting.get(prospect.id)

@@ -6,7 +6,7 @@ import {
 import type { Tx } from '@zuchtbuch/db/client'
 import { discardDrafts } from '@zuchtbuch/db/mail/mail-drafts'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 
 /** Leaves a round out that nobody answered, and throws its mail away where nobody has sent it. */
 export async function skipRound(tx: Tx, id: string): Promise<AftercareRound> {

@@ -4,7 +4,7 @@ import { countPlacements } from '@zuchtbuch/db/placement/placement-statistics'
 import { countYoung } from '@zuchtbuch/db/placement/statistics'
 import { addMonths, today } from '@zuchtbuch/domain/calendar'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { viewYoung } from '../herd/young-view.ts'
 
 export const getYoungPerYearRoute = route({

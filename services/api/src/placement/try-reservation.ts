@@ -1,30 +1,30 @@
 import type { ReservationCreation, ReservationHandover } from '@zuchtbuch/contracts/reservations'
 import type { Tx } from '@zuchtbuch/db/client'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { handOverReservation } from './hand-over-reservation.ts'
 import { placementRefusal } from './judge-placement.ts'
 import { listGerbilsById } from '@zuchtbuch/db/herd/gerbils'
 import { makeReservation } from './save-reservation.ts'
 import { showContract } from './show-contracts.ts'
 import { showReservation } from './show-reservations.ts'
-import { toldOf, tryOut } from '../common/try-out.ts'
+import { describeRefusal, dryRun } from '../common/dry-run.ts'
 import type { DocumentWriter } from '../threads/write-documents.ts'
 
 /** What making this reservation would say. */
 export async function tryReservation(tx: Tx, body: ReservationCreation, day: string) {
-  const [tried, refused] = await tryOut(tx, async (part) => {
+  const [tried, refused] = await dryRun(tx, async (part) => {
     const { reservation, verdict } = await makeReservation(part, body, { day, isTried: true })
     const refusal = placementRefusal(verdict, await listGerbilsById(part, body.gerbilIds))
-    const errors = refusal ? [toldOf(refusal)] : []
+    const errors = refusal ? [describeRefusal(refusal)] : []
     const shown = refusal ? null : await showReservation(part, reservation, day)
     return { errors, warnings: verdict.warnings, reservation: shown }
   })
-  return tried ?? { errors: [toldOf(refused)], warnings: [], reservation: null }
+  return tried ?? { errors: [describeRefusal(refused)], warnings: [], reservation: null }
 }
 
 /** What handing over would say. No file is written, and the number is free again. */
 export async function tryHandover(ctx: Context, tx: Tx, id: string, body: ReservationHandover, day: string) {
-  const [tried, refused] = await tryOut(tx, async (part) => {
+  const [tried, refused] = await dryRun(tx, async (part) => {
     const trying = { day, write: writeNothing, isTried: true }
     const { contract, reservation, verdict } = await handOverReservation(part, id, body, trying)
     const refusal = placementRefusal(
@@ -35,7 +35,7 @@ export async function tryHandover(ctx: Context, tx: Tx, id: string, body: Reserv
       ),
     )
     const errors = [
-      ...(refusal ? [toldOf(refusal)] : []),
+      ...(refusal ? [describeRefusal(refusal)] : []),
       ...((body.price ?? reservation.priceEur) === null ? [priceMissing] : []),
     ]
     const {
@@ -48,7 +48,7 @@ export async function tryHandover(ctx: Context, tx: Tx, id: string, body: Reserv
     } = await showContract({ ...ctx, db: part }, contract)
     return { errors, warnings: verdict.warnings, contract: errors.length > 0 ? null : shown }
   })
-  return tried ?? { errors: [toldOf(refused)], warnings: [], contract: null }
+  return tried ?? { errors: [describeRefusal(refused)], warnings: [], contract: null }
 }
 
 const priceMissing = { code: 'PriceMissing', detail: 'Der Preis fehlt.', gerbilIds: [] }

@@ -6,7 +6,7 @@ import {
   updateBreederProfile,
 } from '@zuchtbuch/db/settings/breeder-profile'
 import { pictureRules, pictureUpload, removePictures, storePictures } from '../common/store-pictures.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 import { uploadedFiles } from '../http/uploads.ts'
 import { viewRecord } from '../common/record-view.ts'
 

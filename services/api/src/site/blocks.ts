@@ -14,8 +14,8 @@ import {
 import { z } from 'zod'
 import { deleteToTrash } from '../common/move-to-trash.ts'
 import { readBlockData } from './read-block-data.ts'
-import { found, requirePermutation } from '../records.ts'
-import { route } from '../route.ts'
+import { found, requirePermutation } from '../common/records.ts'
+import { route } from '../common/route.ts'
 import { viewBlocks } from './block-view.ts'
 
 const tag = 'Website'

@@ -28,8 +28,8 @@ import {
 import { parseListQuery } from '@zuchtbuch/query/list-query'
 import { AppError, type FieldError, validationFailed } from '@zuchtbuch/runtime/errors'
 import { deleteToTrash } from '../common/move-to-trash.ts'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 import { viewBlocks } from './block-view.ts'
 import { viewRecord } from '../common/record-view.ts'
 

@@ -18,16 +18,16 @@ import type { PictureFile } from '@zuchtbuch/site/render-input'
 import type { Response } from 'express'
 import { flag } from '@zuchtbuch/contracts/fields'
 import { z } from 'zod'
-import { readAddresses } from '../addresses.ts'
-import type { Context } from '../context.ts'
+import { readAddresses } from '../access/addresses.ts'
+import type { Context } from '../common/context.ts'
 import { namesTag } from '../http/entity-tags.ts'
 import { websiteHeaders } from '../http/website-headers.ts'
 import { hostErrors } from './host-errors.ts'
-import { answerJob } from '../common/answer-job.ts'
+import { answerJob } from '../http/answer-job.ts'
 import { compareWithLive } from './publish-changes.ts'
-import { renderBeside } from '../threads/render-beside.ts'
+import { renderInThread } from '../threads/render-in-thread.ts'
 import { readShownOnSite } from '../herd/shown-on-site.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 
 const tag = 'Website'
 const previewPath = '/api/preview/'
@@ -184,7 +184,7 @@ async function render(
   { baseAddress, rootPath, drafts }: { baseAddress: string; rootPath: string; drafts: boolean },
 ) {
   const input = await readRenderInput(db, files, config.timeZone, { drafts })
-  return { output: await renderBeside({ ...input, baseAddress, rootPath }), input }
+  return { output: await renderInThread({ ...input, baseAddress, rootPath }), input }
 }
 
 /** A picture that was deleted a moment ago has none: the next rendering lacks it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { claimLoginTurn } from '@zuchtbuch/db/tries'
+import { claimLoginTurn } from '@zuchtbuch/db/rate-limits'
 import type { Config } from '@zuchtbuch/runtime/env'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

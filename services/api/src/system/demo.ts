@@ -4,8 +4,8 @@ import { demoFill } from '@zuchtbuch/jobs/book'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { notEmpty } from '../demo/fill-with-demo.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
-import { answerJob } from '../common/answer-job.ts'
-import { route } from '../route.ts'
+import { answerJob } from '../http/answer-job.ts'
+import { route } from '../common/route.ts'
 
 const tag = 'Import and export'
 

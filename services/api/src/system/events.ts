@@ -2,7 +2,7 @@ import { msUntilTomorrow, today } from '@zuchtbuch/domain/calendar'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { z } from 'zod'
 import { findLogin } from '../access/login.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 
 const commentEveryMs = 15_000
 

@@ -3,7 +3,7 @@ import { streamZip } from '@zuchtbuch/exchange/zip-stream'
 import { flag } from '@zuchtbuch/contracts/fields'
 import { z } from 'zod'
 import { spoolExport } from './spool-export.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 
 export const exportHerdBookRoute = route({
   method: 'get',

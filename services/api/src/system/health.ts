@@ -9,7 +9,7 @@ import { setJobCounts, setLastMailSync, setOperationFigures } from '@zuchtbuch/r
 import { checkReadiness, metricsText, type Readiness as Found } from '@zuchtbuch/runtime/health'
 import { findLogin } from '../access/login.ts'
 import { readinessChecks } from '../upkeep/readiness.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 
 const tag = 'Operation'
 

@@ -14,10 +14,10 @@ import { isRestoring } from './restore-backup.ts'
 import { hasAppPassword } from '../mail/require-mail-account.ts'
 import { pictureUpload } from '../common/store-pictures.ts'
 import { apiVersion } from '../http/openapi.ts'
-import { readAddresses, siteAddress } from '../addresses.ts'
+import { readAddresses, siteAddress } from '../access/addresses.ts'
 import { isLoopback } from '../access/is-loopback.ts'
 import { isPasswordWeak } from '../access/weak-password.ts'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 
 export const getInfoRoute = route({
   method: 'get',

@@ -4,8 +4,8 @@ import { findJob, type Job as JobRow, jobList, listJobs } from '@zuchtbuch/db/jo
 import { queues } from '@zuchtbuch/jobs/queues'
 import { retryJob } from '@zuchtbuch/jobs/retry'
 import { parseListQuery } from '@zuchtbuch/query/list-query'
-import { found } from '../records.ts'
-import { route } from '../route.ts'
+import { found } from '../common/records.ts'
+import { route } from '../common/route.ts'
 import { viewRecord } from '../common/record-view.ts'
 
 const tag = 'Jobs'

@@ -1,6 +1,6 @@
 import { isPushPort, type Resolve } from '@zuchtbuch/runtime/public-address'
 import { leadsToInternet } from '../assistant/leads-to-internet.ts'
-import { subscriptionTexts as texts } from '../texts.de.ts'
+import { subscriptionTexts as texts } from '../common/texts.de.ts'
 
 type Given = { endpoint: string; p256dh: string; auth: string; label?: string | undefined }
 

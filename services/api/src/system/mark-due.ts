@@ -14,7 +14,7 @@ import type { FormerDay } from '@zuchtbuch/db/schema/due-marks'
 import { type DueKey, dueKinds, parseDueKey } from '@zuchtbuch/domain/due/due-key'
 import { homeOf } from '@zuchtbuch/domain/enclosure-stays'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import { found } from '../records.ts'
+import { found } from '../common/records.ts'
 
 /*
  * What the breeder says of something that is due. The mark is locked first, then the record that "done" writes to. Of two

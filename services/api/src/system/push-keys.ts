@@ -2,7 +2,7 @@ import type { DbOrTx } from '@zuchtbuch/db/client'
 import { readPushKeys, storePushKeys } from '@zuchtbuch/db/jobs/push-keys'
 import { makePushKeys } from '@zuchtbuch/runtime/push-keys'
 import { isSealedWith } from '@zuchtbuch/runtime/secret-box'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 type Given = Pick<Context, 'config'>
 

@@ -10,9 +10,9 @@ import { backupName, findStoredBackup, type StoredBackup } from '@zuchtbuch/back
 import { diskFull, freeBytes, isDiskFull, leastFreeBytes } from '@zuchtbuch/runtime/disk-space'
 import { requireDatabaseUrl } from '@zuchtbuch/runtime/env'
 import { AppError } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
-import { found } from '../records.ts'
-import { backupTexts } from '../texts.de.ts'
+import type { Context } from '../common/context.ts'
+import { found } from '../common/records.ts'
+import { backupTexts } from '../common/texts.de.ts'
 
 /** Throws `NotFound` for anything that is no backup in the folder. */
 export async function requireBackup(

@@ -1,6 +1,6 @@
 import { SearchQuery, SearchResult } from '@zuchtbuch/contracts/search'
 import { SEARCH_TYPES, searchRecords } from '@zuchtbuch/db/search'
-import { route } from '../route.ts'
+import { route } from '../common/route.ts'
 
 const defaultLimit = 8
 

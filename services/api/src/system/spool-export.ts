@@ -13,7 +13,7 @@ import { exportFormat, filesFolder } from '@zuchtbuch/exchange/export-format'
 import { sheetTexts, valueTexts } from '@zuchtbuch/exchange/texts.de'
 import { writeXlsx, xlsxEnd, xlsxRow, type XlsxSheet, xlsxStart } from '@zuchtbuch/exchange/xlsx'
 import { variantName } from '@zuchtbuch/files/pictures'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 /** Files that hold what an export consists of; `remove` them when it is sent. */
 export type Spool = {

@@ -11,10 +11,10 @@ import { validationFailed } from '@zuchtbuch/runtime/errors'
 import { withServers } from './with-servers.ts'
 import { hasAppPassword } from '../mail/require-mail-account.ts'
 import { readShownOnSite } from '../herd/shown-on-site.ts'
-import { withWanted } from '../placement/with-wanted.ts'
+import { duePlacements } from '../placement/due-placements.ts'
 import { markDone, snoozeDue, unmarkDue } from './mark-due.ts'
-import { route } from '../route.ts'
-import { litterName } from '../texts.de.ts'
+import { route } from '../common/route.ts'
+import { litterName } from '../common/texts.de.ts'
 import { viewYoung } from '../herd/young-view.ts'
 
 const tag = 'Today'
@@ -53,7 +53,7 @@ export const getTodayRoute = route({
         {
           ...facts,
           missingSecrets: await withServers(ctx, facts.missingSecrets),
-          placements: await withWanted(db, facts.placements, timeZone),
+          placements: await duePlacements(db, facts.placements, timeZone),
         },
         { day, until, rules },
       )

@@ -3,7 +3,7 @@ import { readMailSettings } from '@zuchtbuch/db/mail/mail-settings'
 import { readPublishTarget } from '@zuchtbuch/db/site/publish-target'
 import type { DueMissingSecret } from '@zuchtbuch/domain/due/due-facts'
 import type { SecretOwner } from '@zuchtbuch/domain/due/due-key'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { readAssistant } from '../assistant/ask-assistant.ts'
 
 /** What a restore did not bring back and is still wanted, with the server that it would be sent to. */

@@ -3,7 +3,7 @@ import { writeEnclosureLabels } from '@zuchtbuch/documents/enclosure-labels'
 import { writePedigreePdf } from '@zuchtbuch/documents/pedigree-pdf'
 import { writeDocx } from '@zuchtbuch/documents/write-docx'
 import { writePdf } from '@zuchtbuch/documents/write-pdf'
-import type { PaperAnswer, PaperTask } from './write-beside.ts'
+import type { PaperAnswer, PaperTask } from './write-in-thread.ts'
 
 /** Writes papers beside the event loop, which goes on answering: a layout takes some hundred milliseconds. */
 parentPort?.on('message', (task: PaperTask) => {

@@ -9,9 +9,9 @@ import { isTooLong, type Logo } from '@zuchtbuch/documents/paper'
 import { storeDocuments, type StoredDocuments } from '@zuchtbuch/files/documents'
 import { variantName } from '@zuchtbuch/files/pictures'
 import { validationFailed } from '@zuchtbuch/runtime/errors'
-import type { Context } from '../context.ts'
-import type { Store } from '../route.ts'
-import { writeContract } from './write-beside.ts'
+import type { Context } from '../common/context.ts'
+import type { Store } from '../common/route.ts'
+import { writeContract } from './write-in-thread.ts'
 
 /** Writes the documents of a contract as the transaction leaves it; returns their names. */
 export type DocumentWriter = (contract: Contract & { createdAt: Date }) => Promise<StoredDocuments>

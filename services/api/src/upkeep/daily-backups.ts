@@ -3,7 +3,7 @@ import { today } from '@zuchtbuch/domain/calendar'
 import { backupCreate, backupKey } from '@zuchtbuch/jobs/book'
 import { enqueue } from '@zuchtbuch/jobs/enqueue'
 import { repeat, type Repeated } from '@zuchtbuch/jobs/repeat'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 const everyMs = 5 * 60 * 1000
 /** A backup that failed is tried again, but not so often that nothing else is to be seen among the jobs. */

@@ -3,7 +3,7 @@ import { backupCreate } from '@zuchtbuch/jobs/book'
 import { handle, type Handler } from '@zuchtbuch/jobs/define'
 import { diskFull, isDiskFull } from '@zuchtbuch/runtime/disk-space'
 import { requireDatabaseUrl } from '@zuchtbuch/runtime/env'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 /** Makes the backup that a job asks for in the folder of the backups. */
 export const makeBackup = ({ config }: Pick<Context, 'config'>): Handler =>

@@ -2,7 +2,7 @@ import { isMigrated } from '@zuchtbuch/db/book/migrate'
 import { countAlive } from '@zuchtbuch/jobs/heartbeat'
 import { freeBytes, leastFreeBytes } from '@zuchtbuch/runtime/disk-space'
 import type { Check } from '@zuchtbuch/runtime/health'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 export const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker'] as const
 

@@ -7,7 +7,7 @@ import { pushKeyPlace } from '@zuchtbuch/runtime/push-keys'
 import { openSecret, sealSecret } from '@zuchtbuch/runtime/secret-box'
 import { deriveKey, type SecretPurpose } from '@zuchtbuch/runtime/secret-keys'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 
 type Stored = {
   purpose: SecretPurpose

@@ -6,7 +6,7 @@ import { removeOldAttachments } from '@zuchtbuch/db/mail/mail-attachments'
 import { removeExpiredTrash } from '@zuchtbuch/db/book/trash'
 import { today } from '@zuchtbuch/domain/calendar'
 import { repeat, type Repeated } from '@zuchtbuch/jobs/repeat'
-import type { Context } from '../context.ts'
+import type { Context } from '../common/context.ts'
 import { settleHolds } from '../herd/settle-holds.ts'
 import { sweepOrphans } from './sweep-files.ts'
 

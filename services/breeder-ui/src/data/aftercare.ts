@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
 import type { Contact } from './contact-list.ts'
 import { contacts } from './contacts.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { noteDone } from './undo.ts'
 
 export type Round = Api['GET /aftercare']['response']['items'][number]
@@ -40,7 +40,7 @@ export async function skipRound({ id }: Round, text: string): Promise<void> {
   await call('POST /aftercare/{id}/skip', { params: { id } })
   // The next one comes as ever, and an answer that comes all the same is still written down.
   noteDone(text, null)
-  outdate('aftercare', null)
+  invalidate('aftercare', null)
 }
 
 /** Whether a household may be asked; taken back it is as it was before. */
@@ -57,5 +57,5 @@ export async function noteConsent(
     { aftercareConsent },
     { text, former: { aftercareConsent: former, aftercareConsentOn } },
   )
-  outdate('contacts', [contactId])
+  invalidate('contacts', [contactId])
 }

@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { call, remove } from './call.ts'
 import { isAccepted } from './follow-job.ts'
 import { ApiProblem, NoConnection } from './problem.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { sendFiles } from './send-files.ts'
 
 export type Backup = Api['GET /api/backups']['response'][number]
@@ -62,13 +62,13 @@ export const useBackupJob = () =>
 /** Begins a backup; resolves to its job, of which `useBackupJob` says what becomes. */
 export async function beginBackup(): Promise<string | null> {
   const answer = await call('POST /api/backups', { wait: 0 })
-  outdate('jobs', null)
+  invalidate('jobs', null)
   return isAccepted(answer) ? answer.jobId : null
 }
 
 export async function removeBackup(name: string): Promise<void> {
   await remove('DELETE /api/backups/{name}', { params: { name } })
-  outdate('backups', null)
+  invalidate('backups', null)
 }
 
 /** Has the browser load a file that may be larger than its memory; asks for a login before, where one is missing. */
@@ -86,7 +86,7 @@ export async function uploadBackup(file: File, progress: (share: number) => void
   const body = new FormData()
   body.append('file', file)
   const answer = (await sendFiles('/api/backups/file', body, { progress })) as Backup
-  outdate('backups', null)
+  invalidate('backups', null)
   return answer.name
 }
 

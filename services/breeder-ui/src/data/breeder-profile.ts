@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { frameTexts } from '../texts.de.ts'
 import { call } from './call.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { resource } from './resource.ts'
 
 export type BreederProfile = Api['GET /settings/breeder-profile']['response']
@@ -18,7 +18,7 @@ export const breederProfile = resource({
   words: breederProfileWords,
   limits: breederProfileLimits,
   nameOf: () => frameTexts.breederProfile,
-  onKept: () => outdate('info', null),
+  onKept: () => invalidate('info', null),
 })
 
 export const useBreederProfile = () =>

@@ -1,7 +1,7 @@
 import { newKey } from './capabilities.ts'
 import { changeAnimals } from './change-animals.ts'
 import type { AnimalRow } from './herd.ts'
-import type { Fate } from './outbox/enter.ts'
+import type { SendOutcome } from './outbox/enqueue.ts'
 
 /** What many animals can be given at once. */
 type Member = 'enclosureId' | 'status'
@@ -40,28 +40,28 @@ export async function bulkChange<M extends Member>(
   const fates: Promise<Refusal[]>[] = []
   for (let first = 0; first < chosen.length; first += mostItems) {
     const some = chosen.slice(first, first + mostItems)
-    const { fate } = await changeAnimals(
+    const { outcome } = await changeAnimals(
       some.map((animal) => ({ animal, patch: { [member]: value } })),
       { key: first === 0 ? bulk.key : newKey(), text: say(some.length, some[0]?.name ?? '') },
     )
-    fates.push(fate.then((known) => refusalsOf(known, some, bulk.reasons)))
+    fates.push(outcome.then((known) => refusalsOf(known, some, bulk.reasons)))
   }
   return { refusals: Promise.all(fates).then((all) => all.flat()) }
 }
 
 /** Who was refused. A clash of versions is none: the outbox sends such a one again. */
 function refusalsOf(
-  fate: Fate,
+  outcome: SendOutcome,
   some: readonly Named[],
   { changedElsewhere, gone }: BulkChange<Member>['reasons'],
 ): Refusal[] {
-  if (fate.kind === 'waits') return []
-  if (fate.kind === 'parked') {
-    const { code, sentence } = fate.parked
+  if (outcome.kind === 'waits') return []
+  if (outcome.kind === 'parked') {
+    const { code, sentence } = outcome.parked
     const reason = code === 'NotFound' ? gone : sentence === '' ? changedElsewhere : sentence
     return some.map(({ id, name }) => ({ id, name, reason }))
   }
-  const refused = new Map(errorsIn(fate.answer))
+  const refused = new Map(errorsIn(outcome.answer))
   return some.flatMap(({ id, name }) => {
     const error = refused.get(id)
     if (error === undefined) return []

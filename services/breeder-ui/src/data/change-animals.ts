@@ -1,5 +1,5 @@
 import type { AnimalRow } from './herd.ts'
-import { enter, type Fate } from './outbox/enter.ts'
+import { enqueue, type SendOutcome } from './outbox/enqueue.ts'
 
 /** What of many animals is changed at once. */
 export type Patch = Partial<Pick<AnimalRow, 'name' | 'gender' | 'colorVarietyId' | 'enclosureId' | 'status'>>
@@ -13,8 +13,8 @@ export interface AnimalChange {
 export const changeAnimals = (
   changes: readonly AnimalChange[],
   said: { key: string; text: string },
-): Promise<{ fate: Promise<Fate> }> =>
-  enter({
+): Promise<{ outcome: Promise<SendOutcome> }> =>
+  enqueue({
     ...said,
     operation: 'POST /gerbils/changes',
     body: { changes: changes.map(({ animal: { id, version }, patch }) => ({ id, version, patch })) },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, remove } from './call.ts'
 import type { Contact } from './contact-list.ts'
-import { outdate, queries } from './queries.ts'
+import { invalidate, queries } from './queries.ts'
 import { resource } from './resource.ts'
 
 export type NewContact = CallOptions<'POST /contacts'>['body']
@@ -25,7 +25,7 @@ export const contacts = resource({
 export async function createContact(body: NewContact, idempotencyKey: string): Promise<Contact> {
   const contact = await call('POST /contacts', { body, idempotencyKey })
   queries.setQueryData(['contacts', contact.id], contact)
-  outdate('contacts', null)
+  invalidate('contacts', null)
   return contact
 }
 
@@ -54,6 +54,6 @@ export async function anonymiseContact({ id, version }: Contact, requestIds: str
     ifMatch: version,
   })
   contacts.keep(contact)
-  outdate('requests', null)
+  invalidate('requests', null)
   return contact
 }

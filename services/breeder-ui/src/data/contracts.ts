@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { refreshHerd } from './herd.ts'
-import { outdate, queries } from './queries.ts'
+import { invalidate, queries } from './queries.ts'
 import { resource } from './resource.ts'
 import { saveFile } from './save-file.ts'
 
@@ -124,6 +124,6 @@ export async function cancelContract(contract: Contract): Promise<void> {
 
 function moved({ gerbilIds }: Contract): void {
   void queries.invalidateQueries({ queryKey: ['contracts', 'list'] })
-  outdate('gerbils', gerbilIds)
-  void refreshHerd('gerbils', gerbilIds).catch(() => outdate('gerbils', null))
+  invalidate('gerbils', gerbilIds)
+  void refreshHerd('gerbils', gerbilIds).catch(() => invalidate('gerbils', null))
 }

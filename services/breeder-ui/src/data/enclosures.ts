@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { type Enclosure, patching, useEnclosures, withPatches } from './enclosure-list.ts'
-import { outdate, queries } from './queries.ts'
+import { invalidate, queries } from './queries.ts'
 import { saveFile } from './save-file.ts'
 import { resource } from './resource.ts'
-import { enter, type Fate } from './outbox/enter.ts'
+import { enqueue, type SendOutcome } from './outbox/enqueue.ts'
 import { useStore } from './store.ts'
 import { waiting } from './outbox/waiting.ts'
 
@@ -45,7 +45,7 @@ export async function noteCleaned(
   day: string,
   { key, text }: { key: string; text: string },
 ): Promise<void> {
-  const { fate } = await enter({
+  const { outcome } = await enqueue({
     key,
     operation: patching,
     params: { id },
@@ -55,18 +55,18 @@ export async function noteCleaned(
     text,
     subjects: [`enclosures/${id}`],
   })
-  void keepStored(fate)
+  void keepStored(outcome)
 }
 
-async function keepStored(fate: Promise<Fate>): Promise<void> {
-  const known = await fate
+async function keepStored(outcome: Promise<SendOutcome>): Promise<void> {
+  const known = await outcome
   if (known.kind === 'stored') enclosures.keep(known.answer as Enclosure)
 }
 
 export async function createEnclosure(body: CallOptions<'POST /enclosures'>['body'], idempotencyKey: string) {
   const enclosure = await call('POST /enclosures', { body, idempotencyKey })
   queries.setQueryData(['enclosures', enclosure.id], enclosure)
-  outdate('enclosures', null)
+  invalidate('enclosures', null)
   return enclosure
 }
 

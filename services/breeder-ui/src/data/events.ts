@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { passMidnight, setToday } from './clock.ts'
 import { answered, connection, unanswered, updateWaits } from './connection.ts'
 import { refreshHerd } from './herd.ts'
-import { isConcerned, outdate, outdateAll, outdatePublished, queries } from './queries.ts'
+import { isConcerned, invalidate, outdateAll, outdatePublished, queries } from './queries.ts'
 import { sendNow } from './outbox/send-outbox.ts'
 import { loggedOut, logins } from './session.ts'
 
@@ -76,7 +76,7 @@ function take({ name, ...hint }: Hint): void {
       if (typeof resource !== 'string') return
       const of = Array.isArray(ids) ? ids.map(String) : null
       outdateWhatArrives(resource, of)
-      outdate(resource, of)
+      invalidate(resource, of)
       // the herd on this device: of few animals only theirs
       const kind = inRows[resource]
       if (kind) void refreshHerd(kind, of).catch(outdateAll)
@@ -86,14 +86,14 @@ function take({ name, ...hint }: Hint): void {
       outdateAll()
       break
     case 'job':
-      outdate('jobs', null)
+      invalidate('jobs', null)
       if (type === 'site.publish' && (state === 'Completed' || state === 'Failed')) outdatePublished()
       break
     case 'request':
-      outdate('requests', [String(id)])
+      invalidate('requests', [String(id)])
       break
     case 'feedback':
-      outdate('feedback', [String(id)])
+      invalidate('feedback', [String(id)])
       break
   }
 }

@@ -3,8 +3,8 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { useStore } from './store.ts'
 import { call, type CallOptions, remove } from './call.ts'
-import { enter } from './outbox/enter.ts'
-import { outdate } from './queries.ts'
+import { enqueue } from './outbox/enqueue.ts'
+import { invalidate } from './queries.ts'
 import { noteDone } from './undo.ts'
 import { waiting } from './outbox/waiting.ts'
 
@@ -40,8 +40,8 @@ export function useWaitingFeedback(): WaitingText[] {
   const entries = useStore(waiting)
   return useMemo(
     () =>
-      entries.flatMap(({ deed, operation, body, at }) =>
-        operation === creating ? [{ key: deed, text: (body as NewFeedback).description, at }] : [],
+      entries.flatMap(({ firstKey, operation, body, at }) =>
+        operation === creating ? [{ key: firstKey, text: (body as NewFeedback).description, at }] : [],
       ),
     [entries],
   )
@@ -51,9 +51,9 @@ export function useWaitingReplies(feedbackId: string): WaitingText[] {
   const entries = useStore(waiting)
   return useMemo(
     () =>
-      entries.flatMap(({ deed, operation, params, body, at }) =>
+      entries.flatMap(({ firstKey, operation, params, body, at }) =>
         operation === replying && params?.['id'] === feedbackId
-          ? [{ key: deed, text: (body as { text: string }).text, at }]
+          ? [{ key: firstKey, text: (body as { text: string }).text, at }]
           : [],
       ),
     [entries, feedbackId],
@@ -70,11 +70,11 @@ interface Told {
 
 /** Writes a ticket, through the outbox. */
 export const storeFeedback = (body: NewFeedback, told: Told) =>
-  enter({ ...told, operation: creating, body, subjects: ['feedback/alle'] })
+  enqueue({ ...told, operation: creating, body, subjects: ['feedback/alle'] })
 
 /** Answers a ticket, through the outbox. */
 export const storeReply = (id: string, text: string, told: Told) =>
-  enter({ ...told, operation: replying, params: { id }, body: { text }, subjects: [`feedback/${id}`] })
+  enqueue({ ...told, operation: replying, params: { id }, body: { text }, subjects: [`feedback/${id}`] })
 
 /** Puts a ticket into the Papierkorb; `text` says so, with the way back. */
 export async function removeFeedback(id: string, text: string): Promise<void> {
@@ -83,5 +83,5 @@ export async function removeFeedback(id: string, text: string): Promise<void> {
     text,
     trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
   )
-  outdate('feedback', null)
+  invalidate('feedback', null)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { animals } from './animals.ts'
 import { call } from './call.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 
 type Page = Api['GET /genotype-conflicts']['response']
 export type GenotypeConflict = Page['items'][number]
@@ -26,5 +26,5 @@ export const useGenotypeConflicts = (gerbilId: string | null) =>
 export async function clearGenes(id: string, text: string): Promise<void> {
   const base = await call('GET /gerbils/{id}', { params: { id } })
   await animals.change(base, { genotype: null, colorVarietyId: null }, { text })
-  outdate('gerbils', null)
+  invalidate('gerbils', null)
 }

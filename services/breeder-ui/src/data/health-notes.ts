@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { useMemo } from 'react'
 import { call, type CallOptions, remove } from './call.ts'
-import { enter, type Fate } from './outbox/enter.ts'
+import { enqueue, type SendOutcome } from './outbox/enqueue.ts'
 import { useStore } from './store.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 import { waiting } from './outbox/waiting.ts'
@@ -48,10 +48,10 @@ export function useWaitingNotes(): WaitingNote[] {
   const entries = useStore(waiting)
   return useMemo(
     () =>
-      entries.flatMap(({ deed, operation, params, label, body }) => {
+      entries.flatMap(({ firstKey, operation, params, label, body }) => {
         const gerbilId = params?.['id']
         if (operation !== creating || gerbilId === undefined) return []
-        return [{ key: deed, gerbilId, gerbilName: label, body: body as NewNote }]
+        return [{ key: firstKey, gerbilId, gerbilName: label, body: body as NewNote }]
       }),
     [entries],
   )
@@ -62,8 +62,8 @@ export function storeNote(
   animal: { id: string; name: string },
   body: NewNote,
   { key, text }: { key: string; text: string },
-): Promise<{ fate: Promise<Fate> }> {
-  return enter({
+): Promise<{ outcome: Promise<SendOutcome> }> {
+  return enqueue({
     key,
     operation: creating,
     params: { id: animal.id },
@@ -79,8 +79,8 @@ export function resolveNote(
   { id, gerbilId, version, resolvedOn: was }: Pick<HealthNote, 'id' | 'gerbilId' | 'version' | 'resolvedOn'>,
   resolvedOn: string | null,
   { key, label, text }: { key: string; label: string; text: string },
-): Promise<{ fate: Promise<Fate> }> {
-  return enter({
+): Promise<{ outcome: Promise<SendOutcome> }> {
+  return enqueue({
     key,
     operation: 'PATCH /gerbils/{id}/health-records/{recordId}',
     params: { id: gerbilId, recordId: id },
@@ -102,7 +102,7 @@ export const healthNotes = resource({
   limits: healthRecordLimits,
   nameOf: ({ title }) => title,
   paramsOf: ({ id, gerbilId }) => ({ id: gerbilId, recordId: id }),
-  onKept: () => outdate('health-records', null),
+  onKept: () => invalidate('health-records', null),
 })
 
 /** Deletes a note; it can be brought back. */
@@ -114,5 +114,5 @@ export async function removeNote({ id, gerbilId }: StoredNote, text: string): Pr
     text,
     trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
   )
-  outdate('health-records', null)
+  invalidate('health-records', null)
 }

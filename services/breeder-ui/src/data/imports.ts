@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
 import { isAccepted } from './follow-job.ts'
 import { jobIsOpen, type Job } from './jobs.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { sendFiles } from './send-files.ts'
 
 export type ImportReport = Api['POST /import/execute']['response']
@@ -25,10 +25,10 @@ export async function beginImport(
   await call('GET /api/info')
   const body = new FormData()
   for (const file of files) body.append('file', file)
-  const deed = planHash === null ? 'dry-run' : `execute?planHash=${encodeURIComponent(planHash)}`
+  const step = planHash === null ? 'dry-run' : `execute?planHash=${encodeURIComponent(planHash)}`
   const headers = { prefer: 'respond-async' }
-  const answer = await sendFiles(`${folders[kind]}/${deed}`, body, { headers, progress })
-  outdate('jobs', null)
+  const answer = await sendFiles(`${folders[kind]}/${step}`, body, { headers, progress })
+  invalidate('jobs', null)
   if (!isAccepted(answer)) throw new Error('not a job')
   return answer.jobId
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 
 export type Job = Api['GET /api/jobs/{id}']['response']
 
@@ -44,6 +44,6 @@ export async function retryJob(id: string): Promise<void> {
   try {
     await call('POST /api/jobs/{id}/retry', { params: { id } })
   } finally {
-    outdate('jobs', null)
+    invalidate('jobs', null)
   }
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { newKey } from './capabilities.ts'
 import { isTemporary, temporaryId } from './outbox/temporary-id.ts'
 import { call, type CallOptions, remove } from './call.ts'
-import { enter, type Fate } from './outbox/enter.ts'
+import { enqueue, type SendOutcome } from './outbox/enqueue.ts'
 import { type LitterRow, refreshHerd } from './herd.ts'
 import { rowsOfLitter } from './outbox/waiting-litters.ts'
 
@@ -44,7 +44,7 @@ export async function removeLitter(id: string): Promise<{ trashId: string | null
 }
 
 interface Said {
-  /** Of the form: a double tap is one deed. */
+  /** Of the form: a double tap is one operation. */
   key: string
   label: string
   text: string
@@ -56,8 +56,8 @@ export const addPups = (
   young: readonly { id: string }[],
   pups: CallOptions<'POST /litters/{id}/pups'>['body']['pups'],
   said: Said,
-): Promise<{ fate: Promise<Fate> }> =>
-  enter({
+): Promise<{ outcome: Promise<SendOutcome> }> =>
+  enqueue({
     ...said,
     operation: 'POST /litters/{id}/pups',
     params: { id: litter.id },
@@ -71,8 +71,8 @@ export const recordLoss = (
   litter: Pick<LitterRow, 'id'>,
   loss: NonNullable<CallOptions<'POST /litters/{id}/loss'>['body']>,
   said: Said,
-): Promise<{ fate: Promise<Fate> }> =>
-  enter({
+): Promise<{ outcome: Promise<SendOutcome> }> =>
+  enqueue({
     ...said,
     operation: 'POST /litters/{id}/loss',
     params: { id: litter.id },
@@ -84,8 +84,8 @@ export const recordLoss = (
 export const takeBackNameless = (
   { id }: Pick<LitterRow, 'id'>,
   said: Said,
-): Promise<{ fate: Promise<Fate> }> =>
-  enter({
+): Promise<{ outcome: Promise<SendOutcome> }> =>
+  enqueue({
     ...said,
     operation: 'POST /litters/{id}/loss/take-back',
     params: { id },
@@ -97,11 +97,11 @@ export const takeBackNameless = (
 export function storeLitter(
   body: NewLitter,
   { key, label, text, parents, nest }: Said & { parents: readonly string[]; nest: string | null },
-): Promise<{ fate: Promise<Fate> }> {
+): Promise<{ outcome: Promise<SendOutcome> }> {
   const id = temporaryId(key)
   // They can be weighed before the service knows them.
   const pupIds = (body.pups ?? []).map(() => temporaryId(newKey()))
-  return enter({
+  return enqueue({
     key,
     operation: 'POST /litters',
     body,

@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { newKey } from './capabilities.ts'
 import { call, remove } from './call.ts'
 import { longestSeconds, resultOf } from './follow-job.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 
@@ -66,7 +66,7 @@ export async function beginMail(about: MailSubject, kind: MailKind | null, key: 
     idempotencyKey: key,
   })
   mails.keep(mail)
-  outdate('mails', null)
+  invalidate('mails', null)
   return mail
 }
 
@@ -84,7 +84,7 @@ export async function beginMailsAbout(
     toCall.push(contactName)
     await call('DELETE /api/mails/{id}', { params: { id: mail.id } })
   }
-  outdate('mails', null)
+  invalidate('mails', null)
   return { begun: reservations.length - toCall.length, toCall }
 }
 
@@ -133,7 +133,7 @@ export async function sendMail({ id, version }: Mail, again: boolean): Promise<M
   await resultOf(answer)
   const mail = await readMail(id)
   mails.keep(mail)
-  for (const resource of ['mails', 'prospects', 'aftercare']) outdate(resource, null)
+  for (const resource of ['mails', 'prospects', 'aftercare']) invalidate(resource, null)
   return mail
 }
 
@@ -142,17 +142,17 @@ type SentMail = Api['POST /api/mails/bulk-send']['response']['items'][number]
 /** Several, each by itself; the answer says which are on their way and why others are not. */
 export async function sendMails(ids: string[]): Promise<SentMail[]> {
   const { items } = await call('POST /api/mails/bulk-send', { body: { ids } })
-  outdate('mails', null)
+  invalidate('mails', null)
   return items
 }
 
 export async function discardMail({ id }: Mail, text: string): Promise<void> {
   await remove('DELETE /api/mails/{id}', { params: { id } })
   noteDone(text, { operation: 'POST /api/mails/{id}/reinstate', params: { id } })
-  outdate('mails', null)
+  invalidate('mails', null)
 }
 
 export async function reinstateMail(id: string): Promise<void> {
   mails.keep(await call('POST /api/mails/{id}/reinstate', { params: { id } }))
-  outdate('mails', null)
+  invalidate('mails', null)
 }

@@ -2,7 +2,7 @@ import { matingLimits } from '@zuchtbuch/domain/text-limits'
 import { matingWords } from '@zuchtbuch/domain/words/mating.de'
 import { call, type CallOptions, remove } from './call.ts'
 import type { Mating } from './mating-list.ts'
-import { outdate, queries } from './queries.ts'
+import { invalidate, queries } from './queries.ts'
 import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 
@@ -20,7 +20,7 @@ export const matings = resource({
         ? all.map((one) => (one.id === mating.id ? mating : one))
         : [mating, ...all]
     })
-    outdate('matings', [mating.id])
+    invalidate('matings', [mating.id])
   },
 })
 
@@ -41,5 +41,5 @@ export async function removeMating({ id }: Mating, text: string): Promise<void> 
     text,
     trashId === null ? null : { operation: 'POST /api/trash/{id}/restore', params: { id: trashId } },
   )
-  outdate('matings', null)
+  invalidate('matings', null)
 }

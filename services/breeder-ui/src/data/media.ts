@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, remove } from './call.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 
 export type Media = Api['GET /api/media/{id}']['response']
 
@@ -28,8 +28,8 @@ export const useMedium = (id: string | null) =>
 /** Resolves to what brings it back; throws where a page shows it. */
 export async function removeMedia(id: string): Promise<string | null> {
   const { trashId } = await remove('DELETE /api/media/{id}', { params: { id } })
-  outdate('media', null)
+  invalidate('media', null)
   return trashId
 }
 
-export const refreshMedia = (): void => outdate('media', null)
+export const refreshMedia = (): void => invalidate('media', null)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
 import { refreshHerd } from './herd.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { noteDone } from './undo.ts'
 
 export type OwnerReport = Api['GET /owner-reports/{id}']['response']
@@ -32,7 +32,7 @@ export async function createReports(
   const isPlain = items.every(({ dateOfDeath, weightGrams }) => dateOfDeath == null && weightGrams == null)
   noteDone(text, last === undefined || !isPlain ? null : { ...last, first: others })
   const ids = items.map(({ gerbilId }) => gerbilId)
-  outdate('owner-reports', null)
-  outdate('gerbils', ids)
-  void refreshHerd('gerbils', ids).catch(() => outdate('gerbils', null))
+  invalidate('owner-reports', null)
+  invalidate('gerbils', ids)
+  void refreshHerd('gerbils', ids).catch(() => invalidate('gerbils', null))
 }

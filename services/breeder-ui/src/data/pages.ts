@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { bringBack } from './bring-back.ts'
 import { call, fetchFile, remove } from './call.ts'
 import { ApiProblem } from './problem.ts'
-import { outdate, queries } from './queries.ts'
+import { invalidate, queries } from './queries.ts'
 import type { Site } from './site.ts'
 
 export type SitePage = Api['GET /api/pages/{id}']['response']
@@ -145,8 +145,8 @@ export async function addPage(
 export async function removePage(id: string): Promise<string | null> {
   const { trashId } = await remove('DELETE /api/pages/{id}', { params: { id } })
   change((pages) => pages.filter((one) => one.id !== id))
-  outdate('pages', null)
-  outdate('site', null)
+  invalidate('pages', null)
+  invalidate('site', null)
   return trashId
 }
 

@@ -2,7 +2,7 @@ import { animals } from './animals.ts'
 import { call } from './call.ts'
 import type { AnimalRow, LitterRow } from './herd.ts'
 import { refreshHerd } from './herd.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { resource } from './resource.ts'
 
 export type ParentRole = 'father' | 'mother'
@@ -86,7 +86,7 @@ export async function joinLitter(
 
 /** All pedigrees may have changed, and the rows of these. */
 async function tell(young: readonly string[], ofLitters: readonly string[]): Promise<void> {
-  outdate('gerbils', null)
-  outdate('litters', null)
+  invalidate('gerbils', null)
+  invalidate('litters', null)
   await Promise.all([young.length > 0 && refreshHerd('gerbils', young), refreshHerd('litters', ofLitters)])
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, remove } from './call.ts'
 import { refreshHerd } from './herd.ts'
 import { queries } from './queries.ts'
-import { enter } from './outbox/enter.ts'
+import { enqueue } from './outbox/enqueue.ts'
 
 /** Whose photos. */
 export interface PhotoOwner {
@@ -43,7 +43,7 @@ export async function keepPicture(
   { key, name, text }: { key: string; name: string; text: string },
 ): Promise<void> {
   const bytes = await picture.arrayBuffer()
-  await enter({
+  await enqueue({
     key,
     operation: kind === 'gerbils' ? 'POST /gerbils/{id}/photos' : 'POST /enclosures/{id}/photos',
     params: { id },

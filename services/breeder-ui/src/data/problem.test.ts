@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, faultAt, NoConnection, tellProblem } from './problem.ts'
+import { ApiProblem, fieldError, NoConnection, describeProblem } from './problem.ts'
 
 const refusal = (status: number, document: Record<string, unknown>) =>
   new ApiProblem(status, document, new Headers({ 'X-Request-Id': 'r-1', 'Retry-After': '40' }))
 
 test('a sentence that the service wrote for the breeder is shown; code and request stand under Details', () => {
-  const { sentence, details } = tellProblem(
+  const { sentence, details } = describeProblem(
     refusal(409, { code: 'NameTaken', detail: 'Den Namen gibt es schon.' }),
   )
   expect(sentence).toBe('Den Namen gibt es schon.')
@@ -18,11 +18,11 @@ test.each([
   refusal(502, {}),
   new TypeError('x is undefined'),
 ])('words for programmers are not shown to a breeder (%s)', (error) => {
-  expect(tellProblem(error).sentence).toBe('Das hat nicht geklappt.')
+  expect(describeProblem(error).sentence).toBe('Das hat nicht geklappt.')
 })
 
 test('what did not get through is no refusal', () => {
-  expect(tellProblem(new NoConnection(new TypeError('failed to fetch'))).sentence).toBe(
+  expect(describeProblem(new NoConnection(new TypeError('failed to fetch'))).sentence).toBe(
     'Das Zuchtbuch ist gerade nicht zu erreichen.',
   )
 })
@@ -32,10 +32,10 @@ test('findings are told by their place; a document of another form has none', ()
     code: 'ValidationFailed',
     errors: [{ path: '/name', message: 'fehlt', code: 'x' }, 7],
   })
-  expect([faultAt(error, '/name'), faultAt(error, '/gender'), faultAt(new Error('no'), '/name')]).toEqual([
-    'fehlt',
-    null,
-    null,
-  ])
+  expect([
+    fieldError(error, '/name'),
+    fieldError(error, '/gender'),
+    fieldError(new Error('no'), '/name'),
+  ]).toEqual(['fehlt', null, null])
   expect([error.retryAfter, error.errors.length, refusal(429, { errors: 'no' }).errors]).toEqual([40, 1, []])
 })

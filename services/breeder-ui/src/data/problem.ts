@@ -78,7 +78,7 @@ export interface ToldProblem {
 }
 
 /** What a breeder reads about a failure, and what stands under "Details". */
-export function tellProblem(error: unknown): ToldProblem {
+export function describeProblem(error: unknown): ToldProblem {
   if (error instanceof NoConnection)
     return { sentence: frameTexts.noConnection, details: String(error.cause) }
   if (!(error instanceof ApiProblem)) return { sentence: frameTexts.failed, details: String(error) }
@@ -88,7 +88,7 @@ export function tellProblem(error: unknown): ToldProblem {
 }
 
 /** What is wrong with one member of what was sent, such as `/name`; null when nothing is. */
-export function faultAt(error: unknown, path: string): string | null {
+export function fieldError(error: unknown, path: string): string | null {
   if (!(error instanceof ApiProblem)) return null
   return error.errors.find((fault) => fault.path === path)?.message ?? null
 }
@@ -109,5 +109,5 @@ export class Clashed<T> extends Error {
 /** What is said of a refusal; of one at `path`, a JSON Pointer into what was sent, what is wrong there. */
 export const refusalSentence = (error: unknown, path?: string): string => {
   if (error instanceof Clashed) return frameTexts.clashed
-  return (path === undefined ? null : faultAt(error, path)) ?? tellProblem(error).sentence
+  return (path === undefined ? null : fieldError(error, path)) ?? describeProblem(error).sentence
 }

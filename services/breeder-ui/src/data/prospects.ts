@@ -3,7 +3,7 @@ import { prospectWords } from '@zuchtbuch/domain/words/prospect.de'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
-import { outdate, outdateAll } from './queries.ts'
+import { invalidate, outdateAll } from './queries.ts'
 import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 
@@ -66,7 +66,7 @@ export const prospects = resource({
   words: prospectWords,
   limits: prospectLimits,
   nameOf: ({ contactName }) => contactName,
-  onKept: ({ id }) => outdate('prospects', [id]),
+  onKept: ({ id }) => invalidate('prospects', [id]),
 })
 
 export const useMatches = (id: string) =>
@@ -147,7 +147,7 @@ export async function makeOffer(
     params: { id, recordId: offer.id },
     body: { outcome: 'Withdrawn' },
   })
-  outdate('prospects', [id])
+  invalidate('prospects', [id])
 }
 
 export async function answerOffer(
@@ -165,5 +165,5 @@ export async function answerOffer(
     params: { id: prospectId, recordId: id },
     body: { outcome: 'Open' },
   })
-  outdate('prospects', [prospectId])
+  invalidate('prospects', [prospectId])
 }

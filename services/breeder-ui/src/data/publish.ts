@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
 import { resultOf } from './follow-job.ts'
-import { outdate, outdatePublished, publishTargetKey } from './queries.ts'
+import { invalidate, outdatePublished, publishTargetKey } from './queries.ts'
 
 export type PublishChanges = Api['GET /api/publish/changes']['response']
 export type PublishResult = Api['POST /api/publish']['response']
@@ -36,11 +36,11 @@ export async function activateRelease(id: string): Promise<PublishResult> {
 
 async function finished(answer: unknown): Promise<PublishResult> {
   // Who looks on sees the job from its first moment.
-  outdate('jobs', null)
+  invalidate('jobs', null)
   try {
     return (await resultOf(answer)) as PublishResult
   } finally {
-    outdate('jobs', null)
+    invalidate('jobs', null)
     outdatePublished()
   }
 }

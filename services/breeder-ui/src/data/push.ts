@@ -3,7 +3,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { capabilities } from './capabilities.ts'
 import { call, remove } from './call.ts'
 import { followJob, isAccepted } from './follow-job.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 
 export type PushDevice = Api['GET /push/subscriptions']['response'][number]
 
@@ -54,7 +54,7 @@ async function store(
   const { endpoint = '', keys } = subscription.toJSON()
   const body = { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', ...more }
   await call('POST /push/subscribe', { body })
-  outdate('push', null)
+  invalidate('push', null)
 }
 
 async function readState(): Promise<PushState> {
@@ -100,7 +100,7 @@ export async function turnPushOn(label: string): Promise<void> {
     })
     await store(subscription, { label })
   } finally {
-    outdate('push', null)
+    invalidate('push', null)
   }
 }
 
@@ -110,7 +110,7 @@ export async function turnPushOff(): Promise<void> {
     await call('POST /push/unsubscribe', { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
-  outdate('push', null)
+  invalidate('push', null)
 }
 
 /** Names this device anew; an empty name is none. */
@@ -134,13 +134,13 @@ export async function testPush(): Promise<boolean> {
     }
     return true
   } finally {
-    outdate('push', null)
+    invalidate('push', null)
   }
 }
 
 export async function removePushDevice(id: string): Promise<void> {
   await remove('DELETE /push/subscriptions/{id}', { params: { id } })
-  outdate('push', null)
+  invalidate('push', null)
 }
 
 /** At each start: the service may have lost what this browser subscribed to. */

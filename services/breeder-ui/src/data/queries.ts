@@ -89,7 +89,7 @@ export const queries = new QueryClient({
 })
 
 /** Asks anew for what is on the screen and concerned; the rest when it is next shown. */
-export function outdate(resource: string, ids: readonly string[] | null): void {
+export function invalidate(resource: string, ids: readonly string[] | null): void {
   void queries.invalidateQueries({ predicate: ({ queryKey }) => isConcerned(queryKey, resource, ids) })
 }
 
@@ -97,7 +97,7 @@ export const publishTargetKey = ['settings', 'publish-target']
 
 /** Another release is live, or could not go live. */
 export function outdatePublished(): void {
-  for (const of of ['publish-changes', 'releases', 'info', 'site-animals', 'today']) outdate(of, null)
+  for (const of of ['publish-changes', 'releases', 'info', 'site-animals', 'today']) invalidate(of, null)
   void queries.invalidateQueries({ queryKey: publishTargetKey })
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions, fetchFile, remove } from './call.ts'
 import { longestSeconds, resultOf } from './follow-job.ts'
-import { outdate, queries } from './queries.ts'
+import { invalidate, queries } from './queries.ts'
 import { resource } from './resource.ts'
 
 export type MailRequest = Api['GET /api/requests/{id}']['response']
@@ -114,21 +114,21 @@ async function finished(id: string, answer: unknown): Promise<MailRequest> {
   await resultOf(answer)
   const request = await readRequest(id)
   keepRequest(request)
-  outdate('requests', [id])
+  invalidate('requests', [id])
   return request
 }
 
 /** Reads new mails from the account. */
 export async function fetchMails(): Promise<SyncResult> {
   const result = await resultOf(await call('POST /api/requests/sync', { wait: longestSeconds }))
-  outdate('requests', null)
+  invalidate('requests', null)
   return result
 }
 
 export async function removeRequest(id: string): Promise<void> {
   await remove('DELETE /api/requests/{id}', { params: { id } })
   queries.removeQueries({ queryKey: ['requests', id] })
-  outdate('requests', null)
+  invalidate('requests', null)
 }
 
 /** A file of the mail; null while the service is still fetching it from the mailbox. */

@@ -5,7 +5,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
 import type { Contract } from './contracts.ts'
 import { refreshHerd } from './herd.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { resource } from './resource.ts'
 import { noteDone } from './undo.ts'
 
@@ -89,7 +89,7 @@ export async function postponeReservations(
 ): Promise<void> {
   await call('POST /reservations/bulk-extend', { body: { ids, days }, idempotencyKey })
   noteDone(text, { operation: 'POST /reservations/bulk-extend', body: { ids, days: -days } })
-  outdate('reservations', null)
+  invalidate('reservations', null)
 }
 
 /** Several for several people: all of them, or none. */
@@ -152,14 +152,14 @@ export async function handOver(
     params: { id: contract.id },
     ifMatch: contract.version,
   })
-  outdate('contracts', null)
+  invalidate('contracts', null)
   moved(gerbilIds)
   return contract
 }
 
 function moved(gerbilIds: string[]): void {
-  outdate('reservations', null)
-  outdate('prospects', null)
-  outdate('gerbils', gerbilIds)
-  void refreshHerd('gerbils', gerbilIds).catch(() => outdate('gerbils', null))
+  invalidate('reservations', null)
+  invalidate('prospects', null)
+  invalidate('gerbils', gerbilIds)
+  void refreshHerd('gerbils', gerbilIds).catch(() => invalidate('gerbils', null))
 }

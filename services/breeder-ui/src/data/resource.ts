@@ -2,7 +2,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { newKey } from './capabilities.ts'
 import { call, type Operation } from './call.ts'
 import { connection } from './connection.ts'
-import { enter } from './outbox/enter.ts'
+import { enqueue } from './outbox/enqueue.ts'
 import { queries } from './queries.ts'
 import { saveChange } from './save.ts'
 import { noteDone } from './undo.ts'
@@ -82,7 +82,7 @@ export function resource<const R extends Reading>({
       const subject = `${key.join('/')}/${base.id}`
       const isAfterOthers = () => waiting.get().some(({ subjects }) => subjects.includes(subject))
       const wait = async () => {
-        await enter({
+        await enqueue({
           key: newKey(),
           operation: change,
           params: paramsOf(base),

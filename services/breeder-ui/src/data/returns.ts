@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call, type CallOptions } from './call.ts'
 import { refreshHerd } from './herd.ts'
-import { outdate } from './queries.ts'
+import { invalidate } from './queries.ts'
 import { noteDone } from './undo.ts'
 
 export type ReturnDraft = NonNullable<CallOptions<'POST /returns'>['body']>
@@ -27,7 +27,7 @@ export async function createReturn(
 ): Promise<void> {
   const { id } = (await call('POST /returns', { body, idempotencyKey })) as ReturnResult
   noteDone(text, { operation: 'DELETE /returns/{id}', params: { id } })
-  outdate('returns', null)
-  outdate('gerbils', body.gerbilIds)
-  void refreshHerd('gerbils', body.gerbilIds).catch(() => outdate('gerbils', null))
+  invalidate('returns', null)
+  invalidate('gerbils', body.gerbilIds)
+  void refreshHerd('gerbils', body.gerbilIds).catch(() => invalidate('gerbils', null))
 }

@@ -1,12 +1,12 @@
-import { enter, type Fate } from './outbox/enter.ts'
+import { enqueue, type SendOutcome } from './outbox/enqueue.ts'
 import type { DueItem } from './today.ts'
 
 /** Ticks something off, through the outbox. */
 export const tickOff = (
   item: DueItem,
   said: { key: string; text: string },
-): Promise<{ fate: Promise<Fate> }> =>
-  enter({
+): Promise<{ outcome: Promise<SendOutcome> }> =>
+  enqueue({
     key: said.key,
     operation: 'POST /api/today/{key}/done',
     params: { key: item.key },
@@ -22,8 +22,8 @@ export const snooze = (
   item: DueItem,
   until: string,
   said: { key: string; text: string },
-): Promise<{ fate: Promise<Fate> }> =>
-  enter({
+): Promise<{ outcome: Promise<SendOutcome> }> =>
+  enqueue({
     key: said.key,
     operation: 'POST /api/today/{key}/snooze',
     params: { key: item.key },

@@ -119,11 +119,11 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
       }}
       submit={texts.create}
     >
-      {({ typed, type, tried, faultAt }) => (
+      {({ typed, type, tried, fieldError }) => (
         <>
           <InputField
             label={texts.name}
-            error={tried && typed.name.trim() === '' ? texts.nameMissing : faultAt('/name')}
+            error={tried && typed.name.trim() === '' ? texts.nameMissing : fieldError('/name')}
             maxLength={200}
             autoComplete="off"
             value={typed.name}
@@ -131,7 +131,7 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
           />
           <DateField
             label={texts.born}
-            error={isTooYoung(typed) ? texts.tooYoung : faultAt('/dateOfBirth')}
+            error={isTooYoung(typed) ? texts.tooYoung : fieldError('/dateOfBirth')}
             value={typed.dateOfBirth}
             today={today}
             max={today}
@@ -141,7 +141,7 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
             <InputField
               label={texts.bornAbout}
               hint={texts.bornAboutHint}
-              error={faultAt('/dateOfBirthText')}
+              error={fieldError('/dateOfBirthText')}
               maxLength={40}
               autoComplete="off"
               value={typed.dateOfBirthText}
@@ -151,7 +151,7 @@ function NewParent({ role, name, birthDay, onCreated }: NewParentProps) {
           <p className="soft">{texts.bornHint}</p>
           <InputField
             label={texts.breeder}
-            error={faultAt('/originBreeder')}
+            error={fieldError('/originBreeder')}
             maxLength={200}
             autoComplete="off"
             value={typed.originBreeder}

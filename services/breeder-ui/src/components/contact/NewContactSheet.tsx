@@ -77,12 +77,14 @@ function NewContactForm({ known, draftKey, isReceiver = false, onCreated }: NewC
       store={create}
       submit={texts.create}
     >
-      {({ typed, type, tried, faultAt }) =>
+      {({ typed, type, tried, fieldError }) =>
         fields.map(({ member, path, ...attributes }) => (
           <InputField
             key={member}
             label={texts[member]}
-            error={member === 'name' && tried && typed.name.trim() === '' ? texts.nameMissing : faultAt(path)}
+            error={
+              member === 'name' && tried && typed.name.trim() === '' ? texts.nameMissing : fieldError(path)
+            }
             {...attributes}
             autoFocus={member === 'name'}
             value={typed[member]}

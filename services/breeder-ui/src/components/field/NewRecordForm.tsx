@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { faultAt } from '../../data/problem.ts'
+import { fieldError } from '../../data/problem.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { Button } from '../button/Button.tsx'
@@ -20,7 +20,7 @@ interface NewRecordFormProps<Typed extends Record<string, string>> {
     typed: Typed
     type: (change: Partial<Typed>) => void
     tried: boolean
-    faultAt: (path: string) => string | null
+    fieldError: (path: string) => string | null
   }) => ReactNode
 }
 
@@ -56,9 +56,9 @@ export function NewRecordForm<Typed extends Record<string, string>>(props: NewRe
         typed: draft.value,
         type: (change) => draft.set({ ...draft.value, ...change }),
         tried,
-        faultAt: (path) => faultAt(refusal, path),
+        fieldError: (path) => fieldError(refusal, path),
       })}
-      {paths.every((path) => faultAt(refusal, path) === null) && <FaultNotice>{fault}</FaultNotice>}
+      {paths.every((path) => fieldError(refusal, path) === null) && <FaultNotice>{fault}</FaultNotice>}
       <Button kind="primary" type="submit" wide>
         {submit}
       </Button>

@@ -1,4 +1,4 @@
-import { ApiProblem, NoConnection, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, NoConnection, describeProblem } from '../../data/problem.ts'
 import { texts } from './texts.de.ts'
 
 /** Why an answer was not sent, and what the breeder can do about it. */
@@ -29,7 +29,7 @@ interface OwnWords {
 /** Told by the code of the service; what was typed stays in every case. */
 export function sendFailure(error: unknown, own: OwnWords): SendFailure {
   if (error instanceof NoConnection) return { sentence: own.unanswered, remedy: { kind: 'retry' } }
-  const { sentence } = tellProblem(error)
+  const { sentence } = describeProblem(error)
   if (!(error instanceof ApiProblem)) return { sentence, remedy: { kind: 'retry' } }
   if (isAboutAccount(error)) return { sentence, remedy: { kind: 'settings' } }
   switch (error.code) {

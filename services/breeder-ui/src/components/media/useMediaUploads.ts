@@ -1,5 +1,5 @@
 import { type Media, mediaAddress, refreshMedia } from '../../data/media.ts'
-import { NoConnection, tellProblem } from '../../data/problem.ts'
+import { NoConnection, describeProblem } from '../../data/problem.ts'
 import { preparePicture } from '../../data/upload.ts'
 import { type Uploads, useUploads } from '../photos/useUploads.ts'
 import { texts } from './texts.de.ts'
@@ -17,6 +17,6 @@ export function useMediaUploads(onStored?: (media: Media) => void): Uploads {
       if (media !== undefined) onStored?.(media)
     },
     onFailed: async (_upload, error) =>
-      error instanceof NoConnection ? texts.notSent : tellProblem(error).sentence,
+      error instanceof NoConnection ? texts.notSent : describeProblem(error).sentence,
   })
 }

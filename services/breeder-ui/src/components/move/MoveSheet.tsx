@@ -5,7 +5,7 @@ import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { Button } from '../button/Button.tsx'
 import { Coat } from '../coat/Coat.tsx'
@@ -81,7 +81,7 @@ function Targets({ animals, moving, onDone }: TargetsProps) {
       const refused = await refusals
       if (refused.length > 0) onDone(refused)
     } catch (error) {
-      setFault(tellProblem(error).sentence)
+      setFault(describeProblem(error).sentence)
     }
   }
   const isMoved = new Set(moving.map(({ id }) => id))

@@ -34,16 +34,16 @@ interface NoteFieldsProps {
   type: (change: Partial<TypedNote>) => void
   today: string
   tried: boolean
-  faultAt: (path: string) => string | null
+  fieldError: (path: string) => string | null
 }
 
 /** The fields of a note on the health of an animal. */
-export function NoteFields({ typed, type, today, tried, faultAt }: NoteFieldsProps) {
+export function NoteFields({ typed, type, today, tried, fieldError }: NoteFieldsProps) {
   return (
     <>
       <InputField
         label={texts.title}
-        error={tried && typed.title.trim() === '' ? texts.titleMissing : faultAt('/title')}
+        error={tried && typed.title.trim() === '' ? texts.titleMissing : fieldError('/title')}
         autoFocus
         maxLength={200}
         value={typed.title}
@@ -67,11 +67,11 @@ export function NoteFields({ typed, type, today, tried, faultAt }: NoteFieldsPro
         today={today}
         max={today}
         onChange={(date) => type({ date })}
-        error={faultAt('/date')}
+        error={fieldError('/date')}
       />
       <InputField
         label={texts.followUp}
-        error={faultAt('/followUpOn')}
+        error={fieldError('/followUpOn')}
         type="date"
         min={typed.date}
         value={typed.followUpOn}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiProblem, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, describeProblem } from '../../data/problem.ts'
 import { Failed } from './Failed.tsx'
 import { Gone } from './Gone.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -18,6 +18,6 @@ export function Loaded<T>({ query: { data, error, refetch }, rows, children }: L
   if (error === null)
     return <Skeleton {...(rows === undefined ? {} : { rows })} onRetry={() => void refetch()} />
   if (error instanceof ApiProblem && error.status === 404) return <Gone />
-  const { sentence, details } = tellProblem(error)
+  const { sentence, details } = describeProblem(error)
   return <Failed title={sentence} details={details} onRetry={() => void refetch()} />
 }

@@ -10,7 +10,7 @@ import { Waits } from '../notice/Waits.tsx'
 import { RetryPicture } from './RetryPicture.tsx'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { type PhotoOwner, refreshPhotos, removePhoto, usePhotos } from '../../data/photos.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { PhotoInput } from './PhotoInput.tsx'
 import { texts } from './texts.de.ts'
@@ -36,7 +36,7 @@ export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
       )
       setFault(null)
     } catch (error) {
-      setFault(tellProblem(error).sentence)
+      setFault(describeProblem(error).sentence)
     }
     await refreshPhotos(owner)
   }

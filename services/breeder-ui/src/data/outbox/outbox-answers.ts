@@ -116,7 +116,11 @@ export function rebased(
 }
 
 /** The breeder chose, per member, between what was typed and what is stored; null when nothing is left to send. */
-export function decided(entry: Entry, takesMine: (clash: MemberClash) => boolean, key: string): Entry | null {
+export function resolveConflict(
+  entry: Entry,
+  takesMine: (clash: MemberClash) => boolean,
+  key: string,
+): Entry | null {
   const [change] = changesOf(entry)
   const stored = change && entry.parked?.stored?.[change.id]
   if (!change || !stored) return { ...entry, key, tried: false, parked: null }

@@ -98,12 +98,24 @@ export function deviceOutbox(): OutboxStore {
 
 const stateName = 'state'
 
+/** The name that a version before this one wrote `resolvedIds` under, whose entries have no `firstKey` either. */
+interface Former {
+  made: OutboxState['resolvedIds']
+}
+
 async function readIn(transaction: IDBTransaction): Promise<OutboxState> {
   const [entries, kept] = await Promise.all([
     answerOf<Entry[]>(transaction.objectStore('outbox').getAll()),
-    answerOf<Partial<OutboxState> | undefined>(transaction.objectStore('outboxState').get(stateName)),
+    answerOf<Partial<OutboxState & Former> | undefined>(
+      transaction.objectStore('outboxState').get(stateName),
+    ),
   ])
-  return { ...emptyOutbox, ...kept, entries }
+  return {
+    ...emptyOutbox,
+    resolvedIds: kept?.made ?? {},
+    ...kept,
+    entries: entries.map((entry) => ({ ...entry, firstKey: entry.firstKey ?? entry.key })),
+  }
 }
 
 function writeIn(transaction: IDBTransaction, before: OutboxState, state: OutboxState): void {
@@ -117,8 +129,8 @@ function writeIn(transaction: IDBTransaction, before: OutboxState, state: Outbox
   for (const { picture } of before.entries) {
     if (picture && !pictures.has(picture.id)) transaction.objectStore('pictures').delete(picture.id)
   }
-  const { lease, nextPlace, made } = state
-  transaction.objectStore('outboxState').put({ name: stateName, lease, nextPlace, made })
+  const { lease, nextPlace, resolvedIds } = state
+  transaction.objectStore('outboxState').put({ name: stateName, lease, nextPlace, resolvedIds })
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {

@@ -6,9 +6,9 @@
 import { type Base, changesOf } from './changes-of.ts'
 import { isTemporary } from './temporary-id.ts'
 
-/** A deed as a screen gives it. */
-export interface Deed {
-  /** `Idempotency-Key` of the form: the same key again is the same deed. */
+/** An operation of the api as a screen queues it. */
+export interface QueuedOperation {
+  /** `Idempotency-Key` of the form: the same key again is the same operation. */
   key: string
   /** Method and path of the route table, such as `POST /weight-records`. */
   operation: string
@@ -25,7 +25,7 @@ export interface Deed {
   makes?: Record<string, string>
   /** The rows of these records as far as they are known, by resource: they are shown until the service has them. */
   rows?: Record<string, readonly unknown[]>
-  /** A litter as it was before, where the answer alone does not say how the deed is taken back. */
+  /** A litter as it was before, where the answer alone does not say how the operation is undone. */
   before?: { young: readonly string[] }
   /** Whom or what it is about, for messages: `Lotte`. */
   label: string
@@ -57,9 +57,9 @@ export interface MemberClash {
   theirs: unknown
 }
 
-export interface Entry extends Deed {
-  /** The key that it was entered with; `key` is another one where it is not the same deed any more. */
-  deed: string
+export interface Entry extends QueuedOperation {
+  /** The key that it was queued with; `key` is another one where it is not the same operation any more. */
+  firstKey: string
   /** Its place in the order; what began as one entry stays between its neighbours. */
   place: number
   /** The service's calendar day of the tap, and the moment, ISO 8601. */
@@ -85,10 +85,10 @@ export interface OutboxState {
   lease: Lease | null
   nextPlace: number
   /** What the service calls the records now that had a temporary id: an address may name them by it for a while. */
-  made: Readonly<Record<string, string>>
+  resolvedIds: Readonly<Record<string, string>>
 }
 
-export const emptyOutbox: OutboxState = { entries: [], lease: null, nextPlace: 1, made: {} }
+export const emptyOutbox: OutboxState = { entries: [], lease: null, nextPlace: 1, resolvedIds: {} }
 
 export const leaseMs = 10_000
 /** Pictures are large: more than this does not wait on a device. */
@@ -100,26 +100,26 @@ const mostMade = 200
 export class TooManyPictures extends Error {}
 
 /**
- * Puts a deed last. One with the key of an entry that waits is that entry. `instead` names an entry that it replaces: if
+ * Puts an operation last. One with the key of an entry that waits is that entry. `instead` names an entry that it replaces: if
  * that was never on its way, it is taken back and `body` is sent in its place; else both go, in their order.
  */
-export function entered(
+export function addEntry(
   state: OutboxState,
-  deed: Deed,
+  queued: QueuedOperation,
   { day, at, instead }: { day: string; at: string; instead?: { key: string; body: unknown } | undefined },
 ): OutboxState {
-  if (state.entries.some((entry) => entry.deed === deed.key)) return state
-  const former = instead && state.entries.find((entry) => entry.deed === instead.key)
+  if (state.entries.some((entry) => entry.firstKey === queued.key)) return state
+  const former = instead && state.entries.find((entry) => entry.firstKey === instead.key)
   const isWithdrawn = former !== undefined && (!former.tried || former.parked !== null)
   const others = isWithdrawn ? state.entries.filter((entry) => entry !== former) : state.entries
-  const bytes = [...others, deed].reduce((sum, { picture }) => sum + (picture?.bytes ?? 0), 0)
-  if (deed.picture && bytes > mostPictureBytes) throw new TooManyPictures()
-  const sent = isWithdrawn && instead ? { ...deed, body: instead.body } : deed
+  const bytes = [...others, queued].reduce((sum, { picture }) => sum + (picture?.bytes ?? 0), 0)
+  if (queued.picture && bytes > mostPictureBytes) throw new TooManyPictures()
+  const sent = isWithdrawn && instead ? { ...queued, body: instead.body } : queued
   const base = sent.base && afterOthers(sent.base, others)
   const placed: Entry = {
     ...sent,
     ...(base && { base }),
-    deed: deed.key,
+    firstKey: queued.key,
     place: state.nextPlace,
     day,
     at,
@@ -127,7 +127,7 @@ export function entered(
     parked: null,
   }
   // The screen may not have learnt yet that the record it speaks of was stored.
-  const entry = withIds(placed, new Map(Object.entries(state.made)))
+  const entry = withIds(placed, new Map(Object.entries(state.resolvedIds)))
   return { ...state, entries: [...others, entry], nextPlace: state.nextPlace + 1 }
 }
 
@@ -143,15 +143,15 @@ function afterOthers(base: Record<string, Base>, entries: readonly Entry[]): Rec
   return after
 }
 
-/** Takes a deed back that was never on its way, with what depends on it; null when it is too late. */
-export function withdrawn(state: OutboxState, key: string): OutboxState | null {
-  const entry = state.entries.find(({ deed }) => deed === key)
+/** Takes an operation back that was never on its way, with what depends on it; null when it is too late. */
+export function withdrawEntry(state: OutboxState, key: string): OutboxState | null {
+  const entry = state.entries.find(({ firstKey }) => firstKey === key)
   if (!entry || (entry.tried && entry.parked === null)) return null
-  return given(state, entry.key)
+  return discardEntry(state, entry.key)
 }
 
 /** Gives an entry up, and all that wait for what it would have made. */
-export function given(state: OutboxState, key: string): OutboxState {
+export function discardEntry(state: OutboxState, key: string): OutboxState {
   const lost = new Set(dependants(state.entries, key).map((entry) => entry.key))
   return { ...state, entries: state.entries.filter((entry) => entry.key !== key && !lost.has(entry.key)) }
 }
@@ -194,7 +194,7 @@ export function nextOf({ entries }: OutboxState): Entry | undefined {
  * Takes the lease, or renews it, and marks the next entry as being on its way. `entry` undefined: another tab sends, or
  * nothing is to be sent.
  */
-export function begun(
+export function claimNext(
   state: OutboxState,
   holder: string,
   now: number,
@@ -212,17 +212,17 @@ export function begun(
 }
 
 /** Renews the lease of a tab whose request takes its time. */
-export function renewed(state: OutboxState, holder: string, now: number): OutboxState {
+export function renewLease(state: OutboxState, holder: string, now: number): OutboxState {
   if (state.lease?.holder !== holder) return state
   return { ...state, lease: { holder, until: now + leaseMs } }
 }
 
 /** Lets others send. */
-export const released = (state: OutboxState, holder: string): OutboxState =>
+export const releaseLease = (state: OutboxState, holder: string): OutboxState =>
   state.lease?.holder === holder ? { ...state, lease: null } : state
 
 /** The service stored it: the entry goes, and those that waited for what it made learn the ids. */
-export function settled(state: OutboxState, key: string, answer: unknown): OutboxState {
+export function completeEntry(state: OutboxState, key: string, answer: unknown): OutboxState {
   const entry = state.entries.find((one) => one.key === key)
   if (!entry) return state
   const ids = new Map<string, string>()
@@ -232,12 +232,12 @@ export function settled(state: OutboxState, key: string, answer: unknown): Outbo
   }
   const others = state.entries.filter((one) => one !== entry)
   if (ids.size === 0) return { ...state, entries: others }
-  const made = Object.fromEntries([...Object.entries(state.made), ...ids].slice(-mostMade))
-  return { ...state, entries: others.map((one) => withIds(one, ids)), made }
+  const resolvedIds = Object.fromEntries([...Object.entries(state.resolvedIds), ...ids].slice(-mostMade))
+  return { ...state, entries: others.map((one) => withIds(one, ids)), resolvedIds }
 }
 
 /** The entry goes on in another form, in its place. Several take the places up to the next one. */
-export function replaced(state: OutboxState, key: string, by: readonly Entry[]): OutboxState {
+export function replaceEntry(state: OutboxState, key: string, by: readonly Entry[]): OutboxState {
   const entry = state.entries.find((one) => one.key === key)
   if (!entry) return state
   const placed = by.map((one, n) => ({ ...one, place: entry.place + n / 1024 }))

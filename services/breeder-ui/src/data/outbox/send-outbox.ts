@@ -1,35 +1,35 @@
 import { newKey } from '../capabilities.ts'
 import {
-  type Deed,
+  type QueuedOperation,
   type Entry,
-  entered,
-  given,
+  addEntry,
+  discardEntry,
   leaseMs,
   type MemberClash,
   type OutboxState,
   type Parked,
-  renewed,
-  replaced,
-  withdrawn,
+  renewLease,
+  replaceEntry,
+  withdrawEntry,
 } from './outbox.ts'
-import { decided, type Reply } from './outbox-answers.ts'
+import { resolveConflict, type Reply } from './outbox-answers.ts'
 import { deviceOutbox, type OutboxStore } from './outbox-store.ts'
 import { noteAction } from '../recent.ts'
 import { attempt, type Operation } from '../call.ts'
 import { calendar, now } from '../clock.ts'
 import { connection } from '../connection.ts'
 import { refreshHerd } from '../herd.ts'
-import { ApiProblem, NoConnection, tellProblem } from '../problem.ts'
-import { outdate } from '../queries.ts'
+import { ApiProblem, NoConnection, describeProblem } from '../problem.ts'
+import { invalidate } from '../queries.ts'
 import { makeSender, type Outcome } from './sender.ts'
 import { loggedIn, loggedOut, loginNeeded, loginsSoFar } from '../session.ts'
 import { lastAction } from '../last-action.ts'
 import { undoOf } from './undo-of.ts'
 import { pictureName } from '../upload-picture.ts'
-import { made, stuck, waiting } from './waiting.ts'
+import { isStalled, resolvedIds, waiting } from './waiting.ts'
 
-/** What a screen learns of its deed: it is stored, needs the breeder, or waits for the service to be there. */
-export type Fate =
+/** What a screen learns of its operation: it is stored, needs the breeder, or waits for the service to be there. */
+export type SendOutcome =
   | { kind: 'stored'; answer: unknown; elsewhere: readonly string[] }
   | { kind: 'parked'; parked: Parked }
   | { kind: 'waits' }
@@ -41,7 +41,7 @@ let store: OutboxStore | undefined
 /** A reload is the same tab: it need not wait for its own lease. */
 const holder = holderOf()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('zuchtbuch-outbox')
-const pending = new Map<string, (fate: Fate) => void>()
+const pending = new Map<string, (outcome: SendOutcome) => void>()
 const sender = makeSender({
   store: {
     change: (work, picture) => outbox().change(work, picture),
@@ -59,35 +59,35 @@ const sender = makeSender({
 const outbox = (): OutboxStore => (store ??= deviceOutbox())
 
 /**
- * Does a deed through the outbox. Resolves when it is safe on this device, which takes a few milliseconds; `fate` tells
+ * Queues an operation. Resolves when it is safe on this device, which takes a few milliseconds; `fate` tells
  * what came of it. Rejects when there is no room for it (`TooManyPictures`, or the device is full).
  */
-export async function enter(
-  deed: Deed & { bytes?: ArrayBuffer; instead?: { key: string; body: unknown } },
-): Promise<{ fate: Promise<Fate> }> {
-  const { bytes, instead, ...entry } = deed
-  const fate = Promise.withResolvers<Fate>()
-  pending.set(deed.key, fate.resolve)
+export async function enqueue(
+  queued: QueuedOperation & { bytes?: ArrayBuffer; instead?: { key: string; body: unknown } },
+): Promise<{ outcome: Promise<SendOutcome> }> {
+  const { bytes, instead, ...entry } = queued
+  const outcome = Promise.withResolvers<SendOutcome>()
+  pending.set(queued.key, outcome.resolve)
   const at = now().toISOString()
   try {
     await change(
-      (state) => entered(state, entry, { day: calendar.get().today, at, instead }),
+      (state) => addEntry(state, entry, { day: calendar.get().today, at, instead }),
       bytes && entry.picture && { id: entry.picture.id, bytes },
     )
   } catch (error) {
-    pending.delete(deed.key)
+    pending.delete(queued.key)
     throw error
   }
-  if (!connection.get().online) fate.resolve({ kind: 'waits' })
+  if (!connection.get().online) outcome.resolve({ kind: 'waits' })
   void go()
-  return { fate: fate.promise }
+  return { outcome: outcome.promise }
 }
 
-/** Takes a deed back that was never on its way: false when it is too late. */
+/** Takes an operation back that was never on its way: false when it is too late. */
 export async function withdraw(key: string): Promise<boolean> {
   let isBack = false
   await change((state) => {
-    const without = withdrawn(state, key)
+    const without = withdrawEntry(state, key)
     isBack = without !== null
     return without ?? state
   })
@@ -95,7 +95,7 @@ export async function withdraw(key: string): Promise<boolean> {
 }
 
 /** Gives up an entry, and what depends on it. */
-export const giveUp = (entry: Entry): Promise<void> => change((state) => given(state, entry.key))
+export const giveUp = (entry: Entry): Promise<void> => change((state) => discardEntry(state, entry.key))
 
 /** Sends a parked entry once more: with what the breeder chose of its clashes, and with other members of its body. */
 export async function takeUp(
@@ -103,11 +103,11 @@ export async function takeUp(
   takesMine: (clash: MemberClash) => boolean = () => true,
   body: Record<string, unknown> = {},
 ): Promise<void> {
-  const next = decided(entry, takesMine, newKey())
+  const next = resolveConflict(entry, takesMine, newKey())
   await change((state) =>
     next === null
-      ? given(state, entry.key)
-      : replaced(state, entry.key, [
+      ? discardEntry(state, entry.key)
+      : replaceEntry(state, entry.key, [
           Object.keys(body).length === 0 ? next : { ...next, body: { ...(next.body as object), ...body } },
         ]),
   )
@@ -183,7 +183,7 @@ async function go(): Promise<void> {
 }
 
 function later(step: 'idle' | 'busy' | 'wait' | 'login'): void {
-  stuck.set(step === 'wait' || step === 'login')
+  isStalled.set(step === 'wait' || step === 'login')
   if (step === 'wait' || step === 'login') {
     for (const resolve of pending.values()) resolve({ kind: 'waits' })
     timer = setTimeout(() => void go(), Math.min(longestWaitMs, 1000 * 2 ** failures++))
@@ -192,7 +192,7 @@ function later(step: 'idle' | 'busy' | 'wait' | 'login'): void {
 }
 
 const renew = () =>
-  outbox().change((state) => ({ state: renewed(state, holder, Date.now()), result: undefined }))
+  outbox().change((state) => ({ state: renewLease(state, holder, Date.now()), result: undefined }))
 
 async function change(
   work: (state: OutboxState) => OutboxState,
@@ -210,8 +210,8 @@ function announce(message: Outcome | 'changed'): void {
 
 /** Shows what waits on this device, with what is being entered just now. */
 export async function showWaiting(): Promise<void> {
-  const { entries, made: known } = await outbox().read()
-  if (newestOf(known) !== newestOf(made.get())) made.set(known)
+  const { entries, resolvedIds: known } = await outbox().read()
+  if (newestOf(known) !== newestOf(resolvedIds.get())) resolvedIds.set(known)
   if (entries.length > 0 || waiting.get().length > 0) waiting.set(entries)
 }
 
@@ -222,7 +222,7 @@ async function tell(outcome: Outcome): Promise<void> {
   const { entry } = outcome
   if (outcome.kind === 'stored') {
     const undo = undoOf(entry, outcome.answer)
-    noteAction({ id: entry.deed, at: entry.at, text: entry.text, undo, undone: false })
+    noteAction({ id: entry.firstKey, at: entry.at, text: entry.text, undo, undone: false })
     const read = refresh(entry)
     // Who was shown as waiting must not be away until the rows with the new records come.
     if (entry.makes) await read
@@ -233,14 +233,14 @@ async function tell(outcome: Outcome): Promise<void> {
 
 function hear(outcome: Outcome): void {
   const { entry } = outcome
-  const resolve = pending.get(entry.deed)
+  const resolve = pending.get(entry.firstKey)
   if (!resolve) return
-  pending.delete(entry.deed)
+  pending.delete(entry.firstKey)
   if (outcome.kind === 'parked') return resolve({ kind: 'parked', parked: outcome.parked })
   resolve({ kind: 'stored', answer: outcome.answer, elsewhere: entry.elsewhere ?? [] })
   if (entry.quiet === true) return
   const undo = undoOf(entry, outcome.answer)
-  lastAction.set({ id: entry.deed, at: entry.at, text: entry.text, undo, undone: false })
+  lastAction.set({ id: entry.firstKey, at: entry.at, text: entry.text, undo, undone: false })
 }
 
 function isOutcome(value: unknown): value is Outcome {
@@ -257,7 +257,7 @@ async function refresh({ subjects }: Entry): Promise<void> {
   await Promise.allSettled(
     [...ids].map(async ([resource, of]) => {
       const those = of.includes('alle') ? null : of
-      outdate(resource, those)
+      invalidate(resource, those)
       if (resource === 'gerbils' || resource === 'litters') await refreshHerd(resource, those)
     }),
   )
@@ -298,7 +298,7 @@ async function replyOf(ask: () => Promise<Response>): Promise<Reply> {
   } catch (error) {
     // What is no JSON comes from a Wi-Fi that asks for its own login, or broke off.
     if (error instanceof NoConnection || !(error instanceof ApiProblem)) return { kind: 'silence' }
-    const { sentence, details } = tellProblem(error)
+    const { sentence, details } = describeProblem(error)
     return { kind: 'refusal', status: error.status, code: error.code, sentence, details }
   }
 }

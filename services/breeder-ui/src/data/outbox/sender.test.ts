@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Deed,
-  entered,
-  given,
+  type QueuedOperation,
+  addEntry,
+  discardEntry,
   leaseMs,
   mostPictureBytes,
-  replaced,
+  replaceEntry,
   TooManyPictures,
-  withdrawn,
+  withdrawEntry,
 } from './outbox.ts'
 import { temporaryId } from './temporary-id.ts'
-import { decided, type Reply } from './outbox-answers.ts'
+import { resolveConflict, type Reply } from './outbox-answers.ts'
 import { memoryOutbox, type OutboxStore } from './outbox-store.ts'
 import { makeSender, type Outcome } from './sender.ts'
 
 const day = '2026-11-20'
 const at = '2026-11-20T08:00:00.000Z'
-const enter = (store: OutboxStore, deed: Deed, instead?: { key: string; body: unknown }) =>
-  store.change((state) => ({ state: entered(state, deed, { day, at, instead }), result: undefined }))
+const enter = (store: OutboxStore, queued: QueuedOperation, instead?: { key: string; body: unknown }) =>
+  store.change((state) => ({ state: addEntry(state, queued, { day, at, instead }), result: undefined }))
 
 interface Animal {
   version: number
@@ -79,7 +79,7 @@ function makeService() {
     weights,
     log,
     change,
-    handle({ key, operation, params, body, base }: Deed): Reply {
+    handle({ key, operation, params, body, base }: QueuedOperation): Reply {
       const isPost = operation.startsWith('POST')
       const asked = JSON.stringify(body)
       const known = isPost ? answers.get(key) : undefined
@@ -109,13 +109,13 @@ const refusal = (status: number, code: string): Reply => ({
 })
 const common = { label: 'Lotte', text: 'Lotte gewogen', subjects: ['gerbils/a'] }
 const keyOf = (nonce: string) => nonce.padEnd(32, '0')
-const weigh = (nonce: string, gerbilId = 'a', more: object = {}): Deed => ({
+const weigh = (nonce: string, gerbilId = 'a', more: object = {}): QueuedOperation => ({
   ...common,
   key: keyOf(nonce),
   operation: 'POST /weight-records',
   body: { items: [{ gerbilId, date: `Tag ${nonce}`, weightGrams: 60, nonce }], ...more },
 })
-const move = (nonce: string, id: string, base: Animal): Deed => ({
+const move = (nonce: string, id: string, base: Animal): QueuedOperation => ({
   ...common,
   key: keyOf(nonce),
   operation: 'PATCH /gerbils/{id}',
@@ -123,7 +123,7 @@ const move = (nonce: string, id: string, base: Animal): Deed => ({
   body: { house: nonce },
   base: { [id]: base },
 })
-const moveMany = (nonce: string, bases: Record<string, Animal>): Deed => ({
+const moveMany = (nonce: string, bases: Record<string, Animal>): QueuedOperation => ({
   ...common,
   key: keyOf(nonce),
   operation: 'POST /gerbils/changes',
@@ -132,7 +132,7 @@ const moveMany = (nonce: string, bases: Record<string, Animal>): Deed => ({
   },
   base: bases,
 })
-const litter = (nonce: string): Deed => ({
+const litter = (nonce: string): QueuedOperation => ({
   ...common,
   key: keyOf(nonce),
   operation: 'POST /litters',
@@ -167,7 +167,7 @@ describe('what waits', () => {
           const refused: string[] = []
           for (const [n, what] of kinds.entries()) {
             const nonce = `t${n + 1}`
-            // every deed began from what the screen knew when the network went
+            // every operation began from what the screen knew when the network went
             const known: Animal = { version: 1, house: 'Düne', note: '' }
             if (what === 'refused') {
               await enter(store, { ...move(nonce, 'b', known), body: { note: 'verboten' } })
@@ -193,7 +193,7 @@ describe('what waits', () => {
             const holder = `tab ${++made}`
             const never = new Promise<never>(() => {})
             let isAlive = true
-            const send = async (entry: Deed): Promise<Reply> => {
+            const send = async (entry: QueuedOperation): Promise<Reply> => {
               const { fault, takesMs } = isSafe
                 ? { fault: 'none', takesMs: 0 }
                 : (left.shift() ?? { fault: 'none', takesMs: 0 })
@@ -246,7 +246,7 @@ describe('what waits', () => {
 
           expect(service.log).toEqual(expected)
           const { entries } = await store.read()
-          expect(entries.map(({ deed }) => deed)).toEqual(refused.map(keyOf))
+          expect(entries.map(({ firstKey }) => firstKey)).toEqual(refused.map(keyOf))
           // One that was to come after a refused one found another record than it began from.
           const codes = ['ValidationFailed', 'PreconditionFailed']
           expect(entries.every(({ parked }) => codes.includes(parked?.code ?? ''))).toBe(true)
@@ -303,10 +303,14 @@ describe('a change over one that was made elsewhere', () => {
           { id: 'a', member: 'note', mine: 'zahm', theirs: 'scheu' },
         ],
       })
-      const next = decided(entry!, ({ member }) => takesMine && member === 'house', 'anderer-schlüssel')
+      const next = resolveConflict(
+        entry!,
+        ({ member }) => takesMine && member === 'house',
+        'anderer-schlüssel',
+      )
       expect(next === null).toBe(!takesMine)
       await store.change((state) => ({
-        state: next ? replaced(state, entry!.key, [next]) : given(state, entry!.key),
+        state: next ? replaceEntry(state, entry!.key, [next]) : discardEntry(state, entry!.key),
         result: undefined,
       }))
       expect(await run()).toEqual([])
@@ -329,7 +333,7 @@ describe('a change over one that was made elsewhere', () => {
 })
 
 describe('a weight', () => {
-  test('of a day that has one already asks; replacing is a deed of its own', async () => {
+  test('of a day that has one already asks; replacing is an operation of its own', async () => {
     const [service, store] = [makeService(), memoryOutbox()]
     service.weights.set('a Tag t1', 70)
     await enter(store, weigh('t1'))
@@ -340,17 +344,17 @@ describe('a weight', () => {
       sentence: 'schon gewogen',
       details: 'DuplicateDate',
     })
-    const next = decided(entry!, () => true, 'anderer-schlüssel')!
+    const next = resolveConflict(entry!, () => true, 'anderer-schlüssel')!
     const body = { ...(next.body as object), onDuplicate: 'replace' }
     await store.change((state) => ({
-      state: replaced(state, entry!.key, [{ ...next, body }]),
+      state: replaceEntry(state, entry!.key, [{ ...next, body }]),
       result: undefined,
     }))
     expect(await run()).toEqual([])
     expect(service.weights.get('a Tag t1')).toBe(60)
   })
 
-  test('corrected before it was on its way is one deed, afterwards two', async () => {
+  test('corrected before it was on its way is one operation, afterwards two', async () => {
     const store = memoryOutbox()
     const second = { ...weigh('t2'), body: 'ersetzt' }
     await enter(store, weigh('t1'))
@@ -384,9 +388,9 @@ describe('an entry', () => {
     await enter(store, weigh('t2', temporaryId(hex('t1'))))
     await enter(store, weigh('t3'))
     await enter(store, weigh('t4', temporaryId(hex('t9'))))
-    await store.change((state) => ({ state: withdrawn(state, keyOf('t1')) ?? state, result: undefined }))
+    await store.change((state) => ({ state: withdrawEntry(state, keyOf('t1')) ?? state, result: undefined }))
     const { run } = goodTab(service, store)
-    expect(await run()).toMatchObject([{ deed: keyOf('t4'), parked: { code: 'NotFound' } }])
+    expect(await run()).toMatchObject([{ firstKey: keyOf('t4'), parked: { code: 'NotFound' } }])
     expect(service.log).toEqual(['t3'])
   })
 
@@ -399,18 +403,18 @@ describe('an entry', () => {
     await enter(store, weigh('t2', temporaryId(hex('t1'))))
     expect(await run()).toEqual([])
     expect([...service.weights]).toEqual([['welpe-t1 Tag t2', 60]])
-    expect((await store.read()).made).toEqual({ [temporaryId(hex('t1'))]: 'welpe-t1' })
+    expect((await store.read()).resolvedIds).toEqual({ [temporaryId(hex('t1'))]: 'welpe-t1' })
   })
 
   test('that was on its way cannot be taken back', async () => {
     const store = memoryOutbox()
     await enter(store, weigh('t1'))
-    expect(withdrawn(await store.read(), keyOf('t1'))?.entries).toEqual([])
+    expect(withdrawEntry(await store.read(), keyOf('t1'))?.entries).toEqual([])
     await store.change((state) => ({
       state: { ...state, entries: state.entries.map((entry) => ({ ...entry, tried: true })) },
       result: undefined,
     }))
-    expect(withdrawn(await store.read(), keyOf('t1'))).toBeNull()
+    expect(withdrawEntry(await store.read(), keyOf('t1'))).toBeNull()
   })
 
   test('with a picture waits as long as all of them are not too large', async () => {

@@ -1,12 +1,12 @@
 import { type Base, changesOf } from './changes-of.ts'
 import {
-  begun,
+  claimNext,
   type Entry,
   type OutboxState,
   type Parked,
-  released,
-  replaced,
-  settled,
+  releaseLease,
+  replaceEntry,
+  completeEntry,
 } from './outbox.ts'
 import { judge, rebased, type Reply, splitRefused } from './outbox-answers.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -42,7 +42,7 @@ export function makeSender({ store, holder, send, read, newKey, now, tell }: Par
   /** One entry, as far as it goes. */
   async function step(): Promise<Step> {
     const { entry, busy } = await store.change((state) => {
-      const { state: next, ...result } = begun(state, holder, now())
+      const { state: next, ...result } = claimNext(state, holder, now())
       return { state: next, result }
     })
     if (!entry) return busy ? 'busy' : 'idle'
@@ -64,12 +64,12 @@ export function makeSender({ store, holder, send, read, newKey, now, tell }: Par
   }
 
   async function finish(entry: Entry, answer: unknown): Promise<void> {
-    await change((state) => settled(state, entry.key, answer))
+    await change((state) => completeEntry(state, entry.key, answer))
     await tell({ kind: 'stored', entry, answer })
   }
 
   async function park(entry: Entry, parked: Parked): Promise<void> {
-    await change((state) => replaced(state, entry.key, [{ ...entry, parked }]))
+    await change((state) => replaceEntry(state, entry.key, [{ ...entry, parked }]))
     await tell({ kind: 'parked', entry, parked })
   }
 
@@ -84,7 +84,7 @@ export function makeSender({ store, holder, send, read, newKey, now, tell }: Par
           ? null
           : { code: error.code, sentence: error.detail, details: error.code },
     }))
-    await change((state) => replaced(state, entry.key, left))
+    await change((state) => replaceEntry(state, entry.key, left))
     if (parts.length < lengthOf(entry)) await tell({ kind: 'stored', entry, answer: document })
     for (const part of left) if (part.parked) await tell({ kind: 'parked', entry: part, parked: part.parked })
   }
@@ -125,12 +125,12 @@ export function makeSender({ store, holder, send, read, newKey, now, tell }: Par
     if (Object.keys(patch).length === 0) await finish(merged, stored)
     else {
       const again = { ...rebased(merged, mine, patch, base), key: newKey() }
-      await change((state) => replaced(state, entry.key, [again]))
+      await change((state) => replaceEntry(state, entry.key, [again]))
     }
     return 'moved'
   }
 
-  return { step, release: () => change((state) => released(state, holder)) }
+  return { step, release: () => change((state) => releaseLease(state, holder)) }
 }
 
 function parkedBy(reply: Reply): Parked {

@@ -4,7 +4,7 @@ import { undoOf } from './undo-of.ts'
 
 const entry = (more: Partial<Entry>): Entry => ({
   key: 'k',
-  deed: 'k',
+  firstKey: 'k',
   operation: 'POST /weight-records',
   label: '',
   text: '',

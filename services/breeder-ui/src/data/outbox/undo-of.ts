@@ -3,7 +3,7 @@ import type { Entry } from './outbox.ts'
 import type { Undo } from '../recent.ts'
 
 /**
- * How a deed that the service stored is taken back; null where there is no way. Data, not code: it outlives the page.
+ * How a stored operation is undone; null where there is no way. Data, not code: it outlives the page.
  */
 export function undoOf(entry: Entry, answer: unknown): Undo | null {
   const { operation, params = {} } = entry

@@ -6,21 +6,21 @@ import { createStore, useStore } from '../store.ts'
 export const waiting = createStore<readonly Entry[]>([])
 
 /** What records are called now that had a temporary id. */
-export const made = createStore<Readonly<Record<string, string>>>({})
+export const resolvedIds = createStore<Readonly<Record<string, string>>>({})
 
 /** The id of a record now, which an address may name by the one that it had while it waited. */
 export function useKnownId(id: string): string {
-  return useStore(made)[id] ?? id
+  return useStore(resolvedIds)[id] ?? id
 }
 
 /** The first id that a record had on this device: it stays the same when what waited is stored. */
 export function useFirstId(id: string): string {
-  const ids = useStore(made)
+  const ids = useStore(resolvedIds)
   return Object.keys(ids).find((first) => ids[first] === id) ?? id
 }
 
 /** Whether what waits did not get through: only then is it worth a word. */
-export const stuck = createStore(false)
+export const isStalled = createStore(false)
 
 /** What waits and shows on a record, such as `gerbils/<id>`. */
 export function useWaiting(subject: string): readonly Entry[] {

@@ -6,7 +6,7 @@ import { withPatches, withWaiting } from './with-waiting.ts'
 const at = '2026-11-20T08:00:00.000Z'
 const entry = (operation: string, body: unknown, more: Partial<Entry> = {}): Entry => ({
   key: 'k',
-  deed: 'k',
+  firstKey: 'k',
   operation,
   body,
   label: '',

@@ -10,7 +10,7 @@ import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { noteConsent, type Round, type RoundGroup, skipRound, useRounds } from '../../data/aftercare.ts'
 import { calendar } from '../../data/clock.ts'
 import { useAnimals } from '../../data/herd.ts'
-import { outdate } from '../../data/queries.ts'
+import { invalidate } from '../../data/queries.ts'
 import { useToday } from '../../data/today.ts'
 import { useAction } from '../../data/use-action.ts'
 import { aftercareGroups } from '../../searches.ts'
@@ -32,7 +32,7 @@ export function AftercareScreen() {
   const { run, fault, off } = useAction()
   const attempt: StepsProps['attempt'] = async (work) => {
     // It was done elsewhere meanwhile, most often.
-    if (!(await run(work))) outdate('aftercare', null)
+    if (!(await run(work))) invalidate('aftercare', null)
   }
   const steps = { off, attempt }
   return (

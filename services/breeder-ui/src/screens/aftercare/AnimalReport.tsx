@@ -21,15 +21,15 @@ interface AnimalReportProps {
   today: string
   /** What is missing is said once it was tried to store it. */
   tried: boolean
-  faultAt: (member: string) => string | null
+  fieldError: (member: string) => string | null
   onChange: (change: Partial<Told>) => void
 }
 
 /** One tap says how an animal is; what else was told is asked for below, and none of it is needed. */
-export function AnimalReport({ name, told, today, tried, faultAt, onChange }: AnimalReportProps) {
+export function AnimalReport({ name, told, today, tried, fieldError, onChange }: AnimalReportProps) {
   const { condition, dateOfDeath } = told
   const [isOpen, setOpen] = useState(false)
-  const weightFault = readGrams(told.weight) === undefined ? texts.weightWrong : faultAt('weightGrams')
+  const weightFault = readGrams(told.weight) === undefined ? texts.weightWrong : fieldError('weightGrams')
   return (
     <section className={styles.animal} aria-label={name}>
       <Segments
@@ -51,7 +51,7 @@ export function AnimalReport({ name, told, today, tried, faultAt, onChange }: An
             value={dateOfDeath}
             today={today}
             max={today}
-            error={tried && dateOfDeath === '' ? texts.deathMissing : faultAt('dateOfDeath')}
+            error={tried && dateOfDeath === '' ? texts.deathMissing : fieldError('dateOfDeath')}
             onChange={(day) => onChange({ dateOfDeath: day, isDateEstimated: false })}
           />
           <label className={styles.choice}>

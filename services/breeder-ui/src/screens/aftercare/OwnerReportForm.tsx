@@ -12,7 +12,7 @@ import { calendar } from '../../data/clock.ts'
 import { useContact } from '../../data/contact-list.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { createReports } from '../../data/owner-reports.ts'
-import { faultAt, tellProblem } from '../../data/problem.ts'
+import { fieldError, describeProblem } from '../../data/problem.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { AnimalReport } from './AnimalReport.tsx'
 import { type Beginning, begunWith } from './begun-with.ts'
@@ -130,7 +130,7 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
               told={typed.animals[animal.id] ?? nothingTold}
               today={today}
               tried={tried}
-              faultAt={(member) => (at === -1 ? null : faultAt(refusal, `/items/${at}/${member}`))}
+              fieldError={(member) => (at === -1 ? null : fieldError(refusal, `/items/${at}/${member}`))}
               onChange={(change) =>
                 draft.set({
                   ...typed,
@@ -148,7 +148,7 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
           value={typed.reportedOn}
           today={today}
           max={today}
-          error={typed.reportedOn === '' ? texts.dayMissing : faultAt(refusal, '/items/0/reportedOn')}
+          error={typed.reportedOn === '' ? texts.dayMissing : fieldError(refusal, '/items/0/reportedOn')}
           onChange={(reportedOn) => draft.set({ ...typed, reportedOn })}
         />
         {tried && told.length === 0 && (
@@ -158,7 +158,7 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
         )}
         {refusal !== null && (
           <Notice kind="bad" alert>
-            {tellProblem(refusal).sentence}
+            {describeProblem(refusal).sentence}
           </Notice>
         )}
       </div>

@@ -14,7 +14,7 @@ import { calendar } from '../../data/clock.ts'
 import { useContact } from '../../data/contact-list.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
-import { faultAt, tellProblem } from '../../data/problem.ts'
+import { fieldError, describeProblem } from '../../data/problem.ts'
 import { createReturn, type ReturnCheck, type ReturnDraft, useReturnCheck } from '../../data/returns.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { type Beginning, begunWith } from './begun-with.ts'
@@ -189,7 +189,7 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
         <p className="soft">{texts.contractStays}</p>
         {refusal !== null && (
           <Notice kind="bad" alert>
-            {tellProblem(refusal).sentence}
+            {describeProblem(refusal).sentence}
           </Notice>
         )}
       </div>
@@ -248,7 +248,7 @@ interface DetailsProps {
 function Details({ typed, change, today, refusal }: DetailsProps) {
   const enclosures = useEnclosures().data?.items ?? []
   const [isOpen, setOpen] = useState(false)
-  const dayFault = typed.returnedOn === '' ? texts.dayMissing : faultAt(refusal, '/returnedOn')
+  const dayFault = typed.returnedOn === '' ? texts.dayMissing : fieldError(refusal, '/returnedOn')
   const select = (
     label: string,
     member: 'chosenStatus' | 'enclosureId',

@@ -21,9 +21,9 @@ import { useColors } from '../../data/variety-list.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { useInbreeding } from '../../data/pedigree.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { useWeights } from './animal-queries.ts'
-import { bornAndAge, Fate } from './Fate.tsx'
+import { bornAndAge, Whereabouts } from './Whereabouts.tsx'
 import type { Animal } from '../../data/animals.ts'
 import styles from './panel.module.css'
 import { PanelActions } from './PanelActions.tsx'
@@ -46,7 +46,7 @@ export function AnimalPanel({ id, onPrevious, onNext, onClose }: AnimalPanelProp
   const animal = useAnimal(id)
   const isAway = useIsAway(animal)
   const row = useAnimals().data?.find((one) => one.id === id)
-  const { PanelFromRow } = useLater(loadFromRow, isAway) ?? {}
+  const { PanelFromRow } = useDeferredImport(loadFromRow, isAway) ?? {}
   return (
     <section className={styles.panel} aria-label={animal.data?.name ?? row?.name ?? texts.area}>
       <div className={styles.head}>
@@ -106,7 +106,7 @@ function Known({ animal }: { animal: Animal }) {
             <div className="soft">{genotype ?? texts.noCode}</div>
           </div>
         </div>
-        <Fate animal={animal} />
+        <Whereabouts animal={animal} />
         <dl className={styles.facts}>
           <div>
             <dt>{texts.born}</dt>

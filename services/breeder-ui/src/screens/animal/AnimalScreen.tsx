@@ -13,13 +13,13 @@ import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { remove } from '../../data/call.ts'
 import { refreshHerd, useAnimals } from '../../data/herd.ts'
-import { isGone, tellProblem } from '../../data/problem.ts'
+import { isGone, describeProblem } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { calendar } from '../../data/clock.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { useStore } from '../../data/store.ts'
 import { useKnownId } from '../../data/outbox/waiting.ts'
-import { useIdle, useLater } from '../../useLater.ts'
+import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
 import { FootActions, HeadActions } from './AnimalActions.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../components/photos/PhotoInput.tsx'
@@ -67,7 +67,7 @@ function OneAnimal({ id }: { id: string }) {
   const { error } = animal
   const row = useAnimals().data?.find((one) => one.id === id)
   const isAway = useIsAway(animal)
-  const { FromRow } = useLater(loadSheets, useIdle() || isAway) ?? {}
+  const { FromRow } = useDeferredImport(loadSheets, useIdle() || isAway) ?? {}
   const isSheetOpen = useLocation({ select: ({ state }) => state.sheet !== undefined })
   const [isFromRow, setFromRow] = useState(false)
   // What is typed over the row stays there when the service answers meanwhile.
@@ -83,7 +83,7 @@ function OneAnimal({ id }: { id: string }) {
       {error !== null && !gone && (
         <Failed
           title={texts.failed}
-          details={tellProblem(error).details}
+          details={describeProblem(error).details}
           onRetry={() => void animal.refetch()}
         />
       )}
@@ -124,17 +124,17 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       await refreshHerd('gerbils', [animal.id])
       await navigate({ to: '/tiere', replace: true })
     } catch (error) {
-      setRefusal(tellProblem(error).sentence)
+      setRefusal(describeProblem(error).sentence)
     }
   }
   const { askedAt, own, dataUpdatedAt: readAt } = model
   useChangedElsewhere(animal, { readAt, askedAt, own })
   const idle = useIdle()
   const isAsked = model.clash !== null || Object.values(sheets).some((one) => one.open)
-  const { AnimalSheets } = useLater(loadSheets, idle || isAsked) ?? {}
-  const { WeightSheet } = useLater(loadWeightSheet, true) ?? {}
+  const { AnimalSheets } = useDeferredImport(loadSheets, idle || isAsked) ?? {}
+  const { WeightSheet } = useDeferredImport(loadWeightSheet, true) ?? {}
   // There when the network is not.
-  useLater(loadWeights, idle)
+  useDeferredImport(loadWeights, idle)
   const camera = useRef<HTMLInputElement>(null)
   const owner = { kind: 'gerbils' as const, id: animal.id }
   const uploads = usePhotoUploads(owner, animal.name)

@@ -19,7 +19,7 @@ import { useColors } from '../../data/variety-list.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { FootActions, HeadActions } from './AnimalActions.tsx'
-import { bornAndAge, Fate } from './Fate.tsx'
+import { bornAndAge, Whereabouts } from './Whereabouts.tsx'
 import styles from './from-row.module.css'
 import panelStyles from './panel.module.css'
 import { PanelActions } from './PanelActions.tsx'
@@ -143,7 +143,7 @@ function RowFacts({ animal }: { animal: AnimalRow }) {
   return (
     <>
       <Notice kind="info">{texts.fromRow}</Notice>
-      <Fate animal={animal} />
+      <Whereabouts animal={animal} />
       <div className={styles.coat}>
         <Coat genotype={genotype} pattern={patternOf(animal)} width={138} />
       </div>

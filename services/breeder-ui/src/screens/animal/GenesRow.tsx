@@ -3,7 +3,7 @@ import { settings } from '../../data/settings.ts'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { useStore } from '../../data/store.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import type { Animal } from '../../data/animals.ts'
 import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
@@ -15,7 +15,7 @@ const loadGenes = () => import('./Genes.tsx')
 export function GenesRow({ animal, save }: { animal: Animal; save: ReturnType<typeof useAnimal>['save'] }) {
   const sheet = useSheet('anlagen')
   const { helper } = useStore(settings)
-  const { Genes } = useLater(loadGenes, sheet.open) ?? {}
+  const { Genes } = useDeferredImport(loadGenes, sheet.open) ?? {}
   return (
     <>
       <button type="button" className={styles.rowButton} aria-haspopup="dialog" onClick={sheet.show}>

@@ -11,9 +11,9 @@ import { ReportList } from '../../components/report/ReportList.tsx'
 import { useAddressSheet } from '../../components/sheet/useAddressSheet.ts'
 import { type HealthNote, resolveNote } from '../../data/health-notes.ts'
 import { useReports } from '../../data/owner-reports.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { useHealth } from './animal-queries.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import styles from './health.module.css'
 import { Part } from './Part.tsx'
 import { texts } from './texts.de.ts'
@@ -26,7 +26,7 @@ const loadEditing = () => import('./EditNoteSheet.tsx')
 export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: string; onAdd: () => void }) {
   const [fault, setFault] = useState<string | null>(null)
   const edited = useAddressSheet('notiz-aendern')
-  const { EditNoteSheet } = useLater(loadEditing, edited.id !== null) ?? {}
+  const { EditNoteSheet } = useDeferredImport(loadEditing, edited.id !== null) ?? {}
   const resolve = async (note: Omit<HealthNote, 'gerbilName'>) => {
     try {
       await resolveNote(note, today, {
@@ -36,7 +36,7 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
       })
       setFault(null)
     } catch (error) {
-      setFault(tellProblem(error).sentence)
+      setFault(describeProblem(error).sentence)
     }
   }
   const reports = useReports('gerbilId', animal.id).data?.items ?? []

@@ -10,7 +10,7 @@ import { SiteNote } from '../../components/site/SiteNote.tsx'
 import { toldWithSite } from '../../components/site/told-with-site.ts'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { type Animal, animals } from '../../data/animals.ts'
-import { outdate } from '../../data/queries.ts'
+import { invalidate } from '../../data/queries.ts'
 import { useAction } from '../../data/use-action.ts'
 import { leavingTexts } from './leaving-texts.de.ts'
 import { texts } from './texts.de.ts'
@@ -39,7 +39,7 @@ export function LeavingSheets({ animal, today, sheets: { death, leave } }: Leavi
     void run(async () => {
       await animals.change(animal, patch, { text: toldWithSite(done, [id]), former })
       sheet.close()
-      outdate('gerbils', [id])
+      invalidate('gerbils', [id])
     })
   }
   return (

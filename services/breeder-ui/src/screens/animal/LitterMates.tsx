@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { WeightPoint } from '../../components/weight-chart/chart-scale.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { useWeightsOf } from '../../data/litters.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 
 interface LitterMatesProps {
   id: string
@@ -32,7 +32,7 @@ export function LitterMates({ id, litterId, until, children }: LitterMatesProps)
       {children(curves)}
       {error !== null && data.length === 0 && (
         <p className="soft" role="status">
-          {tellProblem(error).sentence}
+          {describeProblem(error).sentence}
         </p>
       )}
     </>

@@ -17,13 +17,13 @@ import { useStore } from '../../data/store.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { useInbreeding, usePedigree } from '../../data/pedigree.ts'
-import { useIdle, useLater } from '../../useLater.ts'
+import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
 import { useHealth, useWeights } from './animal-queries.ts'
 import type { Animal } from '../../data/animals.ts'
 import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
 import { Traits } from './Traits.tsx'
-import { Fate } from './Fate.tsx'
+import { Whereabouts } from './Whereabouts.tsx'
 import { useFamily } from './useFamily.ts'
 import type { useAnimal } from './useAnimal.ts'
 
@@ -49,9 +49,9 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const enclosureSheet = useSheet('umsetzen')
   const sexSheet = useSheet('geschlecht')
   const { StatusSheet, SexSheet } =
-    useLater(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
-  const { WeightCard } = useLater(loadWeightCard, true) ?? {}
-  const { StillOnSite } = useLater(loadSite, !isLiving(animal)) ?? {}
+    useDeferredImport(loadChoices, useIdle() || statusSheet.open || sexSheet.open) ?? {}
+  const { WeightCard } = useDeferredImport(loadWeightCard, true) ?? {}
+  const { StillOnSite } = useDeferredImport(loadSite, !isLiving(animal)) ?? {}
   const dayOf = (day: string | null) => (day === null ? '' : fullDay(day))
   const { dateOfBirthText } = animal
   const born = dayOf(animal.dateOfBirth)
@@ -59,7 +59,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
   return (
     <>
       <div className={styles.facts}>
-        <Fate animal={animal} />
+        <Whereabouts animal={animal} />
         {StillOnSite && !isLiving(animal) && <StillOnSite id={id} />}
         <div className={styles.chips}>
           {isLiving(animal) && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Failed } from '../../components/notice/Failed.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { texts } from './texts.de.ts'
 
 interface PartProps<T> {
@@ -18,7 +18,7 @@ export function Part<T>({ query, children }: PartProps<T>) {
     <Failed
       title={texts.partFailed}
       more={texts.partMore}
-      details={tellProblem(query.error).details}
+      details={describeProblem(query.error).details}
       onRetry={() => void query.refetch()}
     />
   )

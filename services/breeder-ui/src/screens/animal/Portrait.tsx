@@ -7,7 +7,7 @@ import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import { usePhotos } from '../../data/photos.ts'
 import { useColors } from '../../data/variety-list.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import cardStyles from './card.module.css'
 import { GenesRow } from './GenesRow.tsx'
 import overview from './overview.module.css'
@@ -30,7 +30,7 @@ interface PortraitProps {
 export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
   const { helper } = useStore(settings)
   const pattern = useColors().patternOf(animal)
-  const { ColorField } = useLater(loadColorField, true) ?? {}
+  const { ColorField } = useDeferredImport(loadColorField, true) ?? {}
   const photos = usePhotos({ kind: 'gerbils', id: animal.id }).data ?? []
   const further = photos.slice(1, 3)
   const [broken, setBroken] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { Doubt } from '../../components/weighing/Doubt.tsx'
 import { type JudgedWeight, judgeWeight } from '../../components/weighing/judge-weight.ts'
-import { enter } from '../../data/outbox/enter.ts'
+import { enqueue } from '../../data/outbox/enqueue.ts'
 import { useRules } from '../../data/rules.ts'
 import { useWeights } from './animal-queries.ts'
 import { texts } from './texts.de.ts'
@@ -69,7 +69,7 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
     if (there !== undefined && !replaces) return setAsked(date)
     const value = judgement.kind === 'doubt' ? (judgement.doubt.readings[0] ?? 0) : judgement.value
     try {
-      await enter({
+      await enqueue({
         key,
         operation: 'POST /weight-records',
         body: {

@@ -4,7 +4,7 @@ import { bringBack } from '../../data/bring-back.ts'
 import { type Animal, animals } from '../../data/animals.ts'
 import { call } from '../../data/call.ts'
 import { connection } from '../../data/connection.ts'
-import { ApiProblem, Clashed, NoConnection, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, Clashed, NoConnection, describeProblem } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { useWaiting } from '../../data/outbox/waiting.ts'
 import { withPatches } from '../../data/outbox/with-waiting.ts'
@@ -37,7 +37,7 @@ async function rescued(id: string): Promise<string | null> {
   try {
     return (await bringBack(`gerbils/${id}`)) ? null : texts.goneForGood
   } catch (error) {
-    return tellProblem(error).sentence
+    return describeProblem(error).sentence
   }
 }
 
@@ -102,7 +102,7 @@ export function useAnimal(id: string) {
         })
         return texts.deletedMeanwhile
       }
-      if (!(error instanceof Clashed)) return tellProblem(error).sentence
+      if (!(error instanceof Clashed)) return describeProblem(error).sentence
       const theirs = await readAnimal(id)
       own.current = theirs.version
       animals.keep(theirs)

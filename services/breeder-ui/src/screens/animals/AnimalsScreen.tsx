@@ -14,7 +14,7 @@ import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { useSheet, withoutSheet } from '../../components/sheet/useSheet.ts'
 import type { Refusal } from '../../data/bulk-change.ts'
 import { useStore } from '../../data/store.ts'
-import { useIdle, useLater } from '../../useLater.ts'
+import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
 import { AnimalList } from './AnimalList.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { herdGroups } from '../../searches.ts'
@@ -64,7 +64,8 @@ export function AnimalsScreen({ openId, panel }: AnimalsScreenProps) {
     columns: useSheet('spalten'),
   }
   const idle = useIdle()
-  const { ListSheets } = useLater(loadSheets, idle || Object.values(sheets).some(({ open }) => open)) ?? {}
+  const { ListSheets } =
+    useDeferredImport(loadSheets, idle || Object.values(sheets).some(({ open }) => open)) ?? {}
 
   /** An empty word takes a member out of the address. */
   const show = (change: { [Member in keyof AnimalsSearch]?: string | number }) => {

@@ -5,7 +5,7 @@ import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import type { HerdAnimal } from './herd.ts'
 import { texts } from './texts.de.ts'
 import styles from './animals.module.css'
@@ -62,7 +62,7 @@ function Statuses({ chosen, onClose, onDone }: StatusesProps) {
       const refused = await refusals
       if (refused.length > 0) onDone([...kept, ...refused])
     } catch (error) {
-      setFault(tellProblem(error).sentence)
+      setFault(describeProblem(error).sentence)
     }
   }
   return (

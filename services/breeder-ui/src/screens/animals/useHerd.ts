@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { useAnimals, useLitters } from '../../data/herd.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { calendar } from '../../data/clock.ts'
 import { useStore } from '../../data/store.ts'
 import { useVarieties } from '../../data/variety-list.ts'
@@ -37,7 +37,7 @@ export function useHerd(): Herd {
   return {
     animals,
     today,
-    failure: error === null ? null : tellProblem(error).details,
+    failure: error === null ? null : describeProblem(error).details,
     retry: () => {
       for (const query of [gerbils, litters, varieties, enclosures]) void query.refetch()
     },

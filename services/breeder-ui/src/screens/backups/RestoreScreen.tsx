@@ -10,7 +10,7 @@ import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
 import { type BackupDetails, beginRestore, useBackup } from '../../data/backups.ts'
 import { call } from '../../data/call.ts'
 import { calendar } from '../../data/clock.ts'
-import { ApiProblem, NoConnection, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, NoConnection, describeProblem } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { waiting } from '../../data/outbox/waiting.ts'
 import { countsInWords, countsOfTables } from './backup-words.ts'
@@ -42,7 +42,7 @@ function Restore({ name }: { name: string }) {
       ) : isRefused && data === undefined ? (
         <div className={styles.column}>
           <Notice kind="bad" alert>
-            {tellProblem(error).sentence}
+            {describeProblem(error).sentence}
           </Notice>
           <Link to="/sicherung" className={buttonClass('outlined')}>
             {texts.toList}

@@ -15,7 +15,7 @@ import { ApiProblem, refusalSentence } from '../../data/problem.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
-import { useIdle, useLater } from '../../useLater.ts'
+import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
 import { ContactData } from './ContactData.tsx'
 import { Belongings } from './Belongings.tsx'
 import styles from './contacts.module.css'
@@ -43,7 +43,7 @@ function Shown({ contact }: { contact: Contact }) {
   const { id, name } = contact
   const navigate = useNavigate()
   const question = useSheet('anonymisieren')
-  const { Forget } = useLater(loadForget, useIdle() || question.open) ?? {}
+  const { Forget } = useDeferredImport(loadForget, useIdle() || question.open) ?? {}
   const { run, fault, refusal } = useAction((error) => (isInUse(error) ? null : refusalSentence(error)))
   const uses = isInUse(refusal) ? readUses(refusal.document['references']) : []
   const removeIt = () =>

@@ -8,8 +8,8 @@ import { Notice } from '../../components/notice/Notice.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { type Contact, useContact } from '../../data/contact-list.ts'
 import { contacts } from '../../data/contacts.ts'
-import { tellProblem } from '../../data/problem.ts'
-import { outdate } from '../../data/queries.ts'
+import { describeProblem } from '../../data/problem.ts'
+import { invalidate } from '../../data/queries.ts'
 import type { MailRequest } from '../../data/requests.ts'
 import { useField } from '../../data/use-field.ts'
 import { texts } from './texts.de.ts'
@@ -48,7 +48,7 @@ export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
         )}
       </div>
       {contact.data && <Address contact={contact.data} />}
-      {contact.error !== null && <Notice kind="warn">{tellProblem(contact.error).sentence}</Notice>}
+      {contact.error !== null && <Notice kind="warn">{describeProblem(contact.error).sentence}</Notice>}
       <ContactPicker
         sheet={picker}
         label={texts.whichBuyer}
@@ -75,7 +75,7 @@ export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
 function Address({ contact }: { contact: Contact }) {
   const { address } = contact
   // The preview says who the buyer is.
-  const { text, save } = useField(contacts, contact, () => outdate('contacts', [contact.id]))
+  const { text, save } = useField(contacts, contact, () => invalidate('contacts', [contact.id]))
   const place = (member: 'street' | 'postalCode' | 'city') => ({
     label: addressWords[member],
     value: address[member] ?? '',

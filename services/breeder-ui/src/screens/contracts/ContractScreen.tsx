@@ -16,7 +16,7 @@ import { useContact } from '../../data/contact-list.ts'
 import { cancelContract, type Contract, useContract } from '../../data/contracts.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { refusalSentence } from '../../data/problem.ts'
-import { outdate } from '../../data/queries.ts'
+import { invalidate } from '../../data/queries.ts'
 import { noteDone } from '../../data/undo.ts'
 import { KindSheet } from './KindSheet.tsx'
 import { Paper } from './Paper.tsx'
@@ -44,7 +44,7 @@ function Shown({ contract }: { contract: Contract }) {
   const question = useSheet('rueckgaengig')
   const otherKind = useSheet('vertragsart')
   const { run, fault } = useAction((error) => {
-    outdate('contracts', [contract.id])
+    invalidate('contracts', [contract.id])
     return refusalSentence(error)
   })
   const title = texts.contract(contractNumber)

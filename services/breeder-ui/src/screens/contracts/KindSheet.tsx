@@ -7,7 +7,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { changeKind, type Contract } from '../../data/contracts.ts'
 import { refusalSentence } from '../../data/problem.ts'
-import { outdate } from '../../data/queries.ts'
+import { invalidate } from '../../data/queries.ts'
 import { useAction } from '../../data/use-action.ts'
 import { noteDone } from '../../data/undo.ts'
 import { texts } from './texts.de.ts'
@@ -25,7 +25,7 @@ function KindForm({ contract, onChanged }: { contract: Contract; onChanged: () =
   const others = CONTRACT_KINDS.filter((one) => one !== contract.kind)
   const [kind, setKind] = useState(others[0]!)
   const { run, fault } = useAction((error) => {
-    outdate('contracts', [contract.id])
+    invalidate('contracts', [contract.id])
     return refusalSentence(error)
   })
   const change = () =>

@@ -16,14 +16,14 @@ import { calendar } from '../../data/clock.ts'
 import { createContract, downloadDraft, useClauses, usePreview } from '../../data/contracts.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { ApiProblem, refusalSentence } from '../../data/problem.ts'
-import { outdate } from '../../data/queries.ts'
+import { invalidate } from '../../data/queries.ts'
 import { useRequest } from '../../data/requests.ts'
 import { useStore } from '../../data/store.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useDraft } from '../../data/use-draft.ts'
-import { useSettled } from '../../data/use-settled.ts'
+import { useDebounced } from '../../data/use-debounced.ts'
 import { useAction } from '../../data/use-action.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { Animals } from './Animals.tsx'
 import { Buyer } from './Buyer.tsx'
 import { Findings } from './Findings.tsx'
@@ -71,7 +71,7 @@ function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>
   const { today } = useStore(calendar)
   const roomy = useMedia(windows.roomy)
   const clausesSheet = useSheet('klauseln')
-  const { ClausesSheet } = useLater(clausesLater, clausesSheet.open) ?? {}
+  const { ClausesSheet } = useDeferredImport(clausesLater, clausesSheet.open) ?? {}
   const request = useRequest(anfrage ?? null).data
   const herd = useAnimals().data
   const storedClauses = useClauses().data?.items
@@ -106,14 +106,14 @@ function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>
   const chosen = chosenOf(typed, stored)
   const clauseLong = chosen.flatMap(({ text }) => tooLong(text, longestText) ?? [])[0]
   const long = clauseLong === undefined ? tooLong(typed.notes, longestText) : texts.clauseLong(clauseLong)
-  const preview = usePreview(useSettled(long === null ? body : null, settleMs))
+  const preview = usePreview(useDebounced(long === null ? body : null, settleMs))
   const names = typed.animals.flatMap((id) => herd?.find((animal) => animal.id === id)?.name ?? [])
   const doubts = (preview.data?.hints ?? []).filter(({ code }) => ofGood.has(code))
   const act = async (work: (key: string) => Promise<void>, subject?: string) => {
     if (await run(work, subject)) return
     // Somebody else may have handed them over meanwhile.
-    outdate('contracts', null)
-    outdate('gerbils', [...typed.animals])
+    invalidate('contracts', null)
+    invalidate('gerbils', [...typed.animals])
   }
   const handOver = () => {
     setAsked(true)
@@ -139,7 +139,7 @@ function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>
       })
     })
   }
-  const { Paper } = useLater(paperLater, preview.data !== undefined) ?? {}
+  const { Paper } = useDeferredImport(paperLater, preview.data !== undefined) ?? {}
   const paper: PaperProps['contract'] | undefined = preview.data && {
     ...preview.data,
     contractNumber: null,

@@ -46,11 +46,11 @@ function NewEnclosureForm() {
       store={create}
       submit={texts.save}
     >
-      {({ typed, type, tried, faultAt }) => (
+      {({ typed, type, tried, fieldError }) => (
         <>
           <InputField
             label={texts.name}
-            error={tried && typed.name.trim() === '' ? texts.nameMissing : faultAt('/name')}
+            error={tried && typed.name.trim() === '' ? texts.nameMissing : fieldError('/name')}
             autoFocus
             maxLength={200}
             autoComplete="off"
@@ -59,7 +59,7 @@ function NewEnclosureForm() {
           />
           <InputField
             label={texts.location}
-            error={faultAt('/location')}
+            error={fieldError('/location')}
             maxLength={200}
             autoComplete="off"
             value={typed.location}
@@ -68,7 +68,7 @@ function NewEnclosureForm() {
           <InputField
             label={texts.capacity}
             unit={texts.capacityUnit}
-            error={readCount(typed.capacity) === undefined ? texts.notWhole : faultAt('/capacity')}
+            error={readCount(typed.capacity) === undefined ? texts.notWhole : fieldError('/capacity')}
             inputMode="numeric"
             autoComplete="off"
             value={typed.capacity}

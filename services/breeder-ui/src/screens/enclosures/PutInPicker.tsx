@@ -4,7 +4,7 @@ import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
 import type { Enclosure } from '../../data/enclosure-list.ts'
 import type { AnimalRow } from '../../data/herd.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { texts as moveTexts } from '../../components/move/texts.de.ts'
 import { texts } from './texts.de.ts'
 
@@ -28,7 +28,7 @@ export function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
       })
       onDone(await refusals)
     } catch (error) {
-      onDone([{ id: animal.id, name: animal.name, reason: tellProblem(error).sentence }])
+      onDone([{ id: animal.id, name: animal.name, reason: describeProblem(error).sentence }])
     }
   }
   return (

@@ -2,7 +2,7 @@ import { calendar } from '../../data/clock.ts'
 import type { Enclosure } from '../../data/enclosure-list.ts'
 import { noteCleaned } from '../../data/enclosures.ts'
 import { useStore } from '../../data/store.ts'
-import { useDeeds } from '../../data/use-deeds.ts'
+import { useUndoables } from '../../data/use-undoables.ts'
 import { useAction } from '../../data/use-action.ts'
 import { texts } from './texts.de.ts'
 
@@ -17,16 +17,16 @@ export interface Cleaning {
 /** "Gereinigt": the day of today, at once, with its way back in the place of the button. */
 export function useClean(): Cleaning {
   const today = useStore(calendar).today
-  const deeds = useDeeds()
+  const undoables = useUndoables()
   const { run, fault } = useAction()
   return {
     clean: (enclosure) =>
       run(() => {
-        const key = deeds.begin(enclosure.id)
+        const key = undoables.begin(enclosure.id)
         return noteCleaned(enclosure, today, { key, text: texts.cleanedNow(enclosure.name) })
       }, enclosure.id),
-    isFresh: deeds.isDone,
-    takeBack: (id) => void run(() => deeds.takeBack(id), `${id} back`),
+    isFresh: undoables.isDone,
+    takeBack: (id) => void run(() => undoables.takeBack(id), `${id} back`),
     fault,
   }
 }

@@ -118,10 +118,10 @@ function ReplyForm({ id, label }: { id: string; label: string }) {
       store={store}
       submit={texts.send}
     >
-      {({ typed, type, tried, faultAt }) => (
+      {({ typed, type, tried, fieldError }) => (
         <TextAreaField
           label={label}
-          error={tried && typed.text.trim() === '' ? texts.missing : faultAt('/text')}
+          error={tried && typed.text.trim() === '' ? texts.missing : fieldError('/text')}
           maxLength={5000}
           value={typed.text}
           onChange={(text) => type({ text })}

@@ -47,11 +47,11 @@ export function NewFeedbackForm() {
           store={store}
           submit={texts.store}
         >
-          {({ typed, type, tried, faultAt }) => (
+          {({ typed, type, tried, fieldError }) => (
             <>
               <TextAreaField
                 label={texts.description}
-                error={tried && typed.description.trim() === '' ? texts.missing : faultAt('/description')}
+                error={tried && typed.description.trim() === '' ? texts.missing : fieldError('/description')}
                 autoFocus
                 rows={6}
                 maxLength={5000}

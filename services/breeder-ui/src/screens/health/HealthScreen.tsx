@@ -20,7 +20,7 @@ import { useGenotypeConflicts } from '../../data/genotype-conflicts.ts'
 import { useNewestNotes, useOpenNotes, useWaitingNotes } from '../../data/health-notes.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { useStore } from '../../data/store.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import styles from './health.module.css'
 import { lostWeight } from './lost-weight.ts'
 import { OpenNotes } from './OpenNotes.tsx'
@@ -33,7 +33,7 @@ const loadConflicts = () => import('./GenotypeConflicts.tsx')
 /** Of the animals what is to be looked at again; or, by its address, the records about them that disagree. */
 export function HealthScreen() {
   const isConflicts = useSearch({ from: '/gesundheit', select: ({ liste }) => liste === 'unstimmigkeiten' })
-  const { GenotypeConflicts } = useLater(loadConflicts, isConflicts) ?? {}
+  const { GenotypeConflicts } = useDeferredImport(loadConflicts, isConflicts) ?? {}
   if (isConflicts) return GenotypeConflicts && <GenotypeConflicts />
   return <Health />
 }

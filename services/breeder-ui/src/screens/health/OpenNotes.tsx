@@ -9,9 +9,9 @@ import { Loaded } from '../../components/notice/Loaded.tsx'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
-import type { Fate } from '../../data/outbox/enter.ts'
+import type { SendOutcome } from '../../data/outbox/enqueue.ts'
 import { type HealthNote, resolveNote, useOpenNotes } from '../../data/health-notes.ts'
-import { useDeeds } from '../../data/use-deeds.ts'
+import { useUndoables } from '../../data/use-undoables.ts'
 import { useAction } from '../../data/use-action.ts'
 import styles from './health.module.css'
 import { texts } from './texts.de.ts'
@@ -19,7 +19,7 @@ import { texts } from './texts.de.ts'
 /** Follow-ups, the most urgent first. What is done here stays in its place, with its way back, until the screen is left. */
 export function OpenNotes({ today }: { today: string }) {
   const notes = useOpenNotes()
-  const deeds = useDeeds()
+  const undoables = useUndoables()
   const [touched, setTouched] = useState<readonly HealthNote[]>([])
   const { run, fault } = useAction()
   const [dated, setDated] = useState<HealthNote | null>(null)
@@ -30,22 +30,22 @@ export function OpenNotes({ today }: { today: string }) {
   const resolve = (note: HealthNote, day: string) =>
     run(async () => {
       const text = noteTexts.resolved(note.gerbilName, note.title)
-      const said = { key: deeds.begin(note.id), label: note.gerbilName, text }
-      const { fate } = await resolveNote(note, day, said)
+      const said = { key: undoables.begin(note.id), label: note.gerbilName, text }
+      const { outcome } = await resolveNote(note, day, said)
       keep({ ...note, resolvedOn: day })
-      void keepStored(note, fate)
+      void keepStored(note, outcome)
     }, note.id)
   /** Another day can be chosen from what is stored now. */
-  const keepStored = async (note: HealthNote, fate: Promise<Fate>) => {
-    const known = await fate
+  const keepStored = async (note: HealthNote, outcome: Promise<SendOutcome>) => {
+    const known = await outcome
     if (known.kind === 'stored') keep({ ...note, ...(known.answer as Partial<HealthNote>) })
   }
-  const takeBack = (note: HealthNote) => run(() => deeds.takeBack(note.id), `${note.id} back`)
+  const takeBack = (note: HealthNote) => run(() => undoables.takeBack(note.id), `${note.id} back`)
   return (
     <section aria-labelledby="offen" className={styles.section}>
       <Loaded query={notes} rows={3}>
         {({ items }) => {
-          const done = touched.filter(({ id }) => deeds.isDone(id))
+          const done = touched.filter(({ id }) => undoables.isDone(id))
           const open = items.filter(({ id }) => done.every((one) => one.id !== id))
           const shown = [...open, ...done].toSorted(byUrgency)
           return (

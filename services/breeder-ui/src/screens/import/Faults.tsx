@@ -1,5 +1,5 @@
 import { Notice } from '../../components/notice/Notice.tsx'
-import { ApiProblem, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, describeProblem } from '../../data/problem.ts'
 import styles from './import.module.css'
 import { placeOf } from './report-words.ts'
 import { texts } from './texts.de.ts'
@@ -9,7 +9,7 @@ type FaultsProps = { error: unknown } | { document: Readonly<Record<string, unkn
 /** Why nothing could be read, and each finding with its place in the file. */
 export function Faults(props: FaultsProps) {
   const error = 'error' in props ? props.error : new ApiProblem(0, props.document, new Headers())
-  const { sentence, details } = tellProblem(error)
+  const { sentence, details } = describeProblem(error)
   const errors = error instanceof ApiProblem ? error.errors : []
   const all = error instanceof ApiProblem ? error.document['errorCount'] : null
   return (

@@ -13,7 +13,7 @@ import { FieldError } from '../../components/field/Field.tsx'
 import { jobName } from '@zuchtbuch/domain/job-texts.de'
 import { calendar } from '../../data/clock.ts'
 import { type Job, retryJob } from '../../data/jobs.ts'
-import { ApiProblem, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, describeProblem } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { useAction } from '../../data/use-action.ts'
 import { texts } from './texts.de.ts'
@@ -57,7 +57,7 @@ export function JobRow({ job }: { job: Job }) {
           />
         )}
         {error !== null && state !== 'Completed' && (
-          <p className={styles.reason}>{tellProblem(new ApiProblem(0, error, new Headers())).sentence}</p>
+          <p className={styles.reason}>{describeProblem(new ApiProblem(0, error, new Headers())).sentence}</p>
         )}
         <details className={styles.details}>
           <summary>{texts.details}</summary>

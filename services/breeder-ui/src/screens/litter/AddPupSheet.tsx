@@ -7,7 +7,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
 import { addPups } from '../../data/litters.ts'
-import { useEntering } from '../../data/use-entering.ts'
+import { useEnqueue } from '../../data/use-enqueue.ts'
 import { texts } from './texts.de.ts'
 
 const SEXES = ['Male', 'Female', 'Unknown'] as const
@@ -31,7 +31,7 @@ export function AddPupSheet({ sheet, ...others }: AddPupSheetProps) {
 function AddPup({ litter, title, young, onDone }: Omit<AddPupSheetProps, 'sheet'> & { onDone: () => void }) {
   const [name, setName] = useState('')
   const [gender, setGender] = useState<AnimalRow['gender']>('Unknown')
-  const { fault, send } = useEntering(onDone)
+  const { fault, send } = useEnqueue(onDone)
   return (
     <form
       noValidate

@@ -15,7 +15,7 @@ import { useAddressSheet } from '../../components/sheet/useAddressSheet.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { type AnimalChange, changeAnimals } from '../../data/change-animals.ts'
 import { calendar } from '../../data/clock.ts'
-import { refusalOf } from '../../data/outbox/enter.ts'
+import { refusalOf } from '../../data/outbox/enqueue.ts'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { removeLitter } from '../../data/litters.ts'
@@ -23,7 +23,7 @@ import { useStore } from '../../data/store.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { useAction } from '../../data/use-action.ts'
-import { useIdle, useLater } from '../../useLater.ts'
+import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
 import { About } from './About.tsx'
 import { PupTable } from './PupTable.tsx'
 import { Steps } from './Steps.tsx'
@@ -66,7 +66,7 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
   }
   const note = useAddressSheet('notiz')
   const isAsked = note.id !== null || Object.values(sheets).some((one) => one.open)
-  const { LitterSheets } = useLater(loadSheets, useIdle() || isAsked) ?? {}
+  const { LitterSheets } = useDeferredImport(loadSheets, useIdle() || isAsked) ?? {}
   const sexes = useDraft<Sexes>({ key: `litters/${id}/sexes`, initial: noSexes, isValue: isSexes })
   const { run, fault, setFault } = useAction()
   const living = young.filter(isLiving)
@@ -77,7 +77,7 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
     run(async (key) => setFault((await work(key)) ?? null), subject)
   /** Changes some of the young where they stand. */
   const change = async (changes: readonly AnimalChange[], said: { key: string; text: string }) =>
-    refusalOf(said.key, (await changeAnimals(changes, said)).fate)
+    refusalOf(said.key, (await changeAnimals(changes, said)).outcome)
   const saveSexes = () =>
     attempt(async (key) => {
       const refusal = await change(

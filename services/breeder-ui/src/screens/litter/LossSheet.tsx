@@ -12,12 +12,12 @@ import { SiteNote } from '../../components/site/SiteNote.tsx'
 import { toldWithSite } from '../../components/site/told-with-site.ts'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { calendar } from '../../data/clock.ts'
-import { refusalOf } from '../../data/outbox/enter.ts'
+import { refusalOf } from '../../data/outbox/enqueue.ts'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
 import { recordLoss, takeBackNameless } from '../../data/litters.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
-import { useEntering } from '../../data/use-entering.ts'
+import { useEnqueue } from '../../data/use-enqueue.ts'
 import { texts } from './texts.de.ts'
 import styles from './litter.module.css'
 
@@ -52,7 +52,7 @@ function Loss({ litter, title, young, living, onDone }: LossProps) {
   const [day, setDay] = useState(today)
   const [cause, setCause] = useState('')
   const [tried, setTried] = useState(false)
-  const { fault, send } = useEntering(onDone)
+  const { fault, send } = useEnqueue(onDone)
   const lost = living.filter(({ id }) => who.has(id))
   const count = lost.length + nameless
   const toggle = (id: string) =>
@@ -131,10 +131,14 @@ function Nameless({ litter, title, count }: { litter: LitterRow; title: string; 
   const takeBack = async () => {
     const key = newKey()
     try {
-      const { fate } = await takeBackNameless(litter, { key, label: title, text: texts.lossTakenBack(title) })
-      setFault(await refusalOf(key, fate))
+      const { outcome } = await takeBackNameless(litter, {
+        key,
+        label: title,
+        text: texts.lossTakenBack(title),
+      })
+      setFault(await refusalOf(key, outcome))
     } catch (error) {
-      setFault(tellProblem(error).sentence)
+      setFault(describeProblem(error).sentence)
     }
   }
   if (count === 0) return null

@@ -8,7 +8,7 @@ import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { changeAnimals } from '../../data/change-animals.ts'
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
 import { useDraft } from '../../data/use-draft.ts'
-import { useEntering } from '../../data/use-entering.ts'
+import { useEnqueue } from '../../data/use-enqueue.ts'
 import { texts } from './texts.de.ts'
 import styles from './litter.module.css'
 
@@ -38,7 +38,7 @@ type NameFormProps = Omit<NamesSheetProps, 'sheet'> & { onDone: () => void }
 
 function NameForm({ litter, living, onDone }: NameFormProps) {
   const draft = useDraft<Names>({ key: `litters/${litter.id}/names`, initial: noNames, isValue: isNames })
-  const { fault, setFault, send } = useEntering(onDone, draft)
+  const { fault, setFault, send } = useEnqueue(onDone, draft)
   const nameOf = (pup: AnimalRow) => draft.value[pup.id] ?? pup.name
   const changes = living
     .filter((pup) => nameOf(pup).trim() !== pup.name)

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { daysBetween } from '@zuchtbuch/domain/calendar'
-import { laggards } from '@zuchtbuch/domain/due/laggards'
+import { behindLitter } from '@zuchtbuch/domain/due/behind-litter'
 import { useEffect, useMemo, useRef } from 'react'
 import { settings } from '../../data/settings.ts'
 import { Button } from '../../components/button/Button.tsx'
@@ -125,7 +125,7 @@ function Behind({ litter, living, weightOn, day, onNote }: BehindProps) {
     const weight = weightOn(id, day)
     return weight === undefined ? [] : [{ id, name, grams: weight }]
   })
-  const found = laggards(weighed, daysBetween(litter.birthDay, day), weightDeviationPercent)
+  const found = behindLitter(weighed, daysBetween(litter.birthDay, day), weightDeviationPercent)
   return (
     <>
       {found?.behind.map((pup) => (

@@ -10,7 +10,7 @@ import { changeAnimals } from '../../data/change-animals.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
-import { useEntering } from '../../data/use-entering.ts'
+import { useEnqueue } from '../../data/use-enqueue.ts'
 import { texts } from './texts.de.ts'
 import styles from './litter.module.css'
 
@@ -37,7 +37,7 @@ function Separate({ title, living, mother, father, onDone }: SeparateProps) {
   const enclosures = useEnclosures().data?.items ?? []
   const [targets, setTargets] = useState<Readonly<Record<string, string>>>({})
   const judging = useJudging()
-  const { fault, send } = useEntering(onDone)
+  const { fault, send } = useEnqueue(onDone)
   const homes = new Set(living.map(({ enclosureId }) => enclosureId))
   const isWithThem = (parent: AnimalRow | undefined): parent is AnimalRow =>
     parent !== undefined && isLiving(parent) && homes.has(parent.enclosureId)

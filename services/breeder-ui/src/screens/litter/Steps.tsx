@@ -9,7 +9,7 @@ import { useRules } from '../../data/rules.ts'
 import { useStore } from '../../data/store.ts'
 import { tickOff } from '../../data/tick-off.ts'
 import { type DueItem, useDueOfLitters } from '../../data/today.ts'
-import { useDeeds } from '../../data/use-deeds.ts'
+import { useUndoables } from '../../data/use-undoables.ts'
 import { useAction } from '../../data/use-action.ts'
 import { milestones } from './milestones.ts'
 import { texts } from './texts.de.ts'
@@ -22,7 +22,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
   const { today } = useStore(calendar)
   const rules = useRules()
   const items = useDueOfLitters().data?.items ?? []
-  const deeds = useDeeds()
+  const undoables = useUndoables()
   const laptop = useMedia(windows.laptop)
   const [all, setAll] = useState(false)
   // What was ticked here keeps its way back, though it is no longer due.
@@ -30,7 +30,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
   const { run, fault } = useAction()
   const due = items.filter(({ id }) => id === litter.id)
   const steps = milestones(litter, rules, { today, due })
-  const isTicked = (kind: string) => ticked[kind] !== undefined && deeds.isDone(ticked[kind].key)
+  const isTicked = (kind: string) => ticked[kind] !== undefined && undoables.isDone(ticked[kind].key)
   const next = steps.find(({ state }) => state !== 'done')
   const ahead = steps.find(({ state }) => state === 'ahead')
   // A phone shows what there is to do, and what comes after it.
@@ -67,7 +67,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
                 <Button
                   kind="text"
                   aria-label={texts.undoThis(word)}
-                  onClick={() => void run(() => deeds.takeBack(former.key), `${former.key} back`)}
+                  onClick={() => void run(() => undoables.takeBack(former.key), `${former.key} back`)}
                 >
                   {texts.undo}
                 </Button>
@@ -77,7 +77,7 @@ export function Steps({ litter, title }: { litter: LitterRow; title: string }) {
                     aria-label={texts.tickThis(word)}
                     onClick={() => {
                       setTicked((before) => ({ ...before, [kind]: item }))
-                      const said = { key: deeds.begin(item.key), text: texts.ticked(title, word) }
+                      const said = { key: undoables.begin(item.key), text: texts.ticked(title, word) }
                       void run(() => tickOff(item, said), item.key)
                     }}
                   >

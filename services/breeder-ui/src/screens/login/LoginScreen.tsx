@@ -6,7 +6,7 @@ import { Dunes } from '../../components/coat/Dunes.tsx'
 import { Field } from '../../components/field/Field.tsx'
 import { Logo } from '../../components/frame/AreaIcon.tsx'
 import { call } from '../../data/call.ts'
-import { ApiProblem, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, describeProblem } from '../../data/problem.ts'
 import { endSession } from '../../data/log-out.ts'
 import { loggedIn, loginNeeded } from '../../data/session.ts'
 import { useStore } from '../../data/store.ts'
@@ -108,7 +108,7 @@ function LoginForm() {
         setProblem(texts.wrong)
         input.current?.select()
       } else {
-        setProblem(tellProblem(error).sentence)
+        setProblem(describeProblem(error).sentence)
       }
       input.current?.focus()
     } finally {

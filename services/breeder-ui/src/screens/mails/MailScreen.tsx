@@ -16,7 +16,7 @@ import { MenuSheet } from '../../components/sheet/MenuSheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { calendar } from '../../data/clock.ts'
 import { beginMail, discardMail, type Mail, reinstateMail, useMail } from '../../data/mails.ts'
-import { ApiProblem, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, describeProblem } from '../../data/problem.ts'
 import { useAction } from '../../data/use-action.ts'
 import { Compose } from './Compose.tsx'
 import { readNewMail } from './read-new-mail.ts'
@@ -81,7 +81,7 @@ function Begin() {
         <Skeleton rows={2} />
       </Around>
     )
-  const { sentence, details } = tellProblem(failed)
+  const { sentence, details } = describeProblem(failed)
   // What was refused is refused again.
   if (failed instanceof ApiProblem && failed.status < 500)
     return (

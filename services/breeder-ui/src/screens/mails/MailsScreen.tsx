@@ -26,7 +26,7 @@ import {
   sendMails,
   useMails,
 } from '../../data/mails.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import styles from './mails.module.css'
 import { texts } from './texts.de.ts'
 import { isOpen } from './useMailText.ts'
@@ -160,7 +160,7 @@ function useSendMany(chosen: readonly Mail[], onDone: () => void) {
       ])
       onDone()
     } catch (error) {
-      setTold([{ sentence: tellProblem(error).sentence, isBad: true }])
+      setTold([{ sentence: describeProblem(error).sentence, isBad: true }])
     } finally {
       setBusy(false)
     }

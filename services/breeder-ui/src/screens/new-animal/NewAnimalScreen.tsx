@@ -18,7 +18,7 @@ import { call } from '../../data/call.ts'
 import { refreshHerd, useLitters } from '../../data/herd.ts'
 import { litterOf } from '../../data/parents.ts'
 import { noteDone } from '../../data/undo.ts'
-import { faultAt, tellProblem } from '../../data/problem.ts'
+import { fieldError, describeProblem } from '../../data/problem.ts'
 import { calendar } from '../../data/clock.ts'
 import { useStore } from '../../data/store.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
@@ -155,7 +155,7 @@ export function NewAnimalScreen() {
     '/colorVarietyId',
     '/originBreeder',
   ]
-  const elsewhere = refusal !== null && atFields.every((path) => faultAt(refusal, path) === null)
+  const elsewhere = refusal !== null && atFields.every((path) => fieldError(refusal, path) === null)
   return (
     <Screen
       title={texts.title}
@@ -189,12 +189,12 @@ export function NewAnimalScreen() {
         )}
         {elsewhere && (
           <Notice kind="bad" alert>
-            {texts.unsaved} {tellProblem(refusal).sentence}
+            {texts.unsaved} {describeProblem(refusal).sentence}
           </Notice>
         )}
         <InputField
           label={texts.name}
-          error={missing ? texts.nameMissing : faultAt(refusal, '/name')}
+          error={missing ? texts.nameMissing : fieldError(refusal, '/name')}
           ref={name}
           required
           maxLength={200}
@@ -229,7 +229,7 @@ export function NewAnimalScreen() {
           <InputField
             label={texts.genotype}
             hint={sentenceFor(reading)}
-            error={reading.kind === 'fault' ? reading.sentence : faultAt(refusal, '/genotype')}
+            error={reading.kind === 'fault' ? reading.sentence : fieldError(refusal, '/genotype')}
             maxLength={400}
             autoComplete="off"
             autoCapitalize="none"
@@ -241,7 +241,7 @@ export function NewAnimalScreen() {
         </div>
         <SelectField
           label={texts.variety}
-          error={faultAt(refusal, '/colorVarietyId')}
+          error={fieldError(refusal, '/colorVarietyId')}
           {...(draft.varietyByHand !== undefined && reading.kind === 'read'
             ? {
                 hint: (
@@ -271,7 +271,7 @@ export function NewAnimalScreen() {
             today={today}
             max={today}
             onChange={(dateOfBirth) => set({ dateOfBirth })}
-            error={faultAt(refusal, '/dateOfBirth')}
+            error={fieldError(refusal, '/dateOfBirth')}
           />
           {asked !== null && (
             <DoubtNotice
@@ -290,7 +290,7 @@ export function NewAnimalScreen() {
               autoComplete="off"
               value={draft.dateOfBirthText}
               onChange={(dateOfBirthText) => set({ dateOfBirthText })}
-              error={faultAt(refusal, '/dateOfBirthText')}
+              error={fieldError(refusal, '/dateOfBirthText')}
             />
             <p className="soft">{texts.parentsNeedBirth}</p>
           </>
@@ -311,7 +311,7 @@ export function NewAnimalScreen() {
           today={today}
           max={today}
           onChange={(dateOfDeath) => set({ dateOfDeath })}
-          error={faultAt(refusal, '/dateOfDeath')}
+          error={fieldError(refusal, '/dateOfDeath')}
         />
         <ChooseLine
           label={texts.foreign}
@@ -322,7 +322,7 @@ export function NewAnimalScreen() {
         {draft.isResident && (
           <SelectField
             label={texts.enclosure}
-            error={faultAt(refusal, '/enclosureId')}
+            error={fieldError(refusal, '/enclosureId')}
             value={draft.enclosureId}
             onChange={(enclosureId) => set({ enclosureId })}
           >
@@ -337,7 +337,7 @@ export function NewAnimalScreen() {
         <Field
           label={texts.origin}
           hint={texts.originHint}
-          error={tooLong(draft.originBreeder, 200) ?? faultAt(refusal, '/originBreeder')}
+          error={tooLong(draft.originBreeder, 200) ?? fieldError(refusal, '/originBreeder')}
         >
           {(input) => (
             <>

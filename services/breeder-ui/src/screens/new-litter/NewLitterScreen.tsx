@@ -21,7 +21,7 @@ import { useMatings } from '../../data/mating-list.ts'
 import { useRules } from '../../data/rules.ts'
 import { useStore } from '../../data/store.ts'
 import { useDraft } from '../../data/use-draft.ts'
-import { useEntering } from '../../data/use-entering.ts'
+import { useEnqueue } from '../../data/use-enqueue.ts'
 import { FatherChoice } from './FatherChoice.tsx'
 import {
   isTypedLitter,
@@ -52,7 +52,7 @@ export function NewLitterScreen() {
   const key = ofMating === undefined ? 'litters/new' : `litters/new/${ofMating}`
   const form = useDraft<TypedLitter>({ key, initial: nothing, isValue: isTypedLitter })
   const { value: typed, set: setTyped } = form
-  const { fault, setFault, send } = useEntering(
+  const { fault, setFault, send } = useEnqueue(
     (key) => void navigate({ to: '/wuerfe/$id', params: { id: temporaryId(key) }, replace: true }),
     form,
   )

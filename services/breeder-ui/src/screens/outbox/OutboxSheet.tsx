@@ -12,7 +12,7 @@ import { bringBack } from '../../data/bring-back.ts'
 import { calendar } from '../../data/clock.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { useAnimals } from '../../data/herd.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { giveUp, sendNow, takeUp } from '../../data/outbox/send-outbox.ts'
 import { useStore } from '../../data/store.ts'
 import { waiting } from '../../data/outbox/waiting.ts'
@@ -86,7 +86,7 @@ function Refused({ entry }: { entry: Entry }) {
       if (await bringBack(subject)) await takeUp(entry)
       else setFailure(texts.notBroughtBack)
     } catch (error) {
-      setFailure(tellProblem(error).sentence)
+      setFailure(describeProblem(error).sentence)
     }
   }
   return (

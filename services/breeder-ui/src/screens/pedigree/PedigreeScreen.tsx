@@ -16,7 +16,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { connection } from '../../data/connection.ts'
 import { useAnimals } from '../../data/herd.ts'
-import { isGone, tellProblem } from '../../data/problem.ts'
+import { isGone, describeProblem } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { Chart } from './Chart.tsx'
 import { useEnterParents } from './EnterParents.tsx'
@@ -130,8 +130,8 @@ function Pedigree({ id }: { id: string }) {
       {!gone && root === undefined && error === null && <Skeleton />}
       {!gone && root === undefined && error !== null && (
         <Failed
-          title={tellProblem(error).sentence}
-          details={tellProblem(error).details}
+          title={describeProblem(error).sentence}
+          details={describeProblem(error).details}
           onRetry={() => void pedigree.refetch()}
         />
       )}

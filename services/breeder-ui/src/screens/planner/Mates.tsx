@@ -10,7 +10,7 @@ import { isLiving } from '../../data/is-living.ts'
 import { useCandidates } from '../../data/pairings.ts'
 import { NoConnection } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { type Filters, MateFilters, noFilters } from './MateFilters.tsx'
 import type { Estimates } from './PairResult.tsx'
 import { type Partner, Partners } from './Partners.tsx'
@@ -36,7 +36,7 @@ interface MatesProps {
 
 /** Who could be a mate of the animal, and what the pairs that were chosen would bring. */
 export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompare, estimates }: MatesProps) {
-  const { PairResult } = useLater(loadResult, true) ?? {}
+  const { PairResult } = useDeferredImport(loadResult, true) ?? {}
   const candidates = useCandidates(animal.id)
   const today = useStore(calendar).today
   const known = candidates.data

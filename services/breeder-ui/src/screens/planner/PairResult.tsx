@@ -12,7 +12,7 @@ import { useMatings } from '../../data/mating-list.ts'
 import { createMating } from '../../data/matings.ts'
 import { type Pair, type PairParent, type Preview, usePreview } from '../../data/pairings.ts'
 import { useAction, useOffline } from '../../data/use-action.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { Depth } from './Depth.tsx'
 import { isAboveLimit, isLittleKnown } from './Partners.tsx'
 import styles from './result.module.css'
@@ -46,7 +46,7 @@ export function PairResult({ father, mother, limit, first, estimates, onClose }:
   const preview = usePreview(ids)
   const whySheet = useSheet(`warum-${father.id}-${mother.id}`)
   const whatIfSheet = useSheet(`wenn-${father.id}-${mother.id}`)
-  const { PairSheets } = useLater(loadSheets, true) ?? {}
+  const { PairSheets } = useDeferredImport(loadSheets, true) ?? {}
   const off = useOffline()
   const noting = useNoting(ids, pair)
   const canNote = off === null && !noting.isNoted

@@ -16,7 +16,7 @@ import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { useKnownRules } from '../../data/rules.ts'
 import { useStore } from '../../data/store.ts'
-import { useIdle, useLater } from '../../useLater.ts'
+import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
 import { ForWhom } from './ForWhom.tsx'
 import { Mates } from './Mates.tsx'
 import { type PlannerSearch, readPlannerSearch, writePlannerSearch } from './planner-search.ts'
@@ -60,7 +60,7 @@ export function PlannerScreen() {
   }
   const animal = rows.find(({ id }) => id === search.tier)
   const isMatrix = search.ansicht === 'matrix'
-  const { MatrixView } = useLater(loadMatrix, useIdle() || isMatrix) ?? {}
+  const { MatrixView } = useDeferredImport(loadMatrix, useIdle() || isMatrix) ?? {}
   return (
     <Screen
       title={texts.title}

@@ -4,7 +4,7 @@ import { FieldError } from '../../components/field/Field.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Empty } from '../../components/notice/Empty.tsx'
 import { type Action, recent } from '../../data/recent.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { takeBack } from '../../data/undo.ts'
 import styles from './recent.module.css'
@@ -39,7 +39,7 @@ function Done({ action }: { action: Action }) {
   const goBack = () => {
     setProblem(null)
     takeBack(action).catch((error: unknown) => {
-      const { sentence } = tellProblem(error)
+      const { sentence } = describeProblem(error)
       setProblem(sentence)
     })
   }

@@ -101,7 +101,7 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
       }}
       submit={request === undefined ? texts.store : texts.correct}
     >
-      {({ typed, type, tried, faultAt }) => (
+      {({ typed, type, tried, fieldError }) => (
         <>
           {request === undefined && (
             <Segments
@@ -114,7 +114,7 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
           <TextAreaField
             label={texts.words}
             hint={request === undefined ? texts.pasteHint : undefined}
-            error={faultAt('/bodyText')}
+            error={fieldError('/bodyText')}
             rows={5}
             maxLength={20_000}
             value={typed.bodyText}
@@ -128,7 +128,9 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
               key={member}
               label={texts[member]}
               error={
-                member === 'fromName' && tried && !namesSomebody(typed) ? texts.nobody : faultAt(`/${member}`)
+                member === 'fromName' && tried && !namesSomebody(typed)
+                  ? texts.nobody
+                  : fieldError(`/${member}`)
               }
               {...attributes}
               autoComplete="off"
@@ -141,7 +143,7 @@ export function NotedForm({ draftKey, request, store }: NotedFormProps) {
             value={typed.day}
             today={today}
             max={today}
-            error={faultAt('/receivedAt')}
+            error={fieldError('/receivedAt')}
             onChange={(day) => type({ day })}
           />
           <Field label={texts.time} hint={request === undefined ? texts.now : undefined}>

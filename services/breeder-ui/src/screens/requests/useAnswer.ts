@@ -5,13 +5,16 @@ import { type SendFailure, sendFailure } from '../../components/mail/send-failur
 import { type SendWishes, useHold } from '../../components/mail/useHold.ts'
 import { type TextKind, useStoredText } from '../../components/mail/useStoredText.ts'
 import { now } from '../../data/clock.ts'
-import { ApiProblem, isClash, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, isClash, describeProblem } from '../../data/problem.ts'
 import { draftReply, type MailRequest, readRequest, sendReply } from '../../data/requests.ts'
 import { noteDone } from '../../data/undo.ts'
 import { storeText, textOf } from './store-answer.ts'
 import { texts } from './texts.de.ts'
 
-const failureOf = (error: unknown): SendFailure => ({ sentence: tellProblem(error).sentence, remedy: null })
+const failureOf = (error: unknown): SendFailure => ({
+  sentence: describeProblem(error).sentence,
+  remedy: null,
+})
 
 const longest = 20_000
 

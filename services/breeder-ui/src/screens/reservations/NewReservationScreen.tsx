@@ -25,9 +25,9 @@ import {
   useReservationCheck,
   useReservations,
 } from '../../data/reservations.ts'
-import { outdate } from '../../data/queries.ts'
+import { invalidate } from '../../data/queries.ts'
 import { useDraft } from '../../data/use-draft.ts'
-import { useSettled } from '../../data/use-settled.ts'
+import { useDebounced } from '../../data/use-debounced.ts'
 import { useAction } from '../../data/use-action.ts'
 import { Checks } from './Checks.tsx'
 import { groupOf } from './group-of.ts'
@@ -147,7 +147,7 @@ function ReserveForm({
   }, [])
   const [price, deposit] = [readEuros(typed.price), readEuros(typed.deposit)]
   const body = useMemo(() => bodyOf(typed, interessent), [typed, interessent])
-  const check = useReservationCheck(useSettled(body, settleMs))
+  const check = useReservationCheck(useDebounced(body, settleMs))
   const contact = useContact(typed.contactId).data
   const isAlone = check.data?.errors.some(({ code }) => code === 'SolitaryGerbil') === true
   const until = check.data?.reservation?.expiresOn
@@ -163,7 +163,7 @@ function ReserveForm({
       else await navigate({ to: '/reservierungen', replace: true })
     })
     // Another one may keep its animals by now.
-    if (!isDone) outdate('reservations', null)
+    if (!isDone) invalidate('reservations', null)
   }
   const input = (
     label: string,

@@ -12,7 +12,7 @@ import { isLiving } from '../../data/is-living.ts'
 import { useWaitlist, type WaitlistEntry } from '../../data/prospects.ts'
 import { createReservations, useReservationCheck } from '../../data/reservations.ts'
 import { useDraft } from '../../data/use-draft.ts'
-import { useSettled } from '../../data/use-settled.ts'
+import { useDebounced } from '../../data/use-debounced.ts'
 import { useAction } from '../../data/use-action.ts'
 import { idsIn } from '../../searches.ts'
 import styles from './reservations.module.css'
@@ -180,7 +180,7 @@ function Home({
   gerbilIds,
   onGive,
 }: HomeProps) {
-  const wanted = useSettled(gerbilIds.join(), settleMs)
+  const wanted = useDebounced(gerbilIds.join(), settleMs)
   const body = wanted === '' ? null : { contactId, prospectId, gerbilIds: wanted.split(',') }
   const check = useReservationCheck(body).data
   return (

@@ -18,8 +18,8 @@ import {
   type Reservation,
   useHandoverCheck,
 } from '../../data/reservations.ts'
-import { tellProblem } from '../../data/problem.ts'
-import { useSettled } from '../../data/use-settled.ts'
+import { describeProblem } from '../../data/problem.ts'
+import { useDebounced } from '../../data/use-debounced.ts'
 import type { ActionState } from '../../data/use-action.ts'
 import { Checks } from './Checks.tsx'
 import { namesOf, standingOf } from './reservation-words.ts'
@@ -169,7 +169,7 @@ function Handover({ reservation, steps, off }: Shown) {
     () => (price == null ? null : { price, handoverDate: today, contractDate: today }),
     [price, today],
   )
-  const check = useHandoverCheck(id, useSettled(body, settleMs))
+  const check = useHandoverCheck(id, useDebounced(body, settleMs))
   const make = () => {
     setAsked(true)
     if (body === null) return
@@ -195,7 +195,7 @@ function Handover({ reservation, steps, off }: Shown) {
       />
       {check.data !== undefined && <Checks check={check.data} />}
       {check.error !== null && check.data === undefined && (
-        <Notice kind="bad">{tellProblem(check.error).sentence}</Notice>
+        <Notice kind="bad">{describeProblem(check.error).sentence}</Notice>
       )}
       {check.isFetching && check.data === undefined && <Skeleton rows={1} />}
       <Button kind="primary" off={off} onClick={make}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button/Button.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { call } from '../../data/call.ts'
-import { faultAt } from '../../data/problem.ts'
+import { fieldError } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { addressesTexts as texts } from './addresses-texts.de.ts'
 import { CheckFailure } from './CheckFailure.tsx'
@@ -65,13 +65,13 @@ function AddressForm({ addresses: stored }: { addresses: Addresses }) {
       label={texts[member]}
       hint={hintOf(member)}
       fixed={stored[`${member}Source`] === 'environment' ? stored[member] : null}
-      error={faultAt(refusal, `/${member}`)}
+      error={fieldError(refusal, `/${member}`)}
       inputMode="url"
       value={typed(member)}
       onChange={(value) => setChanges({ ...changes, [member]: value })}
     />
   )
-  const isAtField = members.some((member) => faultAt(refusal, `/${member}`) !== null)
+  const isAtField = members.some((member) => fieldError(refusal, `/${member}`) !== null)
   const here = window.location.origin
   const canTakeHere =
     stored.publicUrlSource !== 'environment' && !isOnlyHere(here) && typed('publicUrl').trim() !== here

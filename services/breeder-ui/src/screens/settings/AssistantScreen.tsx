@@ -7,7 +7,7 @@ import { Loaded } from '../../components/notice/Loaded.tsx'
 import { Notice } from '../../components/notice/Notice.tsx'
 import { call } from '../../data/call.ts'
 import { followJob, isAccepted, longestSeconds } from '../../data/follow-job.ts'
-import { ApiProblem, faultAt } from '../../data/problem.ts'
+import { ApiProblem, fieldError } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { seemsAtHome } from './at-home.ts'
 import { CheckFailure } from './CheckFailure.tsx'
@@ -100,7 +100,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
       noteDone(texts.removed, null)
     })
   }
-  const isWrong = (path: string) => faultAt(refusal, path) !== null
+  const isWrong = (path: string) => fieldError(refusal, path) !== null
   const mayBeAtHome = isAtHome || seemsAtHome(typed.baseUrl) || isRefusedAsHome(refusal)
   // What is wrong must be seen, and stays open while it is put right.
   if (!isOpen && (isAtHome || isWrong('/baseUrl') || isWrong('/model'))) setOpen(true)
@@ -121,7 +121,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
                 ? texts.keyAtHome
                 : texts.keyHow
           }
-          error={faultAt(refusal, '/apiKey')}
+          error={fieldError(refusal, '/apiKey')}
           value={apiKey}
           onChange={setApiKey}
         />
@@ -133,7 +133,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
             label={texts.baseUrl}
             hint={texts.baseUrlHow}
             fixed={isOutside || stored.baseUrlSource === 'environment' ? stored.baseUrl : null}
-            error={faultAt(refusal, '/baseUrl')}
+            error={fieldError(refusal, '/baseUrl')}
             inputMode="url"
             value={typed.baseUrl}
             onChange={(baseUrl) =>
@@ -149,7 +149,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
             label={texts.model}
             hint={texts.modelHow(stored.modelSource === 'default' ? stored.model : 'gpt-5-mini')}
             fixed={isOutside || stored.modelSource === 'environment' ? stored.model : null}
-            error={faultAt(refusal, '/model')}
+            error={fieldError(refusal, '/model')}
             value={typed.model}
             onChange={(model) => setChanges({ ...changes, model })}
           />

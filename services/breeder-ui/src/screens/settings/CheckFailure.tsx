@@ -1,5 +1,5 @@
 import { Notice } from '../../components/notice/Notice.tsx'
-import { isClash, tellProblem } from '../../data/problem.ts'
+import { isClash, describeProblem } from '../../data/problem.ts'
 
 /** The account is stored, but nobody can log in to it yet. */
 export class MissingPassword extends Error {
@@ -21,7 +21,7 @@ export function CheckFailure({ error, texts }: CheckFailureProps) {
       ? texts.passwordMissing
       : isClash(error)
         ? texts.clashed
-        : tellProblem(error).sentence
+        : describeProblem(error).sentence
   return (
     <Notice kind="bad" alert>
       {sentence}

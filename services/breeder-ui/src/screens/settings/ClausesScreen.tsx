@@ -7,7 +7,7 @@ import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { clauses, type Clause, refreshClauses, removeClause, useClauses } from '../../data/contracts.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { useField } from '../../data/use-field.ts'
 import { noteDone } from '../../data/undo.ts'
 import styles from './settings.module.css'
@@ -56,7 +56,7 @@ function OneClause({ clause }: { clause: Clause }) {
         body: { code, title, text, isDefault, sortOrder },
       })
     } catch (error) {
-      noteDone(tellProblem(error).sentence, null)
+      noteDone(describeProblem(error).sentence, null)
       await refreshClauses()
     }
   }

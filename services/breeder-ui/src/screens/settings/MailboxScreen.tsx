@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice/Notice.tsx'
 import { call } from '../../data/call.ts'
 import { calendar } from '../../data/clock.ts'
 import { longestSeconds, resultOf } from '../../data/follow-job.ts'
-import { faultAt } from '../../data/problem.ts'
+import { fieldError } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { CheckFailure, MissingPassword } from './CheckFailure.tsx'
@@ -106,7 +106,7 @@ function AccountForm({ account: stored }: { account: Account }) {
     })
   }
   const faultOf = (name: AccountFault, path: string) =>
-    faults.includes(name) ? texts.faults[name] : faultAt(refusal, path)
+    faults.includes(name) ? texts.faults[name] : fieldError(refusal, path)
   const provider = mailProviders.find(({ id }) => id === typed.provider)
   const passwordHow = texts.passwordHow[typed.provider ?? 'andere']
   // Before the first reading of a mailbox it is asked, afterwards it is seldom changed.
@@ -115,7 +115,7 @@ function AccountForm({ account: stored }: { account: Account }) {
     <InputField
       label={isNew ? texts.sinceNew : texts.since}
       hint={texts.sinceHow}
-      error={faultAt(refusal, '/syncSince')}
+      error={fieldError(refusal, '/syncSince')}
       type="date"
       value={typed.syncSince}
       onChange={(syncSince) => change({ syncSince })}
@@ -160,7 +160,7 @@ function AccountForm({ account: stored }: { account: Account }) {
             ? `${passwordHow} ${isForgotten ? texts.passwordOfFormer : texts.passwordStored}`
             : passwordHow
         }
-        error={faultAt(refusal, '/appPassword')}
+        error={fieldError(refusal, '/appPassword')}
         maxLength={200}
         value={password}
         onChange={setPassword}
@@ -180,7 +180,7 @@ function AccountForm({ account: stored }: { account: Account }) {
             <InputField
               key={member}
               label={texts[member]}
-              error={fault === null ? faultAt(refusal, path) : faultOf(fault, path)}
+              error={fault === null ? fieldError(refusal, path) : faultOf(fault, path)}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -192,7 +192,7 @@ function AccountForm({ account: stored }: { account: Account }) {
           ))}
           <InputField
             label={texts.folder}
-            error={faultAt(refusal, '/folder')}
+            error={fieldError(refusal, '/folder')}
             autoComplete="off"
             maxLength={200}
             value={typed.folder}

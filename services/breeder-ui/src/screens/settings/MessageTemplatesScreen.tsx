@@ -17,7 +17,7 @@ import { Notice } from '../../components/notice/Notice.tsx'
 import { type BreederProfile, breederProfile, useBreederProfile } from '../../data/breeder-profile.ts'
 import { call } from '../../data/call.ts'
 import { calendar } from '../../data/clock.ts'
-import { ApiProblem, Clashed, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, Clashed, describeProblem } from '../../data/problem.ts'
 import { queries } from '../../data/queries.ts'
 import { resource } from '../../data/resource.ts'
 import { noteDone } from '../../data/undo.ts'
@@ -194,7 +194,7 @@ function TemplateForm({ template }: { template: Template }) {
         if (member !== undefined) found[member] ??= message
       }
     const first = members.find((member) => found[member] !== undefined)
-    if (first === undefined) return setFaults({ all: tellProblem(error).sentence })
+    if (first === undefined) return setFaults({ all: describeProblem(error).sentence })
     setFaults(found)
     if (first !== 'title') setForm(first.endsWith('Sie') ? 'Sie' : 'du')
     const at = error instanceof ApiProblem ? error.document['position'] : undefined

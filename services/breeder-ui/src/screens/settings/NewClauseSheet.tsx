@@ -39,9 +39,9 @@ function NewClauseForm({ onCreated }: { onCreated: () => void }) {
       store={create}
       submit={texts.create}
     >
-      {({ typed: { title, text }, type, tried, faultAt }) => {
+      {({ typed: { title, text }, type, tried, fieldError }) => {
         const faultOf = (value: string, path: string) =>
-          tried && value.trim() === '' ? texts.needed : faultAt(path)
+          tried && value.trim() === '' ? texts.needed : fieldError(path)
         return (
           <>
             <InputField

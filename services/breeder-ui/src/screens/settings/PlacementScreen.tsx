@@ -8,7 +8,7 @@ import { FieldError } from '../../components/field/Field.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { call } from '../../data/call.ts'
-import { outdate } from '../../data/queries.ts'
+import { invalidate } from '../../data/queries.ts'
 import styles from './settings.module.css'
 import { RuleSentence } from './RuleSentence.tsx'
 import { saveSetting, type Setting } from './settings-record.ts'
@@ -136,6 +136,6 @@ async function save<V>(base: Settings, value: V, setting: Setting<Settings, V>):
     text: texts.changed,
     ...setting,
   })
-  if (refusal === null) outdate('prospects', null)
+  if (refusal === null) invalidate('prospects', null)
   return refusal
 }

@@ -14,7 +14,7 @@ import { call } from '../../data/call.ts'
 import { calendar } from '../../data/clock.ts'
 import { longestSeconds, resultOf } from '../../data/follow-job.ts'
 import { useInfo } from '../../data/info.ts'
-import { faultAt } from '../../data/problem.ts'
+import { fieldError } from '../../data/problem.ts'
 import { type PublishTarget, usePublishTarget } from '../../data/publish.ts'
 import { publishTargetKey, queries } from '../../data/queries.ts'
 import { noteDone } from '../../data/undo.ts'
@@ -111,7 +111,7 @@ function HostForm({ stored }: { stored: PublishTarget }) {
       noteDone(texts.offDone, null)
     })
   const faultOf = (name: HostFault) =>
-    faults.includes(name) ? texts.faults[name] : faultAt(refusal, `/${name}`)
+    faults.includes(name) ? texts.faults[name] : fieldError(refusal, `/${name}`)
   const off = action.busy ? texts.checking : action.off
   const line = (
     member: 'host' | 'userName' | 'folder' | 'port',
@@ -157,13 +157,13 @@ function HostForm({ stored }: { stored: PublishTarget }) {
             ? `${texts.passwordHow} ${isForgotten ? texts.passwordOfFormer : texts.passwordStored}`
             : texts.passwordHow
         }
-        error={faultAt(refusal, '/password')}
+        error={fieldError(refusal, '/password')}
         value={password}
         onChange={setPassword}
       />
       {line('folder', {
         hint: texts.folderHow,
-        error: faultAt(refusal, '/folder'),
+        error: fieldError(refusal, '/folder'),
         maxLength: 500,
       })}
       {line('port', {

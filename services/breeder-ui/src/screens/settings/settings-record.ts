@@ -2,7 +2,7 @@ import type { Api } from '@zuchtbuch/api/routes'
 import { frameTexts } from '../../texts.de.ts'
 import { call, type Operation } from '../../data/call.ts'
 import { ApiProblem, Clashed, isClash, refusalSentence } from '../../data/problem.ts'
-import { outdate, queries } from '../../data/queries.ts'
+import { invalidate, queries } from '../../data/queries.ts'
 import { saveChange } from '../../data/save.ts'
 import { noteDone } from '../../data/undo.ts'
 import { type ActionState, useAction } from '../../data/use-action.ts'
@@ -99,7 +99,7 @@ export async function saveValue<T extends Versioned, V>(
 /** Shows a record of the settings as it was stored. */
 export function keepSettings(queryKey: readonly string[], after: unknown): void {
   queries.setQueryData(queryKey, after)
-  outdate('settings', null)
+  invalidate('settings', null)
 }
 
 /** What the buttons of a form of settings do; where somebody was quicker, theirs is shown. */

@@ -10,7 +10,7 @@ import { useSheet } from '../../components/sheet/useSheet.ts'
 import { useStore } from '../../data/store.ts'
 import { snooze, tickOff } from '../../data/tick-off.ts'
 import type { DueItem, Today } from '../../data/today.ts'
-import { useDeeds } from '../../data/use-deeds.ts'
+import { useUndoables } from '../../data/use-undoables.ts'
 import { waiting } from '../../data/outbox/waiting.ts'
 import { useAction } from '../../data/use-action.ts'
 import { type DueGroups, dueGroups, inPlace, isHelpersDue, isShown } from './due-groups.ts'
@@ -28,7 +28,7 @@ export function DueList({ today }: { today: Today }) {
   const navigate = useNavigate()
   const shown = useSearch({ from: '/', select: ({ zeige }) => zeige ?? 'alles' })
   const wide = useMedia('(min-width: 900px)')
-  const deeds = useDeeds()
+  const undoables = useUndoables()
   const { helper } = useStore(settings)
   const entries = useStore(waiting)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set<string>())
@@ -46,7 +46,7 @@ export function DueList({ today }: { today: Today }) {
     run(() => {
       setTouched((before) => new Set([...before, item.key]))
       setHeld((before) => (before === null ? items : inPlace(before, items)))
-      return tickOff(item, { key: deeds.begin(item.key), text: texts.doneItem(item.title) })
+      return tickOff(item, { key: undoables.begin(item.key), text: texts.doneItem(item.title) })
     }, item.key)
   const putOff = (item: DueItem, until: string) => {
     sheet.close()
@@ -57,10 +57,10 @@ export function DueList({ today }: { today: Today }) {
   const due = new Set(today.items.map(({ key }) => key))
   // What is done stays in its place; what is put off is gone at once.
   const isHere = (item: DueItem) =>
-    deeds.isDone(item.key) || (!waits(item) && (due.has(item.key) || !putOffs.has(item.key)))
+    undoables.isDone(item.key) || (!waits(item) && (due.has(item.key) || !putOffs.has(item.key)))
   const items = (held === null ? today.items : inPlace(held, today.items)).filter(isHere)
   const stateOf = ({ key }: DueItem) => {
-    if (touched.has(key)) return deeds.isDone(key) ? 'done' : 'open'
+    if (touched.has(key)) return undoables.isDone(key) ? 'done' : 'open'
     return due.has(key) ? 'open' : 'gone'
   }
   const groups = dueGroups(
@@ -78,7 +78,7 @@ export function DueList({ today }: { today: Today }) {
       waits={waits(item)}
       wide={wide}
       onTick={() => void tick(item)}
-      onBack={() => void run(() => deeds.takeBack(item.key), `${item.key} back`)}
+      onBack={() => void run(() => undoables.takeBack(item.key), `${item.key} back`)}
       onSnooze={() => {
         setSnoozed(item)
         sheet.show()

@@ -7,7 +7,7 @@ import { PasswordWarning } from '../../components/notice/PasswordWarning.tsx'
 import { calendar } from '../../data/clock.ts'
 import { useStore } from '../../data/store.ts'
 import { useToday } from '../../data/today.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { DueList } from './DueList.tsx'
 import styles from './today.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -33,8 +33,8 @@ export function TodayScreen() {
   const query = useToday()
   const { today } = useStore(calendar)
   const laptop = useMedia('(min-width: 900px)')
-  const { Standing } = useLater(standingLater, true) ?? {}
-  const { Herd } = useLater(herdLater, true) ?? {}
+  const { Standing } = useDeferredImport(standingLater, true) ?? {}
+  const { Herd } = useDeferredImport(herdLater, true) ?? {}
   const { welcome } = useStore(settings)
   const isEmpty = welcome && query.data?.counts.residents === 0
   return (

@@ -16,7 +16,7 @@ import { useSheet } from '../../components/sheet/useSheet.ts'
 import { call } from '../../data/call.ts'
 import { calendar, dayIn } from '../../data/clock.ts'
 import { ApiProblem } from '../../data/problem.ts'
-import { outdate, outdateAll } from '../../data/queries.ts'
+import { invalidate, outdateAll } from '../../data/queries.ts'
 import { useStore } from '../../data/store.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
@@ -224,7 +224,7 @@ function Question({ entry: { id, label }, onDone }: { entry: Entry; onDone: () =
     run(async () => {
       await call('DELETE /api/trash/{id}', { params: { id } })
       noteDone(texts.removed(label), null)
-      outdate('trash', null)
+      invalidate('trash', null)
       onDone()
     })
   return (

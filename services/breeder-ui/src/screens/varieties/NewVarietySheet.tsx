@@ -56,13 +56,13 @@ function NewVarietyForm({
       store={create}
       submit={texts.save}
     >
-      {({ typed, type, tried, faultAt }) => {
+      {({ typed, type, tried, fieldError }) => {
         const reading = readGenotype(typed.code, [])
         return (
           <>
             <InputField
               label={texts.name}
-              error={tried && typed.name.trim() === '' ? texts.nameMissing : faultAt('/name')}
+              error={tried && typed.name.trim() === '' ? texts.nameMissing : fieldError('/name')}
               autoFocus
               maxLength={100}
               autoComplete="off"
@@ -79,7 +79,7 @@ function NewVarietyForm({
                     ? reading.sentence
                     : tried && reading.kind === 'empty'
                       ? texts.codeMissing
-                      : faultAt('/genotype')
+                      : fieldError('/genotype')
                 }
                 maxLength={400}
                 autoComplete="off"
@@ -91,7 +91,7 @@ function NewVarietyForm({
             </div>
             <InputField
               label={texts.english}
-              error={faultAt('/englishName')}
+              error={fieldError('/englishName')}
               maxLength={100}
               autoComplete="off"
               value={typed.englishName}

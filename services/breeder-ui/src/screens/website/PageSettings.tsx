@@ -2,7 +2,7 @@ import { FieldError, InputField, SelectField, TextAreaField } from '../../compon
 import type { PageWriter, Part } from '../../data/page-writer.ts'
 import { changeNavigation, type SitePage } from '../../data/pages.ts'
 import { useSite } from '../../data/site.ts'
-import { faultAt } from '../../data/problem.ts'
+import { fieldError } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
 import { atPlace, footerSlugs, isFixed } from './page-list.ts'
@@ -28,7 +28,7 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
       <div className={styles.form}>
         <InputField
           label={settingsTexts.pageTitle}
-          error={title.trim() === '' ? texts.titleMissing : faultAt(part.fault, '/title')}
+          error={title.trim() === '' ? texts.titleMissing : fieldError(part.fault, '/title')}
           maxLength={200}
           value={title}
           onChange={(title) => change({ title })}
@@ -39,7 +39,7 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
           <InputField
             label={settingsTexts.slug}
             hint={settingsTexts.slugHint}
-            error={isSlugWrong(slug) ? settingsTexts.slugWrong : faultAt(part.fault, '/slug')}
+            error={isSlugWrong(slug) ? settingsTexts.slugWrong : fieldError(part.fault, '/slug')}
             autoCapitalize="off"
             spellCheck={false}
             maxLength={80}

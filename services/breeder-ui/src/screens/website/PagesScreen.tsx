@@ -2,10 +2,10 @@ import { InlineField } from '../../components/field/InlineField.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { changeSite } from '../../data/pages.ts'
 import { useSite } from '../../data/site.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { type PublishState, usePublishState } from '../../data/publish-changes.ts'
 import { noteDone } from '../../data/undo.ts'
-import { useLater } from '../../useLater.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
 import { PageList } from './PageList.tsx'
 import { Publish } from './Publish.tsx'
 import { texts } from './texts.de.ts'
@@ -17,7 +17,7 @@ const loadSiteAnimals = () => import('./SiteAnimals.tsx')
 /** The pages of the website, and how far what visitors see is behind. */
 export function PagesScreen() {
   const site = useSite().data
-  const { Differing, Following } = useLater(loadSiteAnimals, true) ?? {}
+  const { Differing, Following } = useDeferredImport(loadSiteAnimals, true) ?? {}
   const rename = async (title: string): Promise<string | null> => {
     if (site === undefined) return null
     try {
@@ -25,7 +25,7 @@ export function PagesScreen() {
       noteDone(texts.siteTitleSaved, { operation: 'PUT /api/site', body: { title: site.title } })
       return null
     } catch (error) {
-      return tellProblem(error).sentence
+      return describeProblem(error).sentence
     }
   }
   return (

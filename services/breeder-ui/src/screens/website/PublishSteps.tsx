@@ -17,7 +17,7 @@ import {
   usePublishTarget,
 } from '../../data/publish.ts'
 import { usePublishChanges } from '../../data/publish-changes.ts'
-import { ApiProblem, tellProblem } from '../../data/problem.ts'
+import { ApiProblem, describeProblem } from '../../data/problem.ts'
 import { noteDone, takeBack } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
 import { publishTexts } from './publish-texts.de.ts'
@@ -186,7 +186,7 @@ function Done({
 
 /** What went wrong at the web host is no failure of the website itself. */
 function Failure({ error }: { error: unknown }) {
-  const { sentence } = tellProblem(error)
+  const { sentence } = describeProblem(error)
   if (!(error instanceof ApiProblem && error.code.startsWith('Host')))
     return publishTexts.publishFailed(sentence)
   return (

@@ -3,7 +3,7 @@ import { FieldError } from '../../components/field/Field.tsx'
 import { TwoValues } from '../../components/notice/TwoValues.tsx'
 import type { PageWriter, Part } from '../../data/page-writer.ts'
 import type { BlockData, BlockType } from '../../data/pages.ts'
-import { tellProblem } from '../../data/problem.ts'
+import { describeProblem } from '../../data/problem.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
@@ -33,7 +33,7 @@ export function Unsettled({
     )
   return (
     <div className={styles.choices}>
-      <FieldError>{texts.unsaved(tellProblem(fault).sentence)}</FieldError>
+      <FieldError>{texts.unsaved(describeProblem(fault).sentence)}</FieldError>
       <Button kind="text" onClick={() => void writer.flush()}>
         {texts.again}
       </Button>

@@ -30,6 +30,6 @@ export function FormerWeight({ round, animal }: { round: Round; animal: GroupAni
 export function useWeightState(round: Round, id: string | undefined): 'saved' | 'waits' | 'parked' {
   const entries = useStore(waiting)
   const key = id === undefined ? undefined : round.done[id]?.key
-  const entry = entries.find(({ deed }) => deed === key)
+  const entry = entries.find(({ firstKey }) => firstKey === key)
   return entry === undefined ? 'saved' : entry.parked === null ? 'waits' : 'parked'
 }

@@ -7,7 +7,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { SiteNote } from '../../components/site/SiteNote.tsx'
 import { toldWithSite } from '../../components/site/told-with-site.ts'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
-import { enter } from '../../data/outbox/enter.ts'
+import { enqueue } from '../../data/outbox/enqueue.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 
@@ -31,7 +31,7 @@ export function RoundMenu({ animal: current, group, death, missing, today }: Rou
 
   const change = async (sheet: SheetState, patch: Record<string, unknown>, base: object, text: string) => {
     try {
-      await enter({
+      await enqueue({
         key: newKey(),
         operation: 'POST /gerbils/changes',
         body: { changes: [{ id, version, patch }] },

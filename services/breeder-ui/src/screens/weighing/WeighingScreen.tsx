@@ -8,7 +8,7 @@ import { Loaded } from '../../components/notice/Loaded.tsx'
 import { calendar } from '../../data/clock.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
 import { useStore } from '../../data/store.ts'
-import { made, useKnownId } from '../../data/outbox/waiting.ts'
+import { resolvedIds, useKnownId } from '../../data/outbox/waiting.ts'
 import { ChooseGroup } from './ChooseGroup.tsx'
 import { Keypad } from './Keypad.tsx'
 import { nextIn } from './round.ts'
@@ -46,7 +46,7 @@ const nowhere = 'ohne'
 function Group({ enclosureId, chosen }: { enclosureId: string | null; chosen: string | null }) {
   const residents = useResidents()
   const enclosures = useEnclosures()
-  const now = useStore(made)
+  const now = useStore(resolvedIds)
   const animals = useMemo(() => {
     const ids = chosen?.split(',').map((id) => now[id] ?? id)
     return residents.data?.filter((animal) =>

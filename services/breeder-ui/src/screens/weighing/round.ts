@@ -12,7 +12,7 @@ export interface WeighedAnimal {
 /** One animal's weight of this round. */
 export interface Weighed {
   grams: number
-  /** Of the deed in the outbox. */
+  /** Of the operation in the outbox. */
   key: string
   /** Whether another weight of the day stood there before the round. */
   replaces: boolean

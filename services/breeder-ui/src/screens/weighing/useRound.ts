@@ -6,9 +6,9 @@ import { addDays } from '@zuchtbuch/domain/calendar'
 import { grams, readWeight } from '../../components/number/read-number.ts'
 import { type JudgedWeight, judgeWeight } from '../../components/weighing/judge-weight.ts'
 import { useRules } from '../../data/rules.ts'
-import { enter } from '../../data/outbox/enter.ts'
+import { enqueue } from '../../data/outbox/enqueue.ts'
 import { useStore } from '../../data/store.ts'
-import { made } from '../../data/outbox/waiting.ts'
+import { resolvedIds } from '../../data/outbox/waiting.ts'
 import { isRound, renamed, type Round, roundOf, type Weighed, withoutWeight, withWeight } from './round.ts'
 import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
@@ -51,7 +51,7 @@ export function useRound(
     }
   }, [draftKey])
   const limit = useRules().weightDeviationPercent
-  const ids = useStore(made)
+  const ids = useStore(resolvedIds)
   const round = useMemo(
     () => (kept === undefined ? undefined : roundOf(kept && renamed(kept, ids), animals, today)),
     [kept, ids, animals, today],
@@ -96,7 +96,7 @@ export function useRound(
     const key = newKey()
     keep(withWeight(now, animal.id, { grams: value, key, replaces }))
     try {
-      await enter(weighing({ animal, day: now.day, value, key, former, isAgain, replaces }))
+      await enqueue(weighing({ animal, day: now.day, value, key, former, isAgain, replaces }))
     } catch {
       keep(now)
       return { kind: 'fault', sentence: texts.notKept }
@@ -121,7 +121,7 @@ export function useRound(
   }
 }
 
-/** The deed of one weight. One that still waits is corrected, so that the breeder's own number is not in the way. */
+/** The operation that stores one weight. One that still waits is corrected, so that the breeder's own number is not in the way. */
 function weighing({
   animal,
   day,
@@ -138,7 +138,7 @@ function weighing({
   former: Weighed | undefined
   isAgain: boolean
   replaces: boolean
-}): Parameters<typeof enter>[0] {
+}): Parameters<typeof enqueue>[0] {
   const items = [{ gerbilId: animal.id, date: day, weightGrams: value }]
   const body = (isReplacing: boolean) => ({ items, onDuplicate: isReplacing ? 'replace' : 'fail' })
   return {

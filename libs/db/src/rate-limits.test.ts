@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestDb } from '../test/use-test-db.ts'
 import { aiCalls, loginFailures } from './schema/system.ts'
-import { claimAiCall, claimLoginTurn } from './tries.ts'
+import { claimAiCall, claimLoginTurn } from './rate-limits.ts'
 
 const db = useTestDb()
 beforeEach(async () => {

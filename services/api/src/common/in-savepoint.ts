@@ -1,6 +1,6 @@
 import type { Tx } from '@zuchtbuch/db/client'
 import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
-import { constraintRefusal } from '../constraint-refusal.ts'
+import { constraintRefusal } from './constraint-refusal.ts'
 
 /** Why one of many was refused; the paths point into the body of the request. */
 export type ItemError = { code: string; detail: string; errors?: FieldError[] }
@@ -10,7 +10,11 @@ export type Outcome<T> = { done: T; error: null } | { done: null; error: ItemErr
  * Does one of many under a savepoint: what is refused is undone alone, and told. Any other failure is the whole request's.
  * `path` is the JSON Pointer of the item in the body.
  */
-export async function tryItem<T>(tx: Tx, path: string, work: (part: Tx) => Promise<T>): Promise<Outcome<T>> {
+export async function inSavepoint<T>(
+  tx: Tx,
+  path: string,
+  work: (part: Tx) => Promise<T>,
+): Promise<Outcome<T>> {
   try {
     return { done: await tx.transaction(work), error: null }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { awaitJob, cancelJob, resultOf, waitsForNobody } from '@zuchtbuch/jobs/answer'
 import type { Job } from '@zuchtbuch/jobs/define'
 import type { Enqueued } from '@zuchtbuch/jobs/enqueue'
-import type { Context } from '../context.ts'
-import { readPrefer } from '../http/prefer.ts'
-import { Accepted, type Input, type JobState } from '../route.ts'
+import type { Context } from '../common/context.ts'
+import { readPrefer } from './prefer.ts'
+import { Accepted, type Input, type JobState } from '../common/route.ts'
 
 const unwanted = { code: 'NobodyWaits', detail: 'Niemand hat mehr auf das Ergebnis gewartet.' }
 

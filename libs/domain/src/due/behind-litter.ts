@@ -7,7 +7,7 @@ const fewestOfLitter = 3
  * Who of a litter stays behind: more than `limitPercent` under the mean of all that were weighed at the same `age` in days.
  * Null: too few to say so, or they are grown.
  */
-export function laggards<W extends { grams: number }>(
+export function behindLitter<W extends { grams: number }>(
   weighed: readonly W[],
   age: number,
   limitPercent: number,

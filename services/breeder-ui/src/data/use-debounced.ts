@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A value that is typed, once nothing more was typed for so many milliseconds. */
-export function useSettled<T>(value: T, ms: number): T {
+export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)

@@ -1,7 +1,7 @@
 import { readAddressSettings } from '@zuchtbuch/db/settings/address-settings'
 import { addressesOf, type Addresses } from '@zuchtbuch/runtime/addresses'
-import { hostName } from './access/hosts.ts'
-import type { Context } from './context.ts'
+import { hostName } from './hosts.ts'
+import type { Context } from '../common/context.ts'
 
 /** Where the login's form leads: the start page, with the ticket that was asked for and what went wrong. */
 export function startAddress({ focus, problem }: { focus?: string | undefined; problem?: string }): string {

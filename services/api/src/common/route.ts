@@ -1,4 +1,4 @@
-import type { Tag } from './http/tags.ts'
+import type { Tag } from './tags.ts'
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { JobAccepted } from '@zuchtbuch/contracts/jobs'
 import type { Db, Tx } from '@zuchtbuch/db/client'

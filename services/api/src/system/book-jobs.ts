@@ -1,10 +1,10 @@
 import { bookQueue } from '@zuchtbuch/jobs/book'
 import { startWorker, type Worker } from '@zuchtbuch/jobs/worker'
 import { recordJobRun } from '@zuchtbuch/runtime/job-metrics'
-import type { Context } from './context.ts'
-import { fillWithDemo } from './demo/fill-with-demo.ts'
-import { runImport } from './imports/run-import.ts'
-import { makeBackup } from './upkeep/make-backup.ts'
+import type { Context } from '../common/context.ts'
+import { fillWithDemo } from '../demo/fill-with-demo.ts'
+import { runImport } from '../imports/run-import.ts'
+import { makeBackup } from '../upkeep/make-backup.ts'
 
 /** Runs the jobs that are the api's own, in this process. */
 export function startBookJobs(ctx: Context): Worker {

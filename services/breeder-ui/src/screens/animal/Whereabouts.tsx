@@ -16,7 +16,7 @@ interface Gone extends Pick<
 }
 
 /** Since when an animal is no longer here, and where it is; nothing of one that is. */
-export function Fate({ animal }: { animal: Gone }) {
+export function Whereabouts({ animal }: { animal: Gone }) {
   const { dateOfDeath, dateOfBirth, causeOfDeath, status } = animal
   if (dateOfDeath !== null)
     return (

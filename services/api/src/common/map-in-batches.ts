@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Works `few` at a time, so that the process answers others in between; the results are in the order of the items. */
-export async function inTurns<T, R>(
+export async function mapInBatches<T, R>(
   items: readonly T[],
   few: number,
   work: (some: readonly T[]) => readonly R[],

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { newKey } from './capabilities.ts'
 import { recent } from './recent.ts'
-import { withdraw } from './outbox/enter.ts'
+import { withdraw } from './outbox/enqueue.ts'
 import { useStore } from './store.ts'
 import { takeBack } from './undo.ts'
 import { waiting } from './outbox/waiting.ts'
 
-export interface Deeds {
+export interface Undoables {
   /** A key for what is done now to a record. */
   begin: (id: string) => string
   /** Whether it was done here and not taken back: then its way back stands in its place. */
@@ -16,11 +16,11 @@ export interface Deeds {
 }
 
 /** What was done on a screen through the outbox, by record, until the screen is left. */
-export function useDeeds(): Deeds {
+export function useUndoables(): Undoables {
   const actions = useStore(recent)
   const entries = useStore(waiting)
   const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map<string, string>())
-  const waits = (key: string | undefined) => entries.some(({ deed }) => deed === key)
+  const waits = (key: string | undefined) => entries.some(({ firstKey }) => firstKey === key)
   const actionOf = (key: string | undefined) =>
     actions.find((action) => action.id === key && !action.undone && action.undo !== null)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takingTurns } from './turns.ts'
+import { shareRuns } from './share-runs.ts'
 
 /** Readings that end when the test says so. */
 function readings() {
@@ -17,7 +17,7 @@ function readings() {
 
 test('who comes while a reading runs shares the next one', async () => {
   const { started, read } = readings()
-  const ask = takingTurns()(read)
+  const ask = shareRuns()(read)
   const first = ask()
   await expect.poll(() => started.length).toBe(1)
 
@@ -35,7 +35,7 @@ test('who comes while a reading runs shares the next one', async () => {
 
 test('who come together share one reading, and two kinds never run at once', async () => {
   const { started, read } = readings()
-  const shared = takingTurns()
+  const shared = shareRuns()
   const [animals, litters] = [shared(read), shared(read)]
   const answers = Promise.all([animals(), litters(), animals()])
   await expect.poll(() => started.length).toBe(1)
@@ -49,7 +49,7 @@ test('who come together share one reading, and two kinds never run at once', asy
 
 test('a reading that fails fails for those who shared it, and the next one runs', async () => {
   const { started, read } = readings()
-  const ask = takingTurns()(read)
+  const ask = shareRuns()(read)
   const first = ask()
   await expect.poll(() => started.length).toBe(1)
   const second = ask()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes, type Api } from './routes.ts'
+import { routes, type Api } from '../routes.ts'
 import { uiPaths } from './ui-paths.ts'
 
 test('no path of the API begins with a path of the user interface, in either direction', () => {

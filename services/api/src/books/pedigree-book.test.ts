@@ -114,7 +114,7 @@ describe('a pedigree of 6,000 animals', () => {
   test('is built likewise in a process that runs the sources', async () => {
     const code = `
       import { connect } from '@zuchtbuch/db/client'
-      import { openPedigreeBook } from '@zuchtbuch/api/herd/pedigree-book'
+      import { openPedigreeBook } from '@zuchtbuch/api/books/pedigree-book'
       const db = connect(process.argv[1])
       const snapshot = await openPedigreeBook(db).current()
       console.log(snapshot.sire.length, snapshot.inbreeding.reduce((sum, f) => sum + f, 0).toFixed(9))

@@ -10,11 +10,11 @@ import { Toast } from './components/frame/Toast.tsx'
 import { useSheet } from './components/sheet/useSheet.ts'
 import { connection, isSlow, updateWaits } from './data/connection.ts'
 import { lastAction, said } from './data/last-action.ts'
-import { tellProblem } from './data/problem.ts'
+import { describeProblem } from './data/problem.ts'
 import { useStore } from './data/store.ts'
-import { stuck, waiting } from './data/outbox/waiting.ts'
+import { isStalled, waiting } from './data/outbox/waiting.ts'
 import { frameTexts as texts } from './texts.de.ts'
-import { useLater } from './useLater.ts'
+import { useDeferredImport } from './useDeferredImport.ts'
 import { useAnimalRoom } from './useAnimalRoom.ts'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 export function Strips() {
   const { online, since } = useStore(connection)
   const outdated = useStore(updateWaits)
-  const isStuck = useStore(stuck)
+  const stalled = useStore(isStalled)
   const waitsLong = useStore(isSlow)
   const entries = useStore(waiting)
   const waits = useSheet('wartendes')
@@ -40,7 +40,7 @@ export function Strips() {
         </Strip>
       )}
       {online && waitsLong && <Strip icon={Clock}>{texts.slow}</Strip>}
-      {online && isStuck && count > 0 && (
+      {online && stalled && count > 0 && (
         <Strip icon={Clock} action={<Show count={count} onShow={waits.show} />}>
           {texts.notSent}
         </Strip>
@@ -100,7 +100,7 @@ export function LastAction() {
         : {
             onUndo: () => {
               backAgain(action).catch((error: unknown) => {
-                const { sentence } = tellProblem(error)
+                const { sentence } = describeProblem(error)
                 setRefusal({ id: action.id, text: texts.undoFailed(sentence) })
               })
             },
@@ -122,7 +122,7 @@ const loadKeys = () => import('./screens/guide/KeyTable.tsx')
 /** Keys that work on every screen and their list, the focus that comes back, and screens within reach. */
 export function Hands({ onSearch, onCreate, single }: HandsProps) {
   const help = useSheet('tasten')
-  const { KeySheet } = useLater(loadKeys, help.open) ?? {}
+  const { KeySheet } = useDeferredImport(loadKeys, help.open) ?? {}
   useKeys({ search: onSearch, create: onCreate, help: help.show }, single)
   useFocusMemory()
   useAnimalRoom()

@@ -3,9 +3,9 @@ import type { Logger } from '@zuchtbuch/runtime/logger'
 import type { FileStore } from '@zuchtbuch/files/file-store'
 import type { JobSystem } from '@zuchtbuch/jobs/start'
 import type { RecentEvents } from './recent-events.ts'
-import type { HerdBookRows } from './herd/herd-book-rows.ts'
-import type { InferenceBook } from './herd/inference-book.ts'
-import type { PedigreeBook } from './herd/pedigree-book.ts'
+import type { HerdBookRows } from '../books/herd-book-rows.ts'
+import type { InferenceBook } from '../books/inference-book.ts'
+import type { PedigreeBook } from '../books/pedigree-book.ts'
 import type { Db } from '@zuchtbuch/db/client'
 
 /** What every handler may use; built once in main.ts, by hand. */

@@ -24,18 +24,18 @@ let idle: NodeJS.Timeout | undefined
 
 /** A contract as a Word file and as a PDF. */
 export async function writeContract(paper: Paper): Promise<{ docx: Uint8Array; pdf: Uint8Array }> {
-  const [docx, pdf] = await writeBeside({ kind: 'contract', paper })
+  const [docx, pdf] = await writeInThread({ kind: 'contract', paper })
   return { docx: docx!, pdf: pdf! }
 }
 
 /** A draft of a contract, a pedigree or a sheet of labels as a PDF. */
 export async function writeSheet(task: Exclude<PaperTask, { kind: 'contract' }>): Promise<Buffer> {
-  const [pdf] = await writeBeside(task)
+  const [pdf] = await writeInThread(task)
   return Buffer.from(pdf!)
 }
 
 /** In a thread, one paper after the other. Throws when that takes more than a minute or too much memory. */
-function writeBeside(task: PaperTask): Promise<Uint8Array[]> {
+function writeInThread(task: PaperTask): Promise<Uint8Array[]> {
   const written = last.then(() => writeNow(task))
   last = written.catch(() => {})
   return written

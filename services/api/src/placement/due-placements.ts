@@ -12,7 +12,7 @@ import { readSupply } from '@zuchtbuch/db/placement/read-supply'
 const goodScore = 70
 
 /** What is due about placements; the matching is asked only while somebody waits. */
-export async function withWanted(
+export async function duePlacements(
   db: DbOrTx,
   { isAnybodyWaiting, ...facts }: PlacementFacts,
   timeZone: string,

@@ -16,14 +16,14 @@ let last: Promise<unknown> = Promise.resolve()
  * `renderSite` without holding up other requests: a large site is rendered in a thread, one at a time. Throws when
  * that takes longer than 30 seconds or too much memory.
  */
-export async function renderBeside(input: RenderInput): Promise<RenderOutput> {
+export async function renderInThread(input: RenderInput): Promise<RenderOutput> {
   if (JSON.stringify(input.snapshot.pages).length <= smallSite) return renderSite(input)
-  const rendered = last.then(() => renderInThread(input))
+  const rendered = last.then(() => startThread(input))
   last = rendered.catch(() => {})
   return rendered
 }
 
-async function renderInThread(input: RenderInput): Promise<RenderOutput> {
+async function startThread(input: RenderInput): Promise<RenderOutput> {
   const file = `render-thread${path.extname(import.meta.filename)}`
   const { promise, resolve, reject } = Promise.withResolvers<RenderOutput>()
   const worker = new Worker(path.join(import.meta.dirname, file), { workerData: input, resourceLimits: heap })

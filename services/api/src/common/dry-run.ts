@@ -7,7 +7,7 @@ class TriedOut extends Error {}
  * Does the work and takes it back, so that a dry run is the same code. The first value is what it returned, the second
  * why it was refused; a body that is wrong in itself is thrown as ever.
  */
-export async function tryOut<T>(
+export async function dryRun<T>(
   tx: Tx,
   work: (part: Tx) => Promise<T>,
 ): Promise<[T, null] | [null, AppError]> {
@@ -26,7 +26,7 @@ export async function tryOut<T>(
 }
 
 /** A refusal as a dry run tells it. */
-export const toldOf = ({ code, message, members }: AppError) => ({
+export const describeRefusal = ({ code, message, members }: AppError) => ({
   code,
   detail: message,
   gerbilIds: Array.isArray(members['gerbilIds']) ? members['gerbilIds'].map(String) : [],
