@@ -1,11 +1,10 @@
-import { CircleAlert, Clock, RefreshCw, WifiOff } from 'lucide-react'
+import { CircleAlert, Clock, type LucideIcon, RefreshCw, WifiOff } from 'lucide-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Action } from './data/recent.ts'
 import { readKey } from './keys.ts'
 import { Button } from './components/button/Button.tsx'
 import { rememberFocus, watchPresses } from './components/frame/focus-memory.ts'
-import { Strip } from './components/frame/Strip.tsx'
 import { Toast } from './components/frame/Toast.tsx'
 import { useSheet } from './components/sheet/useSheet.ts'
 import { connection, isSlow, updateWaits } from './data/connection.ts'
@@ -14,8 +13,8 @@ import { describeProblem } from './data/problem.ts'
 import { useStore } from './data/store.ts'
 import { isStalled, waiting } from './data/outbox/waiting.ts'
 import { frameTexts as texts } from './texts.de.ts'
-import { useDeferredImport } from './useDeferredImport.ts'
-import { useAnimalRoom } from './useAnimalRoom.ts'
+import { useDeferredImport, useIdle } from './useDeferredImport.ts'
+import styles from './components/frame/strip.module.css'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 
@@ -174,4 +173,46 @@ function useKeys(
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [search, create, help, single, navigate])
+}
+
+/** A sentence on sand over the whole width: no connection, a new version. */
+function Strip({
+  icon: Icon,
+  children,
+  action,
+}: {
+  icon: LucideIcon
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={styles.strip} role="status">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.stripWords}>{children}</span>
+      {action}
+    </div>
+  )
+}
+
+const screens = [
+  '/wiegen',
+  '/gehege',
+  '/gehege/$id',
+  '/gesundheit',
+  '/wuerfe',
+  '/wuerfe/neu',
+  '/wuerfe/$id',
+  '/tiere',
+  '/tiere/$id',
+] as const
+
+/** Fetches what is done in the animal room: it is there when the network is not, also where there is no service worker. */
+function useAnimalRoom(): void {
+  const router = useRouter()
+  const idle = useIdle()
+  useEffect(() => {
+    if (!idle) return
+    import('./screens/animal/AnimalSheets.tsx').catch(() => {})
+    for (const to of screens) router.preloadRoute({ to, params: { id: '-' } }).catch(() => {})
+  }, [idle, router])
 }

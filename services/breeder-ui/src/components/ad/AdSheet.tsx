@@ -10,12 +10,13 @@ import { Sheet } from '../sheet/Sheet.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import type { AnimalRow } from '../../data/herd.ts'
 import { useInfo } from '../../data/info.ts'
-import { writeSaleAd } from '../../data/sale-ad.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { useColors } from '../../data/variety-list.ts'
 import styles from './ad.module.css'
 import { texts } from './texts.de.ts'
+import { call } from '../../data/call.ts'
+import { longestSeconds, resultOf } from '../../data/follow-job.ts'
 
 interface AdProps {
   animals: readonly Pick<AnimalRow, 'id' | 'name'>[]
@@ -85,4 +86,23 @@ function Ad({ animals }: AdProps) {
       </div>
     </>
   )
+}
+
+/** The text of an advertisement for some animals, written by the assistant. `colorOf` names a colour by the animal. */
+async function writeSaleAd(
+  ids: readonly string[],
+  colorOf: (animal: { colorVarietyId: string | null; genotype: string | null }) => string | null,
+): Promise<string> {
+  const animals = await Promise.all(ids.map((id) => call('GET /gerbils/{id}', { params: { id } })))
+  const body = animals.map(({ name, gender, dateOfBirth, characterTraits, characterNote, ...animal }) => ({
+    name,
+    gender,
+    color: colorOf(animal),
+    dateOfBirth,
+    traits: characterTraits,
+    characterNote,
+  }))
+  const answer = await call('POST /gerbils/sale-ad', { body, wait: longestSeconds })
+  const text: unknown = Reflect.get(Object(await resultOf(answer)), 'text')
+  return typeof text === 'string' ? text : ''
 }

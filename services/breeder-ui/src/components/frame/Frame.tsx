@@ -1,12 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus, Search, Wifi, WifiOff } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Button } from '../button/Button.tsx'
 import { texts } from '../texts.de.ts'
 import { AreaScreens } from './area-screens.ts'
 import { Logo } from './AreaIcon.tsx'
 import styles from './frame.module.css'
-import { useKeyboardOpen } from './useKeyboardOpen.ts'
 
 /** One of the six areas of the program. */
 export interface Area {
@@ -140,4 +139,21 @@ function AreaEntry({ area, current, segment }: { area: Area; current: boolean; s
       )}
     </li>
   )
+}
+
+/** Smaller than any on-screen keyboard, larger than the bars that browsers hide while scrolling. */
+const KEYBOARD_PX = 160
+
+function subscribe(changed: () => void): () => void {
+  const view = window.visualViewport
+  view?.addEventListener('resize', changed)
+  return () => view?.removeEventListener('resize', changed)
+}
+
+/** The on-screen keyboard covers a part of the window. */
+function useKeyboardOpen(): boolean {
+  return useSyncExternalStore(subscribe, () => {
+    const view = window.visualViewport
+    return view !== null && view.scale === 1 && window.innerHeight - view.height > KEYBOARD_PX
+  })
 }

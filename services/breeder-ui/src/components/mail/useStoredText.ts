@@ -4,7 +4,6 @@ import { Clashed, NoConnection } from '../../data/problem.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import type { Kept } from './KeptWords.tsx'
 import type { SendFailure } from './send-failure.ts'
-import { useAside } from './useAside.ts'
 
 const settleMs = 800
 
@@ -212,5 +211,36 @@ export function useStoredText<R extends Written, T>(
     forget,
     flush,
     later,
+  }
+}
+
+interface AsideKind<T> {
+  isText: (value: unknown) => value is T
+  isSame: (one: T, other: T) => boolean
+  isBlank: (text: T) => boolean
+}
+
+/** Texts that were not chosen, newest first: they lie on this device until they are fetched or thrown away. */
+function useAside<T>(draftKey: string, kind: AsideKind<T>) {
+  const {
+    value: texts,
+    set,
+    saved,
+  } = useDraft<readonly T[]>({
+    key: `${draftKey}/beiseite`,
+    initial: [],
+    isValue: (value): value is T[] => Array.isArray(value) && value.every(kind.isText),
+  })
+  return {
+    texts,
+    /** Lays one down, where there is anything in it, and takes one away. */
+    change: ({ put, gone }: { put?: T; gone?: T }) => {
+      const others = texts.filter(
+        (one) => ![put, gone].some((moved) => moved !== undefined && kind.isSame(one, moved)),
+      )
+      const next = put === undefined || kind.isBlank(put) ? others : [put, ...others]
+      set(next)
+      if (next.length === 0) saved()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { type Media, mediaPerPage, useMedia } from '../../data/media.ts'
+import { type Media, mediaAddress, mediaPerPage, refreshMedia, useMedia } from '../../data/media.ts'
 import { Button } from '../button/Button.tsx'
 import { Empty } from '../notice/Empty.tsx'
 import { Loaded } from '../notice/Loaded.tsx'
@@ -9,7 +9,9 @@ import { UploadList } from '../photos/UploadList.tsx'
 import { useOffline } from '../../data/use-action.ts'
 import styles from './media.module.css'
 import { texts } from './texts.de.ts'
-import { useMediaUploads } from './useMediaUploads.ts'
+import { describeProblem, NoConnection } from '../../data/problem.ts'
+import { preparePicture } from '../../data/upload.ts'
+import { type Uploads, useUploads } from '../photos/useUploads.ts'
 
 interface MediaGridProps {
   /** A picture was tapped. */
@@ -81,4 +83,21 @@ export function MediaGrid({ onOpen, word = texts.picture, more, onStored }: Medi
       </Loaded>
     </>
   )
+}
+
+/** Pictures of the website on their way; `onStored` is told each that arrived. */
+function useMediaUploads(onStored?: (media: Media) => void): Uploads {
+  return useUploads({
+    address: mediaAddress,
+    // A drawing with a clear ground would lose it on the way through a JPEG; the service takes out what cameras note.
+    prepare: async (file) => (file.type === 'image/jpeg' ? preparePicture(file) : file),
+    nameOf: ({ name }) => name,
+    onStored: (answer) => {
+      refreshMedia()
+      const [media] = Array.isArray(answer) ? (answer as Media[]) : []
+      if (media !== undefined) onStored?.(media)
+    },
+    onFailed: async (_upload, error) =>
+      error instanceof NoConnection ? texts.notSent : describeProblem(error).sentence,
+  })
 }

@@ -7,12 +7,14 @@ import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { calendar } from '../../data/clock.ts'
 import { useAnimals } from '../../data/herd.ts'
-import { type Numbers, usePlacementNumbers } from '../../data/placement-numbers.ts'
 import { useVarieties } from '../../data/variety-list.ts'
 import { aftercareSpans } from '../../searches.ts'
 import styles from './aftercare.module.css'
 import { texts as ofAftercare } from './texts.de.ts'
 import { texts } from './figures-texts.de.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Api } from '@zuchtbuch/api/routes'
+import { call } from '../../data/call.ts'
 
 /** Before the first gerbil of any book. */
 const longAgo = '1950-01-01'
@@ -209,3 +211,16 @@ function Table({
     </table>
   )
 }
+
+type Numbers = Api['GET /statistics/placements']['response']
+
+/** How placements went since a day; null is the twelve months up to today. */
+const usePlacementNumbers = (from: string | null) =>
+  useQuery({
+    queryKey: ['placement-numbers', from],
+    queryFn: ({ signal }) =>
+      call('GET /statistics/placements', { query: from === null ? {} : { from }, signal }),
+    placeholderData: keepPreviousData,
+    // Everything that is placed changes them.
+    staleTime: 0,
+  })

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeftRight, Camera, Scale, StickyNote } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { isTemporary } from '../../data/outbox/temporary-id.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { Button } from '../../components/button/Button.tsx'
@@ -8,18 +8,18 @@ import { Screen } from '../../components/frame/Screen.tsx'
 import { useScreenKeys } from '../../components/frame/useScreenKeys.ts'
 import { Failed } from '../../components/notice/Failed.tsx'
 import { Gone } from '../../components/notice/Gone.tsx'
-import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
+import { FaultNotice, Notice } from '../../components/notice/Notice.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { remove } from '../../data/call.ts'
 import { refreshHerd, useAnimals } from '../../data/herd.ts'
-import { isGone, describeProblem } from '../../data/problem.ts'
+import { describeProblem, isGone } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { calendar } from '../../data/clock.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { useStore } from '../../data/store.ts'
 import { useKnownId } from '../../data/outbox/waiting.ts'
-import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
+import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { FootActions, HeadActions } from './AnimalActions.tsx'
 import { Overview } from './Overview.tsx'
 import { PhotoInput } from '../../components/photos/PhotoInput.tsx'
@@ -30,7 +30,8 @@ import type { Animal } from '../../data/animals.ts'
 import { animalTabs } from '../../searches.ts'
 import styles from './animal.module.css'
 import { useAnimal, useIsAway } from './useAnimal.ts'
-import { useChangedElsewhere } from './useChangedElsewhere.ts'
+import { said } from '../../data/last-action.ts'
+import { isOwn } from '../../data/own-changes.ts'
 
 const NotYet = lazy(async () => ({ default: (await import('./NotYet.tsx')).NotYet }))
 const loadWeights = async () => ({ default: (await import('./WeightTab.tsx')).WeightTab })
@@ -272,4 +273,29 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
       )}
     </Screen>
   )
+}
+
+interface Reading {
+  /** The moment of the answer, as what an earlier visit left is none of this one's. */
+  readAt: number
+  /** The moment from which on the answer may lack a change. */
+  askedAt: (version: number) => number | undefined
+  /** The version that this page made last. */
+  own: RefObject<number>
+}
+
+/** Says it where another device changed the animal while it is looked at; nothing on the screen moves for it. */
+function useChangedElsewhere(
+  { id, litterId, version }: Pick<Animal, 'id' | 'litterId' | 'version'>,
+  { readAt, askedAt, own }: Reading,
+): void {
+  const shown = useRef({ version, readAt })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { version, readAt }
+    // Older than a second after 1970: left by an earlier visit.
+    if (before.version === version || before.readAt < 1000 || version === own.current) return
+    if (!isOwn([id, litterId], askedAt(before.version) ?? before.readAt)) said.set(texts.changedElsewhere)
+  }, [id, litterId, version, readAt, askedAt, own])
+  useEffect(() => () => said.set(null), [])
 }

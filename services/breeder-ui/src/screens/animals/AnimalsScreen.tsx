@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Columns3, Plus, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { settings } from '../../data/settings.ts'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
@@ -14,21 +14,32 @@ import { Skeleton } from '../../components/notice/Skeleton.tsx'
 import { useSheet, withoutSheet } from '../../components/sheet/useSheet.ts'
 import type { Refusal } from '../../data/bulk-change.ts'
 import { useStore } from '../../data/store.ts'
-import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
+import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { AnimalList } from './AnimalList.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
 import { herdGroups } from '../../searches.ts'
-import { type Column, type Group } from './herd.ts'
+import {
+  type Column,
+  COLUMNS,
+  type Group,
+  type HerdAnimal,
+  isIn,
+  matcherOf,
+  passes,
+  readHerd,
+  sorted,
+} from './herd.ts'
 import { Listed } from './Listed.tsx'
-import { recallHidden, rememberHidden, rememberOrder } from './list-memory.ts'
 import { PhoneTools } from './PhoneTools.tsx'
 import { texts } from './texts.de.ts'
 import styles from './animals.module.css'
-import { type AnimalsSearch, writeOrder } from './animals-search.ts'
-import { useFocusAfterPanel } from './useFocusAfterPanel.ts'
-import { useHerd } from './useHerd.ts'
+import { type AnimalsSearch, readOrder, writeOrder } from './animals-search.ts'
 import { useListKeys } from './useListKeys.ts'
-import { useShown } from './useShown.ts'
+import { useEnclosures } from '../../data/enclosure-list.ts'
+import { useAnimals, useLitters } from '../../data/herd.ts'
+import { describeProblem } from '../../data/problem.ts'
+import { calendar } from '../../data/clock.ts'
+import { useVarieties } from '../../data/variety-list.ts'
 
 /** What lies over the list at times is no part of its first paint. */
 const loadSheets = () => import('./ListSheets.tsx')
@@ -262,4 +273,116 @@ export function AnimalsScreen({ openId, panel }: AnimalsScreenProps) {
       )}
     </Screen>
   )
+}
+
+/** The panel closes: its row, from which it was opened, gets the focus back. */
+function useFocusAfterPanel(openId: string | null): void {
+  const shown = useRef(openId)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = openId
+    if (openId !== null || before === null || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`#tier-${CSS.escape(before)}`)?.focus({ preventScroll: true })
+  }, [openId])
+}
+
+/** What of the herd the address asks for, in its order. */
+function useShown(animals: readonly HerdAnimal[] | undefined, search: AnimalsSearch, today: string) {
+  const group = search.gruppe ?? 'bestand'
+  const query = search.suche ?? ''
+  const { geschlecht, farbe, gehege } = search
+  const order = readOrder(search.sortierung ?? recallOrder(group))
+  const { column, descending } = order
+  const counts = useMemo(
+    () =>
+      new Map(
+        herdGroups.map((one) => [one, animals?.filter((animal) => isIn(one, animal, today)).length ?? null]),
+      ),
+    [animals, today],
+  )
+  const inGroup = useMemo(
+    () => (animals ?? []).filter((animal) => isIn(group, animal, today)),
+    [animals, group, today],
+  )
+  const listed = useMemo(() => {
+    const wanted = {
+      ...(geschlecht && { geschlecht }),
+      ...(farbe === undefined ? {} : { farbe }),
+      ...(gehege === undefined ? {} : { gehege }),
+    }
+    const isFound = matcherOf(query)
+    const found = inGroup.filter((animal) => passes(wanted, animal) && isFound(animal))
+    return sorted(found, { column, descending })
+  }, [inGroup, query, geschlecht, farbe, gehege, column, descending])
+  const ids = useMemo(() => listed.map(({ id }) => id), [listed])
+  const filters = [geschlecht, farbe, gehege].filter((one) => one !== undefined).length
+  return { group, query, order, counts, inGroup, listed, ids, filters }
+}
+
+const orderKey = (group: Group) => `tiere.sortierung.${group}`
+const hiddenKey = 'tiere.ohne-spalten'
+
+/** The order of each group on this device. */
+const recallOrder = (group: Group): string | undefined => recall(orderKey(group))
+const rememberOrder = (group: Group, order: string): void => remember(orderKey(group), order)
+
+/** Columns that this device leaves out of the table. */
+function recallHidden(): Column[] {
+  const words = recall(hiddenKey)?.split(' ') ?? []
+  return COLUMNS.filter((column) => column !== 'name' && words.includes(column))
+}
+const rememberHidden = (columns: readonly Column[]): void => remember(hiddenKey, columns.join(' '))
+
+/** A browser that keeps nothing forgets such things, no more. */
+function recall(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // see above
+  }
+}
+
+interface Herd {
+  /** Undefined until they were read once. */
+  animals: readonly HerdAnimal[] | undefined
+  today: string
+  /** What went wrong, for who looks after the service; null while all is well. */
+  failure: string | null
+  retry: () => void
+}
+
+/** The whole herd of the list. */
+function useHerd(): Herd {
+  const today = useStore(calendar).today
+  const gerbils = useAnimals()
+  const litters = useLitters()
+  const varieties = useVarieties()
+  const enclosures = useEnclosures()
+  const animals = useMemo(
+    () =>
+      gerbils.data === undefined || litters.data === undefined
+        ? undefined
+        : readHerd(gerbils.data, litters.data, {
+            varieties: varieties.data?.items ?? [],
+            enclosures: enclosures.data?.items ?? [],
+          }),
+    [gerbils.data, litters.data, varieties.data, enclosures.data],
+  )
+  const error = gerbils.error ?? litters.error
+  return {
+    animals,
+    today,
+    failure: error === null ? null : describeProblem(error).details,
+    retry: () => {
+      for (const query of [gerbils, litters, varieties, enclosures]) void query.refetch()
+    },
+  }
 }

@@ -3,14 +3,24 @@ import { AdSheet } from '../../components/ad/AdSheet.tsx'
 import { MoveSheet } from '../../components/move/MoveSheet.tsx'
 import { MenuSheet } from '../../components/sheet/MenuSheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
-import type { Refusal } from '../../data/bulk-change.ts'
+import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
 import { mostInAddress } from './ChosenBar.tsx'
-import { ColumnsSheet } from './ColumnsSheet.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
-import type { Column, HerdAnimal } from './herd.ts'
-import { StatusSheet } from './StatusSheet.tsx'
+import { type Column, COLUMNS, type HerdAnimal, type SexWord } from './herd.ts'
 import { texts } from './texts.de.ts'
 import type { AnimalsSearch } from './animals-search.ts'
+import { ChooseLine } from '../../components/list/ChooseBox.tsx'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
+import { useState } from 'react'
+import { newKey } from '../../data/capabilities.ts'
+import { Button } from '../../components/button/Button.tsx'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { describeProblem } from '../../data/problem.ts'
+import styles from './animals.module.css'
+import { SearchField } from '../../components/list/SearchField.tsx'
+import { SelectField } from '../../components/field/Field.tsx'
+import { Segments } from '../../components/field/Segments.tsx'
+import { useEnclosures } from '../../data/enclosure-list.ts'
+import { herdSexes } from '../../searches.ts'
 
 interface ListSheetsProps {
   sheets: Record<'move' | 'status' | 'more' | 'ad' | 'filter' | 'columns', SheetState>
@@ -58,5 +68,182 @@ export function ListSheets(props: ListSheetsProps) {
       />
       <ColumnsSheet sheet={sheets.columns} hidden={hidden} onChange={onHide} />
     </>
+  )
+}
+
+interface ColumnsSheetProps {
+  sheet: SheetState
+  hidden: readonly Column[]
+  onChange: (hidden: Column[]) => void
+}
+
+/** Which columns the table of a laptop has on this device; the name always stands. */
+function ColumnsSheet({ sheet, hidden, onChange }: ColumnsSheetProps) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.columnsTitle}>
+      <ul>
+        {COLUMNS.filter((column) => column !== 'name').map((column) => (
+          <li key={column}>
+            <ChooseLine
+              label={texts.columns[column]}
+              checked={!hidden.includes(column)}
+              onChange={() =>
+                onChange(
+                  hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column],
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+interface StatusSheetProps {
+  sheet: SheetState
+  chosen: readonly HerdAnimal[]
+  /** Told who kept the former status, and why. */
+  onDone: (refusals: readonly Refusal[]) => void
+}
+
+/** Gives all chosen animals a status; each is refused for itself. */
+function StatusSheet({ sheet, chosen, onDone }: StatusSheetProps) {
+  return (
+    <Sheet
+      open={sheet.open}
+      onClose={sheet.close}
+      title={texts.statusTitle(chosen.length)}
+      foot={
+        <Button kind="outlined" onClick={sheet.close}>
+          {texts.cancel}
+        </Button>
+      }
+    >
+      <Statuses chosen={chosen} onClose={sheet.close} onDone={onDone} />
+    </Sheet>
+  )
+}
+
+/** Of these a date or a buyer decides the status, and no choice would show. */
+const isDecided = ({ status }: HerdAnimal) => status === 'Deceased' || status === 'GivenAway'
+
+interface StatusesProps extends Omit<StatusSheetProps, 'sheet'> {
+  onClose: () => void
+}
+
+function Statuses({ chosen, onClose, onDone }: StatusesProps) {
+  const [fault, setFault] = useState<string | null>(null)
+  // It belongs to this sheet: a double tap is one change.
+  const [key] = useState(newKey)
+  const change = async (status: 'Breeding' | 'Pet' | 'ForSale') => {
+    const kept = chosen.filter(isDecided).map(({ id, name }) => ({ id, name, reason: texts.statusDecided }))
+    try {
+      const { refusals } = await bulkChange({
+        chosen: chosen.filter((animal) => !isDecided(animal)),
+        member: 'status',
+        value: status,
+        say: (count, name) => texts.statusGiven(count, name, texts.statuses[status]),
+        reasons: texts.statusReasons,
+        key,
+      })
+      onClose()
+      onDone(kept)
+      const refused = await refusals
+      if (refused.length > 0) onDone([...kept, ...refused])
+    } catch (error) {
+      setFault(describeProblem(error).sentence)
+    }
+  }
+  return (
+    <>
+      <FaultNotice>{fault}</FaultNotice>
+      <ul>
+        {(['Breeding', 'Pet', 'ForSale'] as const).map((status) => (
+          <li key={status}>
+            <button type="button" className={styles.choice} onClick={() => void change(status)}>
+              {texts.statuses[status]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface FilterSheetProps {
+  sheet: SheetState
+  search: AnimalsSearch
+  /** The colours to choose from are those of these. */
+  animals: readonly HerdAnimal[]
+  found: number
+  onChange: (change: { [Member in 'suche' | 'geschlecht' | 'farbe' | 'gehege']?: string }) => void
+}
+
+/** Narrows the list; it changes behind the sheet at once. */
+function FilterSheet({ sheet, search, animals, found, onChange }: FilterSheetProps) {
+  const enclosures = useEnclosures().data?.items ?? []
+  const colors = [...new Set(animals.flatMap(({ color }) => color ?? []))].toSorted((a, b) =>
+    a.localeCompare(b, 'de'),
+  )
+  return (
+    <Sheet
+      open={sheet.open}
+      onClose={sheet.closeKeeping}
+      title={texts.filterTitle}
+      foot={
+        <>
+          <Button
+            kind="outlined"
+            onClick={() => onChange({ suche: '', geschlecht: '', farbe: '', gehege: '' })}
+          >
+            {texts.clearFilter}
+          </Button>
+          <Button kind="primary" onClick={sheet.closeKeeping}>
+            {texts.showFound(found)}
+          </Button>
+        </>
+      }
+    >
+      <SearchField
+        label={texts.search}
+        value={search.suche ?? ''}
+        onChange={(suche) => onChange({ suche })}
+      />
+      <Segments<SexWord | ''>
+        label={texts.columns.geschlecht}
+        options={[
+          { value: '', label: texts.any },
+          ...herdSexes.map((value) => ({ value, label: texts.sexes[value] })),
+        ]}
+        value={search.geschlecht ?? ''}
+        onChange={(geschlecht) => onChange({ geschlecht })}
+      />
+      <SelectField
+        label={texts.columns.farbe}
+        value={search.farbe ?? ''}
+        onChange={(farbe) => onChange({ farbe })}
+      >
+        <option value="">{texts.any}</option>
+        {colors.map((color) => (
+          <option key={color} value={color}>
+            {color}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.columns.gehege}
+        value={search.gehege ?? ''}
+        onChange={(gehege) => onChange({ gehege })}
+      >
+        <option value="">{texts.any}</option>
+        {enclosures.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="ohne">{texts.noEnclosure}</option>
+      </SelectField>
+    </Sheet>
   )
 }

@@ -12,7 +12,6 @@ import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { type Contact, useContacts } from '../../data/contact-list.ts'
-import { isIn } from './is-in-group.ts'
 import type { SearchOf } from '../../searches.ts'
 import styles from './contacts.module.css'
 import { texts } from './texts.de.ts'
@@ -138,4 +137,10 @@ function Row({ contact }: { contact: Contact }) {
       </div>
     </div>
   )
+}
+
+type Group = NonNullable<SearchOf<'/kontakte'>['gruppe']>
+
+function isIn(group: Group, { isReceiver, isBreeder }: Contact): boolean {
+  return group === 'alle' || (group === 'abnehmer' ? isReceiver : isBreeder)
 }

@@ -1,4 +1,4 @@
-import { contractWords, priceNoun } from '@zuchtbuch/domain/contracts/contract-kinds'
+import { CONTRACT_KINDS, contractWords, priceNoun } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Download, Mail } from 'lucide-react'
 import { addressOf, differingAddress } from '../../components/contact/differing-address.ts'
@@ -8,21 +8,22 @@ import { fullDay } from '../../components/date/calendar-words.ts'
 import { RecordScreen } from '../../components/frame/RecordScreen.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { useMedia, windows } from '../../components/frame/useMedia.ts'
-import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
+import { FaultNotice, Notice } from '../../components/notice/Notice.tsx'
 import { euros } from '../../components/number/euros.ts'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
-import { useSheet } from '../../components/sheet/useSheet.ts'
+import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import { useContact } from '../../data/contact-list.ts'
-import { cancelContract, type Contract, useContract } from '../../data/contracts.ts'
+import { cancelContract, changeKind, type Contract, useContract } from '../../data/contracts.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { refusalSentence } from '../../data/problem.ts'
 import { invalidate } from '../../data/queries.ts'
 import { noteDone } from '../../data/undo.ts'
-import { KindSheet } from './KindSheet.tsx'
 import { Paper } from './Paper.tsx'
 import { texts } from './texts.de.ts'
 import { useAction } from '../../data/use-action.ts'
 import styles from './contracts.module.css'
+import { useState } from 'react'
+import { SelectField } from '../../components/field/Field.tsx'
 
 const back = { to: '/vertraege', label: texts.title } as const
 
@@ -249,5 +250,54 @@ function Answer({ contactId }: { contactId: string | null }) {
     <a href={`mailto:${encodeURIComponent(email)}`} className={buttonClass('quiet')}>
       {words}
     </a>
+  )
+}
+
+/** Another kind for a contract that is made: with new papers, for those that were signed stay as they are. */
+function KindSheet({ sheet, contract }: { sheet: SheetState; contract: Contract }) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.changeKind}>
+      <KindForm contract={contract} onChanged={sheet.close} />
+    </Sheet>
+  )
+}
+
+function KindForm({ contract, onChanged }: { contract: Contract; onChanged: () => void }) {
+  const others = CONTRACT_KINDS.filter((one) => one !== contract.kind)
+  const [kind, setKind] = useState(others[0]!)
+  const { run, fault } = useAction((error) => {
+    invalidate('contracts', [contract.id])
+    return refusalSentence(error)
+  })
+  const change = () =>
+    run(async () => {
+      const { id, version } = await changeKind(contract, kind)
+      noteDone(texts.kindChanged(kind), {
+        operation: 'PATCH /contracts/{id}',
+        params: { id },
+        body: { kind: contract.kind },
+        ifMatch: version,
+      })
+      onChanged()
+    })
+  return (
+    <>
+      <FaultNotice>{fault}</FaultNotice>
+      <SelectField
+        label={texts.newKind}
+        value={kind}
+        onChange={(value) => setKind(others.find((one) => one === value) ?? kind)}
+      >
+        {others.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectField>
+      <p>{texts.changeKindThen}</p>
+      <Button kind="primary" wide onClick={() => void change()}>
+        {texts.changeKindNow}
+      </Button>
+    </>
   )
 }

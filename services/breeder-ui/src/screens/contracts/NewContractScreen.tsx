@@ -24,7 +24,6 @@ import { useDraft } from '../../data/use-draft.ts'
 import { useDebounced } from '../../data/use-debounced.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
-import { Animals } from './Animals.tsx'
 import { Buyer } from './Buyer.tsx'
 import { Findings } from './Findings.tsx'
 import type { PaperProps } from './Paper.tsx'
@@ -32,15 +31,20 @@ import { refusalWords } from './refusal-words.ts'
 import { texts } from './texts.de.ts'
 import {
   chosenOf,
-  longestText,
   clausesOf,
   draftOf,
   isTypedContract,
+  longestText,
   readPrice,
   type TypedContract,
 } from './typed-contract.ts'
 import { idsIn, type SearchOf } from '../../searches.ts'
 import styles from './contracts.module.css'
+import { Plus, X } from 'lucide-react'
+import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { namedAnimals } from '../../components/animal/named-animals.ts'
+import { ageOrBirth } from '../../components/date/birth-words.ts'
 
 const clausesLater = () => import('./ClausesSheet.tsx')
 // It shows what the service has answered first.
@@ -279,4 +283,63 @@ function priceFault(kind: ReturnType<typeof readPrice>['kind'], asked: boolean):
   if (kind === 'unreadable') return texts.priceWrong
   if (kind === 'doubtful') return texts.priceDoubtful
   return kind === 'empty' && asked ? texts.priceMissing : null
+}
+
+interface AnimalsProps {
+  ids: readonly string[]
+  /** Texts of the mail; animals named in them are offered first. */
+  named: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}
+
+/** The animals of a contract that is being written. */
+function Animals({ ids, named, onChange }: AnimalsProps) {
+  const picker = useSheet('tier')
+  const herd = useAnimals().data
+  const today = useStore(calendar).today
+  const mentioned = new Set(namedAnimals(herd ?? [], named).map(({ id }) => id))
+  return (
+    <section aria-labelledby="vertrag-tiere" className={styles.card}>
+      <h2 id="vertrag-tiere" className={styles.heading}>
+        {texts.animals}
+      </h2>
+      <ul>
+        {ids.map((id) => {
+          const animal = herd?.find((one) => one.id === id)
+          return (
+            <li key={id} className={styles.animal}>
+              <div className={styles.animalLine}>
+                {animal === undefined ? (
+                  <p className="soft">{herd === undefined ? '' : texts.goneAnimal}</p>
+                ) : (
+                  <AnimalLine animal={animal} detail={ageOrBirth(animal, today) ?? undefined} />
+                )}
+              </div>
+              <Button
+                kind="icon"
+                aria-label={texts.removeAnimal(animal?.name ?? texts.thisAnimal)}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              >
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Button kind="text" onClick={picker.show}>
+        <Plus size={20} strokeWidth={2} aria-hidden="true" />
+        {texts.addAnimal}
+      </Button>
+      <AnimalPicker
+        sheet={picker}
+        label={texts.whichAnimal}
+        only={({ id }) => !ids.includes(id)}
+        first={({ id, status }) => mentioned.has(id) || (mentioned.size === 0 && status === 'ForSale')}
+        onPick={({ id }) => {
+          picker.close()
+          onChange([...ids, id])
+        }}
+      />
+    </section>
+  )
 }

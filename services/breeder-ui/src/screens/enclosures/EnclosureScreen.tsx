@@ -8,26 +8,33 @@ import { useSelection } from '../../components/list/useSelection.ts'
 import { MoveRefusals } from '../../components/move/MoveRefusals.tsx'
 import { MoveSheet } from '../../components/move/MoveSheet.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
-import { Notice, FaultNotice } from '../../components/notice/Notice.tsx'
+import { FaultNotice, Notice } from '../../components/notice/Notice.tsx'
 import { Skeleton } from '../../components/notice/Skeleton.tsx'
-import { useSheet } from '../../components/sheet/useSheet.ts'
+import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import type { Enclosure } from '../../data/enclosure-list.ts'
-import { removeEnclosure, useEnclosure } from '../../data/enclosures.ts'
-import { useAnimals } from '../../data/herd.ts'
+import { enclosures, removeEnclosure, useEnclosure, useStays } from '../../data/enclosures.ts'
+import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
-import type { Refusal } from '../../data/bulk-change.ts'
-import { ApiProblem } from '../../data/problem.ts'
+import { bulkChange, type Refusal } from '../../data/bulk-change.ts'
+import { ApiProblem, describeProblem } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
-import { Care } from './Care.tsx'
-import { EnclosureData } from './EnclosureData.tsx'
 import { EnclosuresScreen } from './EnclosuresScreen.tsx'
 import styles from './enclosures.module.css'
 import { Occupants } from './Occupants.tsx'
-import { PutInPicker } from './PutInPicker.tsx'
-import { Stays } from './Stays.tsx'
 import { texts } from './texts.de.ts'
 import { type Labels, useLabels } from './useLabels.ts'
+import { dayInWords, shortDay } from '../../components/date/calendar-words.ts'
+import { calendar } from '../../data/clock.ts'
+import { useStore } from '../../data/store.ts'
+import { Clean } from './EnclosureList.tsx'
+import { useClean } from './useClean.ts'
+import { newKey } from '../../data/capabilities.ts'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { texts as moveTexts } from '../../components/move/texts.de.ts'
+import { InlineField } from '../../components/field/InlineField.tsx'
+import { useField } from '../../data/use-field.ts'
+import { readCount, readLength } from './read-measure.ts'
 
 const back = { to: '/gehege', label: texts.title } as const
 
@@ -206,5 +213,150 @@ function Actions({ labels, onPutIn, onMove, onPrint, onPhoto }: ActionsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** When it was cleaned and its animals weighed. */
+function Care({ enclosure }: { enclosure: Enclosure }) {
+  const today = useStore(calendar).today
+  const cleaning = useClean()
+  const { lastCleanedOn, lastWeighedOn, occupantCount } = enclosure
+  return (
+    <section aria-labelledby="gehege-pflege" className={styles.section}>
+      <h2 id="gehege-pflege" className={styles.heading}>
+        {texts.care}
+      </h2>
+      <FaultNotice>{cleaning.fault}</FaultNotice>
+      <div className={styles.fact}>
+        <p>
+          <span className={styles.caption}>{texts.lastCleaned}</span>
+          {lastCleanedOn === null ? texts.never : dayInWords(lastCleanedOn, today)}
+        </p>
+        <Clean enclosure={enclosure} cleaning={cleaning} />
+      </div>
+      {occupantCount > 0 && (
+        <div className={styles.fact}>
+          <p>
+            <span className={styles.caption}>{texts.lastWeighed}</span>
+            {lastWeighedOn === null ? texts.lastWeighedNone : dayInWords(lastWeighedOn, today)}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Who lived in an enclosure, and from when until when. */
+function Stays({ id }: { id: string }) {
+  const today = useStore(calendar).today
+  return (
+    <Loaded query={useStays(id)} rows={1}>
+      {({ items, totalCount }) =>
+        items.length > 0 && (
+          <details className={styles.stays}>
+            <summary>
+              {texts.stays} <span className={styles.headCount}>{totalCount}</span>
+            </summary>
+            <ul>
+              {items.map(({ id: stay, gerbilId, gerbilName, fromDay, toDay }) => (
+                <li key={stay} className={styles.stay}>
+                  <Link to="/tiere/$id" params={{ id: gerbilId }} className={styles.stayName}>
+                    {gerbilName}
+                  </Link>
+                  <span className={styles.stayDays}>
+                    {toDay === null
+                      ? texts.stayNow(shortDay(fromDay, today))
+                      : texts.stay(shortDay(fromDay, today), shortDay(toDay, today))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {totalCount > items.length && (
+              <p className="soft">{texts.moreStays(totalCount - items.length)}</p>
+            )}
+          </details>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface PutInPickerProps {
+  sheet: SheetState
+  enclosure: Enclosure
+  onDone: (refusals: readonly Refusal[]) => void
+}
+
+/** Which animal moves in: one tap, and it lives there. Those without an enclosure come first. */
+function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
+  const putIn = async (animal: AnimalRow) => {
+    try {
+      const { refusals } = await bulkChange({
+        chosen: [animal],
+        member: 'enclosureId',
+        value: enclosure.id,
+        say: (count, name) => moveTexts.moved(count, name, enclosure.name),
+        reasons: moveTexts.reasons,
+        key: newKey(),
+      })
+      onDone(await refusals)
+    } catch (error) {
+      onDone([{ id: animal.id, name: animal.name, reason: describeProblem(error).sentence }])
+    }
+  }
+  return (
+    <AnimalPicker
+      sheet={sheet}
+      label={texts.putInWhich(enclosure.name)}
+      only={({ enclosureId }) => enclosureId !== enclosure.id}
+      first={({ enclosureId }) => enclosureId === null}
+      onPick={(animal) => {
+        sheet.close()
+        void putIn(animal)
+      }}
+    />
+  )
+}
+
+const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
+const number = (value: number | null) => (value === null ? '' : decimal.format(value))
+
+/** What the book knows of it; every value is edited where it stands. */
+function EnclosureData({ enclosure }: { enclosure: Enclosure }) {
+  const { text, save } = useField(enclosures, enclosure)
+  const measured = (member: 'capacity' | 'lengthCm' | 'widthCm' | 'heightCm') => ({
+    label: enclosures.wordOf(member),
+    value: number(enclosure[member]),
+    onSave: (typed: string): Promise<string | null> => {
+      const value = member === 'capacity' ? readCount(typed) : readLength(typed)
+      return value === undefined
+        ? Promise.resolve(member === 'capacity' ? texts.notWhole : texts.notANumber)
+        : save({ [member]: value })
+    },
+  })
+  return (
+    <section aria-labelledby="gehege-angaben" className={styles.section}>
+      <h2 id="gehege-angaben" className={styles.heading}>
+        {texts.data}
+      </h2>
+      <div className={styles.data}>
+        <InlineField {...text('name', texts.nameMissing)} />
+        <InlineField {...text('location')} />
+        <InlineField
+          {...measured('capacity')}
+          {...(enclosure.capacity !== null && { shown: texts.animals(enclosure.capacity) })}
+        />
+        <div className={styles.sizes}>
+          {(['lengthCm', 'widthCm', 'heightCm'] as const).map((member) => (
+            <InlineField
+              key={member}
+              {...measured(member)}
+              shown={enclosure[member] === null ? '' : `${number(enclosure[member])}\u00a0${texts.cm}`}
+            />
+          ))}
+        </div>
+        <InlineField {...text('notes')} multiline />
+      </div>
+    </section>
   )
 }

@@ -5,17 +5,23 @@ import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { Notice } from '../../components/notice/Notice.tsx'
-import { beginImport, type ImportKind, isWord, reportOf, useImport } from '../../data/imports.ts'
+import {
+  beginImport,
+  type ImportKind,
+  type ImportReport,
+  isWord,
+  reportOf,
+  useImport,
+  type WordImportReport,
+} from '../../data/imports.ts'
 import { type Job, jobIsOpen } from '../../data/jobs.ts'
-import { NoConnection } from '../../data/problem.ts'
+import { ApiProblem, describeProblem, NoConnection } from '../../data/problem.ts'
 import { outdateAll } from '../../data/queries.ts'
 import { useAction } from '../../data/use-action.ts'
 import { kindOf, type Refusal } from './chosen-files.ts'
 import styles from './import.module.css'
-import { Faults } from './Faults.tsx'
 import example from './herdbuch-beispiel.json?url'
-import { Report } from './Report.tsx'
-import { changesOf, thingsOf } from './report-words.ts'
+import { changesOf, keptWords, linesOf, placeOf, thingsOf } from './report-words.ts'
 import { texts } from './texts.de.ts'
 import { UnknownColors } from './UnknownColors.tsx'
 
@@ -236,5 +242,110 @@ function Outcome({ job, again, canTake, isChosen, onNamed }: OutcomeProps) {
         </Link>
       )}
     </>
+  )
+}
+
+type FaultsProps = { error: unknown } | { document: Readonly<Record<string, unknown>> }
+
+/** Why nothing could be read, and each finding with its place in the file. */
+function Faults(props: FaultsProps) {
+  const error = 'error' in props ? props.error : new ApiProblem(0, props.document, new Headers())
+  const { sentence, details } = describeProblem(error)
+  const errors = error instanceof ApiProblem ? error.errors : []
+  const all = error instanceof ApiProblem ? error.document['errorCount'] : null
+  return (
+    <>
+      <Notice kind="bad" alert>
+        <strong>{texts.failed}</strong>
+        <br />
+        {sentence}
+        {errors.length === 0 && (
+          <details>
+            <summary>{texts.details}</summary>
+            <pre>{details}</pre>
+          </details>
+        )}
+      </Notice>
+      {errors.length > 0 && (
+        <>
+          <h2 className={styles.heading}>
+            {typeof all === 'number' && all > errors.length
+              ? texts.firstFaults(errors.length, all)
+              : texts.faults(errors.length)}
+          </h2>
+          <ul className={styles.faults}>
+            {errors.map(({ path, message }, nth) => (
+              // Nothing else tells two of one place apart, and the list never changes.
+              <li key={nth}>
+                <strong>{placeOf(path)}</strong>
+                <br />
+                {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What an import would do, or did: counts first, reasons by line below. */
+function Report({ report }: { report: ImportReport | WordImportReport }) {
+  const { conflicts, stubs, warnings, kept, totals } = report
+  const told = { conflicts, stubs, warnings }
+  return (
+    <>
+      <dl className={styles.counts}>
+        {linesOf(report).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(['conflicts', 'stubs', 'warnings'] as const).map((sort) => (
+        <Findings
+          key={sort}
+          title={texts.findings[sort]}
+          total={totals[sort]}
+          items={told[sort].map(({ name, ref, reason }) => ({ name, ref, reason }))}
+        />
+      ))}
+      <Findings
+        title={texts.findings.kept}
+        total={totals.kept}
+        items={kept.map((one) => ({ name: one.name, ref: one.ref, reason: keptWords(one) }))}
+      />
+    </>
+  )
+}
+
+interface FindingsProps {
+  title: string
+  /** Of all, of which `items` are the first. */
+  total: number
+  items: readonly { name: string | null; ref: string; reason: string }[]
+}
+
+function Findings({ title, total, items }: FindingsProps) {
+  if (total === 0) return null
+  return (
+    <details className={styles.findings}>
+      <summary>
+        {title} ({total})
+      </summary>
+      <ul>
+        {items.map(({ name, ref, reason }, nth) => (
+          // Nothing else tells two of one place apart, and the list never changes.
+          <li key={nth}>
+            <strong>{name ?? ref}</strong>
+            {name !== null && name !== ref && <span className={styles.soft}> · {ref}</span>}
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {items.length < total && <p className={styles.soft}>{texts.firstOf(items.length, total)}</p>}
+    </details>
   )
 }

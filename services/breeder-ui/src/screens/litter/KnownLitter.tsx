@@ -5,7 +5,7 @@ import { newKey } from '../../data/capabilities.ts'
 import { settings } from '../../data/settings.ts'
 import { isTemporary } from '../../data/outbox/temporary-id.ts'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
-import { ageInWords } from '../../components/date/calendar-words.ts'
+import { ageInWords, dayInWords } from '../../components/date/calendar-words.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import { Empty } from '../../components/notice/Empty.tsx'
@@ -23,12 +23,17 @@ import { useStore } from '../../data/store.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { useAction } from '../../data/use-action.ts'
-import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
+import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { About } from './About.tsx'
 import { PupTable } from './PupTable.tsx'
-import { Steps } from './Steps.tsx'
 import { texts } from './texts.de.ts'
 import styles from './litter.module.css'
+import { useState } from 'react'
+import { useRules } from '../../data/rules.ts'
+import { tickOff } from '../../data/tick-off.ts'
+import { type DueItem, useDueOfLitters } from '../../data/today.ts'
+import { useUndoables } from '../../data/use-undoables.ts'
+import { milestones } from './milestones.ts'
 
 /** No part of the first paint. */
 const loadSheets = () => import('./LitterSheets.tsx')
@@ -197,5 +202,88 @@ function Verb({ icon: Icon, word, act }: VerbProps) {
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       {word}
     </Button>
+  )
+}
+
+const words = { done: texts.stepDone, due: texts.stepDue, ahead: texts.stepAhead }
+
+/** The steps of the litter with their days; what is due is ticked off here as on Heute. */
+function Steps({ litter, title }: { litter: LitterRow; title: string }) {
+  const { today } = useStore(calendar)
+  const rules = useRules()
+  const items = useDueOfLitters().data?.items ?? []
+  const undoables = useUndoables()
+  const laptop = useMedia(windows.laptop)
+  const [all, setAll] = useState(false)
+  // What was ticked here keeps its way back, though it is no longer due.
+  const [ticked, setTicked] = useState<Readonly<Record<string, DueItem>>>({})
+  const { run, fault } = useAction()
+  const due = items.filter(({ id }) => id === litter.id)
+  const steps = milestones(litter, rules, { today, due })
+  const isTicked = (kind: string) => ticked[kind] !== undefined && undoables.isDone(ticked[kind].key)
+  const next = steps.find(({ state }) => state !== 'done')
+  const ahead = steps.find(({ state }) => state === 'ahead')
+  // A phone shows what there is to do, and what comes after it.
+  const shown =
+    laptop || all
+      ? steps
+      : steps.filter((step) => step.state === 'due' || step === ahead || isTicked(step.kind))
+  return (
+    <section aria-labelledby="wurf-schritte">
+      <h2 id="wurf-schritte" className="visually-hidden">
+        {texts.milestones}
+      </h2>
+      <FaultNotice>{fault}</FaultNotice>
+      <ol className={styles.steps}>
+        {shown.map((step) => {
+          const { kind, day, age, item } = step
+          const word = texts.steps[kind]
+          const former = isTicked(kind) ? ticked[kind] : undefined
+          const state = former === undefined ? step.state : 'done'
+          return (
+            <li
+              key={kind}
+              className={styles.step}
+              data-state={state}
+              data-next={step === next ? '' : undefined}
+            >
+              <span className={styles.dot} aria-hidden="true" />
+              <span className={styles.stepWord}>{word}</span>
+              <span className={styles.stepDay}>
+                {age === 0 ? dayInWords(day, today) : `${dayInWords(day, today)}, ${texts.day(age)}`}
+              </span>
+              <span className="visually-hidden">{words[state]}</span>
+              {former !== undefined ? (
+                <Button
+                  kind="text"
+                  aria-label={texts.undoThis(word)}
+                  onClick={() => void run(() => undoables.takeBack(former.key), `${former.key} back`)}
+                >
+                  {texts.undo}
+                </Button>
+              ) : (
+                item !== null && (
+                  <Button
+                    aria-label={texts.tickThis(word)}
+                    onClick={() => {
+                      setTicked((before) => ({ ...before, [kind]: item }))
+                      const said = { key: undoables.begin(item.key), text: texts.ticked(title, word) }
+                      void run(() => tickOff(item, said), item.key)
+                    }}
+                  >
+                    {texts.tick}
+                  </Button>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {shown.length < steps.length && (
+        <Button kind="text" onClick={() => setAll(true)}>
+          {texts.allSteps(steps.length)}
+        </Button>
+      )}
+    </section>
   )
 }

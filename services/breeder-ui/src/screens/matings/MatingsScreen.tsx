@@ -6,7 +6,7 @@ import { Screen } from '../../components/frame/Screen.tsx'
 import { Chips } from '../../components/list/Chips.tsx'
 import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
-import { Notice } from '../../components/notice/Notice.tsx'
+import { FaultNotice, Notice } from '../../components/notice/Notice.tsx'
 import { percent } from '../../components/number/read-number.ts'
 import { useAddressSheet } from '../../components/sheet/useAddressSheet.ts'
 import { calendar } from '../../data/clock.ts'
@@ -15,14 +15,21 @@ import { type Mating, useMatings } from '../../data/mating-list.ts'
 import { useStore } from '../../data/store.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { matingGroups } from '../../searches.ts'
-import { groupCounts, type Group, listed } from './mating-list.ts'
-import { expectedWords, pairOf, stateWords } from './mating-words.ts'
-import { MatingSheet } from './MatingSheet.tsx'
+import { type Group, groupCounts, isOpen, listed } from './mating-list.ts'
 import { texts } from './texts.de.ts'
-import { type MatingSteps, useMatingSteps } from './useMatingSteps.ts'
-import { useNewMating } from './useNewMating.tsx'
-import { useOffline } from '../../data/use-action.ts'
+import { useAction, useOffline } from '../../data/use-action.ts'
 import styles from './matings.module.css'
+import { type ReactNode, useState } from 'react'
+import { addDays } from '@zuchtbuch/domain/calendar'
+import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { createMating, matings, removeMating } from '../../data/matings.ts'
+import { useRules } from '../../data/rules.ts'
+import { dayInWords, fullDay } from '../../components/date/calendar-words.ts'
+import { InlineField } from '../../components/field/InlineField.tsx'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
+import { useField } from '../../data/use-field.ts'
 
 /** What is planned, who is together, and when young are expected. */
 export function MatingsScreen() {
@@ -213,4 +220,162 @@ function NextSteps({ mating, steps }: { mating: Mating; steps: MatingSteps }) {
     case 'Ended':
       return null
   }
+}
+
+const isBreeding = ({ status }: AnimalRow) => status === 'Breeding'
+
+/** Two choices make a mating: the mother, then the father. Its days are entered where it stands. */
+function useNewMating(): { begin: () => void; fault: string | null; pickers: ReactNode } {
+  const [mother, setMother] = useState<AnimalRow | null>(null)
+  const { run, fault, setFault } = useAction()
+  const firstBirth = addDays(useStore(calendar).today, useRules().gestation.min)
+  const motherSheet = useSheet('mutter')
+  const fatherSheet = useSheet('vater')
+  const store = (father: AnimalRow, { id, name }: AnimalRow) =>
+    run(
+      (idempotencyKey) =>
+        createMating(
+          { motherId: id, fatherId: father.id },
+          { idempotencyKey, text: texts.done.planned(texts.pair(father.name, name)) },
+        ),
+      `${father.id} ${id}`,
+    )
+  return {
+    begin: () => {
+      setFault(null)
+      motherSheet.show()
+    },
+    fault,
+    pickers: (
+      <>
+        <AnimalPicker
+          sheet={motherSheet}
+          label={texts.whichMother}
+          only={(one) => one.gender !== 'Male' && canBeParentOn(one, firstBirth)}
+          first={isBreeding}
+          onPick={(animal) => {
+            setMother(animal)
+            fatherSheet.show()
+          }}
+        />
+        <AnimalPicker
+          sheet={fatherSheet}
+          label={texts.whichFather}
+          only={(one) => one.gender !== 'Female' && one.id !== mother?.id && canBeParentOn(one, firstBirth)}
+          first={isBreeding}
+          onPick={(animal) => {
+            fatherSheet.close()
+            if (mother !== null) void store(animal, mother)
+          }}
+        />
+      </>
+    ),
+  }
+}
+
+interface MatingSheetProps {
+  /** Null while it is closed. */
+  mating: Mating | null
+  today: string
+  steps: MatingSteps
+  onClose: () => void
+}
+
+/** All of one mating: its days can be put right, it can be given up and taken up again. */
+function MatingSheet({ mating, today, steps, onClose }: MatingSheetProps) {
+  return (
+    <Sheet open={mating !== null} onClose={onClose} title={mating === null ? '' : pairOf(mating)}>
+      {mating !== null && <OneMating mating={mating} today={today} steps={steps} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+const days = ['plannedFor', 'togetherFrom', 'separatedOn'] as const
+
+function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { mating: Mating }) {
+  const expected = expectedWords(mating, today)
+  const { text } = useField(matings, mating)
+  return (
+    <div className={styles.one}>
+      <FaultNotice>{steps.fault}</FaultNotice>
+      <p>
+        <strong>{stateWords(mating, today)}</strong>
+        {expected !== null && <span className="soft"> · {expected.words}</span>}
+        <span className="soft"> · {texts.f(percent(mating.coefficient, 2), mating.fullGenerations)}</span>
+      </p>
+      {days.map((member) => {
+        const day = mating[member]
+        return (
+          <InlineField key={member} {...text(member)} type="date" shown={day === null ? '' : fullDay(day)} />
+        )
+      })}
+      <InlineField {...text('pairingCode')} />
+      <InlineField {...text('notes')} multiline draft={`matings/${mating.id}/notes`} />
+      <div className={styles.buttons}>
+        <Link
+          to="/planer"
+          search={{ tier: mating.motherId, partner: mating.fatherId }}
+          className={buttonClass('quiet')}
+        >
+          {texts.planner}
+        </Link>
+        {isOpen(mating) && <Button onClick={() => steps.end(mating)}>{texts.cancel}</Button>}
+        {mating.state === 'Ended' && <Button onClick={() => steps.reopen(mating)}>{texts.reopen}</Button>}
+        <Button
+          kind="danger"
+          onClick={() => {
+            onClose()
+            steps.drop(mating)
+          }}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What is done to a mating, with the sentence of a refusal. */
+function useMatingSteps(today: string) {
+  const { run, fault } = useAction()
+  const step =
+    (patch: (mating: Mating) => Partial<Mating>, words: (pair: string) => string) => (mating: Mating) =>
+      void run(() => matings.change(mating, patch(mating), { text: words(pairOf(mating)) }), mating.id)
+  return {
+    fault,
+    together: step(() => ({ togetherFrom: today }), texts.done.together),
+    separated: step(() => ({ separatedOn: today }), texts.done.separated),
+    end: step(() => ({ endedOn: today }), texts.done.ended),
+    reopen: step(() => ({ endedOn: null }), texts.done.reopened),
+    drop: (mating: Mating) =>
+      void run(() => removeMating(mating, texts.done.removed(pairOf(mating))), mating.id),
+  }
+}
+
+type MatingSteps = ReturnType<typeof useMatingSteps>
+
+/** Mother and father by name. */
+const pairOf = ({ fatherName, motherName }: Pick<Mating, 'fatherName' | 'motherName'>): string =>
+  texts.pair(fatherName ?? texts.unknownAnimal, motherName ?? texts.unknownAnimal)
+
+/** Where it stands, with its day. */
+function stateWords(mating: Mating, today: string): string {
+  const { state, plannedFor, togetherFrom, separatedOn, endedOn } = mating
+  const day = (of: string) => dayInWords(of, today)
+  if (state === 'Planned') return plannedFor === null ? texts.planned : texts.plannedFor(day(plannedFor))
+  if (state === 'Together' && togetherFrom !== null) return texts.togetherSince(day(togetherFrom))
+  if (state === 'Expecting' && separatedOn !== null) return texts.separatedOn(day(separatedOn))
+  if (state === 'Ended' && endedOn !== null) return texts.endedOn(day(endedOn))
+  return texts.states[state]
+}
+
+/** When young are expected, and whether that day has passed. */
+function expectedWords(
+  { expectedFrom, expectedTo }: Pick<Mating, 'expectedFrom' | 'expectedTo'>,
+  today: string,
+): { words: string; late: boolean } | null {
+  if (expectedFrom === null || expectedTo === null) return null
+  const [from, to] = [dayInWords(expectedFrom, today), dayInWords(expectedTo, today)]
+  const late = expectedTo < today
+  return { words: late ? texts.overdue(to) : texts.expected(from, to), late }
 }

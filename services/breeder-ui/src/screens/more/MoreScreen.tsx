@@ -5,8 +5,9 @@ import {
   CircleAlert,
   CircleHelp,
   Contact,
-  FileInput,
   Dna,
+  Eraser,
+  FileInput,
   FileText,
   Globe,
   Handshake,
@@ -15,12 +16,12 @@ import {
   Link2,
   ListChecks,
   LogOut,
+  type LucideIcon,
   Mail,
   MailOpen,
   MessageSquare,
   Server,
   ShieldCheck,
-  type LucideIcon,
   SlidersHorizontal,
   Sparkles,
   SunMoon,
@@ -40,9 +41,14 @@ import { showWaiting } from '../../data/outbox/send-outbox.ts'
 import { useStore } from '../../data/store.ts'
 import { waiting } from '../../data/outbox/waiting.ts'
 import styles from './more.module.css'
-import { RemoveDemo } from './RemoveDemo.tsx'
 import { searchWords } from '../../search-words.de.ts'
 import { moreTexts as texts } from './texts.de.ts'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { readUses, Uses } from '../../components/notice/Uses.tsx'
+import { removeDemo } from '../../data/demo.ts'
+import { ApiProblem } from '../../data/problem.ts'
+import { noteDone } from '../../data/undo.ts'
+import { useAction } from '../../data/use-action.ts'
 
 /** What the area leads to, and the website, which has no cell in the bar of a phone. */
 type Listed = Exclude<PathsOf<'more'> & Destination, '/mehr'> | '/website'
@@ -155,6 +161,48 @@ function Words({ icon: Icon, title, text }: Entry) {
         <span>{title}</span>
         <span className={styles.text}>{text}</span>
       </span>
+    </>
+  )
+}
+
+/** The way out of the example, while it is in the book. */
+function RemoveDemo() {
+  const sheet = useSheet('beispiel')
+  const { run, busy, fault, refusal } = useAction()
+  const remove = () =>
+    run(async () => {
+      await removeDemo()
+      noteDone(texts.demo.removed, null)
+      sheet.close()
+    })
+  const uses =
+    refusal instanceof ApiProblem && refusal.code === 'InUse' ? readUses(refusal.document['references']) : []
+  return (
+    <>
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={sheet.show}>
+        <Eraser size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.words}>
+          <span>{texts.demo.title}</span>
+          <span className={styles.text}>{texts.demo.text}</span>
+        </span>
+      </button>
+      <Sheet open={sheet.open} onClose={sheet.close} title={texts.demo.question}>
+        <p>{texts.demo.consequence}</p>
+        {uses.length > 0 && <Uses uses={uses} why={texts.demo.inUse} />}
+        {uses.length === 0 && <FaultNotice>{fault}</FaultNotice>}
+        <Button
+          kind="danger"
+          wide
+          quietReason
+          off={busy ? texts.demo.busy : null}
+          onClick={() => void remove()}
+        >
+          {texts.demo.remove}
+        </Button>
+        <Button kind="outlined" wide onClick={sheet.close}>
+          {texts.demo.keep}
+        </Button>
+      </Sheet>
     </>
   )
 }

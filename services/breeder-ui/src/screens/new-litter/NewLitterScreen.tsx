@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { temporaryId } from '../../data/outbox/temporary-id.ts'
 import { Button } from '../../components/button/Button.tsx'
 import { DateField } from '../../components/date/DateField.tsx'
-import { fullDay } from '../../components/date/calendar-words.ts'
+import { fullDay, shortDay } from '../../components/date/calendar-words.ts'
 import { doubtBirth } from '../../components/date/doubt-birth.ts'
 import { DoubtNotice } from '../../components/field/DoubtNotice.tsx'
 import { InputField } from '../../components/field/Field.tsx'
@@ -15,28 +15,38 @@ import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { Stepper } from '../../components/number/Stepper.tsx'
 import { calendar } from '../../data/clock.ts'
 import { useEnclosures } from '../../data/enclosure-list.ts'
-import { useAnimals, useLitters } from '../../data/herd.ts'
+import { type AnimalRow, useAnimals, useLitters } from '../../data/herd.ts'
 import { storeLitter, useLitterSuggestions } from '../../data/litters.ts'
 import { useMatings } from '../../data/mating-list.ts'
 import { useRules } from '../../data/rules.ts'
 import { useStore } from '../../data/store.ts'
 import { useDraft } from '../../data/use-draft.ts'
 import { useEnqueue } from '../../data/use-enqueue.ts'
-import { FatherChoice } from './FatherChoice.tsx'
 import {
   isTypedLitter,
   litterBody,
   type LitterDraft,
   longest,
+  type PupDraft,
   pupsOf,
   readyOn,
   type TypedLitter,
+  withNames,
 } from './litter-draft.ts'
 import { MotherChoice } from './MotherChoice.tsx'
-import { PupRows } from './PupRows.tsx'
 import { matingOf, suggestHere, type Suggestion } from './suggest-here.ts'
 import { texts } from './texts.de.ts'
 import styles from './new-litter.module.css'
+import { BareInput } from '../../components/field/BareInput.tsx'
+import { Segments } from '../../components/field/Segments.tsx'
+import { canBeParentOn } from '@zuchtbuch/domain/herd-rules/breeding-age'
+import { ChevronsUpDown } from 'lucide-react'
+import { AnimalName } from '../../components/animal/AnimalName.tsx'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { AnimalPicture } from '../../components/animal/AnimalPicture.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { photoAddress } from '../../data/photo-address.ts'
+import { useColors } from '../../data/variety-list.ts'
 
 const mostPups = 20
 const nothing: TypedLitter = {}
@@ -251,4 +261,108 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
   const given: Suggestion = { motherId, fatherId, togetherFrom, matingId: id, source: 'Mating' }
   const others = suggested.filter((one) => one.motherId !== motherId || one.fatherId !== fatherId)
   return { suggestions: [given, ...others], isAsked }
+}
+
+const SEXES = ['Male', 'Female', 'Unknown'] as const
+
+/** What is known of each pup already: a name, a sex. Several names are pasted at once. */
+function PupRows({ draft, onChange }: { draft: LitterDraft; onChange: (pups: PupDraft[]) => void }) {
+  const pups = pupsOf(draft)
+  return (
+    <>
+      <p className={styles.hint}>{texts.pasteHint}</p>
+      <ol className={styles.pups}>
+        {pups.map((pup, n) => (
+          <li key={n} className={styles.pup}>
+            <span className={styles.place}>{n + 1}</span>
+            <BareInput
+              aria-label={texts.pupName(n + 1)}
+              maxLength={longest.name}
+              value={pup.name}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData('text')
+                if (!/[\n,;\t]/.test(pasted)) return
+                event.preventDefault()
+                onChange(withNames(pups, n, pasted))
+              }}
+              onChange={(name) => onChange(pups.map((one, at) => (at === n ? { ...one, name } : one)))}
+            />
+            <Segments
+              label={texts.pupSex(n + 1)}
+              options={SEXES.map((value) => ({ value, label: texts.sexes[value] }))}
+              value={pup.gender}
+              onChange={(gender) => onChange(pups.map((one, at) => (at === n ? { ...one, gender } : one)))}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface FatherChoiceProps {
+  suggestion: Suggestion | undefined
+  mother: AnimalRow | undefined
+  /** Of the litter, `''` while it is not known. */
+  birthDay: string
+  fatherId: string | null
+  onChoose: (id: string | null) => void
+}
+
+/** The father, and why he is suggested. He may be unknown. */
+function FatherChoice({ suggestion, mother, birthDay, fatherId, onChoose }: FatherChoiceProps) {
+  const which = useSheet('vater')
+  const today = useStore(calendar).today
+  const { patternOf, nameOf } = useColors()
+  const father = useAnimals().data?.find(({ id }) => id === fatherId)
+  const reason =
+    suggestion === undefined || suggestion.fatherId !== fatherId || mother === undefined
+      ? undefined
+      : suggestion.togetherFrom === null
+        ? texts.livesWith(mother.name)
+        : suggestion.source === 'Mating'
+          ? texts.mated(shortDay(suggestion.togetherFrom, today))
+          : texts.together(mother.name, shortDay(suggestion.togetherFrom, today))
+  return (
+    <div className={styles.choice} role="group" aria-labelledby="wurf-vater">
+      <span id="wurf-vater" className={styles.legend}>
+        {texts.father}
+      </span>
+      <button type="button" className={styles.father} onClick={which.show}>
+        {father === undefined ? (
+          <span className={styles.fatherWords}>{texts.unknownFather}</span>
+        ) : (
+          <>
+            <AnimalPicture
+              photo={father.photo === null ? null : photoAddress(father.photo, 160)}
+              genotype={father.genotype}
+              pattern={patternOf(father)}
+              size={40}
+            />
+            <span className={styles.fatherWords}>
+              <AnimalName name={father.name} sex={father.gender} />
+              <span className={styles.cardWhere}>{reason ?? nameOf(father)}</span>
+            </span>
+          </>
+        )}
+        <span className="visually-hidden">{texts.chooseFather}</span>
+        <ChevronsUpDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {father !== undefined && (
+        <Button kind="text" onClick={() => onChoose(null)}>
+          {texts.noFather}
+        </Button>
+      )}
+      <AnimalPicker
+        sheet={which}
+        label={texts.whichFather}
+        only={(animal) => animal.gender === 'Male' && (birthDay === '' || canBeParentOn(animal, birthDay))}
+        first={(animal) => mother !== undefined && animal.enclosureId === mother.enclosureId}
+        onPick={(animal) => {
+          which.close()
+          onChoose(animal.id)
+        }}
+      />
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { FileText, List, Network } from 'lucide-react'
+import { FileText, List, Network, X } from 'lucide-react'
 import { settings } from '../../data/settings.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
@@ -16,12 +16,11 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { connection } from '../../data/connection.ts'
 import { useAnimals } from '../../data/herd.ts'
-import { isGone, describeProblem } from '../../data/problem.ts'
+import { describeProblem, isGone } from '../../data/problem.ts'
 import { useStore } from '../../data/store.ts'
 import { Chart } from './Chart.tsx'
 import { useEnterParents } from './EnterParents.tsx'
 import { AncestorList, Descendants } from './Lists.tsx'
-import { Marked } from './Marked.tsx'
 import { ancestorRows, type PedigreeAnimal, pedigreeChart } from './pedigree-chart.ts'
 import { useInbreeding, usePedigree } from '../../data/pedigree.ts'
 import { pedigreeViews, type SearchOf } from '../../searches.ts'
@@ -281,3 +280,51 @@ function Papers({ id }: { id: string }) {
     </div>
   )
 }
+
+type Inbreeding = NonNullable<ReturnType<typeof useInbreeding>['data']>
+
+interface MarkedProps {
+  root: PedigreeAnimal
+  generations: number
+  id: string
+  inbreeding: Inbreeding | undefined
+  onClose: () => void
+}
+
+/** What a repeated ancestor means: how often it stands there, and what of the inbreeding comes through it. */
+function Marked({ root, generations, id, inbreeding, onClose }: MarkedProps) {
+  const places = ancestorRows(root, generations).flatMap(({ generation, ancestors }) =>
+    ancestors.filter(({ animal }) => animal.id === id).map((one) => ({ ...one, generation })),
+  )
+  const [first] = places
+  if (first === undefined) return null
+  const count = places.reduce((sum, one) => sum + one.places, 0)
+  // Each generation halves what a place passes on.
+  const genes = places.reduce((sum, one) => sum + one.places / 2 ** one.generation, 0)
+  const common = inbreeding?.commonAncestors.find(({ gerbilId }) => gerbilId === id)
+  return (
+    <div className={styles.pill} role="status">
+      <div className={styles.pillWords}>
+        <p>
+          <strong>{texts.repeatedShort(first.animal.name, count, percent(genes))}</strong>
+        </p>
+        {inbreeding !== undefined && inbreeding.coefficient > 0 && <p className="soft">{partOfF(common)}</p>}
+        {common !== undefined && (
+          <p className="soft">
+            {texts.ways(inWords(common.positions.father), inWords(common.positions.mother))}
+          </p>
+        )}
+      </div>
+      <Button kind="icon" aria-label={texts.closeRepeated} title={texts.closeRepeated} onClick={onClose}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+function partOfF(common: Inbreeding['commonAncestors'][number] | undefined): string {
+  if (common === undefined) return texts.noF
+  return common.share === 1 ? texts.wholeF : texts.shareOfF(percent(common.share))
+}
+
+const inWords = (positions: readonly number[]) => texts.inGenerations(positions.join(', '))

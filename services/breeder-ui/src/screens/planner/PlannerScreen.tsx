@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Grid3x3, List } from 'lucide-react'
+import { ChevronsUpDown, Grid3x3, List } from 'lucide-react'
 import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
 import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
@@ -16,12 +16,15 @@ import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { useKnownRules } from '../../data/rules.ts'
 import { useStore } from '../../data/store.ts'
-import { useIdle, useDeferredImport } from '../../useDeferredImport.ts'
-import { ForWhom } from './ForWhom.tsx'
+import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { Mates } from './Mates.tsx'
 import { type PlannerSearch, readPlannerSearch, writePlannerSearch } from './planner-search.ts'
 import styles from './planner.module.css'
 import { texts } from './texts.de.ts'
+import { AnimalName } from '../../components/animal/AnimalName.tsx'
+import { AnimalPicture } from '../../components/animal/AnimalPicture.tsx'
+import { photoAddress } from '../../data/photo-address.ts'
+import { useColors } from '../../data/variety-list.ts'
 
 /** Fetched while the screen is read. */
 const loadMatrix = () => import('./MatrixView.tsx')
@@ -178,5 +181,30 @@ function Start({ rows, unknown, onChoose }: StartProps) {
         ))}
       </div>
     </>
+  )
+}
+
+/** The animal that a mate is sought for; a tap chooses another one. */
+function ForWhom({ animal, onChange }: { animal: AnimalRow | undefined; onChange: () => void }) {
+  const { patternOf, nameOf } = useColors()
+  return (
+    <button type="button" className={styles.forWhom} aria-haspopup="dialog" onClick={onChange}>
+      {animal === undefined ? (
+        texts.chooseAnimal
+      ) : (
+        <>
+          <AnimalPicture
+            photo={animal.photo === null ? null : photoAddress(animal.photo, 160)}
+            genotype={animal.genotype}
+            pattern={patternOf(animal)}
+            size={32}
+          />
+          <span className="visually-hidden">{texts.forWhom} </span>
+          <AnimalName name={animal.name} sex={animal.gender} />
+          <span className={styles.forColor}>{nameOf(animal)}</span>
+        </>
+      )}
+      <ChevronsUpDown size={18} strokeWidth={2} aria-hidden="true" />
+    </button>
   )
 }

@@ -5,10 +5,9 @@ import { type SendFailure, sendFailure } from '../../components/mail/send-failur
 import { type SendWishes, useHold } from '../../components/mail/useHold.ts'
 import { type TextKind, useStoredText } from '../../components/mail/useStoredText.ts'
 import { now } from '../../data/clock.ts'
-import { ApiProblem, isClash, describeProblem } from '../../data/problem.ts'
-import { draftReply, type MailRequest, readRequest, sendReply } from '../../data/requests.ts'
+import { ApiProblem, Clashed, describeProblem, isClash } from '../../data/problem.ts'
+import { draftReply, type MailRequest, readRequest, requests, sendReply } from '../../data/requests.ts'
 import { noteDone } from '../../data/undo.ts'
-import { storeText, textOf } from './store-answer.ts'
 import { texts } from './texts.de.ts'
 
 const failureOf = (error: unknown): SendFailure => ({
@@ -17,6 +16,10 @@ const failureOf = (error: unknown): SendFailure => ({
 })
 
 const longest = 20_000
+
+/** What stands in the field of a request: an answer that was sent is no draft any more. */
+const textOf = ({ status, draftReply: text }: MailRequest): string =>
+  status === 'Answered' ? '' : (text ?? '')
 
 const answerText: TextKind<MailRequest, string> = {
   draftKey: (id) => `requests/${id}/answer`,
@@ -146,5 +149,32 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     stop,
     restoredAt,
     discard,
+  }
+}
+
+/** A request that is written to is in work; where somebody else chose a status meanwhile, theirs stays. */
+async function storeText(base: MailRequest, text: string): Promise<MailRequest> {
+  const after = await storeDraft(base, text)
+  if (base.status === 'New' && after.status === 'InProgress')
+    noteDone(texts.inProgress(senderOf(base)), {
+      operation: 'PUT /api/requests/{id}',
+      params: { id: base.id },
+      body: { status: 'New' },
+    })
+  return after
+}
+
+async function storeDraft(base: MailRequest, text: string): Promise<MailRequest> {
+  const patch = { draftReply: text === '' ? null : text }
+  const isWorked = base.status === 'InProgress' || base.status === 'Assigned'
+  const change = async (from: MailRequest, patch: Partial<MailRequest>) =>
+    (await requests.change(from, patch, null)).record
+  if (isWorked) return change(base, patch)
+  try {
+    return await change(base, { ...patch, status: 'InProgress' })
+  } catch (error) {
+    if (!(error instanceof Clashed) || error.clashes.some(({ member }) => member === 'draftReply'))
+      throw error
+    return change(error.theirs as MailRequest, patch)
   }
 }

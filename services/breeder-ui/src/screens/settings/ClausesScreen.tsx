@@ -1,19 +1,28 @@
 import { inWordsOf } from '@zuchtbuch/domain/contracts/contract-kinds'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/button/Button.tsx'
-import { FieldError } from '../../components/field/Field.tsx'
+import { FieldError, InputField, TextAreaField } from '../../components/field/Field.tsx'
 import { InlineField } from '../../components/field/InlineField.tsx'
 import { ChooseLine } from '../../components/list/ChooseBox.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
-import { useSheet } from '../../components/sheet/useSheet.ts'
-import { clauses, type Clause, refreshClauses, removeClause, useClauses } from '../../data/contracts.ts'
+import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
+import {
+  type Clause,
+  clauses,
+  createClause,
+  refreshClauses,
+  removeClause,
+  useClauses,
+} from '../../data/contracts.ts'
 import { describeProblem } from '../../data/problem.ts'
 import { useField } from '../../data/use-field.ts'
 import { noteDone } from '../../data/undo.ts'
 import styles from './settings.module.css'
-import { NewClauseSheet } from './NewClauseSheet.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { clauseTexts as texts } from './texts.de.ts'
+import { contractClauseLimits } from '@zuchtbuch/domain/text-limits'
+import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
 
 /** The wordings that new contracts are made of: those that every book has, and the breeder's own. */
 export function ClausesScreen() {
@@ -86,5 +95,65 @@ function OneClause({ clause }: { clause: Clause }) {
         )}
       </details>
     </li>
+  )
+}
+
+/** A clause of the breeder's own, for contracts to come. */
+function NewClauseSheet({ sheet }: { sheet: SheetState }) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.newTitle}>
+      <NewClauseForm onCreated={sheet.close} />
+    </Sheet>
+  )
+}
+
+type TypedClause = Record<'title' | 'text', string>
+
+const nothing: TypedClause = { title: '', text: '' }
+
+function NewClauseForm({ onCreated }: { onCreated: () => void }) {
+  const create = async ({ title, text }: TypedClause, key: string) => {
+    const clause = await createClause({ title: title.trim(), text: text.trim() }, key)
+    noteDone(texts.created(clause.title), {
+      operation: 'DELETE /settings/contract-clauses/{id}',
+      params: { id: clause.id },
+      ifMatch: clause.version,
+    })
+    onCreated()
+  }
+  return (
+    <NewRecordForm<TypedClause>
+      draftKey="contract-clauses/new"
+      initial={nothing}
+      paths={['/title', '/text']}
+      isComplete={({ title, text }) => title.trim() !== '' && text.trim() !== ''}
+      store={create}
+      submit={texts.create}
+    >
+      {({ typed: { title, text }, type, tried, fieldError }) => {
+        const faultOf = (value: string, path: string) =>
+          tried && value.trim() === '' ? texts.needed : fieldError(path)
+        return (
+          <>
+            <InputField
+              label={texts.name}
+              error={faultOf(title, '/title')}
+              autoFocus
+              autoComplete="off"
+              maxLength={contractClauseLimits.title}
+              value={title}
+              onChange={(title) => type({ title })}
+            />
+            <TextAreaField
+              label={clauses.wordOf('text')}
+              error={faultOf(text, '/text')}
+              maxLength={contractClauseLimits.text}
+              value={text}
+              onChange={(text) => type({ text })}
+            />
+          </>
+        )
+      }}
+    </NewRecordForm>
   )
 }

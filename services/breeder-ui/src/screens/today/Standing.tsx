@@ -4,25 +4,27 @@ import {
   Globe,
   Inbox,
   Loader,
+  type LucideIcon,
   Mail,
   MessageCircle,
   ShieldAlert,
   ShieldCheck,
-  type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settings } from '../../data/settings.ts'
 import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import { jobName } from '@zuchtbuch/domain/job-texts.de'
 import { call } from '../../data/call.ts'
-import { now } from '../../data/clock.ts'
+import { calendar, now } from '../../data/clock.ts'
 import { usePublishChanges } from '../../data/publish-changes.ts'
 import { useStore } from '../../data/store.ts'
 import type { Today } from '../../data/today.ts'
 import styles from './today.module.css'
 import { agoInWords } from './ago-in-words.ts'
-import { NewRequests } from './NewRequests.tsx'
 import { todayTexts as texts } from './texts.de.ts'
+import { senderOf } from '../../components/contact/sender-of.ts'
+import { shortMoment } from '../../components/date/calendar-words.ts'
+import { useRequests } from '../../data/requests.ts'
 
 /** What has come in, what runs, and whether the book is safe. Each part fails for itself. */
 export function Standing({ today }: { today: Today }) {
@@ -138,5 +140,36 @@ function State({
       <span className={styles['stateWords']}>{children}</span>
       {side}
     </li>
+  )
+}
+
+const mostShown = 3
+
+/** The newest requests that nobody has begun with, on windows with room for them. */
+function NewRequests({ count }: { count: number }) {
+  const place = useStore(calendar)
+  const requests = useRequests('neu', 1).data?.items ?? []
+  return (
+    <section className={styles['standing']} aria-labelledby="neue-anfragen">
+      <div className={styles['requestsHead']}>
+        <h2 id="neue-anfragen">
+          {texts.newRequests} <span className={styles['softCount']}>{count}</span>
+        </h2>
+        <Link to="/anfragen" search={{ zeigen: 'neu' }}>
+          {texts.allRequests}
+        </Link>
+      </div>
+      <ul>
+        {requests.slice(0, mostShown).map((request) => (
+          <li key={request.id} className={styles['request']}>
+            <Link to="/anfragen/$id" params={{ id: request.id }} className={styles['requestLink']}>
+              {senderOf(request)}
+            </Link>
+            <span className={styles['when']}>{shortMoment(request.receivedAt, place)}</span>
+            <span className={styles['requestSubject']}>{request.subject}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { settings } from '../../data/settings.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { useMedia } from '../../components/frame/useMedia.ts'
@@ -10,8 +10,16 @@ import { useToday } from '../../data/today.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import { DueList } from './DueList.tsx'
 import styles from './today.module.css'
-import { Shortcuts } from './Shortcuts.tsx'
 import { todayTexts as texts } from './texts.de.ts'
+import { Link } from '@tanstack/react-router'
+import { Baby, Camera, Plus, Scale } from 'lucide-react'
+import { newKey } from '../../data/capabilities.ts'
+import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { texts as photoTexts } from '../../components/photos/texts.de.ts'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { keepPicture } from '../../data/photos.ts'
+import { preparePicture } from '../../data/upload.ts'
 
 /** Seen once in the life of a book. */
 const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx')).FirstStart }))
@@ -77,6 +85,84 @@ function Day({ day }: { day: string }) {
     <>
       <span className={styles['longDay']}>{longDay.format(date)}</span>
       <span className={styles['shortDay']}>{shortDay.format(date)}</span>
+    </>
+  )
+}
+
+/** The ways that are gone most: equal tiles on phones, buttons in the head of laptops. */
+function Shortcuts() {
+  const { helper } = useStore(settings)
+  const which = useSheet('foto-tier')
+  const camera = useRef<HTMLInputElement>(null)
+  const [animal, setAnimal] = useState<{ id: string; name: string } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const store = async (file: File | undefined) => {
+    if (file === undefined || animal === null) return
+    setFault(null)
+    try {
+      // A lost connection loses no picture.
+      const { id, name } = animal
+      const text = photoTexts.added(name)
+      await keepPicture({ kind: 'gerbils', id }, await preparePicture(file), { key: newKey(), name, text })
+    } catch {
+      setFault(photoTexts.noRoom)
+    }
+  }
+  return (
+    <>
+      <ul className={styles['tiles']}>
+        <li>
+          <Link to="/wiegen" className={styles['tile']}>
+            <Scale size={22} strokeWidth={1.75} aria-hidden="true" />
+            {texts.weigh}
+          </Link>
+        </li>
+        {!helper && (
+          <li>
+            <Link to="/wuerfe/neu" className={styles['tile']}>
+              <Baby size={22} strokeWidth={1.75} aria-hidden="true" />
+              {texts.litter}
+            </Link>
+          </li>
+        )}
+        {!helper && (
+          <li>
+            <Link to="/tiere/neu" className={styles['tile']}>
+              <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
+              {texts.newAnimal}
+            </Link>
+          </li>
+        )}
+        <li>
+          <button type="button" className={styles['tile']} onClick={which.show}>
+            <Camera size={22} strokeWidth={1.75} aria-hidden="true" />
+            {texts.photo}
+          </button>
+        </li>
+      </ul>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        aria-label={texts.photo}
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        onChange={(event) => {
+          void store(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <FaultNotice>{fault}</FaultNotice>
+      <AnimalPicker
+        sheet={which}
+        label={texts.photoOf}
+        onPick={(picked) => {
+          setAnimal(picked)
+          which.close()
+          // Within the tap: only then a browser opens the camera.
+          camera.current?.click()
+        }}
+      />
     </>
   )
 }

@@ -9,17 +9,23 @@ import { SearchField } from '../../components/list/SearchField.tsx'
 import { Empty } from '../../components/notice/Empty.tsx'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { useAddressSheet } from '../../components/sheet/useAddressSheet.ts'
-import { useSheet } from '../../components/sheet/useSheet.ts'
+import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
-import { useVarieties } from '../../data/variety-list.ts'
+import { useVarieties, type Variety } from '../../data/variety-list.ts'
 import { type SearchOf, varietyGroups } from '../../searches.ts'
 import styles from './varieties.module.css'
-import { NewVarietySheet } from './NewVarietySheet.tsx'
-import { ReadCode } from './ReadCode.tsx'
 import { texts } from './texts.de.ts'
 import { VarietySheet } from './VarietySheet.tsx'
 import { found, type Group, groupCounts, type Listed, shortCode } from './variety-groups.ts'
+import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
+import { possibleVarieties } from '@zuchtbuch/domain/colors/variety-patterns'
+import { InputField } from '../../components/field/Field.tsx'
+import { type GenotypeReading, readGenotype } from '../../components/genotype/read-genotype.ts'
+import { NewRecordForm } from '../../components/field/NewRecordForm.tsx'
+import { Sheet } from '../../components/sheet/Sheet.tsx'
+import { noteDone } from '../../data/undo.ts'
+import { createVariety } from '../../data/varieties.ts'
 
 /** The catalogue of colours, and the reader of gene codes. */
 export function VarietiesScreen() {
@@ -156,5 +162,181 @@ function Catalogue({ listed, group, query, onGroup, onShow, onAll }: CataloguePr
         </ul>
       )}
     </>
+  )
+}
+
+interface ReadCodeProps {
+  code: string
+  onChange: (code: string) => void
+  varieties: readonly Variety[]
+}
+
+/** Which colour a typed gene code is, found out on the device with every key. */
+function ReadCode({ code, onChange, varieties }: ReadCodeProps) {
+  const reading = readGenotype(code, varieties)
+  const isRead = reading.kind === 'read'
+  return (
+    <div className={styles.reader}>
+      <Coat
+        genotype={isRead ? reading.canonical : null}
+        pattern={isRead ? (reading.variety?.genotype ?? null) : null}
+        width={63}
+      />
+      <InputField
+        label={texts.read}
+        hint={texts.readHint}
+        error={reading.kind === 'fault' ? reading.sentence : null}
+        value={code}
+        maxLength={400}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={onChange}
+      />
+      <div className={styles.outcome} role="status">
+        <Outcome reading={reading} varieties={varieties} />
+      </div>
+    </div>
+  )
+}
+
+const mostNamed = 6
+
+function Outcome({ reading, varieties }: { reading: GenotypeReading; varieties: readonly Variety[] }) {
+  if (reading.kind === 'fault') return null
+  if (reading.kind === 'empty') return <p className="soft">{texts.nothingRead}</p>
+  const { canonical, possible, color } = reading
+  if (possible === 0) return <strong>{texts.noVariety}</strong>
+  if (color === null) {
+    const names = namesOf(canonical, varieties)
+    return (
+      <>
+        <strong>{texts.possible(possible)}</strong>
+        <p className="soft">
+          {texts.possibleMore(names.slice(0, mostNamed).join(', '), Math.max(0, names.length - mostNamed))}
+        </p>
+        <p className={styles.canonical}>{texts.isRead(canonical)}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <strong className={styles.outcomeName}>{color}</strong>
+      <p className="soft">{openWords(canonical)}</p>
+      <p className={styles.canonical}>{texts.isRead(canonical)}</p>
+    </>
+  )
+}
+
+function namesOf(canonical: string, varieties: readonly Variety[]): string[] {
+  const patterns = varieties.flatMap(({ name, genotype, sortOrder }) =>
+    genotype === null ? [] : [{ name, genotype, sortOrder }],
+  )
+  return possibleVarieties(parseGenotype(canonical), patterns).map(({ name }) => name)
+}
+
+/** What is missing of a code whose colour is known all the same. */
+function openWords(canonical: string): string {
+  const { Sp, Re, ...others } = parseGenotype(canonical)
+  if (Sp === '--' && Re === '--') return texts.openTraits.both
+  if (Sp === '--') return texts.openTraits.Sp
+  if (Re === '--') return texts.openTraits.Re
+  if (Object.values(others).some((group) => group.includes('-'))) return texts.openElsewhere
+  return Re === 'Re-' ? texts.openElsewhere : texts.wholeCode
+}
+
+interface NewVarietyProps {
+  sheet: SheetState
+  /** The code in the reader, to begin with. */
+  code: string
+  /** Behind the last of the catalogue. */
+  sortOrder: number
+}
+
+/** An own colour. */
+function NewVarietySheet({ sheet, ...form }: NewVarietyProps) {
+  return (
+    <Sheet open={sheet.open} onClose={sheet.close} title={texts.add}>
+      <NewVarietyForm {...form} onDone={sheet.close} />
+    </Sheet>
+  )
+}
+
+type TypedVariety = Record<'name' | 'englishName' | 'code', string>
+
+function NewVarietyForm({
+  code,
+  sortOrder,
+  onDone,
+}: Omit<NewVarietyProps, 'sheet'> & { onDone: () => void }) {
+  const create = async (typed: TypedVariety, key: string) => {
+    const reading = readGenotype(typed.code, [])
+    const { id, name } = await createVariety(
+      {
+        name: typed.name.trim(),
+        englishName: typed.englishName.trim() === '' ? null : typed.englishName.trim(),
+        genotype: reading.kind === 'read' ? reading.canonical : typed.code,
+        sortOrder,
+      },
+      key,
+    )
+    noteDone(texts.created(name), { operation: 'DELETE /color-varieties/{id}', params: { id } })
+    onDone()
+  }
+  return (
+    <NewRecordForm<TypedVariety>
+      draftKey="color-varieties/new"
+      initial={{ name: '', englishName: '', code }}
+      paths={['/name', '/genotype', '/englishName']}
+      isComplete={(typed) => typed.name.trim() !== '' && readGenotype(typed.code, []).kind === 'read'}
+      store={create}
+      submit={texts.save}
+    >
+      {({ typed, type, tried, fieldError }) => {
+        const reading = readGenotype(typed.code, [])
+        return (
+          <>
+            <InputField
+              label={texts.name}
+              error={tried && typed.name.trim() === '' ? texts.nameMissing : fieldError('/name')}
+              autoFocus
+              maxLength={100}
+              autoComplete="off"
+              value={typed.name}
+              onChange={(name) => type({ name })}
+            />
+            <div className={styles.codeField}>
+              <Coat genotype={null} pattern={reading.kind === 'read' ? reading.canonical : null} width={46} />
+              <InputField
+                label={texts.code}
+                hint={texts.codeHint}
+                error={
+                  reading.kind === 'fault'
+                    ? reading.sentence
+                    : tried && reading.kind === 'empty'
+                      ? texts.codeMissing
+                      : fieldError('/genotype')
+                }
+                maxLength={400}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                value={typed.code}
+                onChange={(code) => type({ code })}
+              />
+            </div>
+            <InputField
+              label={texts.english}
+              error={fieldError('/englishName')}
+              maxLength={100}
+              autoComplete="off"
+              value={typed.englishName}
+              onChange={(englishName) => type({ englishName })}
+            />
+          </>
+        )
+      }}
+    </NewRecordForm>
   )
 }

@@ -9,8 +9,8 @@ import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import { Empty } from '../../components/notice/Empty.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
-import type { Parts } from '../../data/page-writer.ts'
-import { putPage, removePage, type SitePage } from '../../data/pages.ts'
+import { type KeptDraft, PageWriter, type Parts, type WriterIo } from '../../data/page-writer.ts'
+import { putBlock, putPage, readPage, removePage, type SitePage } from '../../data/pages.ts'
 import { useAction } from '../../data/use-action.ts'
 import { noteDone } from '../../data/undo.ts'
 import { BlockCard } from './BlockCard.tsx'
@@ -19,9 +19,10 @@ import { isFixed } from './page-list.ts'
 import { Publish } from './Publish.tsx'
 import { texts } from './texts.de.ts'
 import { useBlocks } from './useBlocks.ts'
-import { useEditorKeys } from './useEditorKeys.ts'
-import { usePageWriter } from './usePageWriter.ts'
 import styles from './website.module.css'
+import { dropDraft, readDrafts, writeDraft } from '../../data/drafts.ts'
+import { now } from '../../data/clock.ts'
+import { connection } from '../../data/connection.ts'
 
 /** Beside the page on wide laptops only. */
 const PageList = lazy(async () => ({ default: (await import('./PageList.tsx')).PageList }))
@@ -292,4 +293,85 @@ function useAddedFocus(box: { current: HTMLElement | null }, added: string | nul
     field.focus()
     if (field instanceof HTMLInputElement && field.type === 'text') field.select()
   })
+}
+
+interface EditorKeys {
+  move: (blockId: string, step: -1 | 1) => void
+  save: () => void
+}
+
+/** `Strg+S` stores now, `Alt+↑↓` moves the block that the focus is in; both also while something is typed. */
+function useEditorKeys(box: { current: HTMLElement | null }, keys: EditorKeys): void {
+  const newest = useRef(keys)
+  useEffect(() => {
+    newest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') !== null) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        newest.current.save()
+        return
+      }
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+      const block = document.activeElement?.closest('[data-block]')
+      if (!block || !box.current?.contains(block)) return
+      event.preventDefault()
+      newest.current.move(block.getAttribute('data-block') ?? '', event.key === 'ArrowUp' ? -1 : 1)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [box])
+}
+
+/** What is typed into a page: kept on this device with every key, stored after a pause, and when it is left. */
+function usePageWriter(page: SitePage): PageWriter {
+  const [writer] = useState(() => new PageWriter(page, ioOf(page.id)))
+  const { online } = useStore(connection)
+  useEffect(() => writer.take(page), [writer, page])
+  useEffect(() => {
+    if (online) void writer.flush()
+  }, [writer, online])
+  useEffect(() => {
+    let isLeft = false
+    const restore = async () => {
+      const drafts = await readDrafts(draftsOf(page.id), isKeptDraft)
+      if (isLeft) return
+      writer.restore(new Map(drafts.map(({ key, value }) => [key.slice(draftsOf(page.id).length), value])))
+    }
+    void restore()
+    const look = () => void writer.flush()
+    for (const [target, event] of looks) target.addEventListener(event, look)
+    return () => {
+      isLeft = true
+      for (const [target, event] of looks) target.removeEventListener(event, look)
+      void writer.flush()
+    }
+  }, [writer, page.id])
+  return writer
+}
+
+/** Moments at which nothing should wait for the pause of the hand, or for another try. */
+const looks = [
+  [document, 'visibilitychange'],
+  [window, 'focus'],
+] as const
+
+const draftsOf = (pageId: string) => `pages/${pageId}/`
+
+const isKeptDraft = (value: unknown): value is KeptDraft =>
+  typeof value === 'object' && value !== null && 'type' in value && 'base' in value && 'value' in value
+
+function ioOf(id: string): WriterIo {
+  return {
+    read: () => readPage(id),
+    put: async (partId, value, version) =>
+      partId === id
+        ? (await putPage(id, value, version)).version
+        : (await putBlock(id, partId, value, version)).pageVersion,
+    keepDraft: (partId, value) =>
+      void writeDraft({ key: draftsOf(id) + partId, at: now().toISOString(), version: null, value }),
+    dropDraft: (partId) => void dropDraft(draftsOf(id) + partId),
+  }
 }

@@ -1,8 +1,7 @@
 import { ArrowRight, Delete } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
-import { useWakeLock } from '../../data/wake-lock.ts'
 import { AnimalName } from '../../components/animal/AnimalName.tsx'
 import { AnimalPicture } from '../../components/animal/AnimalPicture.tsx'
 import { Button } from '../../components/button/Button.tsx'
@@ -19,6 +18,7 @@ import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 import type { Judged, Weigh } from './useRound.ts'
 import styles from './weighing.module.css'
+import { capabilities } from '../../data/capabilities.ts'
 
 interface KeypadProps extends Shown {
   animal: GroupAnimal
@@ -267,5 +267,32 @@ function useTyping(act: { press: (key: string) => void; next: () => void; back: 
     }
     window.addEventListener('keydown', type)
     return () => window.removeEventListener('keydown', type)
+  }, [])
+}
+
+/** Keeps the screen on while this is shown, where the browser allows it; it lets go of it by itself when hidden. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!capabilities.wakeLock()) return
+    let lock: WakeLockSentinel | undefined
+    let ended = false
+    const take = async () => {
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (ended) await lock.release()
+      } catch {
+        // a low battery refuses it
+      }
+    }
+    const look = () => {
+      if (document.visibilityState === 'visible') void take()
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      ended = true
+      document.removeEventListener('visibilitychange', look)
+      void lock?.release()
+    }
   }, [])
 }

@@ -15,7 +15,8 @@ import { nextIn } from './round.ts'
 import { texts } from './texts.de.ts'
 import { type GroupAnimal, useResidents } from './useGroup.ts'
 import { useRound } from './useRound.ts'
-import { useRoundMenu } from './useRoundMenu.ts'
+import type { MenuEntry } from '../../components/sheet/MenuSheet.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
 
 /** Of laptops only. */
 const WeightTable = lazy(async () => ({ default: (await import('./WeightTable.tsx')).WeightTable }))
@@ -171,4 +172,22 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
       </Suspense>
     </Suspense>
   )
+}
+
+/** What can have become of an animal that is not there to be weighed. */
+function useRoundMenu(animal: GroupAnimal | undefined, group: string) {
+  const death = useSheet('verstorben')
+  const missing = useSheet('fehlt')
+  const entries: MenuEntry[] =
+    animal === undefined
+      ? []
+      : [
+          {
+            label: texts.missing(animal.name),
+            act: missing.show,
+            off: animal.enclosureId === null ? texts.none : null,
+          },
+          { label: texts.died(animal.name), act: death.show },
+        ]
+  return { animal, group, death, missing, entries }
 }
