@@ -90,14 +90,14 @@ async function build(folder: string, hash: string): Promise<void> {
   rmSync(former, { recursive: true, force: true })
 }
 
-const registry: { screenList: readonly (readonly [string, { onlineScript?: string }])[] } = await import(
+const registry: { screenList: readonly (readonly [string, { laterScript?: string }])[] } = await import(
   // Not by its name: the types of a page are none of Node's.
   String(new URL('src/screens.ts', import.meta.url))
 )
 
-/** Scripts of screens and their parts on which nothing can be read or done without the service. */
-export const onlineScripts: readonly string[] = [
-  ...registry.screenList.flatMap(([, { onlineScript }]) => onlineScript ?? []),
+/** Scripts of screens and their parts that are opened seldom, or on which nothing can be done without the service. */
+export const laterScripts: readonly string[] = [
+  ...registry.screenList.flatMap(([, { laterScript }]) => laterScript ?? []),
   'ColorField',
   'EditNoteSheet',
   'Forget',
@@ -105,8 +105,8 @@ export const onlineScripts: readonly string[] = [
   'accounts',
 ]
 
-/** No device keeps them beforehand. */
-export const onlyWithService = new RegExp(String.raw`/(?:${onlineScripts.join('|')})-[^/]*\.js$`)
+/** A device keeps them after their first opening, not beforehand. */
+export const keptLater = new RegExp(String.raw`/(?:${laterScripts.join('|')})-[^/]*\.js$`)
 
 /** Tells the service worker what there is to keep; its version changes with any of it. */
 function listAssets(folder: string): void {
@@ -115,7 +115,7 @@ function listAssets(folder: string): void {
   )
   // Looked at once in a while; without a network the texts of the guide must do, and nothing is read in.
   const list = assets
-    .filter((name) => !/\.(?:txt|jpg|json)$/.test(name) && !onlyWithService.test(name))
+    .filter((name) => !/\.(?:txt|jpg|json)$/.test(name) && !keptLater.test(name))
     .toSorted()
     .join(',')
   const shell = readFileSync(path.join(folder, 'index.html'))

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
 /** What Vite itself answers while it develops; all else is the api's. */
@@ -10,6 +9,9 @@ const own = /^\/(?:@|src\/|node_modules\/)/
 
 /** The screen that most visits begin with. */
 const startPage = path.join(import.meta.dirname, 'src/screens/today/TodayScreen.tsx')
+/** Drawings of the library, and those of them on the first screen that others have, too. */
+const icons = /[\\/]lucide-react[\\/]/
+const ofShortcuts = /[\\/](?:baby|camera|scale)\.mjs$/
 let ofStart: ReadonlySet<string> | undefined
 
 /** Whether the first screen needs a module. */
@@ -22,77 +24,35 @@ function isOfStart(id: string, info: (id: string) => { importedIds: readonly str
   return ofStart.has(id)
 }
 
-const shortNames = new Map<string, string>()
-
-/** A class in four letters: their full names were a hundredth of all bytes. */
-function shortName(name: string, file: string): string {
-  const full = `${path.relative(import.meta.dirname, file)} ${name}`
-  const letters = hash('sha256', full, 'base64url').replaceAll(/[-_]/g, '')
-  // Of two that are alike, the later one takes its next letters.
-  for (let at = 0; ; at++) {
-    const short = `_${letters.slice(at, at + 3)}`
-    const taken = shortNames.get(short)
-    if (taken !== undefined && taken !== full) continue
-    shortNames.set(short, full)
-    return short
-  }
-}
-
-/** The drawings of the icons without what only their makers need: a random key for every line, and a mention of each. */
-const leanIcons: Plugin = {
-  name: 'lean-icons',
-  apply: 'build',
-  transform: {
-    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-    handler(code) {
-      let line = 0
-      return code.replaceAll(/key: "\w+"/g, () => `key: "${line++}"`).replace(/^__iconData\.node;$/m, '')
-    },
-  },
-}
-
-/**
- * Classes that are only ever named outright are put in where they stand, and no screen carries the list of its own. A file that
- * looks one up keeps the list.
- */
-const inlinedClasses: Plugin = {
-  name: 'inlined-classes',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /breeder-ui[\\/]src[\\/].*\.tsx?$/ },
-    handler: (code) =>
-      code.replaceAll(
-        /^import (\w+) from ('[^']+\.module\.css')/gm,
-        (line: string, name: string, file: string) =>
-          new RegExp(`\\b${name}\\b(?!\\.\\w)`).test(code.replace(line, ''))
-            ? line
-            : `import * as ${name} from ${file}`,
-      ),
-  },
-}
-
-/** Rules apply also where all names of their classes were put in elsewhere. */
-const keptStyles: Plugin = {
-  name: 'kept-styles',
-  apply: 'build',
-  enforce: 'post',
-  transform: {
-    filter: { id: /\.module\.css$/ },
-    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
-  },
-}
+/** Screens, and what a tap opens, that are one file to fetch: whoever opens one soon opens another. */
+const together: readonly (readonly [name: string, RegExp])[] = [
+  ['aftercare', /screens[\\/]aftercare[\\/]/],
+  ['mails', /screens[\\/]mails[\\/]/],
+  ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
+  ['reservations', /screens[\\/]reservations[\\/](?:New|OneSheet|Reservations|Sheets)/],
+  ['waitlist', /screens[\\/]waitlist[\\/](?!Forgettable|forget-)/],
+  [
+    'website',
+    /screens[\\/]website[\\/](?:texts|website\.module|page-list|late|Publish\.|block-data)|data[\\/](?:pages|publish)\.ts/,
+  ],
+  ['website-media', /screens[\\/]website[\\/](?:Releases|Media)Screen/],
+  [
+    'website-sheets',
+    /screens[\\/]website[\\/](?:AddBlock|LinkSheet|PageSettings|PictureBlocks|Preview|PublishSteps|Unsettled)/,
+  ],
+  ['mail', /components[\\/]mail[\\/]/],
+]
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanIcons, inlinedClasses, keptStyles],
+  plugins: [react()],
   resolve: {
     conditions: ['m-src', ...defaultClientConditions],
     // React has had it since version 18; the shim is for those before.
     alias: { 'use-sync-external-store/shim': 'use-sync-external-store' },
   },
-  // While somebody develops, a class is found by its own name.
-  ...(command === 'build' ? { css: { modules: { generateScopedName: shortName } } } : {}),
+  // Full names were a hundredth of all bytes.
+  ...(command === 'build' ? { css: { modules: { generateScopedName: '_[hash:base64:4]' } } } : {}),
   build: {
     // The browsers that know `light-dark()`; older ones would get a copy of every colour.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
@@ -134,6 +94,8 @@ export default defineConfig(({ command }) => ({
             { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith('/sw.ts'), priority: 5 },
             {
               name: (id, context) => (isOfStart(id, (one) => context.getModuleInfo(one)) ? 'parts' : null),
+              // All icons seem to be the first screen's, which takes them from one list.
+              test: (id) => !icons.test(id) || ofShortcuts.test(id),
               minShareCount: 2,
               priority: 4,
             },
@@ -160,6 +122,11 @@ export default defineConfig(({ command }) => ({
             {
               name: 'accounts',
               test: /[\\/]settings[\\/](?:SecretField|SettingField|CheckFailure|setting-texts|useAnsweredError)\b/,
+              priority: 2,
+            },
+            {
+              name: (id) => together.find(([, files]) => files.test(id))?.[0] ?? null,
+              includeDependenciesRecursively: false,
               priority: 2,
             },
             {

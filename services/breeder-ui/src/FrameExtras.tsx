@@ -12,6 +12,7 @@ import { lastAction, said } from './data/last-action.ts'
 import { describeProblem } from './data/problem.ts'
 import { useStore } from './data/store.ts'
 import { isStalled, waiting } from './data/outbox/waiting.ts'
+import { extrasTexts as extras } from './frame-extras.de.ts'
 import { frameTexts as texts } from './texts.de.ts'
 import { useDeferredImport, useIdle } from './useDeferredImport.ts'
 import styles from './components/frame/strip.module.css'
@@ -35,13 +36,13 @@ export function Strips() {
           icon={WifiOff}
           {...(count === 0 ? {} : { action: <Show count={count} onShow={waits.show} /> })}
         >
-          {since === null ? texts.offline : texts.offlineSince(clock.format(since))}
+          {since === null ? extras.offline : extras.offlineSince(clock.format(since))}
         </Strip>
       )}
-      {online && waitsLong && <Strip icon={Clock}>{texts.slow}</Strip>}
+      {online && waitsLong && <Strip icon={Clock}>{extras.slow}</Strip>}
       {online && stalled && count > 0 && (
         <Strip icon={Clock} action={<Show count={count} onShow={waits.show} />}>
-          {texts.notSent}
+          {extras.notSent}
         </Strip>
       )}
       {parked > 0 && (
@@ -49,11 +50,11 @@ export function Strips() {
           icon={CircleAlert}
           action={
             <Button kind="text" onClick={waits.show}>
-              {texts.look}
+              {extras.look}
             </Button>
           }
         >
-          {texts.needYou(parked)}
+          {extras.needYou(parked)}
         </Strip>
       )}
       {outdated && (
@@ -65,7 +66,7 @@ export function Strips() {
             </Button>
           }
         >
-          {texts.updated}
+          {extras.updated}
         </Strip>
       )}
     </>
@@ -76,7 +77,7 @@ export function Strips() {
 function Show({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Button kind="text" onClick={onShow}>
-      {texts.waiting(count)}
+      {extras.waiting(count)}
     </Button>
   )
 }
@@ -100,7 +101,7 @@ export function LastAction() {
             onUndo: () => {
               backAgain(action).catch((error: unknown) => {
                 const { sentence } = describeProblem(error)
-                setRefusal({ id: action.id, text: texts.undoFailed(sentence) })
+                setRefusal({ id: action.id, text: extras.undoFailed(sentence) })
               })
             },
           })}

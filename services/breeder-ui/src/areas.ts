@@ -23,7 +23,10 @@ export const areas: readonly Area[] = (Object.keys(looks) as AreaName[]).map((na
     label: texts.areas[name],
     ...looks[name],
     segments: [...new Set(own.map(([path]) => path.split('/')[1]!))],
-    screens: own.flatMap(([to, { tab }]) => (tab === undefined ? [] : [{ to, label: tab }])),
+    screens: own.flatMap(([to, { title, tab }]) => {
+      const label = tab === true ? title : tab
+      return label ? [{ to, label }] : []
+    }),
     notForHelpers: own.every(([, { helper = false }]) => !helper),
   }
 })

@@ -7,11 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { capabilities } from './data/capabilities.ts'
 import { applyTheme } from './data/settings.ts'
-import { holdSecondTap } from './components/sheet/second-tap.ts'
-import { holdTooLong } from './components/field/text-limit.ts'
 import { makeRouter } from './routes.tsx'
-import { mendStyles } from './data/late-styles.ts'
-import { hearOtherTabs } from './data/own-changes.ts'
 import { queries } from './data/queries.ts'
 
 // The styles of what the first screen shares come with those of the frame: a request less for it.
@@ -25,20 +21,15 @@ const focus = new URLSearchParams(search).get('focus')
 if (pathname === '/' && focus !== null)
   window.history.replaceState(null, '', `/tickets/${encodeURIComponent(focus)}`)
 
-window.addEventListener('click', holdSecondTap, { capture: true })
-window.addEventListener('submit', holdTooLong, { capture: true })
-mendStyles()
-
 const place = document.querySelector('#app')
 if (place) {
   applyTheme()
-  hearOtherTabs()
   if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')
   const router = makeRouter()
   // What goes on beside the screens is fetched when the first one stands, and takes nothing of the network before.
   const end = router.subscribe('onRendered', () => {
     end()
-    void import('./data/start.ts').then(({ start }) => start())
+    void import('./start.ts').then(({ start }) => start())
   })
   createRoot(place).render(
     <StrictMode>

@@ -13,7 +13,6 @@ import { App } from './App.tsx'
 import styles from './app.module.css'
 import { useMedia, windows } from './components/frame/useMedia.ts'
 import { Failed } from './components/notice/Failed.tsx'
-import { Gone } from './components/notice/Gone.tsx'
 import { type ScreenPath, screenList, screens } from './screens.ts'
 import { searchOf } from './searches.ts'
 import { frameTexts as texts } from './texts.de.ts'
@@ -139,11 +138,15 @@ function Bare({ title, children }: { title: string; children: ReactNode }): Reac
   )
 }
 
+const Gone = lazy(async () => ({ default: (await import('./components/notice/Gone.tsx')).Gone }))
+
 /** An address that no screen has. */
 function Nowhere(): ReactNode {
   return (
     <Bare title={texts.goneTitle}>
-      <Gone />
+      <Suspense>
+        <Gone />
+      </Suspense>
     </Bare>
   )
 }

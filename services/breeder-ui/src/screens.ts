@@ -11,12 +11,15 @@ interface Screen {
   area: AreaName
   /** Null where it is the name of what is shown. */
   title: string | null
-  /** Its word in the strip of its area; absent where it has no place there. */
-  tab?: string
+  /** Its word in the strip of its area, true for its title; absent where it has no place there. */
+  tab?: string | true
   /** A helper has it: what is done in the animal room, and nothing that could do harm. */
   helper?: true
-  /** Its script, where nothing can be read or done there without the service: no device keeps it beforehand. */
-  onlineScript?: string
+  /**
+   * Its script, where a device keeps it after its first opening and not beforehand: it is opened seldom, or nothing can be
+   * read or done there without the service.
+   */
+  laterScript?: string
   load: () => Loaded
 }
 
@@ -35,7 +38,7 @@ export const screens = {
   '/tiere': {
     area: 'animals',
     title: texts.allAnimals,
-    tab: texts.allAnimals,
+    tab: true,
     helper: true,
     load: async (): Loaded => (await import('./screens/animals/AnimalsScreen.tsx')).AnimalsScreen,
   },
@@ -53,7 +56,7 @@ export const screens = {
   '/gehege': {
     area: 'animals',
     title: texts.enclosures,
-    tab: texts.enclosures,
+    tab: true,
     helper: true,
     load: async (): Loaded => (await import('./screens/enclosures/EnclosuresScreen.tsx')).EnclosuresScreen,
   },
@@ -66,14 +69,14 @@ export const screens = {
   '/gesundheit': {
     area: 'animals',
     title: texts.health,
-    tab: texts.health,
+    tab: true,
     helper: true,
     load: async (): Loaded => (await import('./screens/health/HealthScreen.tsx')).HealthScreen,
   },
   '/wiegen': {
     area: 'animals',
     title: texts.weighing,
-    tab: texts.weighing,
+    tab: true,
     helper: true,
     load: async (): Loaded => (await import('./screens/weighing/WeighingScreen.tsx')).WeighingScreen,
   },
@@ -87,7 +90,7 @@ export const screens = {
   '/wuerfe': {
     area: 'breeding',
     title: texts.litters,
-    tab: texts.litters,
+    tab: true,
     load: async (): Loaded => (await import('./screens/litters/LittersScreen.tsx')).LittersScreen,
   },
   '/wuerfe/neu': {
@@ -103,26 +106,26 @@ export const screens = {
   '/planer': {
     area: 'breeding',
     title: texts.planner,
-    tab: texts.planner,
+    tab: true,
     load: async (): Loaded => (await import('./screens/planner/PlannerScreen.tsx')).PlannerScreen,
   },
   '/verpaarungen': {
     area: 'breeding',
     title: texts.matings,
-    tab: texts.matings,
+    tab: true,
     load: async (): Loaded => (await import('./screens/matings/MatingsScreen.tsx')).MatingsScreen,
   },
   '/farben': {
     area: 'breeding',
     title: texts.varieties,
-    tab: texts.varieties,
+    tab: true,
     load: async (): Loaded => (await import('./screens/varieties/VarietiesScreen.tsx')).VarietiesScreen,
   },
 
   '/anfragen': {
     area: 'placement',
     title: texts.requests,
-    tab: texts.requests,
+    tab: true,
     load: async (): Loaded => (await import('./screens/requests/RequestsScreen.tsx')).RequestsScreen,
   },
   '/anfragen/neu': {
@@ -138,52 +141,54 @@ export const screens = {
   '/nachrichten': {
     area: 'placement',
     title: texts.mails,
-    tab: texts.mails,
-    load: async (): Loaded => (await import('./screens/mails/screens.ts')).MailsScreen,
+    tab: true,
+    load: async (): Loaded => (await import('./screens/mails/MailsScreen.tsx')).MailsScreen,
   },
   '/nachrichten/$id': {
     area: 'placement',
     title: null,
-    load: async (): Loaded => (await import('./screens/mails/screens.ts')).MailScreen,
+    load: async (): Loaded => (await import('./screens/mails/MailScreen.tsx')).MailScreen,
   },
   '/warteliste': {
     area: 'placement',
     title: texts.waitlist,
-    tab: texts.waitlist,
-    load: async (): Loaded => (await import('./screens/waitlist/screens.ts')).WaitlistScreen,
+    tab: true,
+    load: async (): Loaded => (await import('./screens/waitlist/WaitlistScreen.tsx')).WaitlistScreen,
   },
   '/warteliste/$id': {
     area: 'placement',
     title: null,
-    load: async (): Loaded => (await import('./screens/waitlist/screens.ts')).ProspectScreen,
+    load: async (): Loaded => (await import('./screens/waitlist/ProspectScreen.tsx')).ProspectScreen,
   },
   '/reservierungen': {
     area: 'placement',
     title: texts.reservations,
-    tab: texts.reservations,
-    load: async (): Loaded => (await import('./screens/reservations/screens.ts')).ReservationsScreen,
+    tab: true,
+    load: async (): Loaded =>
+      (await import('./screens/reservations/ReservationsScreen.tsx')).ReservationsScreen,
   },
   '/reservierungen/neu': {
     area: 'placement',
     title: texts.reserve,
-    load: async (): Loaded => (await import('./screens/reservations/screens.ts')).NewReservationScreen,
+    load: async (): Loaded =>
+      (await import('./screens/reservations/NewReservationScreen.tsx')).NewReservationScreen,
   },
   '/reservierungen/verteilen': {
     area: 'placement',
     title: texts.shareOut,
-    onlineScript: 'ShareOutScreen',
+    laterScript: 'ShareOutScreen',
     load: async (): Loaded => (await import('./screens/reservations/ShareOutScreen.tsx')).ShareOutScreen,
   },
   '/abgabetiere': {
     area: 'placement',
     title: texts.forSale,
-    tab: texts.forSale,
+    tab: true,
     load: async (): Loaded => (await import('./screens/for-sale/ForSaleScreen.tsx')).ForSaleScreen,
   },
   '/vertraege': {
     area: 'placement',
     title: texts.contracts,
-    tab: texts.contracts,
+    tab: true,
     load: async (): Loaded => (await import('./screens/contracts/ContractsScreen.tsx')).ContractsScreen,
   },
   '/vertraege/neu': {
@@ -199,18 +204,19 @@ export const screens = {
   '/nachsorge': {
     area: 'placement',
     title: texts.aftercare,
-    tab: texts.aftercare,
-    load: async (): Loaded => (await import('./screens/aftercare/screens.ts')).AftercareScreen,
+    tab: true,
+    load: async (): Loaded => (await import('./screens/aftercare/AftercareScreen.tsx')).AftercareScreen,
   },
   '/nachsorge/$teil': {
     area: 'placement',
     title: null,
-    load: async (): Loaded => (await import('./screens/aftercare/screens.ts')).AftercarePartScreen,
+    load: async (): Loaded =>
+      (await import('./screens/aftercare/AftercarePartScreen.tsx')).AftercarePartScreen,
   },
   '/kontakte': {
     area: 'placement',
     title: texts.contacts,
-    tab: texts.contacts,
+    tab: true,
     load: async (): Loaded => (await import('./screens/contacts/ContactsScreen.tsx')).ContactsScreen,
   },
   '/kontakte/$id': {
@@ -233,14 +239,16 @@ export const screens = {
   '/fassungen': {
     area: 'website',
     title: texts.releases,
-    tab: texts.releases,
-    load: async (): Loaded => (await import('./screens/website/beside-pages.ts')).ReleasesScreen,
+    tab: true,
+    laterScript: 'website-media',
+    load: async (): Loaded => (await import('./screens/website/ReleasesScreen.tsx')).ReleasesScreen,
   },
   '/medien': {
     area: 'website',
     title: texts.media,
-    tab: texts.media,
-    load: async (): Loaded => (await import('./screens/website/beside-pages.ts')).MediaScreen,
+    tab: true,
+    laterScript: 'website-media',
+    load: async (): Loaded => (await import('./screens/website/MediaScreen.tsx')).MediaScreen,
   },
 
   '/mehr': {
@@ -252,20 +260,20 @@ export const screens = {
   '/sicherung': {
     area: 'more',
     title: texts.backups,
-    tab: texts.backups,
-    onlineScript: 'BackupsScreen',
+    tab: true,
+    laterScript: 'BackupsScreen',
     load: async (): Loaded => (await import('./screens/backups/BackupsScreen.tsx')).BackupsScreen,
   },
   '/sicherung/$name': {
     area: 'more',
     title: null,
-    onlineScript: 'RestoreScreen',
+    laterScript: 'RestoreScreen',
     load: async (): Loaded => (await import('./screens/backups/RestoreScreen.tsx')).RestoreScreen,
   },
   '/tickets': {
     area: 'more',
     title: texts.feedback,
-    tab: texts.feedback,
+    tab: true,
     load: async (): Loaded => (await import('./screens/feedback/FeedbackListScreen.tsx')).FeedbackListScreen,
   },
   '/tickets/$id': {
@@ -276,28 +284,28 @@ export const screens = {
   '/einlesen': {
     area: 'more',
     title: texts.importing,
-    tab: texts.importing,
-    onlineScript: 'ImportScreen',
+    tab: true,
+    laterScript: 'ImportScreen',
     load: async (): Loaded => (await import('./screens/import/ImportScreen.tsx')).ImportScreen,
   },
   '/vorgaenge': {
     area: 'more',
     title: texts.jobs,
-    tab: texts.jobs,
-    onlineScript: 'JobsScreen',
+    tab: true,
+    laterScript: 'JobsScreen',
     load: async (): Loaded => (await import('./screens/jobs/JobsScreen.tsx')).JobsScreen,
   },
   '/papierkorb': {
     area: 'more',
     title: texts.trash,
-    tab: texts.trash,
-    onlineScript: 'TrashScreen',
+    tab: true,
+    laterScript: 'TrashScreen',
     load: async (): Loaded => (await import('./screens/trash/TrashScreen.tsx')).TrashScreen,
   },
   '/zuletzt': {
     area: 'more',
     title: texts.recent,
-    tab: texts.recent,
+    tab: true,
     helper: true,
     load: async (): Loaded => (await import('./screens/recent/RecentScreen.tsx')).RecentScreen,
   },
@@ -315,52 +323,56 @@ export const screens = {
   '/einstellungen/anlagen': {
     area: 'more',
     title: texts.genes,
+    laterScript: 'GenesScreen',
     load: async (): Loaded => (await import('./screens/settings/GenesScreen.tsx')).GenesScreen,
   },
   '/einstellungen/vertrag': {
     area: 'more',
     title: texts.clauses,
+    laterScript: 'ClausesScreen',
     load: async (): Loaded => (await import('./screens/settings/ClausesScreen.tsx')).ClausesScreen,
   },
   '/einstellungen/vermittlung': {
     area: 'more',
     title: texts.placement,
+    laterScript: 'PlacementScreen',
     load: async (): Loaded => (await import('./screens/settings/PlacementScreen.tsx')).PlacementScreen,
   },
   '/einstellungen/vorlagen': {
     area: 'more',
     title: texts.messageTemplates,
+    laterScript: 'MessageTemplatesScreen',
     load: async (): Loaded =>
       (await import('./screens/settings/MessageTemplatesScreen.tsx')).MessageTemplatesScreen,
   },
   '/einstellungen/postfach': {
     area: 'more',
     title: texts.mailbox,
-    onlineScript: 'MailboxScreen',
+    laterScript: 'MailboxScreen',
     load: async (): Loaded => (await import('./screens/settings/MailboxScreen.tsx')).MailboxScreen,
   },
   '/einstellungen/textvorschlaege': {
     area: 'more',
     title: texts.assistant,
-    onlineScript: 'AssistantScreen',
+    laterScript: 'AssistantScreen',
     load: async (): Loaded => (await import('./screens/settings/AssistantScreen.tsx')).AssistantScreen,
   },
   '/einstellungen/adressen': {
     area: 'more',
     title: texts.addresses,
-    onlineScript: 'AddressesScreen',
+    laterScript: 'AddressesScreen',
     load: async (): Loaded => (await import('./screens/settings/AddressesScreen.tsx')).AddressesScreen,
   },
   '/einstellungen/webspace': {
     area: 'more',
     title: texts.webHost,
-    onlineScript: 'WebHostScreen',
+    laterScript: 'WebHostScreen',
     load: async (): Loaded => (await import('./screens/settings/WebHostScreen.tsx')).WebHostScreen,
   },
   '/einstellungen/geraete': {
     area: 'more',
     title: texts.devices,
-    onlineScript: 'DevicesScreen',
+    laterScript: 'DevicesScreen',
     load: async (): Loaded => (await import('./screens/settings/DevicesScreen.tsx')).DevicesScreen,
   },
   '/einstellungen/darstellung': {
@@ -372,6 +384,7 @@ export const screens = {
   '/einstellungen/ueber': {
     area: 'more',
     title: texts.about,
+    laterScript: 'AboutScreen',
     load: async (): Loaded => (await import('./screens/settings/AboutScreen.tsx')).AboutScreen,
   },
   '/hilfe': {

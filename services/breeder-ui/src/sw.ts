@@ -58,8 +58,16 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)))
 }
 
+/** A part that is not kept beforehand is kept from its first opening on; the device may have no room for it. */
 async function fromCache(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) {
+    const cache = await caches.open(name)
+    await cache.put(request, response.clone()).catch(() => {})
+  }
+  return response
 }
 
 /** The page as the service has it; the kept one where it does not answer, or not soon. */

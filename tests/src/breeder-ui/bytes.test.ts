@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { buildBreederUi, onlineScripts, onlyWithService } from '@zuchtbuch/breeder-ui/build'
+import { buildBreederUi, laterScripts, keptLater } from '@zuchtbuch/breeder-ui/build'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const dist = path.resolve(import.meta.dirname, '../../../services/breeder-ui/dist')
@@ -89,13 +89,13 @@ describe('what the user interface weighs', () => {
     const files = (await readdir(path.join(dist, 'assets'))).map((name) => `assets/${name}`)
     expect(files.filter((file) => /\.(?:woff2?|ttf|otf)$/.test(file))).toEqual([])
     const code = files.filter((file) => /\.(?:js|css)$/.test(file))
-    for (const name of onlineScripts) {
+    for (const name of laterScripts) {
       expect(
         code.filter((file) => new RegExp(`/${name}-[^/]*\\.js$`).test(file)),
         name,
       ).toHaveLength(1)
     }
-    const kept = code.filter((file) => file.endsWith('.js') && !onlyWithService.test(file))
+    const kept = code.filter((file) => file.endsWith('.js') && !keptLater.test(file))
     expect(await bytesOf(kept)).toBeLessThanOrEqual(480_000)
     for (const file of code) {
       const ofNode = /["'`]node:\w+/.exec(await readFile(path.join(dist, file), 'utf8'))

@@ -7,7 +7,8 @@ const mostTries = 5
  * whoever wants it, but Vite puts the link of its styles into the page only once, whatever became of it.
  */
 export function mendStyles(): void {
-  const missing = new Set<HTMLLinkElement>()
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  const missing = new Set([...links].filter(({ sheet }) => sheet === null))
   const tries = new Map<string, number>()
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)

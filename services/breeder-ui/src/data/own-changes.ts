@@ -36,12 +36,10 @@ const own = makeOwnChanges()
 /** Another tab of this browser is no other device. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('zuchtbuch-eigenes')
 
-/** From the first moment of a page on. */
-export function hearOtherTabs(): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<OwnChange>) => {
-    own.note(data.key, data.ids, data.until)
-  })
-}
+// Heard before the page asks for anything.
+channel?.addEventListener('message', ({ data }: MessageEvent<OwnChange>) => {
+  own.note(data.key, data.ids, data.until)
+})
 
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 

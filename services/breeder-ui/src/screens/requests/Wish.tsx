@@ -15,7 +15,7 @@ import { createProspect, useProspect, useSuggestion } from '../../data/prospects
 import { type Letter, type MailRequest, replyFromLetter } from '../../data/requests.ts'
 import { useAction, useOffline } from '../../data/use-action.ts'
 import styles from './requests.module.css'
-import { texts } from './texts.de.ts'
+import { wishTexts as texts } from './wish-texts.de.ts'
 import type { useAnswer } from './useAnswer.ts'
 
 interface WishProps {

@@ -5,10 +5,11 @@ import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import type { BlockData, BlockType } from '../../data/pages.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+import { sheetTexts } from './sheet-texts.de.ts'
 
 const kinds: readonly [BlockType, BlockData | null][] = [
   ['RichText', { markdown: '' }],
-  ['Heading', { text: texts.headingStart, level: 2 }],
+  ['Heading', { text: sheetTexts.headingStart, level: 2 }],
   // It is chosen first which one.
   ['Image', null],
   ['Gallery', { items: [] }],
@@ -45,7 +46,7 @@ export function AddBlock({ sheet, onAdd }: AddBlockProps) {
               >
                 <span>
                   {texts.blockTypes[type]}
-                  <span className={styles.kindUse}>{texts.blockUses[type]}</span>
+                  <span className={styles.kindUse}>{sheetTexts.blockUses[type]}</span>
                 </span>
               </button>
             </li>

@@ -5,8 +5,8 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { usePages } from '../../data/pages.ts'
 import { linkAddress } from './link-address.ts'
-import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+import { sheetTexts } from './sheet-texts.de.ts'
 
 interface LinkSheetProps {
   sheet: SheetState
@@ -18,7 +18,7 @@ interface LinkSheetProps {
 /** A link into the text: its words, and a page of the website or any other address. */
 export function LinkSheet({ sheet, ...props }: LinkSheetProps) {
   return (
-    <Sheet open={sheet.open} onClose={sheet.close} title={texts.linkTitle}>
+    <Sheet open={sheet.open} onClose={sheet.close} title={sheetTexts.linkTitle}>
       <Choice {...props} />
     </Sheet>
   )
@@ -40,8 +40,8 @@ function Choice({ words: chosen, onInsert }: Omit<LinkSheetProps, 'sheet'>) {
         if (address !== null) onInsert(words, address)
       }}
     >
-      <SelectField label={texts.linkTo} value={slug} onChange={setSlug}>
-        <option value="">{texts.otherAddress}</option>
+      <SelectField label={sheetTexts.linkTo} value={slug} onChange={setSlug}>
+        <option value="">{sheetTexts.otherAddress}</option>
         {pages.map(({ id, slug, title }) => (
           <option key={id} value={slug}>
             {title}
@@ -50,8 +50,8 @@ function Choice({ words: chosen, onInsert }: Omit<LinkSheetProps, 'sheet'>) {
       </SelectField>
       {page === undefined && (
         <InputField
-          label={texts.linkAddress}
-          hint={texts.linkHint}
+          label={sheetTexts.linkAddress}
+          hint={sheetTexts.linkHint}
           inputMode="url"
           autoCapitalize="off"
           maxLength={1000}
@@ -60,14 +60,20 @@ function Choice({ words: chosen, onInsert }: Omit<LinkSheetProps, 'sheet'>) {
         />
       )}
       <InputField
-        label={texts.linkWords}
+        label={sheetTexts.linkWords}
         maxLength={300}
         value={typed}
         placeholder={words}
         onChange={setTyped}
       />
-      <Button kind="primary" type="submit" wide off={address === null ? texts.linkHint : null} quietReason>
-        {texts.insert}
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        off={address === null ? sheetTexts.linkHint : null}
+        quietReason
+      >
+        {sheetTexts.insert}
       </Button>
     </form>
   )

@@ -10,6 +10,7 @@ import { ApiProblem } from '../../data/problem.ts'
 import { type BlockProps, isUndescribed, withWords, wordsIn } from './block-data.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+import { sheetTexts } from './sheet-texts.de.ts'
 
 /** One picture in the width of the page. */
 export function PictureBlock({ id, data, onChange }: BlockProps) {
@@ -19,7 +20,7 @@ export function PictureBlock({ id, data, onChange }: BlockProps) {
       <Picture data={data} onChange={(next) => onChange(next, isUndescribed(next))} />
       <div>
         <Button kind="text" onClick={sheet.show}>
-          {texts.otherPicture}
+          {sheetTexts.otherPicture}
         </Button>
       </div>
       <PictureSheet
@@ -44,17 +45,17 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
   }
   return (
     <>
-      {items.length === 0 && <p className={styles.hint}>{texts.galleryEmpty}</p>}
+      {items.length === 0 && <p className={styles.hint}>{sheetTexts.galleryEmpty}</p>}
       <ol className={styles.gallery}>
         {items.map((item, n) => (
           // The same picture may stand there twice; what is typed belongs to its place.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${n}-${wordsIn(item, 'mediaId')}`} aria-label={texts.picture(n + 1)}>
+          <li key={`${n}-${wordsIn(item, 'mediaId')}`} aria-label={sheetTexts.picture(n + 1)}>
             <Picture data={item} onChange={(next) => change(items.with(n, next))} />
             <div className={styles.itemTools}>
               <Button
                 kind="icon"
-                aria-label={texts.pictureUp(n + 1)}
+                aria-label={sheetTexts.pictureUp(n + 1)}
                 off={n === 0 ? texts.first : null}
                 quietReason
                 onClick={() => move(n, n - 1)}
@@ -63,7 +64,7 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
               </Button>
               <Button
                 kind="icon"
-                aria-label={texts.pictureDown(n + 1)}
+                aria-label={sheetTexts.pictureDown(n + 1)}
                 off={n === items.length - 1 ? texts.last : null}
                 quietReason
                 onClick={() => move(n, n + 1)}
@@ -72,7 +73,7 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
               </Button>
               <Button
                 kind="icon"
-                aria-label={texts.pictureOut(n + 1)}
+                aria-label={sheetTexts.pictureOut(n + 1)}
                 onClick={() => change(items.toSpliced(n, 1))}
               >
                 <X size={20} aria-hidden="true" />
@@ -84,7 +85,7 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
       <div>
         <Button kind="quiet" onClick={sheet.show}>
           <ImagePlus size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.addPicture}
+          {sheetTexts.addPicture}
         </Button>
       </div>
       <PictureSheet
@@ -105,7 +106,7 @@ function Picture({ data, onChange }: { data: BlockData; onChange: (data: BlockDa
   return (
     <div className={styles.picture}>
       {media === undefined ? (
-        <p className={styles.missing}>{isGone && texts.pictureGone}</p>
+        <p className={styles.missing}>{isGone && sheetTexts.pictureGone}</p>
       ) : (
         <img src={`${media.url}?width=320`} width={media.width} height={media.height} alt="" loading="lazy" />
       )}
@@ -117,7 +118,7 @@ function Picture({ data, onChange }: { data: BlockData; onChange: (data: BlockDa
           onChange={(alt, held) => onChange(held ? withWords(data, 'alt', '') : { ...data, alt })}
         />
         <InputField
-          label={texts.caption}
+          label={sheetTexts.caption}
           maxLength={1000}
           value={wordsIn(data, 'caption')}
           onChange={(value) => onChange(withWords(data, 'caption', value))}

@@ -6,12 +6,13 @@ import { connection } from '../../data/connection.ts'
 import { previewPath, type SitePage, slugOfPreview, usePreview } from '../../data/pages.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+import { sheetTexts } from './sheet-texts.de.ts'
 
 const widths = { handy: 360, laptop: 1280 } as const
 type Width = keyof typeof widths
 const switches = [
-  ['handy', Smartphone, texts.phoneWidth],
-  ['laptop', Monitor, texts.laptopWidth],
+  ['handy', Smartphone, sheetTexts.phoneWidth],
+  ['laptop', Monitor, sheetTexts.laptopWidth],
 ] as const
 
 interface PreviewProps {
@@ -52,11 +53,11 @@ export function Preview({ page, onOpen }: PreviewProps) {
           ))}
         </div>
       </div>
-      {page.status === 'Draft' && <p className={styles.hint}>{texts.draftPreview}</p>}
+      {page.status === 'Draft' && <p className={styles.hint}>{sheetTexts.draftPreview}</p>}
       {online ? (
         <Frame key={page.slug} page={page} width={widths[width]} onOpen={onOpen} />
       ) : (
-        <p className={styles.hint}>{texts.previewGone}</p>
+        <p className={styles.hint}>{sheetTexts.previewGone}</p>
       )}
     </section>
   )
@@ -110,7 +111,7 @@ function Frame({ page, width, onOpen }: PreviewProps & { width: number }) {
           ref={frame}
           className={styles.frame}
           sandbox="allow-same-origin"
-          title={texts.previewOf(title)}
+          title={sheetTexts.previewOf(title)}
           src={address}
           style={{
             width,

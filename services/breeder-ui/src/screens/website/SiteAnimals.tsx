@@ -11,6 +11,7 @@ import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+import { animalsTexts } from './animals-texts.de.ts'
 
 /** The animals that visitors see otherwise than they are, and the way to bring them alone up to date. */
 export function Differing() {
@@ -19,7 +20,7 @@ export function Differing() {
   const update = () =>
     run(async () => {
       await publishAnimals()
-      noteDone(texts.animalsDone, null)
+      noteDone(animalsTexts.animalsDone, null)
     })
   if (animals === undefined || animals.differing.length === 0) return null
   return (
@@ -27,12 +28,12 @@ export function Differing() {
       <Notice
         kind="warn"
         action={
-          <Button off={off ?? (busy ? texts.animalsBusy : null)} onClick={() => void update()}>
-            {texts.animalsOnly}
+          <Button off={off ?? (busy ? animalsTexts.animalsBusy : null)} onClick={() => void update()}>
+            {animalsTexts.animalsOnly}
           </Button>
         }
       >
-        {texts.differs(unpublishedWords(animals.differing))}
+        {animalsTexts.differs(unpublishedWords(animals.differing))}
       </Notice>
       <FaultNotice>{fault}</FaultNotice>
     </>
@@ -50,19 +51,20 @@ export function Following() {
     void run(async () => {
       await changeSite(() => ({ publishAnimals: mode }))
       const body = { publishAnimals: site.publishAnimals }
-      noteDone(texts.animalsChanged[mode], { operation: 'PUT /api/site', body })
+      noteDone(animalsTexts.animalsChanged[mode], { operation: 'PUT /api/site', body })
     }, mode)
   }
   if (site === undefined) return null
   const mode = site.publishAnimals
-  const hint = isPublished && animals?.isKnown === false ? texts.animalsUnknown : texts.animalsHint[mode]
+  const hint =
+    isPublished && animals?.isKnown === false ? animalsTexts.animalsUnknown : animalsTexts.animalsHint[mode]
   return (
     <section className={styles.animals} aria-label={texts.animals}>
       <Segments
         label={texts.animals}
         options={(['Automatic', 'Ask'] as const).map((value) => ({
           value,
-          label: texts.animalsModes[value],
+          label: animalsTexts.animalsModes[value],
         }))}
         value={mode}
         onChange={choose}

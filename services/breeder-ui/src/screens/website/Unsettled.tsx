@@ -6,6 +6,7 @@ import type { BlockData, BlockType } from '../../data/pages.ts'
 import { describeProblem } from '../../data/problem.ts'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
+import { sheetTexts } from './sheet-texts.de.ts'
 
 /** What somebody else stored in the place of it, or why it is not stored. */
 export function Unsettled({
@@ -22,7 +23,7 @@ export function Unsettled({
   if (theirs !== null)
     return (
       <div role="alert" className={styles.clash}>
-        <p>{type === null ? texts.clashPage : texts.clash}</p>
+        <p>{type === null ? sheetTexts.clashPage : sheetTexts.clash}</p>
         <TwoValues
           mine={asLines(value)}
           theirs={asLines(theirs)}
@@ -33,9 +34,9 @@ export function Unsettled({
     )
   return (
     <div className={styles.choices}>
-      <FieldError>{texts.unsaved(describeProblem(fault).sentence)}</FieldError>
+      <FieldError>{sheetTexts.unsaved(describeProblem(fault).sentence)}</FieldError>
       <Button kind="text" onClick={() => void writer.flush()}>
-        {texts.again}
+        {sheetTexts.again}
       </Button>
     </div>
   )
@@ -46,7 +47,7 @@ function asLines(value: BlockData): string {
   const lines = Object.entries(value).flatMap(([name, one]) => {
     if (name === 'mediaId') return []
     if (typeof one === 'string') return one
-    if (typeof one === 'boolean') return `${memberWords(name)}: ${one ? texts.yes : texts.no}`
+    if (typeof one === 'boolean') return `${memberWords(name)}: ${one ? sheetTexts.yes : sheetTexts.no}`
     if (typeof one === 'number') return memberWords(String(one))
     return Array.isArray(one) ? one.map((item: BlockData) => asLines(item)) : []
   })

@@ -2,16 +2,17 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { NoConnection } from '../../data/problem.ts'
 
 // What is opened by a tap, and no part of what a page is first read with.
-const load = () => import('./late-parts.ts')
-const ChoosePicture = lazy(async () => ({ default: (await load()).PictureSheet }))
-const ChooseLink = lazy(async () => ({ default: (await load()).LinkSheet }))
-const ChooseBlock = lazy(async () => ({ default: (await load()).AddBlock }))
-const OnePicture = lazy(async () => ({ default: (await load()).PictureBlock }))
-const ManyPictures = lazy(async () => ({ default: (await load()).GalleryBlock }))
-const Steps = lazy(async () => ({ default: (await load()).PublishSteps }))
-const Settings = lazy(async () => ({ default: (await load()).PageSettings }))
-const Trouble = lazy(async () => ({ default: (await load()).Unsettled }))
-const Look = lazy(async () => ({ default: (await load()).Preview }))
+const ChoosePicture = lazy(async () => ({
+  default: (await import('../../components/media/PictureSheet.tsx')).PictureSheet,
+}))
+const ChooseLink = lazy(async () => ({ default: (await import('./LinkSheet.tsx')).LinkSheet }))
+const ChooseBlock = lazy(async () => ({ default: (await import('./AddBlock.tsx')).AddBlock }))
+const OnePicture = lazy(async () => ({ default: (await import('./PictureBlocks.tsx')).PictureBlock }))
+const ManyPictures = lazy(async () => ({ default: (await import('./PictureBlocks.tsx')).GalleryBlock }))
+const Steps = lazy(async () => ({ default: (await import('./PublishSteps.tsx')).PublishSteps }))
+const Settings = lazy(async () => ({ default: (await import('./PageSettings.tsx')).PageSettings }))
+const Trouble = lazy(async () => ({ default: (await import('./Unsettled.tsx')).Unsettled }))
+const Look = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 
 /** Once opened it stays: what closes gives the focus back. */
 function useOpened(open: boolean): boolean {
