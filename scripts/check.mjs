@@ -22,6 +22,7 @@ const steps = {
   boundaries: ['turbo/bin/turbo', 'boundaries'],
   'dead code': ['knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   migrations: [path.join(root, 'scripts/check-migrations.mjs')],
+  'turbo keeps': [path.join(root, 'scripts/check-turbo.mjs')],
   'lock file': [path.join(root, 'scripts/check-lock.mjs')],
   links: [path.join(root, 'scripts/check-links.mjs')],
   'known holes': [path.join(root, 'scripts/check-audit.mjs')],

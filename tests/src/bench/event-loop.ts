@@ -1,6 +1,6 @@
 // How long the largest answers of the api keep its event loop from anything else, with a herd book of 12,000 animals:
 //   node --conditions=m-src tests/src/bench/event-loop.ts
-// The least of some rounds; tests/src/load/event-loop.test.ts holds the largest ones to it.
+// The least of some rounds; tests/src/load/event-loop.apart.test.ts holds the largest ones to it.
 import { request as httpRequest } from 'node:http'
 import { connect } from '@zuchtbuch/db/client'
 import { withDatabase } from './database.ts'
