@@ -81,6 +81,7 @@ async function build(folder: string, hash: string): Promise<void> {
   })
   if (warnings.length > 0)
     throw new Error(`The user interface was built with warnings.\n${warnings.join('\n')}`)
+  refuseCircles(made)
   listAssets(made)
   const files = globSync('**/*', { cwd: made, withFileTypes: true }).filter((file) => file.isFile())
   await Promise.all(files.map((file) => compress(path.join(file.parentPath, file.name))))
@@ -107,6 +108,21 @@ export const laterScripts: readonly string[] = [
 
 /** A device keeps them after their first opening, not beforehand. */
 export const keptLater = new RegExp(String.raw`/(?:${laterScripts.join('|')})-[^/]*\.js$`)
+
+/** Throws where scripts import each other: one of them would run before what it takes from the other is there. */
+function refuseCircles(folder: string): void {
+  const manifest: Readonly<Record<string, { imports?: string[] }>> = JSON.parse(
+    readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
+  )
+  const done = new Set<string>()
+  const visit = (script: string, way: readonly string[]): void => {
+    if (way.includes(script)) throw new Error(`Scripts import each other: ${[...way, script].join(', ')}`)
+    if (done.has(script)) return
+    for (const next of manifest[script]?.imports ?? []) visit(next, [...way, script])
+    done.add(script)
+  }
+  for (const script of Object.keys(manifest)) visit(script, [])
+}
 
 /** Tells the service worker what there is to keep; its version changes with any of it. */
 function listAssets(folder: string): void {

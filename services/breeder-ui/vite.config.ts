@@ -28,20 +28,27 @@ function isOfStart(id: string, info: (id: string) => { importedIds: readonly str
 const together: readonly (readonly [name: string, RegExp])[] = [
   ['aftercare', /screens[\\/]aftercare[\\/]/],
   ['mails', /screens[\\/]mails[\\/]/],
-  ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
   ['reservations', /screens[\\/]reservations[\\/](?:New|OneSheet|Reservations|Sheets)/],
   ['waitlist', /screens[\\/]waitlist[\\/](?!Forgettable|forget-)/],
-  [
-    'website',
-    /screens[\\/]website[\\/](?:texts|website\.module|page-list|late|Publish\.|block-data)|data[\\/](?:pages|publish)\.ts/,
-  ],
   ['website-media', /screens[\\/]website[\\/](?:Releases|Media)Screen/],
   [
     'website-sheets',
     /screens[\\/]website[\\/](?:AddBlock|LinkSheet|PageSettings|PictureBlocks|Preview|PublishSteps|Unsettled)/,
   ],
-  ['mail', /components[\\/]mail[\\/]/],
 ]
+
+/** What the screens of one noun share: several small files would be larger. */
+const shared: readonly (readonly [name: string, RegExp])[] = [
+  ['mail', /components[\\/]mail[\\/]/],
+  ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
+  [
+    'website',
+    /screens[\\/]website[\\/](?:texts|website\.module|page-list|late|Publish\.|block-data)|data[\\/]pages\.ts/,
+  ],
+]
+
+const nameIn = (groups: typeof together) => (id: string) =>
+  groups.find(([, files]) => files.test(id))?.[0] ?? null
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -124,17 +131,14 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]settings[\\/](?:SecretField|SettingField|CheckFailure|setting-texts|useAnsweredError)\b/,
               priority: 2,
             },
-            {
-              name: (id) => together.find(([, files]) => files.test(id))?.[0] ?? null,
-              includeDependenciesRecursively: false,
-              priority: 2,
-            },
+            { name: nameIn(shared), includeDependenciesRecursively: false, priority: 2 },
             {
               name: 'more',
               minShareCount: 2,
               entriesAware: true,
               priority: 1,
             },
+            { name: nameIn(together), priority: 0.5 },
           ],
         },
       },
