@@ -33,7 +33,7 @@ export async function claimAiCall(tx: Tx, peer: string, limit: number): Promise<
   return 0
 }
 
-/** So many tries to log in within a minute wait for nothing; further ones are so far apart, and wait no longer. */
+/** Within a minute `free` tries to log in do not wait; each further one comes `secondsApart` after the one before. */
 const loginPace = { free: 5, secondsApart: 6, longestWaitSeconds: 30 }
 
 /**

@@ -53,7 +53,7 @@ function isImports(field: string, stored: unknown, lastImport: Remembered | unde
   return lastImport !== undefined && field in lastImport ? isSame(stored, lastImport[field]) : isBlank(stored)
 }
 
-/** What a record says nothing with: no value, no element, no known gender, a flag that is not set. */
+/** Whether a member says nothing: no value, no element, an unknown gender, or a flag that is not set. */
 function isBlank(value: unknown): boolean {
   return (
     value === null ||

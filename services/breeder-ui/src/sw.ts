@@ -14,7 +14,7 @@ const assets = '{{assets}}'.split(',')
 const screens = '{{screens}}'.split(',')
 const name = 'zuchtbuch-{{version}}'
 const shell = '/'
-/** Weak Wi-Fi: longer than this nobody looks at an empty page. */
+/** On weak Wi-Fi the kept page is shown after so long. */
 const patienceMs = 3000
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(fill()))

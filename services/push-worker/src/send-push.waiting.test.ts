@@ -95,7 +95,7 @@ describe('a push service that answers', () => {
     expect(await findSubscription(world.db, browser.id)).toBeDefined()
   })
 
-  test('nothing delays nobody and is asked again later', async () => {
+  test('a push service that never answers delays no other message, and is asked again later', async () => {
     const slow = 'Der Push-Dienst hat nicht innerhalb von zehn Sekunden geantwortet.'
     const silent = await Promise.all(Array.from({ length: 30 }, () => world.subscribe('hang')))
     const browser = await world.subscribe()

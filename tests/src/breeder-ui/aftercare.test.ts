@@ -86,7 +86,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await page.getByText('Das gibt es nicht (mehr).').waitFor()
   })
 
-  test('who never said may be asked: one tap says it, and what is said shows at the contact', async () => {
+  test('a household that never agreed to be asked: one tap stores its consent, which shows at the contact', async () => {
     await sell('Familie Petersen', 30, ['Krümel', 'Knopf', 'Motte'])
     await sell('Lena Brückner', 29, ['Flocke', 'Fips'])
     await sell('Tobias Lange', 28, ['Pünktchen', 'Anton'])

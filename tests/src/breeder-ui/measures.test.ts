@@ -86,6 +86,7 @@ describeWith(browserNames, 'what the user interface costs, and how it reads', (e
     await page.waitForLoadState('networkidle')
     // The last to come is the number of what is due.
     await page.getByRole('link', { name: '1 Heute' }).waitFor()
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
     const tree = await page.locator('body').ariaSnapshot()
     await expect(undated(tree)).toMatchFileSnapshot(`accessibility/${name}.txt`)
   })

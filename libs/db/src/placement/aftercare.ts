@@ -130,7 +130,7 @@ export async function endNeedlessRounds(db: DbOrTx, contactId?: string): Promise
   const isNeedless = sql`c.id = r.contact_id and (c.aftercare_consent <> 'Granted' or not exists (
     select from ${gerbils} g where g.receiver_contact_id = c.id and ${livesThere}))
     ${contactId === undefined ? sql`` : sql`and c.id = ${contactId}`}`
-  // What was to be asked is not asked.
+  // Discards the open questions of the rounds, too.
   await db.execute(sql`
     update ${mailDrafts} d set state = 'Discarded', version = d.version + 1, updated_at = now()
     from ${aftercareRounds} r, ${contacts} c

@@ -24,7 +24,10 @@ export function shownSince(
   )
 }
 
-/** Keeps the days and tells nobody, because nobody sees them by themselves; not if somebody else who read the website at the same time was faster: those hold as well. */
+/**
+ * Stores the days without a change event: no view shows them by themselves. Does nothing where another process read the
+ * website at the same time and stored first; its days hold as well.
+ */
 export async function keepShown(db: Db, before: Shown, now: Shown): Promise<void> {
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(now))) return
   await db.transaction(async (tx) => {

@@ -82,7 +82,7 @@ function rest(price: number, { depositEur, depositPaidOn }: MessageFacts): numbe
   return depositPaidOn === null || depositEur === null ? price : Math.max(0, price - depositEur)
 }
 
-/** Nothing where nobody said what they look for. */
+/** Null where the wish says nothing. */
 function wishText(wish: NonNullable<MessageFacts['wish']>): string | null {
   const { minCount, maxCount, gender, colorNames, earliestOn, latestOn } = wish
   const said = [minCount, maxCount, gender, earliestOn, latestOn].some((value) => value !== null)

@@ -41,7 +41,7 @@ export function importExport(db: Db, task: ImportTask, progress: Progress): Prom
   })
 }
 
-/** What is asked for of all rows before any is stored; photos lead to files only. */
+/** Members of each table that are read from all rows before any row is stored. */
 const keep = {
   gerbils: ['id', 'name', 'litterId'],
   litters: ['id', 'fatherId', 'motherId'],

@@ -16,7 +16,7 @@ dt { color: #6d5f50; } dd { margin: 0; white-space: pre-line; overflow-wrap: any
 @media (max-width: 30rem) { dl { display: block; } dd { margin-bottom: 0.5rem; } }
 @media print { body { max-width: none; padding: 0; font-size: 0.875rem; } }`
 
-/** What tells a program which record is meant, and what is advised about it, tells that person nothing; the data have it. */
+/** Members that only identify a record or carry advice: they say nothing to the person, and stand in the data file. */
 export const isTechnical = (name: string) =>
   /^(?:id|version|format|exportedAt|templateVersion|warnings)$|(?:Id|Ids|Url)$/.test(name)
 

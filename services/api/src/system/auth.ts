@@ -171,7 +171,7 @@ async function logIn(
   return startSession({ config, db }, password, request, response)
 }
 
-/** Slows down who guesses, and refuses nobody for it: who types the right password gets in, only later. */
+/** Delays repeated logins. Nobody is locked out: the right password is accepted, only later. */
 async function waitFor(seconds: number): Promise<void> {
   if (seconds === 0) return
   waiting++

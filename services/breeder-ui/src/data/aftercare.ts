@@ -9,7 +9,7 @@ import { noteDone } from './undo.ts'
 export type Round = Api['GET /aftercare']['response']['items'][number]
 
 const pageSize = 200
-/** Of each group: what is to be done first, and of what is over the newest. */
+/** Sorts each group: the next to do first, and of those that are over the newest. */
 const groups = {
   faellig: { filter: 'state==Due', orderBy: 'dueOn' },
   gefragt: { filter: 'state==Sent', orderBy: 'sentOn' },

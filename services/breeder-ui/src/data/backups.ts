@@ -21,7 +21,7 @@ export const useBackups = (isDownloading: boolean) =>
     refetchInterval: isDownloading ? soonMs : false,
   })
 
-/** What is in a backup, and what was entered since: never an answer of an earlier visit. */
+/** The contents of a backup and what was entered since; never an answer of an earlier visit. */
 export const useBackup = (name: string) =>
   useQuery({
     queryKey: ['backups', name],

@@ -3,7 +3,7 @@ import { changeAnimals } from './change-animals.ts'
 import type { AnimalRow } from './herd.ts'
 import type { SendOutcome } from './outbox/enqueue.ts'
 
-/** What many animals can be given at once. */
+/** The changes that many animals can be given at once. */
 type Member = 'enclosureId' | 'status'
 type Named = Pick<AnimalRow, 'id' | 'name' | 'version'>
 
@@ -21,11 +21,11 @@ interface BulkChange<M extends Member> {
   chosen: readonly (Named & Pick<AnimalRow, M>)[]
   member: M
   value: AnimalRow[M]
-  /** What is said of so many animals of which this is the first. */
+  /** The message for so many animals, of which this is the first. */
   say: (count: number, name: string) => string
-  /** What is said of an animal that somebody else changed meanwhile, too, and of one that was deleted. */
+  /** The messages for an animal that was changed elsewhere meanwhile, and for a deleted one. */
   reasons: { changedElsewhere: string; gone: string }
-  /** Of the form: a double tap is one change. */
+  /** The key of the form: a double tap is one change. */
   key: string
 }
 
@@ -49,7 +49,7 @@ export async function bulkChange<M extends Member>(
   return { refusals: Promise.all(fates).then((all) => all.flat()) }
 }
 
-/** Who was refused. A clash of versions is none: the outbox sends such a one again. */
+/** Returns the refused animals. A clash of versions is no refusal: the outbox sends that animal again. */
 function refusalsOf(
   outcome: SendOutcome,
   some: readonly Named[],

@@ -34,7 +34,7 @@ export type CallOptions<K extends Operation> = Part<'params', Api[K]['params']> 
   Part<'body', Api[K]['body']> & {
     /** The version that this change began from. */
     ifMatch?: number | undefined
-    /** Of the form: the same key again is the same change. */
+    /** The key of the form: the same key again is the same change. */
     idempotencyKey?: string | undefined
     /** Seconds to wait for the outcome of a job. */
     wait?: number
@@ -173,12 +173,12 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** What of an answer comes after its head; throws `NoConnection` where that broke off. */
+/** Reads the body of an answer; throws `NoConnection` where it broke off. */
 export async function takeBody<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    // Nobody waits for it any more, because another screen was opened: that says nothing of the connection.
+    // Another screen was opened and aborted it: that says nothing about the connection.
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     unanswered()
     throw new NoConnection(error)

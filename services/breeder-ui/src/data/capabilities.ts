@@ -1,4 +1,4 @@
-/** What this browser can do here; on plain http in the home network several things are missing. */
+/** The abilities of this browser; on plain http in the home network it lacks several. */
 export const capabilities = {
   serviceWorker: () => window.isSecureContext && 'serviceWorker' in navigator,
   push: () => window.isSecureContext && 'PushManager' in window && 'Notification' in window,

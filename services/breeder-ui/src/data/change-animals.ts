@@ -1,7 +1,7 @@
 import type { AnimalRow } from './herd.ts'
 import { enqueue, type SendOutcome } from './outbox/enqueue.ts'
 
-/** What of many animals is changed at once. */
+/** The members that many animals are given at once. */
 export type Patch = Partial<Pick<AnimalRow, 'name' | 'gender' | 'colorVarietyId' | 'enclosureId' | 'status'>>
 export interface AnimalChange {
   /** With the members that change as they were. */

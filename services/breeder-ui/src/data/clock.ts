@@ -2,13 +2,13 @@ import { createStore } from './store.ts'
 
 const place = 'zuchtbuch-clock'
 
-/** What was known of the service's clock the last time: without a network there is nothing better. */
+/** The service's clock as it was last known: without a network there is nothing better. */
 const kept = readKept()
 
 /** How much this device's clock is behind the service's, in milliseconds. */
 let { behindMs } = kept
 
-/** Where the breeder lives, and which day it is there: the service's word, for this device's clock may be wrong. */
+/** The breeder's time zone and calendar day, as the service says them: this device's clock may be wrong. */
 export const calendar = createStore<{ today: string; timeZone: string }>({
   today: dayIn(kept.timeZone, Date.now() + behindMs),
   timeZone: kept.timeZone,

@@ -7,7 +7,7 @@ export interface Clash<T> {
 }
 
 export interface Merged<T> {
-  /** What is still to be sent; empty when the stored record says all of it already. */
+  /** The members that are still to be sent; empty when the stored record has them all already. */
   patch: Partial<T>
   clashes: Clash<T>[]
   /** Members that were changed elsewhere and are none of mine. */

@@ -37,7 +37,7 @@ export async function removeContact(id: string): Promise<{ trashId: string | nul
 
 export type UnprovenMail = Api['GET /contacts/{id}/belongings']['response']['unprovenMails'][number]
 
-/** What is of a person, and which mails could be; read anew each time it is looked at. */
+/** The records of a person, and the mails that may be; read anew each time they are looked at. */
 export const useBelongings = (id: string) =>
   useQuery({
     queryKey: ['contacts', id, 'belongings'],

@@ -43,7 +43,7 @@ export const useContractOf = (gerbilId: string, buyerContactId: string | null) =
     select: ({ items }) => items.find(({ gerbilIds }) => gerbilIds.includes(gerbilId)),
   })
 
-/** What a contract would say, and what speaks against it; asked again when anything of it changes anywhere. */
+/** The preview of a contract with its findings; asked again when any record of it changes anywhere. */
 /** Null: what is typed is known to be refused; the one before stays. */
 export const usePreview = (body: ContractDraft | null) =>
   useQuery({

@@ -5,7 +5,7 @@ const stores = {
   drafts: 'key',
   recent: 'id',
   outbox: 'place',
-  /** What holds for the whole outbox. */
+  /** The state of the whole outbox. */
   outboxState: 'name',
   pictures: 'id',
 } as const
@@ -57,7 +57,7 @@ async function ask<T>(
 /** Stores of which nothing is kept now. */
 export const refused = new Set<StoreName>()
 
-/** What is stored is checked by who reads it: an older program may have written it. */
+/** Readers check what they read: an older version may have written it. */
 export const readEntry = (store: StoreName, key: string): Promise<unknown> =>
   ask<unknown>(store, 'readonly', (entries) => entries.get(key))
 

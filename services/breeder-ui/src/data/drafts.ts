@@ -1,6 +1,6 @@
 import { readEntries, readEntry, removeEntry, writeEntry } from './database.ts'
 
-/** What was typed into a form and not yet stored by the service. */
+/** A form's text that the service has not stored yet. */
 export interface Draft<T> {
   /** Record and field: `gerbil:0199…:notes`. */
   key: string

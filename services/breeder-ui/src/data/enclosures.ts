@@ -76,7 +76,7 @@ export async function removeEnclosure(id: string): Promise<{ trashId: string | n
   return removed
 }
 
-/** Who lived in an enclosure and who lives there, newest first. */
+/** The stays in an enclosure, newest first. */
 export const useStays = (id: string) =>
   useQuery({
     queryKey: ['enclosures', id, 'stays'],

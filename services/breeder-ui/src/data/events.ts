@@ -34,7 +34,7 @@ const inRows: Readonly<Record<string, 'gerbils' | 'litters'>> = {
 
 let isPlaceKnown = false
 
-/** Where the breeder lives does not change while a page is open; without a network the day is reckoned by it. */
+/** The time zone does not change while a page is open; without a network the day is reckoned by it. */
 async function learnPlace(): Promise<void> {
   isPlaceKnown = true
   try {
@@ -60,7 +60,7 @@ interface Hint {
   [member: string]: unknown
 }
 
-/** What the tab with the stream says to the others, and what these ask it for: what it was told in the last `missedMs`. */
+/** A message between the tab with the stream and the others, which ask it for the events of the last `missedMs`. */
 type Message = { hint: Hint } | { stream: 'open' | 'lost' | 'refused' } | { missedMs: number }
 
 /** Takes nothing from a hint but what to ask for again. */
@@ -172,7 +172,7 @@ export function listen(): () => void {
   let stream: ReturnType<typeof openStream> | undefined
   let isToldOfStream = true
   let closing: ReturnType<typeof setTimeout> | undefined
-  /** What was told, and since when all of it, by this page's clock. */
+  /** The events, and the moment from which they are complete, by this page's clock. */
   let told: { at: number; hint: Hint }[] = []
   let toldSince = 0
   let hello: Hint | undefined

@@ -29,7 +29,7 @@ export const useFeedback = (id: string) =>
     queryFn: ({ signal }) => call('GET /feedback/{id}', { params: { id }, signal }),
   })
 
-/** What waits on this device: a ticket, or an answer to one. */
+/** A ticket, or an answer to one, that waits on this device. */
 export interface WaitingText {
   key: string
   text: string
@@ -64,7 +64,7 @@ interface Told {
   key: string
   /** Says that it was done. */
   text: string
-  /** What it is about, for messages. */
+  /** Its subject, for messages. */
   label: string
 }
 

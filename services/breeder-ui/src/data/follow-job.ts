@@ -30,6 +30,6 @@ export async function followJob(
   }
 }
 
-/** What came of it, also where the service goes on working. */
+/** Returns the outcome of a job, also where the service goes on working. */
 export const resultOf = async <T>(answer: T | Accepted): Promise<T> =>
   isAccepted(answer) ? ((await followJob(answer)) as T) : answer

@@ -5,7 +5,7 @@ export async function forgetAnswers(): Promise<void> {
   await Promise.all([clearEntries('rows'), clearEntries('seen')])
 }
 
-/** What names people and animals to whoever opens this browser. */
+/** The stores that name people and animals to whoever opens this browser. */
 const ofLogin = ['rows', 'seen', 'recent'] as const
 
 /**

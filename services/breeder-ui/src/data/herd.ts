@@ -54,7 +54,7 @@ export function useLitters() {
 
 /** With the records that wait to be made. */
 function withNew<R>(stored: R[], kind: string, entries: readonly Entry[]): R[] {
-  // What lies in the outbox was put there as rows.
+  // Entries of the outbox carry their records as rows.
   const made = entries.flatMap(({ rows }) => (rows?.[kind] ?? []) as R[])
   return made.length === 0 ? stored : [...stored, ...made]
 }

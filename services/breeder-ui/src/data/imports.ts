@@ -44,7 +44,7 @@ export const useImport = (jobId: string | null) =>
     refetchInterval: ({ state }) => (state.data !== undefined && jobIsOpen(state.data) ? soonMs : false),
   })
 
-/** What a job says that read files; null of any other, and of one whose report was emptied. */
+/** The report of a job that read files; null of any other job, and where the report was emptied. */
 export function reportOf({ type, result }: Job): ImportReport | WordImportReport | null {
   if (type !== 'import.run' || typeof result !== 'object' || result === null) return null
   return 'planHash' in result ? (result as ImportReport | WordImportReport) : null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** What this installation is and can do; undefined until it was read. */
+/** The installation with its abilities; undefined until it was read. */
 export const useInfo = () =>
   useQuery({ queryKey: ['info'], queryFn: ({ signal }) => call('GET /api/info', { signal }) }).data

@@ -9,7 +9,7 @@ export const jobsPerPage = 50
 
 export const jobIsOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'Queued' || state === 'Running'
 
-/** Which jobs a list shows. */
+/** The jobs that a list shows. */
 export type JobGroup = 'alle' | 'offen' | 'misslungen'
 
 const filters: Readonly<Record<JobGroup, string | undefined>> = {

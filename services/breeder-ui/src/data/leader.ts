@@ -5,15 +5,15 @@ const tickMs = 150
 /** So many ticks without a word of the leader, and it is gone or frozen. */
 const patience = 7
 
-/** What a tab says to the others. `beat`: the leader is there; `gone`: it leaves; `new`: whether there is one. */
+/** A message of a tab to the others. `beat`: the leader is there; `gone`: it leaves; `new`: asks whether there is one. */
 type Word = { from: string; to?: string; word: 'beat' | 'gone' | 'new' | 'message'; message?: unknown }
 
 interface Ends {
-  /** From now on this tab does the work; `unheardMs` is how long ago the last leader was heard. */
+  /** Called when this tab takes the work over; `unheardMs` is how long ago the last leader was heard. */
   onLead: (unheardMs: number) => void
   /** Another tab does. */
   onYield: () => void
-  /** What was said by `tell`; `from` may be answered. */
+  /** Receives a message of `tell`; `from` may be answered. */
   onMessage: (message: unknown, from: string) => void
   /** Another leader than before is heard; for so long, none was. */
   onLeader: (unheardMs: number) => void
@@ -112,7 +112,7 @@ export function joinTeam(name: string, { onLead, onYield, onMessage, onLeader }:
   }, tickMs)
   say('new')
   if (locks) void claim(false)
-  // Who is there says so at once.
+  // The leader answers at once.
   else silent = patience - 2
 
   return {

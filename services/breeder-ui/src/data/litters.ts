@@ -8,13 +8,13 @@ import { rowsOfLitter } from './outbox/waiting-litters.ts'
 
 type NewLitter = CallOptions<'POST /litters'>['body']
 
-/** Who may have had a litter on a day, the likeliest first. */
+/** The mothers that may have had a litter on a day, the likeliest first. */
 export const useLitterSuggestions = (date: string) =>
   useQuery({
     queryKey: ['litters', 'suggestions', date],
     queryFn: ({ signal }) => call('GET /litters/suggestions', { query: { date }, signal }),
     enabled: date !== '',
-    // Who was likely the day before stands until the answer is there: nothing jumps below the thumb.
+    // The suggestions of the day before stand until the answer is there: nothing jumps below the thumb.
     placeholderData: keepPreviousData,
   })
 
@@ -44,7 +44,7 @@ export async function removeLitter(id: string): Promise<{ trashId: string | null
 }
 
 interface Said {
-  /** Of the form: a double tap is one operation. */
+  /** The key of the form: a double tap is one operation. */
   key: string
   label: string
   text: string

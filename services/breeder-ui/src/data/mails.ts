@@ -10,7 +10,7 @@ import { noteDone } from './undo.ts'
 export type Mail = Api['GET /api/mails/{id}']['response']
 export type MailKind = Mail['kind']
 
-/** What a mail is about: one of them. */
+/** The subject of a mail: exactly one of them. */
 export type MailSubject =
   | { prospectId: string }
   | { reservationId: string }

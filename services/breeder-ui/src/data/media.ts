@@ -6,7 +6,7 @@ import { invalidate } from './queries.ts'
 export type Media = Api['GET /api/media/{id}']['response']
 
 export const mediaPerPage = 48
-/** Where new pictures of the website are sent to. */
+/** The address that new pictures of the website are sent to. */
 export const mediaAddress = '/api/media'
 
 /** One page of the pictures of the website, newest first. */

@@ -10,7 +10,7 @@ export type ReportDraft = CallOptions<'POST /owner-reports/bulk'>['body']['items
 
 const pageSize = 50
 
-/** What was told of an animal, or by a contact; newest first. */
+/** The reports about an animal, or by a contact, newest first. */
 export const useReports = (member: 'gerbilId' | 'contactId', id: string) =>
   useQuery({
     queryKey: ['owner-reports', member, id],
@@ -18,7 +18,7 @@ export const useReports = (member: 'gerbilId' | 'contactId', id: string) =>
       call('GET /owner-reports', { query: { filter: `${member}==${id}`, pageSize }, signal }),
   })
 
-/** What an owner told of several animals: all of it, or nothing. */
+/** Stores an owner's reports about several animals: all of them, or none. */
 export async function createReports(
   items: ReportDraft[],
   { idempotencyKey, text }: { idempotencyKey: string; text: string },

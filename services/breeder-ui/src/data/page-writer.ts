@@ -4,18 +4,18 @@ import { ApiProblem, isClash } from './problem.ts'
 
 type Value = Record<string, unknown>
 
-/** What of a page is edited by itself: a block, or the page's own words under the page's id. */
+/** A part of a page that is edited by itself: a block, or the page's own words under the page's id. */
 export interface Part {
   /** Null for the page's own words. */
   type: BlockType | null
-  /** What the screen shows. */
+  /** The value on the screen. */
   value: Value
-  /** What this side and the service agree on. */
+  /** The value that this side and the service agree on. */
   stored: Value
   kept: 'stored' | 'saving' | 'device'
   /** Not to be sent as it is: a heading without words, a text that was emptied. */
   held: boolean
-  /** What somebody else stored meanwhile, where both changed it. */
+  /** The value that was stored elsewhere meanwhile, where both sides changed it. */
   theirs: Value | null
   /** Somebody deleted the block while it was edited here. */
   gone: boolean
@@ -80,7 +80,7 @@ export class PageWriter {
     for (const [id, { type, base, value }] of drafts) {
       const part = this.parts.get()[id]
       if (part === undefined) this.#set(id, { ...partOf(type, base), value, kept: 'device', gone: true })
-      // Who types already is not disturbed.
+      // A part that is typed into already keeps its text.
       else if (isSame(part.value, part.stored) && !isSame(part.stored, value)) {
         const isSafe = isSame(part.stored, base)
         this.#set(id, { value, kept: 'device', theirs: isSafe ? null : part.stored })
@@ -89,7 +89,7 @@ export class PageWriter {
     this.#later()
   }
 
-  /** What the service has now, told by whomever. */
+  /** Takes the page as the service has it now. */
   take(page: WrittenPage): void {
     if (page.version < this.#version) return
     this.#version = page.version
@@ -111,7 +111,7 @@ export class PageWriter {
     if (part === undefined) {
       this.#set(id, partOf(type, stored))
     } else if (isSame(part.value, part.stored)) {
-      // What is shown stays as it was typed, a space at its end included, while it means the same.
+      // The typed text stays on the screen, a space at its end included, while it means the same.
       const value = isSame(part.value, stored) ? part.value : stored
       this.#set(id, { ...partOf(type, stored), value })
     } else if (isSame(part.value, stored)) {
@@ -138,7 +138,7 @@ export class PageWriter {
     this.#later()
   }
 
-  /** Of two texts the one that counts. */
+  /** Returns the text that counts of two. */
   resolve(id: string, choice: 'mine' | 'theirs'): void {
     const part = this.parts.get()[id]
     if (part === undefined || part.theirs === null) return

@@ -39,7 +39,7 @@ export const usePreview = (slug: string) =>
 
 const previewFolder = (slug: string) => (slug === 'start' ? 'index.html' : `${slug}/index.html`)
 
-/** Where the preview of a page lies, as its own links name it. */
+/** The address of a page's preview, as its own links name it. */
 export const previewPath = (slug: string) =>
   slug === 'start' ? '/api/preview/' : `/api/preview/${encodeURIComponent(slug)}/`
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@zuchtbuch/api/routes'
 import { call } from './call.ts'
 
-/** What a pair is made of, as far as it is shown. */
+/** The facts of a pair that are shown. */
 export interface PairParent {
   id: string
   name: string
@@ -36,7 +36,7 @@ export const useCandidates = (gerbilId: string) =>
     },
   })
 
-/** What to expect of a pairing. */
+/** The expectations of a pairing. */
 export const usePreview = ({ fatherId, motherId }: Pair) =>
   useQuery({
     queryKey: ['gerbils', 'preview', fatherId, motherId],

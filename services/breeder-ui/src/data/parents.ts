@@ -31,7 +31,7 @@ export async function enterParent(
     try {
       await joinLitter(child, { litterId: litter.id, text })
     } catch (error) {
-      // Nobody is in it: it must not stay behind.
+      // The new litter is empty: it must not stay behind.
       await call('DELETE /litters/{id}', { params: { id: litter.id } })
       throw error
     }

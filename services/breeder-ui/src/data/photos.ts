@@ -19,7 +19,7 @@ export const usePhotos = ({ kind, id }: PhotoOwner) =>
         : call('GET /enclosures/{id}/photos', { params: { id }, signal }),
   })
 
-/** Where new photos are sent to. */
+/** The address that new photos are sent to. */
 export const photosAddress = ({ kind, id }: PhotoOwner): string => `/${kind}/${id}/photos`
 
 export function removePhoto({ kind, id }: PhotoOwner, photoId: string): Promise<{ trashId: string | null }> {

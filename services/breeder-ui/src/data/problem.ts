@@ -77,7 +77,7 @@ export interface ToldProblem {
   details: string
 }
 
-/** What a breeder reads about a failure, and what stands under "Details". */
+/** Describes a failure: a sentence for the breeder, and the text under "Details". */
 export function describeProblem(error: unknown): ToldProblem {
   if (error instanceof NoConnection)
     return { sentence: frameTexts.noConnection, details: String(error.cause) }
@@ -87,7 +87,7 @@ export function describeProblem(error: unknown): ToldProblem {
   return { sentence: isForBreeders ? error.message : frameTexts.failed, details }
 }
 
-/** What is wrong with one member of what was sent, such as `/name`; null when nothing is. */
+/** Returns the refusal of one member of the body, such as `/name`; null when it was not refused. */
 export function fieldError(error: unknown, path: string): string | null {
   if (!(error instanceof ApiProblem)) return null
   return error.errors.find((fault) => fault.path === path)?.message ?? null
@@ -106,7 +106,7 @@ export class Clashed<T> extends Error {
   }
 }
 
-/** What is said of a refusal; of one at `path`, a JSON Pointer into what was sent, what is wrong there. */
+/** Returns the sentence of a refusal; with `path`, a JSON Pointer into the body, the one about that member. */
 export const refusalSentence = (error: unknown, path?: string): string => {
   if (error instanceof Clashed) return frameTexts.clashed
   return (path === undefined ? null : fieldError(error, path)) ?? describeProblem(error).sentence

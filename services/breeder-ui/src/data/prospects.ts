@@ -20,7 +20,7 @@ export type FittingFor = Pick<
 >
 const pageSize = 200
 
-/** Who waits, in list order; those whom some animals fit, where these are named. */
+/** The prospects that wait, in list order; with animals, those whom they fit. */
 export const useWaitlist = (fitting: FittingFor) =>
   useQuery({
     queryKey: ['prospects', 'waitlist', fitting],
@@ -87,7 +87,7 @@ export const useTimeline = (id: string) =>
     queryFn: ({ signal }) => call('GET /prospects/{id}/timeline', { params: { id }, signal }),
   })
 
-/** What the lines of a mail would make a wish of. */
+/** The wish that the lines of a mail would make. */
 export const useSuggestion = (requestId: string, enabled: boolean) =>
   useQuery({
     queryKey: ['requests', requestId, 'prospect'],

@@ -35,7 +35,7 @@ export async function activateRelease(id: string): Promise<PublishResult> {
 }
 
 async function finished(answer: unknown): Promise<PublishResult> {
-  // Who looks on sees the job from its first moment.
+  // The screen shows the job from its first moment.
   invalidate('jobs', null)
   try {
     return (await resultOf(answer)) as PublishResult

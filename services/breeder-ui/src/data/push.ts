@@ -127,7 +127,7 @@ export async function testPush(): Promise<boolean> {
   await store(subscription)
   try {
     const answer = await call('POST /push/test', { body: { endpoint: subscription.endpoint } })
-    // Nobody is there to send it.
+    // No page is open that could send it.
     if (isAccepted(answer)) {
       if (answer.hint !== undefined) return false
       await followJob(answer)

@@ -8,7 +8,7 @@ export interface Undo {
   body?: unknown
   /** The version that the action left; absent where the operation has none. */
   ifMatch?: number
-  /** What is taken back before it: the young of a litter. */
+  /** Undone before it: the young of a litter. */
   first?: readonly Undo[]
 }
 

@@ -3,7 +3,7 @@ import { ApiProblem, NoConnection } from './problem.ts'
 import { queries } from './queries.ts'
 import { isUnanswered } from './remember-answers.ts'
 
-/** What the program knows once the service has answered so. */
+/** Returns what the queries hold once the service has answered so. */
 async function stateAfter(answer: () => Promise<unknown>) {
   const queryKey = ['contracts', crypto.randomUUID()]
   await queries.fetchQuery({ queryKey, queryFn: answer, retry: false }).catch(() => {})

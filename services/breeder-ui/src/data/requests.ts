@@ -11,7 +11,7 @@ export type SyncResult = Api['POST /api/requests/sync']['response']
 
 export const requestsPerPage = 50
 
-/** Which requests a list shows. */
+/** The requests that a list shows. */
 export type RequestGroup = 'neu' | 'offen' | 'alle' | 'automatisch' | 'ungelesen'
 
 const filters: Readonly<Record<RequestGroup, string>> = {
@@ -19,7 +19,7 @@ const filters: Readonly<Record<RequestGroup, string>> = {
   offen: 'status!=Answered,status!=Abandoned,isAutomated==false',
   alle: 'isAutomated==false',
   automatisch: 'isAutomated==true',
-  /** Of the automatic ones. */
+  /** The automatic requests. */
   ungelesen: 'status==New,isAutomated==true',
 }
 
@@ -138,6 +138,6 @@ export async function fetchAttachment(id: string, n: number): Promise<{ file: Bl
   return fetched.file.type.startsWith('application/json') ? null : fetched
 }
 
-/** Where a picture of the mail is shown from, made small and harmless by the service. */
+/** The address of a picture of the mail, which the service makes small and harmless. */
 export const attachmentPicture = (id: string, n: number, width: 320 | 1280): string =>
   `/api/requests/${id}/attachments/${n}?width=${width}`

@@ -30,7 +30,7 @@ export const useReservations = (isHeld: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** What making this reservation would say; nothing is asked for while somebody or something is missing. */
+/** The findings of a reservation before it is made; not asked for while contact or animals are missing. */
 export const useReservationCheck = (body: ReservationDraft | null) =>
   useQuery({
     queryKey: ['reservations', 'check', body],
@@ -124,7 +124,7 @@ export async function reinstateReservation({ id, gerbilIds }: Reservation, text:
 type Handover = NonNullable<CallOptions<'POST /reservations/{id}/contract'>['body']>
 export type HandoverCheck = Extract<Api['POST /reservations/{id}/contract']['response'], { errors: unknown }>
 
-/** What handing over would say; without a price nothing can be said yet. */
+/** The findings of a hand-over before it is made; not asked for without a price. */
 export const useHandoverCheck = (id: string | null, body: Handover | null) =>
   useQuery({
     queryKey: ['reservations', 'handover', id, body],

@@ -9,7 +9,7 @@ export type ReturnDraft = NonNullable<CallOptions<'POST /returns'>['body']>
 export type ReturnCheck = Extract<Api['POST /returns']['response'], { errors: unknown }>
 type ReturnResult = Exclude<Api['POST /returns']['response'], ReturnCheck>
 
-/** What taking these animals back would say; nothing is asked for while none is chosen. */
+/** The findings of a return before it is made; not asked for while no animal is chosen. */
 export const useReturnCheck = (body: ReturnDraft | null) =>
   useQuery({
     queryKey: ['returns', 'check', body],

@@ -10,7 +10,7 @@ interface Seen {
   value: unknown
 }
 
-/** What browsers grant without asking is far more; a phone's room is the breeder's. */
+/** Browsers grant far more without asking, but a phone's storage is the breeder's. */
 export const mostBytes = 40 * 1024 * 1024
 
 /** The keys of the oldest, so that the rest takes no more than the limit. Pure. */

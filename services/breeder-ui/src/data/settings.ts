@@ -11,7 +11,7 @@ export interface Settings {
   ownKeys: boolean
   /** The empty book says how to begin, until that is put off. */
   welcome: boolean
-  /** Where the assistant would help, its lack is told, until that is put off. */
+  /** Whether the lack of the assistant is told where it would help. */
   assistantHint: boolean
 }
 

@@ -9,7 +9,7 @@ export type SiteAnimals = Api['GET /api/publish/animals']['response']
 
 const key = ['site-animals']
 
-/** Which animals visitors see, and what of them is otherwise by now; undefined while that is not known, or nothing is published. */
+/** The animals that visitors see, with what differs by now; undefined while that is not known, or nothing is published. */
 export const useSiteAnimals = (): SiteAnimals | undefined =>
   useQuery({
     queryKey: key,

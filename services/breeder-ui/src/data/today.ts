@@ -10,7 +10,7 @@ import { waiting } from './outbox/waiting.ts'
 export type Today = Api['GET /api/today']['response']
 export type DueItem = Today['items'][number]
 
-/** What is due, and how things stand; of a mating whose litter waits on this device nothing is due any more. */
+/** The due items and the standing; a mating whose litter waits on this device has no due item any more. */
 export function useToday() {
   const { today } = useStore(calendar)
   const { data: stored, ...query } = useQuery({
@@ -33,7 +33,7 @@ export function useToday() {
   return { ...query, data }
 }
 
-/** What the litters need next, far ahead. */
+/** The next steps of the litters, far ahead. */
 export const useDueOfLitters = () =>
   useQuery({
     queryKey: ['today', 'litters'],

@@ -28,7 +28,7 @@ export async function takeBack(action: Action): Promise<void> {
 }
 
 async function request({ operation, params, body, ifMatch }: Undo): Promise<void> {
-  // What the operation takes was checked when the action was noted.
+  // The body was checked when the action was noted.
   const answer: unknown = await call<Operation>(operation as Operation, { params, body, ifMatch } as never)
   const refusal = refusalIn(answer)
   if (refusal) throw refusal
@@ -39,7 +39,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiProblem) || error.status !== 404) throw error
 }
 
-/** Of many at once the service refuses each for itself, and answers all the same. */
+/** An operation on many is answered although single items are refused. */
 function refusalIn(answer: unknown): ApiProblem | undefined {
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return undefined
   if (!Array.isArray(answer.items)) return undefined

@@ -15,7 +15,7 @@ export interface ActionState {
   busy: boolean
   /** Why it was not done; null once it is tried again. */
   fault: string | null
-  /** What was thrown then, for what is wrong at a field. */
+  /** The error of it, for the message at a field. */
   refusal: unknown
   setFault: (fault: string | null) => void
   /** Why it cannot be done without the service; null while there is a connection. */
@@ -27,7 +27,7 @@ export const useOffline = (): string | null =>
   useStore(connection).online ? null : frameTexts.needsConnection
 
 /**
- * What a tap does. `say` words a refusal that the screen knows more of; null where it shows it in another way.
+ * Runs what a tap does. `say` words a refusal that the screen knows more about; null where the screen shows it itself.
  * The key of a wish stays the same until the service has answered it: nobody knows what became of a request without an
  * answer, or with one of a proxy, and asking again with another key would store it twice.
  */

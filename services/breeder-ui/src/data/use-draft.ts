@@ -5,7 +5,7 @@ import { now } from './clock.ts'
 interface DraftOptions<T> {
   /** Record and form: `gerbils/<id>/notes`, `gerbils/new`. */
   key: string
-  /** What the form shows without a draft. */
+  /** The value of the form without a draft. */
   initial: T
   /** An older program may have written another form of it. */
   isValue: (value: unknown) => value is T
@@ -29,7 +29,7 @@ export interface DraftState<T> {
   saved: () => void
 }
 
-/** What is typed into a form, kept on this device until it is stored: no reload, no dead battery loses it. */
+/** Keeps a form's text on this device until it is stored: no reload, no dead battery loses it. */
 export function useDraft<T>({ key, initial, isValue, version = null }: DraftOptions<T>): DraftState<T> {
   const [value, setValue] = useState(initial)
   const [restored, setRestored] = useState<{ at: string; version: number | null } | null>(null)
@@ -41,7 +41,7 @@ export function useDraft<T>({ key, initial, isValue, version = null }: DraftOpti
     let isGone = false
     const restore = async () => {
       const draft = await readDraft(key, check.current)
-      // Who types already is not disturbed.
+      // A form that is typed into already keeps its text.
       if (!draft || isGone || isTouched.current) return
       setValue(draft.value)
       setRestored(draft)

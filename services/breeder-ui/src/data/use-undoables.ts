@@ -15,7 +15,7 @@ export interface Undoables {
   takeBack: (id: string) => Promise<void>
 }
 
-/** What was done on a screen through the outbox, by record, until the screen is left. */
+/** Knows by record what was queued on this screen, until the screen is left. */
 export function useUndoables(): Undoables {
   const actions = useStore(recent)
   const entries = useStore(waiting)

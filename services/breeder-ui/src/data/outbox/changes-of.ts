@@ -1,7 +1,7 @@
 /** A record as it was when a change of it began. */
 export type Base = Readonly<Record<string, unknown>> & { readonly version: number }
 
-/** What an entry changes in which record. */
+/** The change of one record by an entry. */
 export interface Change {
   id: string
   base: Base

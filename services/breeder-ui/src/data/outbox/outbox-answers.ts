@@ -1,13 +1,13 @@
 import { type Base, type Change, changesOf } from './changes-of.ts'
 import type { Entry, MemberClash } from './outbox.ts'
 
-/** What came back for an entry. `silence`: nothing did, and nobody knows whether it took effect. */
+/** The answer to an entry. `silence`: none came, and it is unknown whether it took effect. */
 export type Reply =
   | { kind: 'answer'; document: unknown }
   | { kind: 'refusal'; status: number; code: string; sentence: string; details: string }
   | { kind: 'silence' }
 
-/** What follows: it is done, waits, asks for a login, is merged with what is stored now, or needs the breeder. */
+/** The next step: it is done, waits, asks for a login, is merged with the stored record, or needs the breeder. */
 export type Verdict = 'done' | 'wait' | 'login' | 'merge' | 'park'
 
 export function judge(entry: Entry, reply: Reply): Verdict {
@@ -17,7 +17,7 @@ export function judge(entry: Entry, reply: Reply): Verdict {
   if (code === 'NotLoggedIn') return 'login'
   if (status >= 500 || [408, 425, 429].includes(status)) return 'wait'
   if (status === 412 && entry.base) return 'merge'
-  // What was to go is gone.
+  // The record was deleted elsewhere already.
   if (status === 404 && entry.operation.startsWith('DELETE ')) return 'done'
   return 'park'
 }
@@ -49,7 +49,7 @@ interface RefusedItem {
   error: ItemError
 }
 
-/** Of many at once: those that were refused, each for itself. */
+/** The refused items of an operation on many. */
 function refusedItems({ body }: Entry, document: unknown): RefusedItem[] {
   const asked = itemsOf(body)
   if (!asked || typeof document !== 'object' || document === null || !('items' in document)) return []
@@ -70,7 +70,7 @@ const isItemError = (value: unknown): value is ItemError =>
   typeof value.detail === 'string'
 
 /**
- * What is left of an entry of which some items were refused: each refused one is an entry of its own. Its key is new,
+ * Splits an entry of which some items were refused: each refused one becomes an entry of its own. Its key is new,
  * for the service keeps the answer of the old one.
  */
 export function splitRefused(

@@ -2,7 +2,7 @@ import { openDatabase } from '../database.ts'
 import { forgetAnswers } from '../forget.ts'
 import { emptyOutbox, type Entry, type OutboxState } from './outbox.ts'
 
-/** Where the outbox lies. */
+/** The place of the outbox. */
 export interface OutboxStore {
   /**
    * Changes it in one step that no other tab comes between: `work` answers the next state and a result. A picture is
@@ -54,7 +54,7 @@ export function deviceOutbox(): OutboxStore {
     // Written through to the disk: a phone may fall into the water.
     const transaction = db.transaction(names, 'readwrite', { durability: 'strict' })
     const ended = endOf(transaction)
-    // Whoever waits for it learns of the reason that is known first.
+    // The first known reason reaches the caller.
     ended.catch(() => {})
     try {
       const before = await readIn(transaction)
@@ -77,7 +77,7 @@ export function deviceOutbox(): OutboxStore {
         return await change(db, work, picture)
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
-        // What can be read again makes room for what cannot be typed again.
+        // Answers that can be read again make room for text that cannot be typed again.
         await forgetAnswers()
         return change(db, work, picture)
       }

@@ -1,5 +1,5 @@
 /**
- * What was done on this device and is not yet stored by the service. Everything here is pure: a state goes in, the next
+ * Operations of this device that the service has not stored yet. Everything here is pure: a state goes in, the next
  * one comes out. `outbox-store.ts` keeps the state, `send-outbox.ts` sends it.
  */
 
@@ -27,11 +27,11 @@ export interface QueuedOperation {
   rows?: Record<string, readonly unknown[]>
   /** A litter as it was before, where the answer alone does not say how the operation is undone. */
   before?: { young: readonly string[] }
-  /** Whom or what it is about, for messages: `Lotte`. */
+  /** Its subject, for messages: `Lotte`. */
   label: string
-  /** What was done, in words: `Lotte: 64,5 g`. */
+  /** The action in words: `Lotte: 64,5 g`. */
   text: string
-  /** What it shows on: `gerbils/<id>`, also of a temporary id. */
+  /** The records that show it: `gerbils/<id>`, also of a temporary id. */
   subjects: readonly string[]
   /** The screen says itself that it is done: no toast. */
   quiet?: boolean
@@ -84,7 +84,7 @@ export interface OutboxState {
   entries: readonly Entry[]
   lease: Lease | null
   nextPlace: number
-  /** What the service calls the records now that had a temporary id: an address may name them by it for a while. */
+  /** The ids of records that had a temporary id: an address may name them by that for a while. */
   resolvedIds: Readonly<Record<string, string>>
 }
 
@@ -269,7 +269,7 @@ function withIds(entry: Entry, ids: ReadonlyMap<string, string>): Entry {
   }
 }
 
-/** What a JSON Pointer leads to. */
+/** Returns the value that a JSON Pointer leads to. */
 function at(value: unknown, pointer: string): unknown {
   let here = value
   for (const name of pointer.split('/').slice(1)) {

@@ -28,7 +28,7 @@ import { undoOf } from './undo-of.ts'
 import { pictureName } from '../upload-picture.ts'
 import { isStalled, resolvedIds, waiting } from './waiting.ts'
 
-/** What a screen learns of its operation: it is stored, needs the breeder, or waits for the service to be there. */
+/** The outcome of an operation for its screen: it is stored, needs the breeder, or waits for the service. */
 export type SendOutcome =
   | { kind: 'stored'; answer: unknown; elsewhere: readonly string[] }
   | { kind: 'parked'; parked: Parked }
@@ -224,7 +224,7 @@ async function tell(outcome: Outcome): Promise<void> {
     const undo = undoOf(entry, outcome.answer)
     noteAction({ id: entry.firstKey, at: entry.at, text: entry.text, undo, undone: false })
     const read = refresh(entry)
-    // Who was shown as waiting must not be away until the rows with the new records come.
+    // Waiting records stay visible until the rows with the new ones come.
     if (entry.makes) await read
   }
   hear(outcome)
@@ -296,7 +296,7 @@ async function replyOf(ask: () => Promise<Response>): Promise<Reply> {
     if (loginNeeded.get()) loggedIn()
     return { kind: 'answer', document }
   } catch (error) {
-    // What is no JSON comes from a Wi-Fi that asks for its own login, or broke off.
+    // An answer that is not JSON broke off, or comes from a Wi-Fi that asks for its own login.
     if (error instanceof NoConnection || !(error instanceof ApiProblem)) return { kind: 'silence' }
     const { sentence, details } = describeProblem(error)
     return { kind: 'refusal', status: error.status, code: error.code, sentence, details }

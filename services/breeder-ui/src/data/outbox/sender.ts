@@ -12,12 +12,12 @@ import { judge, rebased, type Reply, splitRefused } from './outbox-answers.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { mergeChange } from '../conflict.ts'
 
-/** What became of an entry. */
+/** The outcome of an entry. */
 export type Outcome =
   | { kind: 'stored'; entry: Entry; answer: unknown }
   | { kind: 'parked'; entry: Entry; parked: Parked }
 
-/** What a step came to: one entry is off the way, or why none is. */
+/** The result of a step: one entry is off the way, or the reason why none is. */
 export type Step = 'moved' | 'idle' | 'busy' | 'wait' | 'login'
 
 interface Parts {
@@ -139,7 +139,7 @@ function parkedBy(reply: Reply): Parked {
   return { code, sentence, details }
 }
 
-/** Of a stored record what the base has of it, so that it fits on this device. */
+/** Reduces a stored record to the members of the base, so that it fits on this device. */
 function membersOf(stored: Base, base: Base): Base {
   const members = Object.keys(base).map((member) => [member, stored[member]])
   return { ...Object.fromEntries(members), version: stored.version }

@@ -61,7 +61,7 @@ function undoPups({ before, body }: Entry, answer: unknown): Undo | null {
   return one === undefined ? null : { ...one, first }
 }
 
-/** Who died lives again; the service sees to what the litter counts. */
+/** The animal lives again; the service corrects the counts of the litter. */
 function undoLoss({ params = {}, body }: Entry): Undo {
   const [one, several, count] = ['gerbilId', 'gerbilIds', 'count'].map((name) => member(body, name))
   const named = [...(typeof one === 'string' ? [one] : []), ...(Array.isArray(several) ? several : [])]
@@ -94,7 +94,7 @@ function undoChanges(entry: Entry, answer: unknown): Undo | null {
   return changes.length > 0 ? { operation: 'POST /gerbils/changes', body: { changes } } : null
 }
 
-/** What the patch changed, as it was. */
+/** The former values of the patched members. */
 function former({ base, patch }: { base: object; patch: object }): Record<string, unknown> {
   return Object.fromEntries(Object.keys(patch).map((name) => [name, member(base, name) ?? null]))
 }
@@ -107,7 +107,7 @@ function undoWeights(answer: unknown): Undo | null {
     if (typeof id !== 'string' || typeof recordId !== 'string') return null
     return { operation: 'DELETE /gerbils/{id}/weight-records/{recordId}', params: { id, recordId } }
   }
-  // Of several only values that stood there before can be put back in one request.
+  // Only former values of several animals can be put back in one request.
   if (items.length === 0 || items.some((item) => member(item, 'former') === null)) return null
   const before = items.map((item) => {
     const record = member(item, 'former')

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { Entry } from './outbox.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** What waits on this device, in its order; those with `parked` need the breeder. */
+/** The entries that wait on this device, in their order; those with `parked` need the breeder. */
 export const waiting = createStore<readonly Entry[]>([])
 
-/** What records are called now that had a temporary id. */
+/** The ids of records that had a temporary one. */
 export const resolvedIds = createStore<Readonly<Record<string, string>>>({})
 
 /** The id of a record now, which an address may name by the one that it had while it waited. */
@@ -22,7 +22,7 @@ export function useFirstId(id: string): string {
 /** Whether what waits did not get through: only then is it worth a word. */
 export const isStalled = createStore(false)
 
-/** What waits and shows on a record, such as `gerbils/<id>`. */
+/** The waiting entries that show on a record, such as `gerbils/<id>`. */
 export function useWaiting(subject: string): readonly Entry[] {
   const entries = useStore(waiting)
   return useMemo(() => entries.filter(({ subjects }) => subjects.includes(subject)), [entries, subject])

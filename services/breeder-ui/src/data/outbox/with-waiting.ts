@@ -1,7 +1,7 @@
 import { changesOf } from './changes-of.ts'
 import type { Entry } from './outbox.ts'
 
-/** What of a row may differ while something waits. */
+/** The members of a row that may differ while an entry waits. */
 interface Row {
   id: string
   enclosureId: string | null
@@ -66,7 +66,7 @@ function shownOf(patch: Readonly<Record<string, unknown>>): Partial<Row> {
   }
 }
 
-/** Which of the young died, of a loss that waits; null of a nameless one. */
+/** Returns the pup of a waiting loss; null for a nameless one. */
 function lossOf({ operation, body, day }: Entry): { id: string; day: string } | null {
   if (operation !== 'POST /litters/{id}/loss' || typeof body !== 'object' || body === null) return null
   if (!('gerbilId' in body) || typeof body.gerbilId !== 'string') return null

@@ -72,7 +72,7 @@ export function keptWords({ field, stored, imported }: ImportReport['kept'][numb
     return typeof value === 'string' || typeof value === 'number' ? String(value) : null
   })
   const [mine, theirs] = shown
-  // What is named by a number of the database says nothing to anybody.
+  // Ids mean nothing to a reader.
   if (typeof mine !== 'string' || typeof theirs !== 'string' || field.endsWith('Id'))
     return texts.keptField(name)
   return texts.keptValue(name, mine, theirs)

@@ -10,7 +10,7 @@ import { texts } from './texts.de.ts'
 import { TextBlock } from './TextBlock.tsx'
 import styles from './website.module.css'
 
-/** What of a block is typed and chosen. */
+/** The fields of a block. */
 export function BlockEditor({ type, ...props }: BlockProps & { type: BlockType }) {
   switch (type) {
     case 'Heading':

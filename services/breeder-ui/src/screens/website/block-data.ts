@@ -14,10 +14,10 @@ export const wordsIn = (data: BlockData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Of a picture that is no decoration nobody has said yet what is to be seen: it is not sent so. */
+/** Whether a picture still lacks its description and is not marked as decoration: such a block is not sent. */
 export const isUndescribed = (picture: BlockData): boolean => picture['alt'] === undefined
 
-/** A member that is left out where nothing is said. */
+/** Sets a member to the words, or leaves it out where they are blank. */
 export const withWords = (data: BlockData, name: string, words: string): BlockData => {
   const { [name]: _former, ...others } = data
   return words.trim() === '' ? others : { ...others, [name]: words }

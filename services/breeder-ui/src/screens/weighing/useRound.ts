@@ -57,7 +57,7 @@ export function useRound(
     [kept, ids, animals, today],
   )
 
-  // The order stands from the first answer on: nobody else may come up because another device weighs who is on the scale.
+  // The order stands from the first answer on: a weight from another device must not move the animal that is on the scale.
   useEffect(() => {
     if (!isFetching && kept !== undefined && round !== undefined) setKept(round)
   }, [isFetching, kept, round])
