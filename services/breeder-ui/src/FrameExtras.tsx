@@ -19,7 +19,7 @@ import styles from './components/frame/strip.module.css'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 
-/** What stands under the head of every screen: no connection, what waits, a new version. */
+/** The strips under the head of every screen: no connection, waiting entries, a new version. */
 export function Strips() {
   const { online, since } = useStore(connection)
   const outdated = useStore(updateWaits)
@@ -84,7 +84,7 @@ function Show({ count, onShow }: { count: number; onShow: () => void }) {
 
 const backAgain = async (action: Action) => (await import('./data/undo.ts')).takeBack(action)
 
-/** What was done last; a way back that is refused says why, in its place. */
+/** The toast of the last action; a refused undo says why, in its place. */
 export function LastAction() {
   const action = useStore(lastAction)
   const [refusal, setRefusal] = useState<{ id: string; text: string } | null>(null)

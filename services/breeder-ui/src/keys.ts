@@ -1,6 +1,6 @@
 import type { Destination } from './screens.ts'
 
-/** What a key does, wherever the screen is. */
+/** The effect of a key on every screen. */
 export type KeyAct = { to: Destination } | 'search' | 'create' | 'help'
 
 export interface KeyState {

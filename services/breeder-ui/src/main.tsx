@@ -26,7 +26,7 @@ if (place) {
   applyTheme()
   if (capabilities.serviceWorker()) void navigator.serviceWorker.register('/sw.js')
   const router = makeRouter()
-  // What goes on beside the screens is fetched when the first one stands, and takes nothing of the network before.
+  // The rest is fetched when the first screen stands, and takes nothing of the network before.
   const end = router.subscribe('onRendered', () => {
     end()
     void import('./start.ts').then(({ start }) => start())

@@ -28,7 +28,7 @@ const AnimalPanel = lazy(async () => ({
 
 /** The list of animals stays as it is while one of them lies open beside it, under the animal's own address. */
 function Animals(): ReactNode {
-  // Of the address, not of the matches: these come later, and the list would be taken away until they are there.
+  // Reads the address, not the matches: these come later, and the list would be taken away until then.
   const { beside, list, id } = useLocation({
     select: ({ state, pathname }) => ({
       beside: state.beside === true,
@@ -63,7 +63,7 @@ const PedigreeScreen = lazy(async () => ({
   default: (await import('./screens/pedigree/PedigreeScreen.tsx')).PedigreeScreen,
 }))
 
-/** Of the tabs of an animal the pedigree needs the whole window. */
+/** The pedigree is the one tab of an animal that needs the whole window. */
 function OneAnimal(): ReactNode {
   const isPedigree = useSearch({ from: '/tiere/$id', select: ({ tab }) => tab === 'abstammung' })
   return <Suspense>{isPedigree ? <PedigreeScreen /> : <AnimalScreen />}</Suspense>

@@ -1,13 +1,13 @@
 import type { Destination } from './screens.ts'
 
 interface SearchWords {
-  /** What the screen is for. */
+  /** The purpose of the screen. */
   text: string
   /** Three or more other words that a breeder may type for it. */
   words: string
 }
 
-/** Of every screen that can be gone to; what Mehr says of a screen stands here, too. */
+/** The words of every screen that a link can lead to; Mehr shows its purposes, too. */
 export const searchWords: Readonly<Record<Destination, SearchWords>> = {
   '/': { text: 'was fällig ist', words: 'start fällig aufgaben übersicht' },
   '/tiere': { text: 'wer da ist, und wer da war', words: 'tiere bestand liste rennmäuse' },

@@ -3,7 +3,7 @@ import type { ScreenPath } from './screens.ts'
 /** Reads one member of an address; undefined where it is missing, or says nothing that is known. */
 type Reader<T> = (value: unknown) => T | undefined
 
-/** Of a record; a temporary one has an id of its own form. */
+/** The id of a record; a temporary one has a form of its own. */
 const idPattern = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|neu-[0-9a-f]{32})$/
 const id: Reader<string> = (value) => (typeof value === 'string' && idPattern.test(value) ? value : undefined)
 /** Several ids, with commas between. */
@@ -54,7 +54,7 @@ const secret = { feld: oneOf(['geheimnis']) }
 const inbox = { zeigen: oneOf(['neu', 'offen']), seite: count }
 const round = { tier: id, ansicht: oneOf(['liste', 'ende']) }
 
-/** What the address of a screen says beside its path: a link with any other member does not compile. */
+/** The members of a screen's address beside its path: a link with any other member does not compile. */
 export const searches = {
   '/': { zeige: oneOf(dueParts) },
   '/tiere': {
@@ -96,7 +96,7 @@ export const searches = {
     bereit: oneOf(['ja']),
     /** `ohne`: without pairs of which both are spotted. */
     schecken: oneOf(['ohne']),
-    /** Which thirty of the matrix, after the first ones. */
+    /** The page of thirty in the matrix, after the first one. */
     maennchen: count,
     weibchen: count,
   },
@@ -105,7 +105,7 @@ export const searches = {
   '/anfragen': inbox,
   '/anfragen/$id': inbox,
   '/nachrichten': { gruppe: oneOf(['offen', 'gesendet']), seite: count },
-  /** Of a new one: whom it is about, and which letter it is. */
+  /** Of a new mail: its subject and its letter. */
   '/nachrichten/$id': { interessent: id, reservierung: id, runde: id, kontakt: id, art: words },
   '/warteliste': { gruppe: oneOf(waitlistGroups), tiere: ids, gehege: id, wurf: id },
   '/reservierungen': {
@@ -119,7 +119,7 @@ export const searches = {
     tiere: ids,
     kontakt: id,
     interessent: id,
-    /** Who came from the people whom some animals fit goes back there, for the next of them. */
+    /** Leads back to the people whom some animals fit, for the next of them. */
     zurueck: oneOf(['liste']),
   },
   '/reservierungen/verteilen': { tiere: ids },
@@ -134,7 +134,7 @@ export const searches = {
   '/sicherung/$name': { seit: words },
   /** `weg`: the ticket of a link is there no more. */
   '/tickets': { seite: count, weg: (value: unknown) => (value === true ? true : undefined) },
-  /** Of a new one: the screen that it is about. */
+  /** Of a new ticket: the screen that it is about. */
   '/tickets/$id': {
     /** Path of the screen. */
     seite: (value: unknown) => (typeof value === 'string' && value.startsWith('/') ? value : undefined),
@@ -155,7 +155,7 @@ export const idsIn = (list: string | undefined): string[] => list?.split(',') ??
 type Read<Readers> = {
   [Member in keyof Readers]?: Readers[Member] extends Reader<infer Value> ? Value | undefined : never
 }
-/** Of a screen that reads nothing: an empty type would let everything through. */
+/** The search of a screen that reads nothing: an empty type would let everything through. */
 type Nothing = { nothing?: undefined }
 export type SearchOf<Path extends ScreenPath> = Path extends keyof typeof searches
   ? Read<(typeof searches)[Path]>

@@ -9,7 +9,7 @@ import { rememberAnswers } from './data/remember-answers.ts'
 import { renewPush } from './data/push.ts'
 import { startOutbox } from './data/outbox/send-outbox.ts'
 
-/** What goes on beside the screens, as long as the page is open. */
+/** Starts everything that runs beside the screens as long as the page is open. */
 export function start(): void {
   window.addEventListener('click', holdSecondTap, { capture: true })
   window.addEventListener('submit', holdTooLong, { capture: true })

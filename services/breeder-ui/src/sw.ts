@@ -1,7 +1,7 @@
 // Opens the program without a network. Served behind the part of `/sw.js` that shows messages, as one script; it keeps
 // nothing of the herd, which lies in IndexedDB. Both lists and the version are put in by `build.ts`.
 
-/** What a service worker has, of which the types of pages know nothing. */
+/** An event of a service worker, which the types of pages lack. */
 export interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }

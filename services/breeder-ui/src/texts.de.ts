@@ -1,6 +1,6 @@
 /** Words of the frame, of every page's title, and of what all screens share. */
 export const frameTexts = {
-  /** Of the browser's tab. */
+  /** The title of the browser's tab. */
   pageTitle: (thing: string, area: string) => `${thing === area ? thing : `${thing} · ${area}`} – Zuchtbuch`,
   areas: {
     today: 'Heute',

@@ -13,7 +13,7 @@ import styles from './animal.module.css'
 
 interface AnimalLineProps {
   animal: AnimalRow
-  /** What stands at its right, the stronger line first. */
+  /** The lines at its right, the stronger one first. */
   value?: ReactNode
   detail?: ReactNode
   /** A box before it. */

@@ -13,14 +13,14 @@ import { birthYear } from '../date/birth-words.ts'
 interface AnimalPickerProps {
   sheet: SheetState
   label: string
-  /** Who of the living can be chosen; all of them unless told. */
+  /** The living animals that can be chosen; all of them unless given. */
   only?: (animal: AnimalRow) => boolean
   /** Also those that do not live here, or not any more. */
   everybody?: boolean
-  /** Who is listed first. */
+  /** The animals that are listed first. */
   first?: (animal: AnimalRow) => boolean
   onPick: (animal: AnimalRow) => void
-  /** What else can be chosen for what was typed, and is told by its id. */
+  /** Further options for the typed text, told by their ids. */
   others?: (query: string) => readonly PickerGroup[]
   onOther?: (id: string) => void
 }

@@ -22,7 +22,7 @@ interface ParentPickerProps {
   role: ParentRole
   /** When the young was born; null while nobody knows. */
   birthDay: string | null
-  /** Who is none: the young itself, or who was it wrongly. */
+  /** Animals that cannot be the parent: the young itself, or the wrong one. */
   not: string | null
   onPick: (id: string) => void
 }

@@ -8,7 +8,7 @@ import styles from './assistant.module.css'
 import { texts } from './texts.de.ts'
 
 interface NoAssistantProps {
-  /** What it would write here. */
+  /** The text that it would write here. */
   what: keyof typeof texts.would
 }
 

@@ -7,7 +7,7 @@ export type CoatWidth = 23 | 29 | 46 | 58 | 63 | 138
 
 const HEIGHTS: Readonly<Record<CoatWidth, number>> = { 23: 16, 29: 20, 46: 32, 58: 40, 63: 44, 138: 96 }
 
-/** What is to be drawn, under the id that `Coat` refers to. */
+/** The drawing under the id that `Coat` refers to. */
 export interface WantedCoat {
   id: string
   genotype: string | null

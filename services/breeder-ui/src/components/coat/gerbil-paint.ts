@@ -18,7 +18,7 @@ const DARK_LUMINANCE = 0.16
 /** The white of the spotted. */
 export const WHITE = '#fffdf8'
 
-/** What follows from a look for the parts of the animal that have no colour of their own. */
+/** Derives the colours of the parts that have none of their own. */
 export function gerbilPaint(look: DrawnLook): GerbilPaint {
   const { coat, points, patch, tail, tuft, spotted } = look
   const dark = luminance(coat) < DARK_LUMINANCE

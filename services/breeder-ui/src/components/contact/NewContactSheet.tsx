@@ -13,7 +13,7 @@ const nothing = { name: '', email: '', phone: '', street: '', postalCode: '', ci
 type TypedContact = typeof nothing
 
 interface NewContactProps {
-  /** What is known already, such as the name and the address of a mail. */
+  /** Known values, such as the name and the address of a mail. */
   known?: Partial<TypedContact>
   /** Keeps what is typed on this device: one for each place where a contact is made. */
   draftKey: string

@@ -3,6 +3,6 @@ import { texts } from './texts.de.ts'
 
 type Sender = Pick<MailRequest, 'fromName' | 'fromPhone' | 'fromAddress' | 'writer'>
 
-/** Who wrote a request; where a marketplace sent it and names nobody, the marketplace. */
+/** Names the sender of a request; the marketplace where it sent the request and names nobody. */
 export const senderOf = ({ fromName, fromPhone, fromAddress, writer }: Sender): string =>
   writer.name?.trim() || fromName?.trim() || fromPhone || fromAddress || texts.unknownSender

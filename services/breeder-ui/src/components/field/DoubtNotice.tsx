@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 interface DoubtNoticeProps {
   question: string
-  /** What was probably meant, and how that is offered. */
+  /** The value that was probably meant, and the words that offer it. */
   meant: { text: string; word: string } | null
   onRight: () => void
   onMeant: (text: string) => void

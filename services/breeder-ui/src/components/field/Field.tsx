@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { tooLong } from './text-limit.ts'
 
-/** What the input inside must carry, so that label, hint and error belong to it. */
+/** The attributes that tie label, hint and error to the input inside. */
 export interface FieldInputProps {
   id: string
   'aria-describedby'?: string
@@ -111,7 +111,7 @@ export function SelectField({ label, hint, error, unit, onChange, ...own }: Type
   )
 }
 
-/** What is wrong with a value: icon, colour and a sentence, said once. */
+/** The error of a value: icon, colour and a sentence, said once. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error} role="alert">

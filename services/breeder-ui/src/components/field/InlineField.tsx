@@ -9,11 +9,11 @@ import { tooLong } from './text-limit.ts'
 
 interface InlineFieldProps {
   label: string
-  /** What is stored, `''` for nothing. */
+  /** The stored text, `''` for nothing. */
   value: string
-  /** What is shown instead of the stored text. */
+  /** Shown instead of the stored text. */
   shown?: string
-  /** What is shown while nothing is stored. */
+  /** Shown while nothing is stored. */
   none?: string
   multiline?: boolean
   type?: 'text' | 'date'
@@ -28,7 +28,7 @@ interface InlineFieldProps {
 
 interface TypedText {
   text: string
-  /** What was stored when the typing began. */
+  /** The stored text when the typing began. */
   began: string
 }
 
@@ -59,7 +59,7 @@ export function InlineField(props: InlineFieldProps) {
   const [error, setError] = useState<string | null>(null)
   const [asked, setAsked] = useState<ReturnType<NonNullable<typeof doubt>>>(null)
   const reading = useRef<HTMLButtonElement>(null)
-  // What was shown when editing began: a change from elsewhere meanwhile must not be overwritten unseen.
+  // The text when the editing began: a change from elsewhere must not be overwritten unseen.
   const began = useRef({ value, onSave })
 
   const [restored, setRestored] = useState<{ at: string; began: string } | null>(null)

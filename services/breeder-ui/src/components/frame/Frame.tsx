@@ -34,14 +34,14 @@ interface FrameProps {
   /** Sentences under the header: no connection, a new version. */
   strips?: ReactNode
   toast?: ReactNode
-  /** What the pictures of animals refer to. */
+  /** The drawings that the pictures of animals refer to. */
   drawings?: ReactNode
   children: ReactNode
 }
 
 const none: readonly { label: string; to: string }[] = []
 
-/** What stands round every screen: the bar below on phones, the rail on laptops. */
+/** Stands round every screen: the bar below on phones, the rail on laptops. */
 export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawings, children }: FrameProps) {
   const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' })
   const keyboard = useKeyboardOpen()

@@ -21,7 +21,7 @@ interface ScreenProps {
   /** The words for the window: `<Sache> · <Bereich> – Zuchtbuch`. */
   title: string
   area: string
-  /** What the heading shows, the title unless given. */
+  /** The content of the heading; the title unless given. */
   heading?: ReactNode
   /** How many, soft beside the heading. */
   count?: ReactNode

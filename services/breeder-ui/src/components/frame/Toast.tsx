@@ -8,7 +8,7 @@ interface ToastProps {
   onClose: () => void
 }
 
-/** What was done last, with its way back; it stays until the next action. */
+/** Shows the last action with its undo until the next one. */
 export function Toast({ text, onUndo, onClose }: ToastProps) {
   return (
     <div className={styles.toast}>

@@ -1,4 +1,4 @@
-/** What had the focus when an entry of the history was left, by the entry's key. */
+/** The focused element when an entry of the history was left, by the entry's key. */
 const left = new Map<string, string>()
 
 /** Two seconds of frames: a long list first scrolls to where it was. */
@@ -37,7 +37,7 @@ export function restoreFocus(key: string): boolean {
   if (selector === undefined) return false
   const look = (frames: number) => {
     const inside = document.querySelector<HTMLElement>(`main ${selector}`)
-    // Of the frame's links the same address may stand in the screen, a little later.
+    // The screen may show a link of the frame once more, a little later.
     const element = inside ?? (frames < mostFrames ? null : document.querySelector<HTMLElement>(selector))
     if (element !== null) element.focus({ preventScroll: true })
     else if (frames < mostFrames) requestAnimationFrame(() => look(frames + 1))

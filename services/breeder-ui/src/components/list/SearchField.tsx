@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
-  /** What is searched, for screen readers and as long as nothing is typed. */
+  /** Names what is searched, for screen readers and as long as nothing is typed. */
   label: string
   value: string
   onChange: (text: string) => void

@@ -25,7 +25,7 @@ export interface VirtualListProps<T> {
   table?: { header: ReactNode; columns: number }
 }
 
-/** What the list says of itself to a screen reader. */
+/** The attributes of the list for a screen reader. */
 export function listRoles<T>({ items, label, table }: VirtualListProps<T>) {
   return table === undefined
     ? { role: 'list', 'aria-label': label }
@@ -37,7 +37,7 @@ export function listRoles<T>({ items, label, table }: VirtualListProps<T>) {
       }
 }
 
-/** What a row says of its place among all, also of those that are not in the page. */
+/** The attributes of a row's place among all rows, also those that are not in the page. */
 export function rowRoles<T>({ items, table }: VirtualListProps<T>, index: number) {
   return table === undefined
     ? { role: 'listitem', 'aria-setsize': items.length, 'aria-posinset': index + 1 }

@@ -4,7 +4,7 @@ const longMs = 500
 /** A finger that moves further scrolls. */
 const stillPx = 10
 
-/** What a row needs so that a finger that stays on it chooses it; the tap that ends the press does nothing more. */
+/** Handlers that choose a row when a finger stays on it; the tap that ends the press does nothing more. */
 export function useLongPress(act: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; done: boolean } | null>(
     null,

@@ -10,7 +10,7 @@ export interface Selection {
   set: (ids: Iterable<string>) => void
 }
 
-/** What is chosen of a list. The rows do not hold it, so that scrolling loses nothing. */
+/** Holds the chosen rows of a list outside the rows, so that scrolling loses nothing. */
 export function useSelection(): Selection {
   const [on, setOn] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set<string>())

@@ -4,7 +4,7 @@ import type { SendFailure } from './send-failure.ts'
 import { texts } from './texts.de.ts'
 import type { SendWishes } from './useHold.ts'
 
-/** What can be done about a mail that was not sent. */
+/** Offers the remedy for a mail that was not sent. */
 export function Remedy({
   failure: { remedy },
   onSend,

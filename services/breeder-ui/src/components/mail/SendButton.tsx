@@ -28,7 +28,7 @@ export function SendButton({ seconds, recipient, off, onSend, onStop }: SendButt
   )
 }
 
-/** What goes out in some seconds, unless it is stopped. */
+/** The countdown of a mail, with the way to stop it. */
 export function Holding({ seconds, onStop }: Pick<SendButtonProps, 'onStop'> & { seconds: number }) {
   return (
     <div className={styles.hold}>

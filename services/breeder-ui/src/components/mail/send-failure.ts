@@ -15,11 +15,11 @@ export interface SendFailure {
 
 const accountCodes = new Set(['MailAuthFailed', 'MailNotConfigured'])
 
-/** What stands in the settings of the account is wrong, or nothing stands there. */
+/** The settings of the account are wrong or missing. */
 export const isAboutAccount = (error: unknown): boolean =>
   error instanceof ApiProblem && accountCodes.has(error.code)
 
-/** What only the screen can say of its mail. */
+/** Sentences that only the screen can word. */
 interface OwnWords {
   /** The answer of the service was lost. */
   unanswered: string

@@ -1,4 +1,4 @@
-/** What is said wherever a mail is written and sent. */
+/** Words wherever a mail is written and sent. */
 export const texts = {
   noAccount: 'Gesendet werden kann erst mit einem Postfach.',
   setUp: 'Postfach einrichten',

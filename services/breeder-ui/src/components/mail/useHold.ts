@@ -22,14 +22,14 @@ interface HoldEnds {
   onStop: () => void
   /** The screen was left meanwhile. */
   onGone?: () => void
-  /** What keeps it from going out; then it is stopped. */
+  /** Whether something keeps it from going out; then it is stopped. */
   isBarred?: boolean
   /** Whether it is about to go out, for who must know at once. */
   going?: RefObject<boolean>
 }
 
 /**
- * What goes out in some seconds. Counted on this device: nothing has left it until the last second is over, and leaving the
+ * Holds a mail for some seconds. Counted on this device: nothing has left it until the last second is over, and leaving the
  * program stops it. `seconds` is null while nothing is to go out.
  */
 export function useHold({ onOver, onStop, onGone, isBarred = false, going }: HoldEnds) {

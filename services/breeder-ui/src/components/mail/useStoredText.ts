@@ -13,7 +13,7 @@ interface Written {
   version: number
 }
 
-/** What is particular about the text of one kind of record. */
+/** The particulars of the text of one kind of record. */
 export interface TextKind<R extends Written, T> {
   /** Where a draft is kept on this device. */
   draftKey: (id: string) => string
@@ -121,7 +121,7 @@ export function useStoredText<R extends Written, T>(
   }, [flush])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // What was not stored for want of a connection is, when there is one again.
+  // Stores the text again when the connection is back.
   useEffect(() => {
     const again = () => {
       if (kept?.kind === 'device' && theirs === null) later()
@@ -134,7 +134,7 @@ export function useStoredText<R extends Written, T>(
     }
   }, [kept, theirs, later])
 
-  // What another device changed: taken where nobody is writing here.
+  // Takes over a change from another device where nobody is writing here.
   useEffect(() => {
     if (record.version <= base.current.version || running.current !== null || paused.current) return
     if (kind.isSameStored(record, base.current)) base.current = record

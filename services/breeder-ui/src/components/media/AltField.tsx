@@ -12,7 +12,7 @@ interface AltFieldProps {
   isNew?: boolean
 }
 
-/** What is to be seen in a picture, for those who cannot see it; or that there is nothing to tell. */
+/** The description of a picture for those who cannot see it, or the mark of a decoration. */
 export function AltField({ value, onChange, isNew = false }: AltFieldProps) {
   const [isDecoration, setDecoration] = useState(!isNew && value.trim() === '')
   const [isTouched, setTouched] = useState(false)

@@ -16,7 +16,7 @@ import { type Uploads, useUploads } from '../photos/useUploads.ts'
 interface MediaGridProps {
   /** A picture was tapped. */
   onOpen: (media: Media) => void
-  /** What the button of each says. */
+  /** The word on the button of each. */
   word?: (name: string) => string
   /** Below each picture. */
   more?: (media: Media) => ReactNode

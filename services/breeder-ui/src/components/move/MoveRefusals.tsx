@@ -2,7 +2,7 @@ import type { Refusal } from '../../data/bulk-change.ts'
 import { Notice } from '../notice/Notice.tsx'
 import { texts } from './texts.de.ts'
 
-/** Who could not be moved, and why. */
+/** Lists the animals that could not be moved, with the reasons. */
 export function MoveRefusals({ refusals }: { refusals: readonly Refusal[] }) {
   if (refusals.length === 0) return null
   return (

@@ -46,7 +46,7 @@ export function MoveSheet({ sheet, chosen, onDone }: MoveSheetProps) {
         animals={animals}
         moving={moving}
         onDone={(refusals) => {
-          // Whom the service refuses is told later, when the sheet is closed.
+          // Refusals of the service are shown later, when the sheet is closed.
           if (refusals.length === 0) sheet.close()
           onDone?.(refusals)
         }}

@@ -5,7 +5,7 @@ import { texts } from './texts.de.ts'
 
 const said = ['OverCapacity', 'SexesMixed', 'SingleAnimal'] as const
 
-/** What would be unwise about animals living together, a sentence each. It only advises: nothing is refused for it. */
+/** Warns, a sentence each, of animals that should not live together. It only advises: nothing is refused for it. */
 export function moveWarnings(
   occupants: readonly AnimalFacts[],
   capacity: number | null,

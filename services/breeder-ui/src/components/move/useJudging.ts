@@ -5,7 +5,7 @@ import { useMatings } from '../../data/mating-list.ts'
 import { useRules } from '../../data/rules.ts'
 import { useStore } from '../../data/store.ts'
 
-/** What animals that are to live together are judged by. */
+/** The facts by which animals that are to live together are judged. */
 export function useJudging() {
   const known = { matings: useMatings().data ?? [], litters: useLitters().data ?? [] }
   const judging = { today: useStore(calendar).today, rules: useRules() }

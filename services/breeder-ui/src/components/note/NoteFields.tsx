@@ -14,13 +14,13 @@ const CATEGORIES = [
   'Other',
 ] as const
 
-/** What is typed of a note; `''` for nothing. */
+/** The typed members of a note; `''` for nothing. */
 export type TypedNote = Record<'title' | 'category' | 'description' | 'date' | 'followUpOn', string>
 
 /** Members of a note whose faults are told at their field. */
 export const notePaths = ['/title', '/date', '/followUpOn']
 
-/** What is typed, as the service takes it. */
+/** Returns the typed note as the service takes it. */
 export const noteOf = ({ title, category, description, date, followUpOn }: TypedNote) => ({
   title: title.trim(),
   category: CATEGORIES.find((one) => one === category) ?? 'Other',

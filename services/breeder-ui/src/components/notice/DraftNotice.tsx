@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx'
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' })
 
-/** What stands in the form was typed on an earlier visit and never stored. Nothing where that is not so. */
+/** Says that the form shows a draft of an earlier visit; shows nothing without one. */
 export function DraftNotice({ at, onDiscard }: { at: string | null; onDiscard: () => void }) {
   if (at === null) return null
   const moment = new Date(at)

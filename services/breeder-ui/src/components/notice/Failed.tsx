@@ -4,14 +4,14 @@ import { texts } from '../texts.de.ts'
 import styles from './notice.module.css'
 
 interface FailedProps {
-  /** What did not work, one sentence. */
+  /** The failure in one sentence. */
   title: string
-  /** What is not affected by it. */
+  /** The things that it does not affect. */
   more?: string
   /** Code, number of the request, time; for the one who looks after the service. */
   details: string
   onRetry: () => void
-  /** What the button says where trying again is something else. */
+  /** The word on the button where it does not just try again. */
   retryWord?: string
 }
 

@@ -9,7 +9,7 @@ interface TwoValuesProps {
   onTheirs: () => void
 }
 
-/** What was typed here and what somebody else stored meanwhile, as equals: one tap each. */
+/** Shows the typed value and the one stored elsewhere meanwhile as equals: one tap each. */
 export function TwoValues({ mine, theirs, onMine, onTheirs }: TwoValuesProps) {
   return (
     <div className={styles.two}>

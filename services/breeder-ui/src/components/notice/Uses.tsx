@@ -10,7 +10,7 @@ export interface Use {
   resource: Resource
   count: number
   ids: readonly string[]
-  /** Of the same records, null where one has none. */
+  /** The links of the same records, null where one has none. */
   names: readonly (string | null)[]
 }
 

@@ -1,6 +1,6 @@
-/** What only some screens say; the words of all are loaded before the first one. */
+/** Words of some screens; those of all are loaded before the first one. */
 export const usesTexts = {
-  /** What holds on to something that is to be deleted. */
+  /** The records that hold on to one that is to be deleted. */
   uses: {
     gerbils: (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`),
     litters: (count: number) => (count === 1 ? '1 Wurf' : `${count} Würfe`),

@@ -1,5 +1,5 @@
 /**
- * What a typed number may mean. `doubtful`: the sign may be the decimal sign or stand between thousands, and the UI
+ * The meanings of a typed number. `doubtful`: the sign may be the decimal sign or stand between thousands, and the UI
  * never guesses: `readings` are both values, the smaller one first.
  */
 export type NumberReading =

@@ -4,7 +4,7 @@ import { uploadPicture } from '../../data/upload-picture.ts'
 
 /** One picture on its way. */
 export interface Upload {
-  /** Of this picture, however often it is sent. */
+  /** The key of this picture, however often it is sent. */
   key: string
   file: File
   /** As it is sent; made when its turn comes, and once, so that it stays the same picture. */
@@ -25,10 +25,10 @@ interface UploadRules {
   /** Where they are sent to. */
   address: string
   prepare: (file: File) => Promise<Blob>
-  /** What it is called there; the same for all unless given. */
+  /** Its name there; the same for all unless given. */
   nameOf?: (file: File) => string
   onStored: (answer: unknown) => void | Promise<void>
-  /** What became of one that did not arrive: a sentence, or null where it is safe elsewhere. */
+  /** Words a failed upload: a sentence, or null where the picture is safe elsewhere. */
   onFailed: (upload: Upload, error: unknown) => Promise<string | null>
 }
 

@@ -24,10 +24,10 @@ interface PickerProps {
   onClose: () => void
   label: string
   placeholder: string
-  /** What is found for a typed text; must be quick, it is asked at every key. */
+  /** Finds the options for a typed text; must be quick, it is asked at every key. */
   find: (query: string) => readonly PickerGroup[]
   onPick: (id: string) => void
-  /** What Enter does with the option that is marked, on laptops. */
+  /** The effect of Enter on the marked option, on laptops. */
   pickWord?: string
   /** A sentence at its foot, on laptops. */
   note?: ReactNode

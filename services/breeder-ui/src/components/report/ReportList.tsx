@@ -11,7 +11,7 @@ interface ReportListProps {
   of: 'animal' | 'contact'
 }
 
-/** What owners told, newest first. */
+/** The reports of owners, newest first. */
 export function ReportList({ reports, of }: ReportListProps) {
   return (
     <ul aria-label={texts.reports}>

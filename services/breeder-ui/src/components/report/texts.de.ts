@@ -3,7 +3,7 @@ import type { OwnerReport } from '../../data/owner-reports.ts'
 
 export const texts = {
   reports: 'Rückmeldungen',
-  // Who told nothing of its health told something else.
+  // A report that says nothing of the health says something else.
   conditions: { ...conditionWords, Unknown: 'Erzählt' } satisfies Record<OwnerReport['condition'], string>,
   suspicions: {
     No: 'nicht erblich',

@@ -20,11 +20,11 @@ export interface MenuEntry {
 interface MenuSheetProps {
   sheet: SheetState
   entries: readonly MenuEntry[]
-  /** What stands above the entries. */
+  /** Stands above the entries. */
   children?: ReactNode
 }
 
-/** What else can be done, behind ⋯. */
+/** The further actions behind ⋯. */
 export function MenuSheet({ sheet, entries, children }: MenuSheetProps) {
   const { history } = useRouter()
   return (
@@ -41,7 +41,7 @@ export function MenuSheet({ sheet, entries, children }: MenuSheetProps) {
               onClick={() => {
                 if (off !== null) return
                 act()
-                // What opened a sheet or a screen of its own took the place of the menu.
+                // A sheet or a screen that was opened took the place of the menu.
                 if (history.location.state.sheet === sheet.name) sheet.close()
               }}
             >

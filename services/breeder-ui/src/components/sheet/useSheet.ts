@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
     sheet?: string
     /** The animal lies open beside the list, on windows with room for both. */
     beside?: true
-    /** What to expect of a pair was opened over the list of mates. */
+    /** The sheet of a pair was opened over the list of mates. */
     pair?: true
   }
 }
@@ -20,7 +20,7 @@ export interface SheetState {
   closeKeeping: () => void
 }
 
-/** What an entry of the history keeps when no sheet lies over the screen any more. */
+/** The state of a history entry without its sheets. */
 export const withoutSheet = (state: object): HistoryState =>
   Object.fromEntries(Object.entries(state).filter(([member]) => member !== 'sheet'))
 
@@ -48,7 +48,7 @@ export function useSheet(name: string): SheetState {
       })
     },
     close: () => {
-      // Whoever held on to this may call it when the sheet is closed already.
+      // A caller may hold on to this until after the sheet was closed.
       if (history.location.state.sheet !== name || isLeaving) return
       isLeaving = true
       const end = history.subscribe(() => {

@@ -1,7 +1,7 @@
 import { followsHow } from '../../data/site-animals.ts'
 import { texts } from './texts.de.ts'
 
-/** What was done with these animals, and whether visitors will see it by themselves. */
+/** Words an action on animals, and whether visitors will see it by themselves. */
 export function toldWithSite(text: string, ids: readonly string[]): string {
   const how = followsHow(ids)
   return how === null ? text : texts.told[how](text)

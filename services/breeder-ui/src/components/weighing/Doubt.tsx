@@ -9,7 +9,7 @@ interface DoubtProps {
   onRight: () => void
 }
 
-/** What is to be said of a typed weight; a doubt is put away by "Stimmt" or by typing anew. */
+/** The message about a typed weight; a doubt is put away by "Stimmt" or by typing anew. */
 export function Doubt({ judged, onRight }: DoubtProps) {
   if (judged?.kind === 'fault') {
     return (
@@ -31,7 +31,7 @@ interface QuestionProps {
   onAnswer: () => void
 }
 
-/** What is asked before a weight counts. */
+/** The question before a weight counts. */
 export function Question({ what, ask, answer, onAnswer }: QuestionProps) {
   return (
     <div className={styles.doubt} role="alert">

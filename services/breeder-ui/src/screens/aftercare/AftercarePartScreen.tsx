@@ -12,7 +12,7 @@ const parts = new Map([
   ['zahlen', AftercareFigures],
 ])
 
-/** What is written down after animals have gone, under one address: its screens are seldom opened. */
+/** The forms and figures of aftercare under one address: they are opened seldom. */
 export function AftercarePartScreen() {
   const name = useParams({ from: '/nachsorge/$teil', select: ({ teil }) => teil })
   const Part = parts.get(name)

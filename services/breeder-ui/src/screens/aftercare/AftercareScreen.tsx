@@ -20,7 +20,7 @@ import { standing, texts } from './texts.de.ts'
 /** Where a mail to the household begins. */
 const newMail: string = '/nachrichten/neu'
 
-/** Who is to be asked how the animals are, who was, and who answered. */
+/** The households to be asked how their animals are, those asked, and those that answered. */
 export function AftercareScreen() {
   const group: RoundGroup = useSearch({ from: '/nachsorge', select: ({ gruppe }) => gruppe ?? 'faellig' })
   const rounds = {

@@ -31,7 +31,7 @@ import { useState } from 'react'
 import { InputField, SelectField, TextAreaField } from '../../components/field/Field.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
 
-/** What an owner tells of the animals, one after the other. */
+/** An owner's report on the animals, one after the other. */
 export function OwnerReportForm() {
   const search = begunWith(useSearch({ from: '/nachsorge/$teil' }))
   const round = useRound(search.runde)
@@ -88,7 +88,7 @@ interface ReportFormProps {
   search: Beginning
   /** The mail that says so. */
   requestId: string | null
-  /** Who tells it. */
+  /** The contact who reports. */
   from: string
 }
 
@@ -189,7 +189,7 @@ interface AnimalReportProps {
   name: string
   told: Told
   today: string
-  /** What is missing is said once it was tried to store it. */
+  /** Missing values are named after the first try to store. */
   tried: boolean
   fieldError: (member: string) => string | null
   onChange: (change: Partial<Told>) => void

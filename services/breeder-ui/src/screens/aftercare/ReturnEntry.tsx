@@ -197,7 +197,7 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
   )
 }
 
-/** What is to be thought of before they are back: who would be alone, and who waits for animals like them. */
+/** Hints before a return is stored: who would be alone, and who waits for animals like them. */
 function Outlook({ check: { errors, warnings, fitting } }: { check: ReturnCheck }) {
   const animals = useAnimals().data ?? []
   const nameOf = (id: string) => animals.find((animal) => animal.id === id)?.name ?? []
@@ -244,7 +244,7 @@ interface DetailsProps {
   refusal: unknown
 }
 
-/** What is seldom anything else: today, no enclosure yet, an animal of the house. */
+/** The usual values: today, no enclosure yet, an animal of the house. */
 function Details({ typed, change, today, refusal }: DetailsProps) {
   const enclosures = useEnclosures().data?.items ?? []
   const [isOpen, setOpen] = useState(false)

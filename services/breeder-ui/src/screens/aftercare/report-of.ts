@@ -1,7 +1,7 @@
 import { readWeight } from '../../components/number/read-number.ts'
 import type { ReportDraft } from '../../data/owner-reports.ts'
 
-/** What is typed of one animal; `''` is nothing. */
+/** The typed report of one animal; `''` is nothing. */
 export interface Told {
   condition: '' | 'Well' | 'Ill' | 'Died'
   weight: string
@@ -84,6 +84,6 @@ export function reportsOf(
   return reports
 }
 
-/** What is not known is not said, so that the service finds it out: who has the animal. */
+/** Leaves the owner out where it is unknown, so that the service finds it. */
 const given = <T extends object>(links: T): Partial<T> =>
   Object.fromEntries(Object.entries(links).filter(([, id]) => id !== null)) as Partial<T>

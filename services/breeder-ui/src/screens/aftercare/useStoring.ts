@@ -8,7 +8,7 @@ const showFault = () => {
   })
 }
 
-/** What a form stores once, however often it is tapped; `tried` once that was wanted, `refusal` is what was said to it. */
+/** Stores a form once, however often it is tapped. `tried` after the first tap, `refusal` with the service's answer. */
 export function useStoring() {
   const { run, refusal, off } = useAction()
   const [tried, setTried] = useState(false)

@@ -43,7 +43,7 @@ const UploadList = lazy(async () => ({
   default: (await import('../../components/photos/UploadList.tsx')).UploadList,
 }))
 
-/** What lies over the animal at times is no part of its first paint. */
+/** Sheets over the animal are no part of its first paint. */
 const loadSheets = () => import('./AnimalSheets.tsx')
 /** Asked for too often to wait until the screen has had its time. */
 const loadWeightSheet = () => import('./WeightSheet.tsx')
@@ -71,7 +71,7 @@ function OneAnimal({ id }: { id: string }) {
   const { FromRow } = useDeferredImport(loadSheets, useIdle() || isAway) ?? {}
   const isSheetOpen = useLocation({ select: ({ state }) => state.sheet !== undefined })
   const [isFromRow, setFromRow] = useState(false)
-  // What is typed over the row stays there when the service answers meanwhile.
+  // Text typed over the row stays when the service answers meanwhile.
   const showsRow = row !== undefined && (isAway || (isFromRow && isSheetOpen))
   if (showsRow !== isFromRow) setFromRow(showsRow)
   if (showsRow) return FromRow ? <FromRow animal={row} /> : null

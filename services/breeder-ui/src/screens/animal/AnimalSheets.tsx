@@ -33,7 +33,7 @@ interface AnimalSheetsProps {
   onRefused: (sentence: string | null) => void
 }
 
-/** What lies over an animal at times; its weight is asked for too often to be among it. */
+/** The sheets over an animal; that of its weight is opened too often to be among them. */
 export function AnimalSheets({ animal, today, sheets, clash, onRefused }: AnimalSheetsProps) {
   return (
     <>

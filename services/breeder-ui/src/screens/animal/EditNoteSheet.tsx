@@ -41,7 +41,7 @@ interface EditNoteProps {
 }
 
 function EditNote({ animal, today, note: opened, onDone }: EditNoteProps) {
-  // What was typed began from it, whatever somebody else stores meanwhile.
+  // The edit began from this note, whatever is stored elsewhere meanwhile.
   const [note] = useState(opened)
   const picker = useSheet('notiz-tier')
   const { run, fault, setFault } = useAction((error) =>

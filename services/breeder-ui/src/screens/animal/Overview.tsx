@@ -41,7 +41,7 @@ interface OverviewProps {
   onTab: (tab: 'gewicht' | 'gesundheit' | 'abstammung' | 'fotos') => void
 }
 
-/** What is asked first of an animal: portrait, colour, age, where it lives, what it weighs. */
+/** The first answers about an animal: portrait, colour, age, enclosure, weight. */
 export function Overview({ animal, today, save, onTab }: OverviewProps) {
   const { id } = animal
   const { helper } = useStore(settings)

@@ -16,7 +16,7 @@ import styles from './portrait.module.css'
 import { texts } from './texts.de.ts'
 import type { useAnimal } from './useAnimal.ts'
 
-/** What reads gene codes is no part of the first paint; without the service nothing can be chosen. */
+/** The reader of gene codes is no part of the first paint; without the service nothing can be chosen. */
 const loadColorField = () => import('./ColorField.tsx')
 
 interface PortraitProps {
@@ -26,7 +26,7 @@ interface PortraitProps {
   onCamera: () => void
 }
 
-/** What it looks like: photo, colour, gene code. */
+/** Photo, colour and gene code of an animal. */
 export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
   const { helper } = useStore(settings)
   const pattern = useColors().patternOf(animal)

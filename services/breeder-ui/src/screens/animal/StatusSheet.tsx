@@ -42,7 +42,7 @@ export function StatusSheet({ animal, save, sheet }: ChoiceSheetProps) {
   )
 }
 
-/** What it is; a parent of young stays what they need it to be, and the service says so. */
+/** Changes sex and status; the service refuses what the animal's young rule out. */
 export function SexSheet({ animal, save, sheet }: ChoiceSheetProps) {
   return (
     <Choices

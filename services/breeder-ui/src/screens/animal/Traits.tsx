@@ -7,7 +7,7 @@ import styles from './overview.module.css'
 import { texts } from './texts.de.ts'
 import type { useAnimal } from './useAnimal.ts'
 
-/** Of one word; the service takes no more. */
+/** The most characters of one word, as the service takes it. */
 const longest = 60
 
 interface TraitsProps {
@@ -15,7 +15,7 @@ interface TraitsProps {
   save: ReturnType<typeof useAnimal>['save']
 }
 
-/** What it is like, one word each: a tap takes one away, + adds one or, with commas between, several. */
+/** The character of an animal, one word each: a tap removes one, + adds one or, with commas between, several. */
 export function Traits({ animal, save }: TraitsProps) {
   const { characterTraits: words } = animal
   const [typed, setTyped] = useState<string | null>(null)

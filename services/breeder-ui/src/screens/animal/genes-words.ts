@@ -6,7 +6,7 @@ import { genesTexts as texts } from './genes-texts.de.ts'
 export type Inference = Api['GET /gerbils/{id}/genotype-inference']['response']
 export type LocusInference = Inference['loci'][number]
 
-/** What is said of one locus: a pair or group, and how sure that is. */
+/** The words of one locus: a pair or group, and how sure that is. */
 export interface Verdict {
   group: string | null
   words: string

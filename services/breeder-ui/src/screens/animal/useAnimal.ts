@@ -52,7 +52,7 @@ export function useAnimal(id: string) {
   const query = useQuery({ queryKey: ['gerbils', id], queryFn: () => readAnimal(id) })
   const stored = query.data
   const entries = useWaiting(`gerbils/${id}`)
-  // Who moves an animal chose among them: they are on this device, and not asked for once more.
+  // The enclosures are on this device already, for the animal was moved by them.
   const { data: known } = useQuery<{ items: { id: string; name: string }[] }>({
     queryKey: ['enclosures', 'all'],
     queryFn: skipToken,

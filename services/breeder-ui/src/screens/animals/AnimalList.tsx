@@ -179,7 +179,7 @@ function Weight({ animal }: { animal: HerdAnimal }) {
 function ageOf(animal: HerdAnimal, today: string): string {
   const { birthDay, birthWords, deathDay, status } = animal
   if (birthDay === null) return birthWords ?? ''
-  // Who is only presumed dead by its age grows no older.
+  // An animal that is presumed dead by its age grows no older.
   if (status === 'Deceased' && deathDay === null) return ''
   return ageInWords(birthDay, deathDay ?? today)
 }

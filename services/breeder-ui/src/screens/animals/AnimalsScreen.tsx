@@ -41,7 +41,7 @@ import { describeProblem } from '../../data/problem.ts'
 import { calendar } from '../../data/clock.ts'
 import { useVarieties } from '../../data/variety-list.ts'
 
-/** What lies over the list at times is no part of its first paint. */
+/** Sheets over the list are no part of its first paint. */
 const loadSheets = () => import('./ListSheets.tsx')
 
 /** Those that stay beside "Mehr" while an animal lies open. */
@@ -84,7 +84,7 @@ export function AnimalsScreen({ openId, panel }: AnimalsScreenProps) {
     void navigate({
       to: here,
       search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')),
-      // What the menu changes takes the menu's place in the history, else closing that would take it back.
+      // A change by the menu takes the menu's place in the history, else closing the menu would undo it.
       state: (state) => (state.sheet === 'menu' ? withoutSheet(state) : state),
       replace: true,
       resetScroll: false,
@@ -286,7 +286,7 @@ function useFocusAfterPanel(openId: string | null): void {
   }, [openId])
 }
 
-/** What of the herd the address asks for, in its order. */
+/** The animals that the address asks for, in its order. */
 function useShown(animals: readonly HerdAnimal[] | undefined, search: AnimalsSearch, today: string) {
   const group = search.gruppe ?? 'bestand'
   const query = search.suche ?? ''
@@ -354,7 +354,7 @@ interface Herd {
   /** Undefined until they were read once. */
   animals: readonly HerdAnimal[] | undefined
   today: string
-  /** What went wrong, for who looks after the service; null while all is well. */
+  /** The failure in words for the operator; null without one. */
   failure: string | null
   retry: () => void
 }

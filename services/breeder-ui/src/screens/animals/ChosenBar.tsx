@@ -17,7 +17,7 @@ interface ChosenBarProps {
   beside: boolean
 }
 
-/** What can be done with the chosen animals at once: never what ends a life here. */
+/** Actions on the chosen animals at once: never one that ends a life here. */
 export function ChosenBar({ chosen, sheets, onEnd, beside }: ChosenBarProps) {
   const navigate = useNavigate()
   const { helper } = useStore(settings)

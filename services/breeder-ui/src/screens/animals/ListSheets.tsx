@@ -34,7 +34,7 @@ interface ListSheetsProps {
   onHide: (columns: Column[]) => void
 }
 
-/** What lies over the list of animals at times. */
+/** The sheets over the list of animals. */
 export function ListSheets(props: ListSheetsProps) {
   const { sheets, chosen, onChanged, search, animals, found, onSearch, hidden, onHide } = props
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ interface ColumnsSheetProps {
   onChange: (hidden: Column[]) => void
 }
 
-/** Which columns the table of a laptop has on this device; the name always stands. */
+/** Chooses the columns of the table on this device; the name always stands. */
 function ColumnsSheet({ sheet, hidden, onChange }: ColumnsSheetProps) {
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={texts.columnsTitle}>
@@ -125,7 +125,7 @@ function StatusSheet({ sheet, chosen, onDone }: StatusSheetProps) {
   )
 }
 
-/** Of these a date or a buyer decides the status, and no choice would show. */
+/** A date or a buyer decides the status of these, so that no choice would show. */
 const isDecided = ({ status }: HerdAnimal) => status === 'Deceased' || status === 'GivenAway'
 
 interface StatusesProps extends Omit<StatusSheetProps, 'sheet'> {

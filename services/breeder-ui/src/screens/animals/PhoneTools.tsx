@@ -17,7 +17,7 @@ interface PhoneToolsProps {
   onClearSearch: () => void
 }
 
-/** What the head of the table does on laptops: order, filter and choice, and what is searched for. */
+/** The tools that a laptop has in the head of the table: order, filter, choice and search. */
 export function PhoneTools(props: PhoneToolsProps) {
   const { order, onSort, filterButton, selection, ids, query, onClearSearch } = props
   return (

@@ -31,11 +31,11 @@ export interface HerdAnimal {
   photo: string | null
   lastWeight: number | null
   previousWeight: number | null
-  /** What a search looks in, as `searchText`. */
+  /** The text that a search looks in, as `searchText`. */
   searched: readonly string[]
 }
 
-/** What the list takes of a row of `GET /gerbils/rows`. */
+/** The members of a row of `GET /gerbils/rows` that the list takes. */
 export interface GerbilFacts {
   id: string
   name: string
@@ -140,7 +140,7 @@ export function matcherOf(query: string): (animal: HerdAnimal) => boolean {
   return ({ searched }) => searched.some(whole.isIn) || words.every((word) => searched.some(word.isIn))
 }
 
-/** What the list is narrowed to beside its group. */
+/** The filters of the list beside its group. */
 export interface Filter {
   geschlecht?: SexWord
   farbe?: string

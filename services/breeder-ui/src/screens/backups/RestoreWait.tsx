@@ -25,7 +25,7 @@ export function RestoreWait({ before }: { before: string | null }) {
     const left = new AbortController()
     const watch = async () => {
       const outcome = await restoreEnded(before, left.signal)
-      // What this device remembers is of the state that was replaced.
+      // The answers on this device are of the state that was replaced.
       await forgetAnswers()
       outdateAll()
       setEnded(outcome)
@@ -96,7 +96,7 @@ function LeftToDo() {
   const items = useToday().data?.items ?? []
   return (
     <ul className={styles.things}>
-      {/* Who reads this is logged in: without it nothing could be asked for. */}
+      {/* The reader is logged in: without it nothing could be asked for. */}
       <Thing isDone title={texts.loggedIn} />
       {items
         .filter(({ kind }) => kind === 'SecretMissing')

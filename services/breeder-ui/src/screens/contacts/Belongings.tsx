@@ -18,7 +18,7 @@ import { texts } from './texts.de.ts'
 
 const pageSize = 50
 
-/** What belongs to a person: animals from here and to here, contracts, mails; the newest of each. */
+/** The records of a person: animals from here and to here, contracts, mails; the newest of each. */
 export function Belongings({ contact }: { contact: Contact }) {
   const { id } = contact
   const { today, timeZone } = useStore(calendar)

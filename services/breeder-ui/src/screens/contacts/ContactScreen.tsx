@@ -156,7 +156,7 @@ function Reach({ contact: { id, phone, email, address } }: { contact: Contact })
 
 const consents = ['Granted', 'Refused', 'Unknown'] as const
 
-/** What is known of a person; every value is edited where it stands. */
+/** The data of a person; every value is edited where it stands. */
 function ContactData({ contact }: { contact: Contact }) {
   const { address, aftercareConsent, aftercareConsentOn } = contact
   const { text, choose, save, shown, fault } = useField(contacts, contact)

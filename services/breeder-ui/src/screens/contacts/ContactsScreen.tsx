@@ -18,7 +18,7 @@ import { texts } from './texts.de.ts'
 
 const groups = ['alle', 'abnehmer', 'zuechter'] as const
 
-/** Who animals came from and went to. */
+/** The people that animals came from and went to. */
 export function ContactsScreen() {
   const contacts = useContacts()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import styles from './contacts.module.css'
 import { forgetTexts } from './forget-texts.de.ts'
 import { texts } from './texts.de.ts'
 
-/** What goes with a person, and the mails of which only the breeder knows whether they are theirs. */
+/** The records deleted with a person, and the mails of which only the breeder knows whether they are theirs. */
 export function Forget({ contact, onDone }: { contact: Contact; onDone: () => void }) {
   const { id, name } = contact
   const belongings = useBelongings(id)

@@ -16,7 +16,7 @@ import { texts } from './texts.de.ts'
 import styles from './contracts.module.css'
 
 interface BuyerProps {
-  /** What the contract calls whoever gets the animals. */
+  /** The contract's word for the one who gets the animals. */
   role: string
   id: string | null
   /** The request that this contract began with. */
@@ -25,7 +25,7 @@ interface BuyerProps {
   onChange: (id: string) => void
 }
 
-/** Who gets the animals; what is missing of the address is written here, and stored with the contact. */
+/** The one who gets the animals; a missing address is typed here and stored with the contact. */
 export function Buyer({ role, id, request, draftKey, onChange }: BuyerProps) {
   const picker = useSheet('kaeufer')
   const newSheet = useSheet('neuer-kaeufer')

@@ -17,7 +17,7 @@ interface ClausesSheetProps {
   onChange: (chosen: readonly TypedClause[]) => void
 }
 
-/** Which clauses the contract has, and in which words. */
+/** Chooses the clauses of the contract and their wordings. */
 export function ClausesSheet({ sheet, stored, chosen, onChange }: ClausesSheetProps) {
   return (
     <Sheet

@@ -14,7 +14,7 @@ interface FindingsProps {
   animals: number
 }
 
-/** What speaks against the contract, what to look at once more, and what is in order; it follows every change. */
+/** The findings of the contract: refusals, hints, and what is in order; they follow every change. */
 export function Findings({ preview, animals }: FindingsProps) {
   return (
     <section aria-labelledby="vertrag-geprueft" className={`${styles.card} ${styles.findings}`}>

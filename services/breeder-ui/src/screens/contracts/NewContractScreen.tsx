@@ -276,7 +276,7 @@ function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>
   )
 }
 
-/** What is about the animal's good is said where the animal is handed over, and not only in the list. */
+/** Hints for the animal's good stand where it is handed over, and not only in the list. */
 const ofGood: ReadonlySet<string> = new Set(['GerbilYoung', 'SingleAnimal', 'GenderUnknown'])
 
 function priceFault(kind: ReturnType<typeof readPrice>['kind'], asked: boolean): string | null {

@@ -82,5 +82,5 @@ export function Paper({ contract }: PaperProps) {
   )
 }
 
-/** What the breeder still has to find out, or to write by hand. */
+/** Gaps that the breeder has to fill, or to write by hand. */
 const isToFillIn = (line: string) => line.includes('____')

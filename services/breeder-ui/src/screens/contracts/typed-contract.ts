@@ -60,7 +60,7 @@ export function readPrice(text: string): Price {
   return { kind: 'price', value: cents / 100 }
 }
 
-/** What is known of it so far, as the service wants it. */
+/** Returns the contract so far, as the service takes it. */
 export function draftOf({ kind, animals, buyer, price, handoverDate, contractDate, clauses }: TypedContract) {
   const amount = readPrice(price)
   return {

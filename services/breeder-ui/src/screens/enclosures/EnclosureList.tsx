@@ -18,14 +18,14 @@ import type { Cleaning } from './useClean.ts'
 
 interface EnclosureListProps {
   enclosures: readonly Enclosure[]
-  /** Who lives in each. */
+  /** The occupants of each. */
   occupants: ReadonlyMap<string, readonly AnimalRow[]>
   today: string
   selection: Selection
   cleaning: Cleaning
 }
 
-/** Who lives where, when it was cleaned, and what is unwise about it. */
+/** The enclosures with occupants, last cleaning and warnings. */
 export function EnclosureList({ enclosures, occupants, ...others }: EnclosureListProps) {
   return (
     <ul className={styles.list} aria-label={texts.list}>

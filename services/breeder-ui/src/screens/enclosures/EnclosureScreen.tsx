@@ -50,7 +50,7 @@ export function EnclosureScreen() {
   // Labels outlive enclosures, and so does a screen on which one lies open while another device deletes it.
   if (error instanceof ApiProblem && (error.status === 404 || error.code === 'InvalidId'))
     return <EnclosuresScreen gone />
-  // Who lives there comes of the herd, and decides what can be done: nothing moves when it comes late.
+  // The occupants come from the herd and decide the actions: nothing moves when they come late.
   const isHerdKnown = herd.data !== undefined || herd.error !== null
   if (query.data !== undefined && isHerdKnown) return <Shown key={id} enclosure={query.data} />
   return (
@@ -106,7 +106,7 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
       <div className={styles.notices}>
         <FaultNotice>{said}</FaultNotice>
         <MoveRefusals refusals={refusals} />
-        {/* What the service says of those it knows is not said of those who wait on this device. */}
+        {/* The service's warnings do not know the animals that wait on this device. */}
         {(living.length === occupantCount ? warnings : []).map(({ code, message }) => (
           <Notice key={code} kind="warn">
             {message}
@@ -169,7 +169,7 @@ interface ActionsProps {
   onPhoto: () => void
 }
 
-/** What else can be done with it; what does not work now says why. */
+/** The further actions; one that does not work now says why. */
 function Actions({ labels, onPutIn, onMove, onPrint, onPhoto }: ActionsProps) {
   const actions: {
     word: string
@@ -246,7 +246,7 @@ function Care({ enclosure }: { enclosure: Enclosure }) {
   )
 }
 
-/** Who lived in an enclosure, and from when until when. */
+/** The stays in an enclosure. */
 function Stays({ id }: { id: string }) {
   const today = useStore(calendar).today
   return (
@@ -287,7 +287,7 @@ interface PutInPickerProps {
   onDone: (refusals: readonly Refusal[]) => void
 }
 
-/** Which animal moves in: one tap, and it lives there. Those without an enclosure come first. */
+/** Chooses the animal that moves in with one tap. Those without an enclosure come first. */
 function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
   const putIn = async (animal: AnimalRow) => {
     try {
@@ -321,7 +321,7 @@ function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
 const decimal = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })
 const number = (value: number | null) => (value === null ? '' : decimal.format(value))
 
-/** What the book knows of it; every value is edited where it stands. */
+/** The data of an enclosure; every value is edited where it stands. */
 function EnclosureData({ enclosure }: { enclosure: Enclosure }) {
   const { text, save } = useField(enclosures, enclosure)
   const measured = (member: 'capacity' | 'lengthCm' | 'widthCm' | 'heightCm') => ({

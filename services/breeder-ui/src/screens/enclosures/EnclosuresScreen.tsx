@@ -27,7 +27,7 @@ import { createEnclosure } from '../../data/enclosures.ts'
 import { noteDone } from '../../data/undo.ts'
 import { readCount } from './read-measure.ts'
 
-/** Who lives where. `gone`: the address of an enclosure led here that is no more. */
+/** The enclosures with their occupants. `gone`: the address of a deleted enclosure led here. */
 export function EnclosuresScreen({ gone = false }: { gone?: boolean }) {
   const enclosures = useEnclosures()
   const animals = useAnimals().data

@@ -21,7 +21,7 @@ interface OccupantsProps {
   onPutIn: () => void
 }
 
-/** Who lives here, or since when nobody does. */
+/** The occupants, or the day since which there are none. */
 export function Occupants({ enclosure, living, selection, onPutIn }: OccupantsProps) {
   const today = useStore(calendar).today
   const weighed = living.filter(({ lastWeighedOn }) => lastWeighedOn === today).length

@@ -9,7 +9,7 @@ export interface Labels {
   print: (ids: readonly string[] | null) => void
   /** Why it does not work now, or null. */
   off: string | null
-  /** What the service refused, or null. */
+  /** The service's refusal, or null. */
   fault: string | null
 }
 

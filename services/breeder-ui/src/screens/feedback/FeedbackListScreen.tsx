@@ -15,7 +15,7 @@ import { State } from './State.tsx'
 import { texts } from './texts.de.ts'
 import styles from './feedback.module.css'
 
-/** What the breeder wrote about the program, and how it stands. */
+/** The breeder's tickets and their states. */
 export function FeedbackListScreen() {
   const search = useSearch({ from: '/tickets' })
   const page = search.seite ?? 1

@@ -6,7 +6,7 @@ type Facts = Omit<NewFeedback, 'description' | 'status' | 'answer'>
 const records = { tiere: 'gerbilId', wuerfe: 'litterId', kontakte: 'contactId' } as const
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What goes along with a ticket: where it was written, and on what. Longer than the service takes nothing is sent. */
+/** Returns the facts that go along with a ticket: its screen and device, cut to what the service takes. */
 export function factsOf(
   { seite = '/', ansicht = '' }: SearchOf<'/tickets/$id'>,
   { origin, userAgent, nameOf }: { origin: string; userAgent: string; nameOf: (id: string) => string | null },

@@ -22,7 +22,7 @@ import { useStore } from '../../data/store.ts'
 import styles from './for-sale.module.css'
 import { texts } from './texts.de.ts'
 
-/** What is offered: the oldest first, for they wait the longest. */
+/** The animals on offer: the oldest first, for they wait the longest. */
 export function ForSaleScreen() {
   const animals = useAnimals()
   const navigate = useNavigate()
@@ -133,7 +133,7 @@ export function ForSaleScreen() {
   )
 }
 
-/** Who is promised is no longer offered. */
+/** A promised animal is no longer on offer. */
 function Kept({ reservation, today }: { reservation: Reservation | undefined; today: string }) {
   if (reservation === undefined) return null
   const { id, contactName, expiresOn } = reservation

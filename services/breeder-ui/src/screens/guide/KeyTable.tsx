@@ -3,7 +3,7 @@ import type { SheetState } from '../../components/sheet/useSheet.ts'
 import styles from './guide.module.css'
 import { guideTexts as texts } from './texts.de.ts'
 
-/** What the keys do. */
+/** The keys and their effects. */
 export function KeyTable() {
   return (
     <>
@@ -34,7 +34,7 @@ export function KeyTable() {
 export function KeySheet({ sheet }: { sheet: SheetState }) {
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={texts.keyboard}>
-      {/* What scrolls is reached by keys. */}
+      {/* A part that scrolls is reached by keys. */}
       <div role="group" aria-label={texts.keyboard} tabIndex={0}>
         <KeyTable />
       </div>

@@ -30,7 +30,7 @@ const newest = 20
 
 const loadConflicts = () => import('./GenotypeConflicts.tsx')
 
-/** Of the animals what is to be looked at again; or, by its address, the records about them that disagree. */
+/** The open follow-ups; or, by the address, the records that contradict each other. */
 export function HealthScreen() {
   const isConflicts = useSearch({ from: '/gesundheit', select: ({ liste }) => liste === 'unstimmigkeiten' })
   const { GenotypeConflicts } = useDeferredImport(loadConflicts, isConflicts) ?? {}
@@ -38,7 +38,7 @@ export function HealthScreen() {
   return <Health />
 }
 
-/** What is to be looked at again, who lost weight, and what was noted last. */
+/** The open follow-ups, the animals that lost weight, and the newest notes. */
 function Health() {
   const today = useStore(calendar).today
   const which = useSheet('notiz-tier')

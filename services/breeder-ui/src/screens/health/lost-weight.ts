@@ -2,7 +2,7 @@ import { weightTrend } from '../../components/animal/weight-trend.ts'
 import type { AnimalRow } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 
-/** What of a row decides. */
+/** The members of a row that decide. */
 export type Weighed = Pick<
   AnimalRow,
   'id' | 'isResident' | 'status' | 'lastWeightGrams' | 'previousWeightGrams'

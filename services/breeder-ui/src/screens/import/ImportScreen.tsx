@@ -203,7 +203,7 @@ interface OutcomeProps {
   onNamed: () => void
 }
 
-/** What came of a job that has ended. */
+/** The outcome of an ended job. */
 function Outcome({ job, again, canTake, isChosen, onNamed }: OutcomeProps) {
   const report = reportOf(job)
   const isDone = report?.executed === true
@@ -289,7 +289,7 @@ function Faults(props: FaultsProps) {
   )
 }
 
-/** What an import would do, or did: counts first, reasons by line below. */
+/** The report of an import or its dry run: counts first, reasons by line below. */
 function Report({ report }: { report: ImportReport | WordImportReport }) {
   const { conflicts, stubs, warnings, kept, totals } = report
   const told = { conflicts, stubs, warnings }
@@ -322,7 +322,7 @@ function Report({ report }: { report: ImportReport | WordImportReport }) {
 
 interface FindingsProps {
   title: string
-  /** Of all, of which `items` are the first. */
+  /** The number of all, of which `items` are the first. */
   total: number
   items: readonly { name: string | null; ref: string; reason: string }[]
 }

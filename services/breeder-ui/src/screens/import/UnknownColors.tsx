@@ -11,7 +11,7 @@ import { texts } from './texts.de.ts'
 
 interface UnknownColorsProps {
   colors: NonNullable<ImportReport['unknownColors']>
-  /** What was shown does not hold any more. */
+  /** The shown report does not hold any more. */
   onNamed: () => void
 }
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../data/imports.ts'
 
-/** What a choice of files cannot be read as. */
+/** The reasons why chosen files cannot be read. */
 export type Refusal = 'mixed' | 'table' | 'oldWord' | 'several' | 'unknown'
 
 const endings = new Map<string, ImportKind | Refusal>(

@@ -15,7 +15,7 @@ export function changesOf(report: Report): number {
   return kinds.reduce((sum, counts) => sum + made(counts) + counts.updated, rest)
 }
 
-/** What the button takes over, in the words that it repeats. */
+/** The words that the button repeats. */
 export function thingsOf(report: Report): string[] {
   if (isWord(report)) return [texts.thing.animals(report.animals.updated)]
   const { animals, litters } = report
@@ -35,7 +35,7 @@ function countWords(counts: Counts): string {
   return words.length === 0 ? texts.counts.none : words.join(' · ')
 }
 
-/** What an export brings beside the four kinds that everybody asks about. */
+/** The kinds of an export beside the four that everybody asks about. */
 function restOf({ tables = {}, files = 0, animals, litters, contacts }: ImportReport) {
   const all = Object.values(tables).reduce((sum, rows) => sum + rows, 0)
   return { rows: all - made(animals) - made(litters) - made(contacts), files }

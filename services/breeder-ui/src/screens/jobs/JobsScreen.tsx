@@ -27,7 +27,7 @@ import { useAction } from '../../data/use-action.ts'
 
 const groups = ['alle', 'offen', 'misslungen'] as const
 
-/** What the service does in the background, and what of it failed. */
+/** The jobs of the service, with those that failed. */
 export function JobsScreen() {
   const { zeigen = 'alle', seite = 1 } = useSearch({ from: '/vorgaenge' })
   const navigate = useNavigate()

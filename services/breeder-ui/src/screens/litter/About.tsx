@@ -19,7 +19,7 @@ import styles from './litter.module.css'
 
 interface AboutProps {
   litter: LitterRow
-  /** Of it that are in the book. */
+  /** The pups of it that are in the book. */
   young: readonly AnimalRow[]
   mother: AnimalRow | undefined
   father: AnimalRow | undefined

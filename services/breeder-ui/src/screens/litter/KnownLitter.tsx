@@ -77,7 +77,7 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
   const living = young.filter(isLiving)
   const changed = living.filter((pup) => (sexes.value[pup.id] ?? pup.gender) !== pup.gender)
 
-  /** What the outbox may refuse later is said in the same place. */
+  /** A later refusal of the outbox is said in the same place. */
   const attempt = (work: (key: string) => Promise<string | null | void>, subject?: string) =>
     run(async (key) => setFault((await work(key)) ?? null), subject)
   /** Changes some of the young where they stand. */
@@ -215,7 +215,7 @@ function Steps({ litter, title }: { litter: LitterRow; title: string }) {
   const undoables = useUndoables()
   const laptop = useMedia(windows.laptop)
   const [all, setAll] = useState(false)
-  // What was ticked here keeps its way back, though it is no longer due.
+  // An item that was ticked here keeps its undo, though it is no longer due.
   const [ticked, setTicked] = useState<Readonly<Record<string, DueItem>>>({})
   const { run, fault } = useAction()
   const due = items.filter(({ id }) => id === litter.id)

@@ -44,7 +44,7 @@ interface LitterSheetsProps {
   father: AnimalRow | undefined
 }
 
-/** What lies over a litter at times. */
+/** The sheets over a litter. */
 export function LitterSheets({ sheets, note, ...about }: LitterSheetsProps) {
   const { today } = useStore(calendar)
   const noted = about.living.find(({ id }) => id === note.id)

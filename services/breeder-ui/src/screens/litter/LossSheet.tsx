@@ -29,7 +29,7 @@ interface LossSheetProps {
   living: readonly AnimalRow[]
 }
 
-/** What the service takes of losses at once. */
+/** The most losses that the service takes at once. */
 const mostLosses = 20
 
 /** Some of the young died: which ones, when, and of what. The consequence is said before. */

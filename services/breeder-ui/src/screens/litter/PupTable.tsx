@@ -36,7 +36,7 @@ export function PupTable({ litter, young, sexOf, onSex, onChange, onNote }: PupT
   const { selectionDay } = useRules()
   const top = useRef<HTMLElement>(null)
   const asked = useSearch({ from: '/wuerfe/$id', select: ({ zeige }) => zeige })
-  // What is due of the young leads to them.
+  // A due item about the young leads to them.
   useEffect(() => {
     if (asked === 'junge') top.current?.scrollIntoView({ block: 'start' })
   }, [asked])
@@ -112,12 +112,12 @@ interface BehindProps {
   litter: LitterRow
   living: readonly AnimalRow[]
   weightOn: (id: string, day: string) => number | undefined
-  /** Of the last weighing. */
+  /** The grams of the last weighing. */
   day: string | undefined
   onNote: (id: string) => void
 }
 
-/** Who stayed behind the others at the last weighing. */
+/** The pups that stayed behind the others at the last weighing. */
 function Behind({ litter, living, weightOn, day, onNote }: BehindProps) {
   const { weightDeviationPercent } = useRules()
   if (day === undefined) return null

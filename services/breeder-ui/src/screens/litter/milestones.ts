@@ -8,7 +8,7 @@ export interface Milestone<Due> {
   /** How old the litter is on that day. */
   age: number
   state: 'done' | 'due' | 'ahead'
-  /** What the service says is due of it by now. */
+  /** Its item that is due by now, as the service says. */
   item: Due | null
 }
 

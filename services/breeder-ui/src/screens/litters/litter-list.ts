@@ -1,7 +1,7 @@
 import type { AnimalRow, LitterRow } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 
-/** What of the rows the list needs. */
+/** The members of the rows that the list needs. */
 export type Litter = Pick<LitterRow, 'id' | 'birthDay' | 'fatherId' | 'motherId'>
 export type Animal = Pick<AnimalRow, 'id' | 'name' | 'litterId' | 'isResident' | 'status'>
 

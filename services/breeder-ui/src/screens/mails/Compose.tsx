@@ -39,7 +39,7 @@ export function Compose({ mail, text }: ComposeProps) {
   const { failure: said, outcome: done } = text
   useEffect(() => {
     if (said === null && done === null) return
-    // What became of it stands below the text, which may be longer than the screen.
+    // The outcome stands below the text, which may be longer than the screen.
     outcome.current?.scrollIntoView({ block: 'end' })
     const unlooked = said === null ? -1 : (field.current?.value.indexOf(checkMark) ?? -1)
     if (unlooked < 0) return

@@ -82,7 +82,7 @@ function Begin() {
       </Around>
     )
   const { sentence, details } = describeProblem(failed)
-  // What was refused is refused again.
+  // The refused mail would be refused again.
   if (failed instanceof ApiProblem && failed.status < 500)
     return (
       <Around>
@@ -107,7 +107,7 @@ function Stored({ id }: { id: string }) {
   )
 }
 
-/** Which letters make sense about the same. */
+/** The letters that make sense about the same subject. */
 function lettersFor({ kind, aftercareId, reservationId, prospectId }: Mail): Mail['kind'][] {
   const letters: Mail['kind'][] =
     aftercareId !== null
@@ -266,7 +266,7 @@ function Shown({ mail }: { mail: Mail }) {
   )
 }
 
-/** What the mail is about. */
+/** The subject of the mail. */
 function Ways({ mail: { contactId, prospectId, reservationId, inReplyToRequestId } }: { mail: Mail }) {
   return (
     <div className={styles.ways}>

@@ -31,7 +31,7 @@ import styles from './mails.module.css'
 import { texts } from './texts.de.ts'
 import { isOpen } from './useMailText.ts'
 
-/** What was begun and not sent, and what was. */
+/** The mails that were begun, and those that were sent. */
 export function MailsScreen() {
   const { gruppe: group = 'offen', seite: page = 1 } = useSearch({ from: '/nachrichten' })
   const navigate = useNavigate()

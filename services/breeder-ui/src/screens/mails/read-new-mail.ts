@@ -2,7 +2,7 @@ import type { SearchOf } from '../../searches.ts'
 import type { MailKind, MailSubject } from '../../data/mails.ts'
 import { texts } from './texts.de.ts'
 
-/** What a new mail is about, and which letter it is; null where the address names nothing. */
+/** Reads the subject and the letter of a new mail; null where the address names none. */
 export function readNewMail({
   interessent: prospectId,
   reservierung: reservationId,

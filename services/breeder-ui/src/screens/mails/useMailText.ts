@@ -54,7 +54,7 @@ export function useMailText(mail: Mail, isFocused: () => boolean) {
     setSending(true)
     try {
       await flush()
-      // What could not be stored must not go out as it was before.
+      // Text that could not be stored must not go out as it was before.
       if (!written.isStored()) return
       base.current = await sendMail(base.current, again).catch(async (error: unknown) => {
         // Something else of it may have changed; its text did not.
@@ -114,5 +114,5 @@ export function useMailText(mail: Mail, isFocused: () => boolean) {
   }
 }
 
-/** What the service did may be another thing than what it could say. */
+/** The service may have sent it although its answer was lost. */
 const isLost = (error: unknown): boolean => error instanceof NoConnection || isClash(error)

@@ -31,7 +31,7 @@ import { InlineField } from '../../components/field/InlineField.tsx'
 import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { useField } from '../../data/use-field.ts'
 
-/** What is planned, who is together, and when young are expected. */
+/** The planned matings, the pairs that are together, and the litters they expect. */
 export function MatingsScreen() {
   const matings = useMatings()
   const animals = useAnimals().data
@@ -182,7 +182,7 @@ function MatingRow({ mating, today, animals, steps, onMore }: MatingRowProps) {
 
 const addressOfLitter = (id: string): string => `/wuerfe/${id}`
 
-/** What comes next: one tap, with the day of today. */
+/** The next step of a mating: one tap, with the day of today. */
 function NextSteps({ mating, steps }: { mating: Mating; steps: MatingSteps }) {
   const off = useOffline()
   const enterLitter = (
@@ -335,7 +335,7 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
   )
 }
 
-/** What is done to a mating, with the sentence of a refusal. */
+/** Runs the steps of a mating, with the sentence of a refusal. */
 function useMatingSteps(today: string) {
   const { run, fault } = useAction()
   const step =

@@ -50,7 +50,7 @@ import { ApiProblem } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
 
-/** What the area leads to, and the website, which has no cell in the bar of a phone. */
+/** The screens of the area, and the website, which has no cell in the bar of a phone. */
 type Listed = Exclude<PathsOf<'more'> & Destination, '/mehr'> | '/website'
 
 interface Entry {
@@ -97,7 +97,7 @@ const entries: readonly Entry[] = (Object.keys(icons) as Listed[]).flatMap((to) 
   return to === '/einstellungen/zucht' ? [contradictions, entry] : [entry]
 })
 
-/** What has no place in the bar. */
+/** The screens that have no place in the bar. */
 export function MoreScreen() {
   const { helper } = useStore(settings)
   const session = useQuery({ queryKey: ['session'], queryFn: () => call('GET /auth/session') })

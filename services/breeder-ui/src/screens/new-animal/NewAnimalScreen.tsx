@@ -135,7 +135,7 @@ export function NewAnimalScreen() {
       keep({ ...newAnimal(), status, enclosureId, originBreeder, isResident })
       name.current?.focus()
     } catch (error) {
-      // Nobody is in it: it must not stay behind.
+      // The new litter is empty: it must not stay behind.
       if (litter?.isNew === true && !isStored) {
         tries.current++
         await call('DELETE /litters/{id}', { params: { id: litter.id } }).catch(() => {})

@@ -3,9 +3,9 @@ import { newKey } from '../../data/capabilities.ts'
 export const SEXES = ['Female', 'Male', 'Unknown'] as const
 export const STATUSES = ['Breeding', 'Pet', 'ForSale'] as const
 
-/** What is typed into the form; `''` for nothing. */
+/** The typed form; `''` for nothing. */
 export interface NewAnimal {
-  /** Of the request: a double tap, or another try after a lost answer, also after a reload, is one animal. */
+  /** The key of the request: a double tap, or another try after a lost answer, also after a reload, is one animal. */
   key: string
   name: string
   gender: (typeof SEXES)[number]

@@ -15,7 +15,7 @@ import styles from './new-litter.module.css'
 interface MotherChoiceProps {
   suggestions: readonly Suggestion[]
   mother: AnimalRow | undefined
-  /** Of the litter, `''` while it is not known. */
+  /** The day of birth, `''` while it is not known. */
   birthDay: string
   onChoose: (id: string) => void
 }

@@ -58,7 +58,7 @@ export function NewLitterScreen() {
   const today = useStore(calendar).today
   const navigate = useNavigate()
   const ofMating = useSearch({ from: '/wuerfe/neu', select: ({ verpaarung }) => verpaarung })
-  // What is typed for one mating is not what was begun for another pair.
+  // A draft for one mating is not one for another pair.
   const key = ofMating === undefined ? 'litters/new' : `litters/new/${ofMating}`
   const form = useDraft<TypedLitter>({ key, initial: nothing, isValue: isTypedLitter })
   const { value: typed, set: setTyped } = form
@@ -238,7 +238,7 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
   const told = useLitterSuggestions(birthDay)
   const animals = useAnimals().data
   const litters = useLitters().data
-  // What it said earlier stands first, but does not know who came together since.
+  // Its earlier answer stands first, but does not know who came together since.
   const isSilent = told.isPaused || told.failureCount > 0
   const suggested = useMemo(() => {
     const known: readonly Suggestion[] = (told.isPlaceholderData && isSilent ? null : told.data) ?? []
@@ -252,7 +252,7 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
   }, [told.data, told.isPlaceholderData, isSilent, matings.data, animals, litters, birthDay, today, rules])
   const isAsked = told.isFetching && (told.isPlaceholderData || told.isPending) && !isSilent
   if (typeof ofMating !== 'string') return { suggestions: suggested, isAsked }
-  // Nobody is chosen before the pair is known.
+  // No parent is chosen before the pair is known.
   if (matings.isPending) return { suggestions: [], isAsked }
   const { id, motherId, fatherId, togetherFrom } = matings.data?.find(({ id }) => id === ofMating) ?? {}
   if (id === undefined || !motherId || !fatherId || !togetherFrom) {
@@ -265,7 +265,7 @@ function useSuggestions(birthDay: string, ofMating: unknown, matings: Matings): 
 
 const SEXES = ['Male', 'Female', 'Unknown'] as const
 
-/** What is known of each pup already: a name, a sex. Several names are pasted at once. */
+/** The known names and sexes of the pups. Several names are pasted at once. */
 function PupRows({ draft, onChange }: { draft: LitterDraft; onChange: (pups: PupDraft[]) => void }) {
   const pups = pupsOf(draft)
   return (
@@ -303,7 +303,7 @@ function PupRows({ draft, onChange }: { draft: LitterDraft; onChange: (pups: Pup
 interface FatherChoiceProps {
   suggestion: Suggestion | undefined
   mother: AnimalRow | undefined
-  /** Of the litter, `''` while it is not known. */
+  /** The day of birth, `''` while it is not known. */
   birthDay: string
   fatherId: string | null
   onChoose: (id: string | null) => void

@@ -22,7 +22,7 @@ export interface LitterDraft {
 /** The most characters of a pairing code and of a name. */
 export const longest = { code: 100, name: 200 }
 
-/** What was typed so far: the rest is suggested. */
+/** The typed members so far: the rest is suggested. */
 export type TypedLitter = Partial<Omit<LitterDraft, 'matingId'>>
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -24,14 +24,14 @@ interface Known {
 
 type Asked = { date: string; today: string; rules: BreedingRules }
 
-/** What this device knows of it while the service does not answer: open matings, and who lives with whom now. */
+/** Suggests parents by this device alone while the service does not answer: by open matings and by who lives together now. */
 export function suggestHere({ matings, animals, litters }: Known, asked: Asked): Suggestion[] {
   const mated = litterSuggestions(
     {
       matings: matings.flatMap(({ fatherId, motherId, ...mating }) =>
         fatherId && motherId ? [{ ...mating, fatherId, motherId }] : [],
       ),
-      // Who lived with whom before, this device does not know.
+      // This device does not know who lived together before.
       animals: animals.flatMap(({ gender, ...animal }) =>
         gender === 'Unknown' ? [] : [{ ...animal, gender, stays: [] }],
       ),

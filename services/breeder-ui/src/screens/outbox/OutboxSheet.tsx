@@ -22,7 +22,7 @@ import styles from './outbox.module.css'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
 
-/** What is not stored yet: first what needs the breeder, then what goes by itself. */
+/** The entries that are not stored yet: first those that need the breeder, then those that go by themselves. */
 export function OutboxSheet({ sheet }: { sheet: SheetState }) {
   const entries = useStore(waiting)
   const parked = entries.filter((entry) => entry.parked !== null)
@@ -170,7 +170,7 @@ function Clashes({ entry }: { entry: Entry }) {
 
 interface DiscardProps {
   entry: Entry
-  /** What stands beside it while it is not asked for. */
+  /** The text beside it while the question is not open. */
   children?: ReactNode
 }
 

@@ -291,7 +291,7 @@ interface MarkedProps {
   onClose: () => void
 }
 
-/** What a repeated ancestor means: how often it stands there, and what of the inbreeding comes through it. */
+/** Explains a repeated ancestor: how often it stands there, and how much inbreeding comes through it. */
 function Marked({ root, generations, id, inbreeding, onClose }: MarkedProps) {
   const places = ancestorRows(root, generations).flatMap(({ generation, ancestors }) =>
     ancestors.filter(({ animal }) => animal.id === id).map((one) => ({ ...one, generation })),

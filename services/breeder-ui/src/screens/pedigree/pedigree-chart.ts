@@ -1,6 +1,6 @@
 import type { Gender } from '@zuchtbuch/domain/gender'
 
-/** What the chart takes of an answer of `GET /gerbils/{id}/pedigree`. */
+/** The members of `GET /gerbils/{id}/pedigree` that the chart takes. */
 export interface PedigreeAnimal {
   id: string
   name: string
@@ -30,7 +30,7 @@ export type Place =
     }
   /** Its parents are drawn at another place of the same animal. */
   | { kind: 'elsewhere'; way: string; of: PedigreeAnimal; places: number; above: boolean }
-  /** Nobody is known here. */
+  /** No animal is known here. */
   | { kind: 'unknown'; way: string; role: Role; child: PedigreeAnimal }
 
 /**

@@ -36,7 +36,7 @@ interface MatesProps {
   estimates: Estimates
 }
 
-/** Who could be a mate of the animal, and what the pairs that were chosen would bring. */
+/** The possible mates of the animal, and the results of the chosen pairs. */
 export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompare, estimates }: MatesProps) {
   const { PairResult } = useDeferredImport(loadResult, true) ?? {}
   const candidates = useCandidates(animal.id)
@@ -50,7 +50,7 @@ export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompar
   const partners = all.map((partner) => withoutHints(partner, own))
   const shown = partners.filter(
     ({ gerbilId, coefficient, warnings = [] }) =>
-      // What only the service can say is no filter without it.
+      // A filter that only the service can answer is off without it.
       (filters.f === null || coefficient === undefined || !isAboveInbreedingLimit(coefficient, filters.f)) &&
       (!filters.bereit || !unready.has(gerbilId)) &&
       (filters.schecken === 'mit' || warnings.every(({ code }) => code !== 'BothSpotted')),
@@ -145,7 +145,7 @@ export function Mates({ animal, rows, chosen, limit, filters, onFilter, onCompar
   )
 }
 
-/** What is unwise about the animal itself, with whomever it is mated: it is said once. */
+/** The warnings about the animal itself, whatever its mate: they stand once. */
 function ownHints({ gender }: AnimalRow, partners: readonly Partner[]): string[] {
   const said = partners.flatMap(({ gender: other, warnings = [] }) => {
     const own = gender === 'Male' || other === 'Female' ? '/fatherId' : '/motherId'
@@ -188,7 +188,7 @@ interface MateFiltersProps {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** Which mates are shown: those of little inbreeding, those that could be mated now, no two spotted ones. */
+/** Filters the mates: little inbreeding, ready now, no two spotted ones. */
 function MateFilters({ filters: { f, bereit, schecken }, limit, isOffline, onChange }: MateFiltersProps) {
   const limits = [...new Set([...fLimits, ...(limit === null ? [] : [limit]), ...(f === null ? [] : [f])])]
   return (

@@ -39,7 +39,7 @@ interface PairResultProps {
 /** Fetched while the pair is read, so that they are there without a network, too. */
 const loadSheets = () => import('./PairSheets.tsx')
 
-/** What to expect of one pair: what the service warns of, inbreeding with its depth, and the colours of the young. */
+/** The expectations of one pair: the service's warnings, inbreeding with its depth, and the colours of the young. */
 export function PairResult({ father, mother, limit, first, estimates, onClose }: PairResultProps) {
   const pair = texts.pair(mother.name, father.name)
   const ids = { fatherId: father.id, motherId: mother.id }

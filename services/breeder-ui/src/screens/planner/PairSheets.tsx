@@ -14,7 +14,7 @@ interface PairSheetsProps {
   sheets: Record<'why' | 'whatIf', SheetState>
 }
 
-/** What is asked of a pair at times. */
+/** The sheets over a pair. */
 export function PairSheets({ father, mother, pair, sheets: { why, whatIf } }: PairSheetsProps) {
   const preview = usePreview({ fatherId: father.id, motherId: mother.id })
   const title = (words: string) => <span className={styles.pairName}>{words}</span>

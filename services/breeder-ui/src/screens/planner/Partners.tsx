@@ -23,7 +23,7 @@ export type Partner = Pick<
 
 type Warnings = readonly { code: string; message: string }[]
 
-/** What the service says of how much is known, and of the breeder's limit; nothing here is judged anew. */
+/** The service's words about how much is known, and about the breeder's limit; nothing here is judged anew. */
 const says = (warnings: Warnings, rule: string): boolean => warnings.some(({ code }) => code === rule)
 export const isLittleKnown = (warnings: Warnings): boolean => says(warnings, 'LittleKnown')
 export const isAboveLimit = (warnings: Warnings): boolean => says(warnings, 'AboveInbreedingLimit')

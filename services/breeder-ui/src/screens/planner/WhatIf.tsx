@@ -13,7 +13,7 @@ interface Parent {
   genotype: string | null
 }
 
-/** What the young would look like if the unknown loci of their parents were known; on the device, and never stored. */
+/** Shows how the young would look if the unknown loci of their parents were known; on the device, and never stored. */
 export function WhatIf({ father, mother }: { father: Parent; mother: Parent }) {
   const [fatherCode, setFatherCode] = useState(father.genotype)
   const [motherCode, setMotherCode] = useState(mother.genotype)

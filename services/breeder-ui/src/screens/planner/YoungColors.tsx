@@ -17,11 +17,11 @@ interface Parent {
 interface YoungColorsProps {
   father: Parent
   mother: Parent
-  /** What the service makes of their relatives. */
+  /** The service's estimate by their relatives. */
   estimate?: Preview['estimate']
 }
 
-/** Which colours the young of a pair have, the likeliest first. */
+/** The colours of a pair's young, the likeliest first. */
 export function YoungColors({ father, mother, estimate = null }: YoungColorsProps) {
   const varieties = useVarieties().data?.items
   if (varieties === undefined) return null

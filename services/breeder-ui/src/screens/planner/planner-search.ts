@@ -1,6 +1,6 @@
 import { idsIn, type SearchOf } from '../../searches.ts'
 
-/** What the address of the planner says. */
+/** The address of the planner as values. */
 export interface PlannerSearch {
   /** The animal that a mate is sought for. */
   tier?: string
@@ -15,7 +15,7 @@ export interface PlannerSearch {
   bereit: boolean
   /** Pairs of which both are spotted. */
   schecken: 'mit' | 'ohne'
-  /** Which thirty of the matrix, counted from 0, where there are more. */
+  /** The page of thirty in the matrix, counted from 0. */
   maennchen: number
   weibchen: number
 }
@@ -23,7 +23,7 @@ export interface PlannerSearch {
 /** So many pairs stand beside each other. */
 export const mostCompared = 3
 
-/** What F of the young may be filtered by, in percent. */
+/** The bounds of F of the young that mates are filtered by, in percent. */
 export const fLimits = [12.5, 6.25, 5, 2.5, 1, 0] as const
 
 export function readPlannerSearch({ tier, partner, ...search }: SearchOf<'/planer'>): PlannerSearch {

@@ -20,7 +20,7 @@ export interface YoungColors {
   /** Exact figures, those that relatives make likely, or none. */
   kind: 'exact' | 'estimated' | 'possible'
   colors: YoungColor[]
-  /** Of the young; what is too rare to be listed. */
+  /** The share of the young that are too rare to be listed. */
   others: number
 }
 

@@ -42,7 +42,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
   const recipient = recipientOf(request)
   const isMail = request.channel === 'Mail'
   const off = phase === 'drafting' ? texts.drafting : offline
-  // What nobody looked at yet is shown, where the service says so.
+  // Shows that the draft was not looked at yet, where the service says so.
   const unlooked = answer.failure !== null ? text.indexOf(checkMark) : -1
   useEffect(() => {
     if (unlooked < 0) return
@@ -53,7 +53,7 @@ export function Answer({ request, answer, field }: AnswerProps) {
   }, [answer.failure])
   const outcome = useRef<HTMLDivElement>(null)
   const { failure, sent, stopped } = answer
-  // What became of it stands below the text, which may be longer than the screen.
+  // The outcome stands below the text, which may be longer than the screen.
   useEffect(() => {
     if (failure !== null || sent || stopped) outcome.current?.scrollIntoView({ block: 'end' })
   }, [failure, sent, stopped])
@@ -151,7 +151,7 @@ function Offered({ answer, words }: { answer: AnswerState; words: string }) {
   )
 }
 
-/** What became of sending it. */
+/** The outcome of sending. */
 function Outcome({ answer, sending }: { answer: AnswerState; sending: boolean }) {
   const { failure, phase } = answer
   if (phase === 'sending') return <Notice kind="info">{texts.sending}</Notice>

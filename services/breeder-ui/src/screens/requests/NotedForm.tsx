@@ -31,7 +31,7 @@ const channels = (Object.keys(texts.channels) as Channel[]).map((value) => ({
   label: texts.channels[value],
 }))
 const paths = ['/bodyText', '/fromName', '/fromPhone', '/fromAddress', '/receivedAt']
-/** Who it was; one of these is enough. */
+/** The caller; one of these is enough. */
 const people = [
   { member: 'fromName', maxLength: 200, type: 'text' },
   { member: 'fromPhone', maxLength: 60, type: 'tel' },
@@ -39,17 +39,17 @@ const people = [
 ] as const
 const namesSomebody = (typed: Typed): boolean => people.some(({ member }) => typed[member].trim() !== '')
 
-/** Nobody types that much with one key. */
+/** No key types that much at once: it was pasted. */
 const pastedAtOnce = 8
 
 interface NotedFormProps {
   draftKey: string
-  /** What is put right; a new one without it. */
+  /** The request that is corrected; absent for a new one. */
   request?: MailRequest
   store: (notes: RequestNotes, channel: Channel, key: string) => Promise<void>
 }
 
-/** What somebody said on the phone, or wrote in a messenger; a pasted conversation fills what it says. */
+/** A call or a message that is entered by hand; a pasted conversation fills the fields. */
 export function NotedForm({ draftKey, request, store }: NotedFormProps) {
   const { today, timeZone } = useStore(calendar)
   const [read, setRead] = useState<string | null>(null)

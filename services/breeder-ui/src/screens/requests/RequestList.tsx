@@ -69,7 +69,7 @@ export function RequestList({ openId = null }: { openId?: string | null }) {
   )
 }
 
-/** What no person wrote, folded; it is fetched when it is looked at. */
+/** The automatic mails, folded; they are fetched when they are looked at. */
 function Automatic({ openId }: { openId: string | null }) {
   const count = useRequestCount('automatisch') ?? 0
   const unread = useRequestCount('ungelesen') ?? 0

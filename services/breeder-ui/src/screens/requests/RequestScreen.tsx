@@ -110,7 +110,7 @@ function Shown({ request }: { request: MailRequest }) {
       () => ({
         r: () => field.current?.focus(),
         e: () => newestFinish.current(),
-        // Whoever is known already is not entered again: then it makes a new animal, as everywhere.
+        // A known sender is not entered again: then the key makes a new animal, as everywhere.
         ...(!isWished && { n: () => showWish.current() }),
         a: () => newestReply.current?.(),
       }),
@@ -230,7 +230,7 @@ function Shown({ request }: { request: MailRequest }) {
   )
 }
 
-/** What no person wrote needs nothing: opened, it is done with. */
+/** An automatic mail needs no answer: opening completes it. */
 function useReadOnce(request: MailRequest): void {
   const isUnread = request.isAutomated && request.status === 'New'
   const newest = useRef(request)
@@ -262,7 +262,7 @@ function Quoted({ request: { bodyText, ownText } }: { request: MailRequest }) {
   )
 }
 
-/** Who the sender is in the herd book; an address alone proves nobody. */
+/** The sender's contact; an address alone proves nobody. */
 function Person({ request, change }: { request: MailRequest; change: Change }) {
   const newSheet = useSheet('neuer-kontakt')
   const { id, assignedContactId, senderContactId, senderWarnings } = request

@@ -41,7 +41,7 @@ export function Wish({ request, answer, field, sheet, reply }: WishProps) {
     await answer.draft(() => replyFromLetter(id, kind))
     field.current?.focus()
   }
-  // What comes next in a placement is what is mostly written.
+  // The letter of the next step in a placement comes first.
   const usual: Letter['kind'] =
     prospect?.status === 'Offered'
       ? 'OfferMade'
@@ -86,13 +86,13 @@ export function Wish({ request, answer, field, sheet, reply }: WishProps) {
   )
 }
 
-/** What the lines of the mail say, to be taken over with one tap. */
+/** The lines of the mail, to be taken over with one tap. */
 function Take({ request, sheet, off }: { request: MailRequest; sheet: SheetState; off: string | null }) {
   const { id } = request
   const query = useSuggestion(id, sheet.open)
   const { today } = useStore(calendar)
   const { run, fault, setFault } = useAction()
-  // Who came with a key goes on with Enter.
+  // After a key, Enter goes on.
   useEffect(() => {
     if (sheet.open) document.querySelector<HTMLElement>('#uebernehmen')?.focus()
   }, [sheet.open])

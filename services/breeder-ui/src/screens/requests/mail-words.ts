@@ -15,7 +15,7 @@ export const isPicture = ({ contentType, fileName }: Pick<Attachment, 'contentTy
 
 export type TextPart = { text: string; href?: string }
 
-/** What is an address in a text of a stranger: nothing but `https:` and `mailto:` can be followed. */
+/** Finds the addresses in a stranger's text: only `https:` and `mailto:` can be followed. */
 const address = /https:\/\/[^\s<>"]+|mailto:[^\s<>"]+/gi
 
 /** A text of a stranger with its addresses; signs that end a sentence are no part of them. */

@@ -17,7 +17,7 @@ const failureOf = (error: unknown): SendFailure => ({
 
 const longest = 20_000
 
-/** What stands in the field of a request: an answer that was sent is no draft any more. */
+/** The text in the field of a request: an answer that was sent is no draft any more. */
 const textOf = ({ status, draftReply: text }: MailRequest): string =>
   status === 'Answered' ? '' : (text ?? '')
 
@@ -74,7 +74,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     } finally {
       paused.current = false
       setWork(null)
-      // What was typed meanwhile waits for the choice, where there is one.
+      // The text typed meanwhile waits for the choice, where there is one.
       if (offering === null) later()
     }
   }
@@ -85,7 +85,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
     paused.current = true
     const sendSeen = () => sendReply(base.current, { body: latest.current, ...wishes })
     try {
-      // What somebody else wrote meanwhile is asked about first.
+      // A text from elsewhere is asked about first.
       if (written.isClashed()) return
       const after = await sendSeen().catch(async (error: unknown) => {
         // Something else of the request may have changed; its text did not.
@@ -117,7 +117,7 @@ export function useAnswer(request: MailRequest, isFocused: () => boolean) {
 
   return {
     text,
-    /** What is said of a text that is too long to be stored or sent. */
+    /** The message about a text that is too long to be stored or sent. */
     long: tooLong(text, longest),
     type,
     phase: seconds !== null ? 'holding' : (work ?? 'writing'),

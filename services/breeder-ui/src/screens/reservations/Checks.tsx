@@ -4,7 +4,7 @@ import type { HandoverCheck, ReservationCheck } from '../../data/reservations.ts
 import { namesIn } from './reservation-words.ts'
 import { texts } from './texts.de.ts'
 
-/** What refuses a placement, and what is only said of it. */
+/** The refusals and the hints of a placement. */
 export function Checks({ check }: { check: Pick<ReservationCheck | HandoverCheck, 'errors' | 'warnings'> }) {
   const animals = useAnimals().data ?? []
   if (check.errors.length + check.warnings.length === 0)

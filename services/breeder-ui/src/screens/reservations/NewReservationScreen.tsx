@@ -137,7 +137,7 @@ function ReserveForm({
   )
   const change = (part: Partial<Typed>) => draft.set({ ...typed, ...part })
   const { run, fault, setFault, off } = useAction()
-  // Who calls is what the breeder knows first: nothing is to be tapped before the name.
+  // The breeder knows the caller first: nothing is to be tapped before the name.
   const beginning = useRef(typed.contactId === null && personSheet.show)
   useEffect(() => {
     if (beginning.current !== false) beginning.current()

@@ -16,7 +16,7 @@ import styles from './reservations.module.css'
 import { Around, type SheetsProps, type Shown } from './Sheets.tsx'
 import { texts } from './texts.de.ts'
 
-/** What leads on to another sheet, in the place of this one. */
+/** Leads on to another sheet, in the place of this one. */
 interface Ways {
   onHandOver: (id: string) => void
   onExtend: (id: string) => void
@@ -144,7 +144,7 @@ function One({ reservation, steps, off, onClose, onHandOver, onExtend, onRelease
   )
 }
 
-/** What became of a deposit that was paid for animals that stay here. */
+/** The outcome of a deposit for animals that stay here. */
 function Deposit({ reservation, steps, off, onClose }: Shown) {
   const { today } = useStore(calendar)
   return (

@@ -33,7 +33,7 @@ const TellThem = lazy(async () => ({ default: (await import('./TellThem.tsx')).T
 /** Days by which all that are chosen are put off. */
 const postponed = 14
 
-/** Which animals are kept for whom, those that end first before the others. */
+/** The reservations, those that end first before the others. */
 export function ReservationsScreen() {
   const group = useSearch({ from: '/reservierungen', select: ({ gruppe }) => gruppe ?? 'laufend' })
   const held = useReservations(true)
@@ -54,7 +54,7 @@ export function ReservationsScreen() {
     void navigate({
       to: '.',
       search: { ...(group === 'beendet' && { gruppe: group }), [sheet]: id },
-      // Who came by a link has nothing to go back to.
+      // A link leads here without a screen to go back to.
       state: isOpenedHere ? { sheet } : {},
       replace: true,
       resetScroll: false,

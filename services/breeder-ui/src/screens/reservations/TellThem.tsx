@@ -9,7 +9,7 @@ import styles from './reservations.module.css'
 import { texts } from './texts.de.ts'
 
 interface TellThemProps {
-  /** What was put off just now. */
+  /** The mail that was put off just now. */
   reservations: readonly Reservation[]
   off: string | null
   run: ActionState['run']

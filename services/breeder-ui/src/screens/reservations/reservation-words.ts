@@ -40,7 +40,7 @@ export function standingOf(reservation: Reservation, today: string): string {
     .join(' · ')
 }
 
-/** What is most often written about a reservation as it stands; another letter can be chosen there. */
+/** The letter most often written about a reservation as it stands; another one can be chosen there. */
 export function letterOf(
   { state, expiresOn, pickupOn, isOverdue }: Reservation,
   today: string,

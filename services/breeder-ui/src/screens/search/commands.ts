@@ -6,7 +6,7 @@ import { searchWords } from '../../search-words.de.ts'
 export interface Command {
   to: Destination
   title: string
-  /** What it is for. */
+  /** Its purpose. */
   text: string
 }
 

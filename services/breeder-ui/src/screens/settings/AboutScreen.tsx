@@ -16,7 +16,7 @@ async function storedBytes(): Promise<number> {
   return stores.reduce((sum, entries) => sum + JSON.stringify(entries).length, 0)
 }
 
-/** What this program is, and where those who look after it go on. */
+/** Describes this program, and leads operators on. */
 export function AboutScreen() {
   const info = useInfo()
   const stored = useQuery({ queryKey: ['stored-bytes'], queryFn: storedBytes, staleTime: 0, gcTime: 0 })

@@ -25,7 +25,7 @@ type Outcome = Tried | 'Waits' | 'NoKey'
 
 const queryKey = ['settings', 'assistant']
 
-/** Who writes drafts, advertisements and names. */
+/** The service that writes drafts, advertisements and names. */
 export function AssistantScreen() {
   const query = useQuery({
     queryKey,
@@ -102,7 +102,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
   }
   const isWrong = (path: string) => fieldError(refusal, path) !== null
   const mayBeAtHome = isAtHome || seemsAtHome(typed.baseUrl) || isRefusedAsHome(refusal)
-  // What is wrong must be seen, and stays open while it is put right.
+  // A wrong value must be seen, and stays open while it is corrected.
   if (!isOpen && (isAtHome || isWrong('/baseUrl') || isWrong('/model'))) setOpen(true)
   const isAtField = ['/apiKey', '/baseUrl', '/model'].some(isWrong)
   const off = action.busy ? texts.checking : action.off
@@ -198,7 +198,7 @@ function AssistantForm({ assistant: stored }: { assistant: Assistant }) {
 const isRefusedAsHome = (error: unknown) =>
   error instanceof ApiProblem && error.errors.some(({ code }) => code === 'atHome')
 
-/** What goes to whom, in words: nobody should have to look for it. */
+/** Says in words which data go to whom. */
 function Leaving({ assistant: { source, baseUrl, isAtHome } }: { assistant: Assistant }) {
   const host = new URL(baseUrl).host
   return (

@@ -21,10 +21,10 @@ const groups: Readonly<Record<keyof typeof texts.groups, readonly Member[]>> = {
   owner: ['ownerName', 'street', 'postalCode', 'city', 'country', 'phone', 'email'],
   money: ['iban', 'bic', 'taxNote', 'contractTerms'],
 }
-/** Of more than a line. */
+/** The fields of more than a line. */
 const isLong = (member: Member) => breederProfileLimits[member] >= 1000
 
-/** Who breeds here: for contracts, papers and the website. */
+/** The breeder profile: for contracts, papers and the website. */
 export function BreederProfileScreen() {
   const query = useBreederProfile()
   return (

@@ -24,7 +24,7 @@ import styles from './settings.module.css'
 import { SettingsScreen } from './SettingsScreen.tsx'
 import { devicesTexts as texts } from './devices-texts.de.ts'
 
-/** Which devices are told when something happens; this one is turned on and off here. */
+/** The devices that get notifications; this one is turned on and off here. */
 export function DevicesScreen() {
   const devices = usePushDevices()
   return (
@@ -62,7 +62,7 @@ export function DevicesScreen() {
   )
 }
 
-/** What this browser can, and does. */
+/** The abilities and the state of this browser. */
 function Own() {
   const state = usePushState()
   const [name, setName] = useState('')

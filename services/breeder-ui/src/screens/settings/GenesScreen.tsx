@@ -61,7 +61,7 @@ export function GenesScreen() {
       })
       client.setQueryData(key, after)
       if (after.frequencyMode !== 'herd') return
-      // What asks for anything inferred waits until the herd was estimated.
+      // Queries of inferred facts wait until the herd was estimated.
       await call('GET /genotype-conflicts', { query: { pageSize: 1 } })
       await client.invalidateQueries({ queryKey: key })
     })
@@ -144,7 +144,7 @@ function Table({ frequencies }: { frequencies: FounderFrequencies }) {
   ))
 }
 
-/** What the figures mean for animals. */
+/** Explains the figures by animals. */
 function Bearers({ locus, values }: { locus: Locus; values: Readonly<Record<string, number>> }) {
   const [top, ...lower] = ALLELES[locus]
   const isSeen = locus === 'Sp' || locus === 'Re'

@@ -36,7 +36,7 @@ type Tried = Api['POST /api/mail-settings/test']['response']
 
 const queryKey = ['settings', 'mail']
 
-/** Which mails are read, and from where answers are sent. */
+/** The account that mails are read from and answers are sent by. */
 export function MailboxScreen() {
   const query = useQuery({
     queryKey,

@@ -49,7 +49,7 @@ const messageTemplates = resource({
     ),
 })
 
-/** What the letters of a placement say, in both forms of address. */
+/** The letters of a placement, in both forms of address. */
 export function MessageTemplatesScreen() {
   const query = useQuery({
     queryKey,
@@ -84,7 +84,7 @@ export function MessageTemplatesScreen() {
                       <span className={styles.clauseTitle}>{title}</span>
                       {isChanged && <span className={styles.tag}>{texts.own}</span>}
                     </summary>
-                    {/* What was stored elsewhere is where the next change begins; typed words are kept as a draft. */}
+                    {/* The next change begins from the text stored elsewhere; typed words are kept as a draft. */}
                     {kind === open && <TemplateForm key={version} template={template} />}
                   </details>
                 </li>
@@ -124,7 +124,7 @@ function AddressForm({ profile }: { profile: BreederProfile }) {
 
 interface Typed {
   words: Words
-  /** What was stored when the typing began, with its version. */
+  /** The stored template when the typing began, with its version. */
   began: Words
   version: number
 }

@@ -98,7 +98,7 @@ export function PlacementScreen() {
 interface SwitchProps {
   settings: Settings
   member: 'waitlistOpen' | 'aiFacts'
-  /** Of false and of true. */
+  /** The words for false and for true. */
   words: readonly [string, string]
   more: string
 }

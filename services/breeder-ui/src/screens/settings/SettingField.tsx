@@ -5,7 +5,7 @@ import { useAnsweredError } from './useAnsweredError.ts'
 interface SettingFieldProps {
   label: string
   hint: string
-  /** What was set outside, and cannot be changed here; null where nothing was. */
+  /** The value set outside, which cannot be changed here; null without one. */
   fixed: string | null
   error: string | null
   inputMode?: 'url' | 'text'

@@ -5,7 +5,7 @@ import { texts } from './texts.de.ts'
 
 interface SettingsScreenProps {
   title: string
-  /** What it is for. */
+  /** Its purpose. */
   lead?: string
   actions?: ReactNode
   children: ReactNode

@@ -8,7 +8,7 @@ import { LOCUS_MODELS } from '@zuchtbuch/domain/genotype-inference/locus-model'
 import { ALLELES, byLocus, LOCI, type Locus } from '@zuchtbuch/domain/colors/loci'
 import { readNumber } from '../../components/number/read-number.ts'
 
-/** What stands in the fields, by locus and allele: how many of a hundred. */
+/** The values of the fields by locus and allele: how many of a hundred. */
 export type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const shown = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, useGrouping: false })

@@ -38,7 +38,7 @@ export function valueOf(rules: BreedingRules, rule: Rule): number {
   return isOfGestation(rule) ? rules.gestation[ofGestation[rule]] : rules[rule]
 }
 
-/** What is sent to change one rule; null is the default. */
+/** Returns the patch of one rule; null is the default. */
 export function patchOf(rule: Rule, value: number | null): Record<string, unknown> {
   return isOfGestation(rule) ? { gestation: { [ofGestation[rule]]: value } } : { [rule]: value }
 }

@@ -102,7 +102,7 @@ export function keepSettings(queryKey: readonly string[], after: unknown): void 
   invalidate('settings', null)
 }
 
-/** What the buttons of a form of settings do; where somebody was quicker, theirs is shown. */
+/** Runs the buttons of a settings form; a value that was changed elsewhere meanwhile is shown. */
 export const useSettingsAction = (queryKey: readonly string[]): ActionState =>
   useAction((error) => {
     if (isClash(error)) void queries.invalidateQueries({ queryKey })

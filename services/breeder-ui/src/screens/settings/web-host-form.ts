@@ -15,7 +15,7 @@ interface StoredHost {
   folder: string
 }
 
-/** What is stored, as the form shows it. */
+/** The stored account as the form shows it. */
 export function typedHost({ protocol, host, port, userName, folder }: StoredHost): TypedHost {
   return {
     protocol,

@@ -4,7 +4,7 @@ import { isHelpersDue } from './due-groups.ts'
 import { usePublishChanges } from '../../data/publish-changes.ts'
 import { useToday } from '../../data/today.ts'
 
-/** What of an area waits for the breeder: what is due by now, requests that nobody has begun with, questions to tickets. */
+/** The number that waits for the breeder in an area: due items, new requests, questions to tickets. */
 export function Badge({ area }: { area: string }) {
   const { data } = useToday()
   const { helper } = useStore(settings)

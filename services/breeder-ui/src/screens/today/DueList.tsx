@@ -25,7 +25,7 @@ import { placeOf } from './place-of.ts'
 const loadSnooze = async () => ({ default: (await import('./SnoozeSheet.tsx')).SnoozeSheet })
 const SnoozeSheet = lazy(loadSnooze)
 
-/** What is due: animals to look at, overdue, today, and folded what comes in the next two weeks. */
+/** The due items: animals to look at, overdue ones, those of today, and folded those of the next two weeks. */
 export function DueList({ today }: { today: Today }) {
   const { day } = today
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function DueList({ today }: { today: Today }) {
   const { helper } = useStore(settings)
   const entries = useStore(waiting)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set<string>())
-  /** What stood here when the first row was ticked: from then on nothing slides under the thumb. */
+  /** The items when the first row was ticked: from then on nothing slides under the thumb. */
   const [held, setHeld] = useState<readonly DueItem[] | null>(null)
   const [putOffs, setPutOffs] = useState<ReadonlySet<string>>(new Set<string>())
   const [snoozed, setSnoozed] = useState<DueItem | null>(null)
@@ -58,7 +58,7 @@ export function DueList({ today }: { today: Today }) {
     void run((key) => snooze(item, until, { key, text }), `${item.key} ${until}`)
   }
   const due = new Set(today.items.map(({ key }) => key))
-  // What is done stays in its place; what is put off is gone at once.
+  // A done item stays in its place; one that is put off goes at once.
   const isHere = (item: DueItem) =>
     undoables.isDone(item.key) || (!waits(item) && (due.has(item.key) || !putOffs.has(item.key)))
   const items = (held === null ? today.items : inPlace(held, today.items)).filter(isHere)

@@ -26,7 +26,7 @@ import { senderOf } from '../../components/contact/sender-of.ts'
 import { shortMoment } from '../../components/date/calendar-words.ts'
 import { useRequests } from '../../data/requests.ts'
 
-/** What has come in, what runs, and whether the book is safe. Each part fails for itself. */
+/** New requests, running jobs, and the state of the backup. Each part fails for itself. */
 export function Standing({ today }: { today: Today }) {
   const { counts, backup, mail } = today
   const { helper } = useStore(settings)

@@ -36,7 +36,7 @@ const shortDay = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'UTC',
 })
 
-/** What to do now; on the empty book, how to begin. */
+/** The next things to do; on an empty book, how to begin. */
 export function TodayScreen() {
   const query = useToday()
   const { today } = useStore(calendar)

@@ -1,5 +1,5 @@
 import { dueParts } from '../../searches.ts'
-/** What of a due item decides where it stands. */
+/** The members of a due item that decide its place. */
 export interface Due {
   key: string
   kind: string
@@ -14,7 +14,7 @@ export interface DueGroups<D extends Due> {
   soon: D[]
 }
 
-/** Whom to look at; then what is late, what is due on the day, and what comes. Within a group their order stays. */
+/** Groups due items: animals to look at, late ones, those of the day, and those to come. Within a group their order stays. */
 export function dueGroups<D extends Due>(items: readonly D[], day: string): DueGroups<D> {
   const isLook = ({ kind, dueOn }: Due) => kind === 'FollowUp' && dueOn <= day
   const others = items.filter((item) => !isLook(item))
@@ -26,7 +26,7 @@ export function dueGroups<D extends Due>(items: readonly D[], day: string): DueG
   }
 }
 
-/** What was shown, each in its place whether or not it is still due, then what came since; what is still due as it is now. */
+/** Keeps each shown item in its place, due or not, and appends those that came since; due ones in their present state. */
 export function inPlace<D extends Due>(shown: readonly D[], due: readonly D[]): D[] {
   const now = new Map(due.map((item) => [item.key, item]))
   const known = new Set(shown.map(({ key }) => key))

@@ -1,4 +1,4 @@
-/** What of an animal decides how it is drawn. */
+/** The members of an animal that decide how it is drawn. */
 export interface Coated {
   genotype: string | null
   colorVarietyId: string | null

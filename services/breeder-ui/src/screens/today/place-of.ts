@@ -15,7 +15,7 @@ export type Place = { to: ScreenPath } & Pick<LinkProps, 'params' | 'search'>
 /** Where the subject of an item is seen at the right place; null where there is no screen for it. */
 export function placeOf(item: Subject): Place | null {
   const { kind, contactId, actions } = item
-  // Who has no mail address is called: the number stands there.
+  // A contact without a mail address is called: the number stands there.
   const isCalled = actions[0]?.code === 'Call' && contactId !== null && !kind.startsWith('Reservation')
   return isCalled ? { to: '/kontakte/$id', params: { id: contactId } } : places[kind](item)
 }

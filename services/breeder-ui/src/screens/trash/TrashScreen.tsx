@@ -25,7 +25,7 @@ import { texts } from './texts.de.ts'
 
 type Entry = Api['GET /api/trash']['response']['items'][number]
 type Restored = Api['POST /api/trash/{id}/restore']['response']
-/** What stands in the Papierkorb, by its name. */
+/** The deleted record by its name. */
 type Named = Restored['left'][number]
 
 const pageSize = 50
@@ -50,7 +50,7 @@ const canGoAgain: ReadonlySet<string> = new Set([
   'feedback',
 ])
 
-/** What was deleted, newest first, and can be brought back for thirty days. */
+/** The deleted records, newest first; they can be brought back for thirty days. */
 export function TrashScreen() {
   const navigate = useNavigate()
   const page = useSearch({ from: '/papierkorb', select: ({ seite }) => seite ?? 1 })
@@ -195,7 +195,7 @@ async function bringBack(entries: readonly Named[]): Promise<Restored> {
   return restored!
 }
 
-/** What a refusal says has to come back before. */
+/** The records that a refusal says have to come back before. */
 const neededOf = (refusal: unknown): readonly Named[] =>
   refusal instanceof ApiProblem && Array.isArray(refusal.document['needed'])
     ? (refusal.document['needed'] as Named[])

@@ -171,7 +171,7 @@ interface ReadCodeProps {
   varieties: readonly Variety[]
 }
 
-/** Which colour a typed gene code is, found out on the device with every key. */
+/** Names the colour of a typed gene code on the device, with every key. */
 function ReadCode({ code, onChange, varieties }: ReadCodeProps) {
   const reading = readGenotype(code, varieties)
   const isRead = reading.kind === 'read'
@@ -236,7 +236,7 @@ function namesOf(canonical: string, varieties: readonly Variety[]): string[] {
   return possibleVarieties(parseGenotype(canonical), patterns).map(({ name }) => name)
 }
 
-/** What is missing of a code whose colour is known all the same. */
+/** The missing loci of a code whose colour is known all the same. */
 function openWords(canonical: string): string {
   const { Sp, Re, ...others } = parseGenotype(canonical)
   if (Sp === '--' && Re === '--') return texts.openTraits.both

@@ -111,7 +111,7 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
 
 const namesIn = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)
 
-/** What is concluded of the genes of an animal that is entered with this colour: its pattern, and no more. */
+/** The genes concluded for an animal that is entered with this colour: its pattern, and no more. */
 function provesWords(genotype: string | null): string {
   if (genotype === null) return texts.provesNothing
   const groups = Object.entries(parseGenotype(genotype))

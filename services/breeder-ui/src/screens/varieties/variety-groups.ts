@@ -10,7 +10,7 @@ export interface Listed {
   kept: number
 }
 
-/** What the group holds, by what the pattern says at its locus. */
+/** Whether a group holds a pattern, by its locus. */
 const holds: Readonly<Record<Group, (listed: Listed) => boolean>> = {
   alle: () => true,
   bestand: ({ kept }) => kept > 0,

@@ -107,7 +107,7 @@ function Choose({ deletable, emptiable, onDone }: ChooseProps) {
   )
 }
 
-/** What went, what stayed and why, and what only the breeder can tell. */
+/** The outcome: what was deleted, what stayed and why, and what only the breeder can tell. */
 function Done({ purged, nameOf }: Result) {
   const sum = (count: (one: Purged) => number) => purged.reduce((all, one) => all + count(one), 0)
   const prospects = sum(({ deleted }) => deleted.prospects)

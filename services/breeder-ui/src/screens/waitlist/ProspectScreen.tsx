@@ -40,7 +40,7 @@ export function ProspectScreen() {
 
 const reasons = Object.keys(texts.reasons) as (keyof typeof texts.reasons)[]
 
-/** What is most often written to somebody who waits, has an offer, or is done. */
+/** The letter most often written to a prospect in each state. */
 const letterOf = (status: Prospect['status']) =>
   status === 'New' || status === 'Waiting' ? 'WaitlistPlaced' : status === 'Offered' ? 'OfferMade' : 'Free'
 

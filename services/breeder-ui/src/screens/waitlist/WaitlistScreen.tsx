@@ -43,7 +43,7 @@ interface Row {
   entry: WaitlistEntry | undefined
 }
 
-/** Who wishes for animals: those that wait in list order, and those whom some animals fit. */
+/** The prospects: those that wait in list order, and those whom some animals fit. */
 export function WaitlistScreen() {
   const { gruppe = 'warten', tiere, gehege, wurf } = useSearch({ from: '/warteliste' })
   const fitting: FittingFor = {

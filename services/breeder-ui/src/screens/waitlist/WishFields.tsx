@@ -16,7 +16,7 @@ import { countsText, readArea, readCounts } from './wish-words.ts'
 /** `word` where one field holds several members. */
 type Save = (patch: Partial<Prospect>, said?: { word: string }) => Promise<string | null>
 
-/** What is wished and where they would live, each edited where it stands. */
+/** The wish and the home, each value edited where it stands. */
 export function WishFields({ prospect, save }: { prospect: Prospect; save: Save }) {
   const { id, housingLengthCm, housingWidthCm, companionCount, beddingCm } = prospect
   const day = (
@@ -145,7 +145,7 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
 interface ChoiceProps<Value extends string> {
   label: string
   words: Readonly<Record<Value, string>>
-  /** What stands for nothing chosen, where that is possible. */
+  /** The word for no choice, where that is possible. */
   none?: string
   value: Value | null
   onChoose: (value: Value | null) => Promise<string | null>

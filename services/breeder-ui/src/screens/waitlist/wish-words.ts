@@ -9,7 +9,7 @@ import { texts } from './texts.de.ts'
 export const pauseOf = ({ pausedUntil }: { pausedUntil: string | null }, today: string): string | null =>
   pausedUntil !== null && pausedUntil >= today ? texts.paused(shortDay(pausedUntil, today)) : null
 
-/** What somebody wishes, in one line. */
+/** A wish in one line. */
 export function wishWords(prospect: Prospect, varieties: readonly Variety[]): string {
   const { minCount, maxCount, gender, colorVarietyIds, earliestOn, latestOn } = prospect
   const isSaid = [minCount, maxCount, gender, earliestOn, latestOn].some((value) => value !== null)

@@ -79,7 +79,7 @@ const introductions = [
   ['emptyText', 1000],
 ] as const
 
-/** What a list that follows the herd says of itself. */
+/** Explains a list that follows the herd. */
 function ListTexts({ type, data, onChange }: BlockProps & { type: keyof typeof texts.listFrom }) {
   return (
     <>

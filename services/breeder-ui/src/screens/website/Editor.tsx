@@ -280,7 +280,7 @@ function Kept({ parts }: { parts: Parts }) {
   )
 }
 
-/** Who puts in a block types into it next. */
+/** A new block takes the focus. */
 function useAddedFocus(box: { current: HTMLElement | null }, added: string | null): void {
   const done = useRef<string | null>(null)
   useEffect(() => {
@@ -325,7 +325,7 @@ function useEditorKeys(box: { current: HTMLElement | null }, keys: EditorKeys): 
   }, [box])
 }
 
-/** What is typed into a page: kept on this device with every key, stored after a pause, and when it is left. */
+/** Keeps a page's typed text on this device with every key, and stores it after a pause and when the page is left. */
 function usePageWriter(page: SitePage): PageWriter {
   const [writer] = useState(() => new PageWriter(page, ioOf(page.id)))
   const { online } = useStore(connection)

@@ -10,7 +10,7 @@ import { sheetTexts } from './sheet-texts.de.ts'
 
 interface LinkSheetProps {
   sheet: SheetState
-  /** What of the text is chosen. */
+  /** The chosen part of the text. */
   words: () => string
   onInsert: (words: string, address: string) => void
 }

@@ -61,7 +61,7 @@ function About({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
         )
         onRemoved()
       } catch (error) {
-        // Which pages these are says the picture itself, as it is now.
+        // The picture itself names these pages as they are now.
         if (isInUse(error)) refreshMedia()
         throw error
       }

@@ -11,7 +11,7 @@ import { Publish } from './Publish.tsx'
 import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 
-/** What it says depends on an answer that comes later than the pages. */
+/** Its text depends on an answer that comes later than the pages. */
 const loadSiteAnimals = () => import('./SiteAnimals.tsx')
 
 /** The pages of the website, and how far what visitors see is behind. */

@@ -32,7 +32,7 @@ interface PublishStepsProps {
   onBefore?: () => Promise<boolean>
 }
 
-/** What publishing changes, what is missing, and how far it is. */
+/** The changes of a publish, its warnings, and its progress. */
 export function PublishSteps({ onBefore }: PublishStepsProps) {
   const changes = usePublishChanges({ first: true })
   const info = useInfo()
@@ -184,7 +184,7 @@ function Done({
   )
 }
 
-/** What went wrong at the web host is no failure of the website itself. */
+/** A failure at the web host is none of the website itself. */
 function Failure({ error }: { error: unknown }) {
   const { sentence } = describeProblem(error)
   if (!(error instanceof ApiProblem && error.code.startsWith('Host')))
@@ -228,7 +228,7 @@ function Changes({ changes: { pages, otherFiles, publishedAt }, behind, isKnown 
   )
 }
 
-/** What the breeder should know before; none of it stops a publishing. */
+/** Warnings before a publish; none of them stops it. */
 function Warnings({ changes }: { changes: PublishChanges }) {
   const { data: pages = [] } = usePages()
   // Empty pages are asked about below.

@@ -26,7 +26,7 @@ export function TextBlock({ id, data, onChange, isEmptied = false }: BlockProps)
   const text = wordsIn(data, 'markdown')
   const linkSheet = useSheet(`link-${id}`)
   const pictureSheet = useSheet(`bild-${id}`)
-  /** What was chosen when a sheet was opened over it, and what is chosen once a change is shown. */
+  /** The selection when a sheet was opened over it, restored once a change is shown. */
   const chosen = useRef<Marked>({ text, start: text.length, end: text.length })
   const next = useRef<Marked | null>(null)
 

@@ -8,7 +8,7 @@ import { texts } from './texts.de.ts'
 import styles from './website.module.css'
 import { sheetTexts } from './sheet-texts.de.ts'
 
-/** What somebody else stored in the place of it, or why it is not stored. */
+/** Shows the text stored elsewhere meanwhile, or why this one is not stored. */
 export function Unsettled({
   id,
   part: { value, theirs, fault },

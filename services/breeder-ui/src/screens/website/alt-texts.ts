@@ -1,6 +1,6 @@
 import type { SitePage } from '../../data/pages.ts'
 
-/** What a page says of a picture, once for each time that it shows it: `''` for decoration, null where a text shows it. */
+/** The descriptions that a page gives a picture, one for each use: `''` for decoration, null in a text. */
 export function altTexts(
   page: Pick<SitePage, 'blocks'>,
   media: { id: string; fileName: string },

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { NoConnection } from '../../data/problem.ts'
 
-// What is opened by a tap, and no part of what a page is first read with.
+// Sheets and blocks that a tap opens; a page is first read without them.
 const ChoosePicture = lazy(async () => ({
   default: (await import('../../components/media/PictureSheet.tsx')).PictureSheet,
 }))

@@ -1,4 +1,4 @@
-/** What a breeder types as an address, as the website takes it; null where it is none. */
+/** Reads a typed address as the website takes it; null where it is none. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || /\s/.test(text)) return null

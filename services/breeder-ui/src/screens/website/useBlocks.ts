@@ -15,7 +15,7 @@ import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
 import { texts } from './texts.de.ts'
 
-/** What is done to the blocks of a page as wholes, each with its way back. */
+/** Adds, moves and removes blocks as wholes, each with its undo. */
 export function useBlocks(page: SitePage, writer: PageWriter) {
   const { run, fault } = useAction()
   /** The block that was put in last, and is to be typed into. */
@@ -59,7 +59,7 @@ export function useBlocks(page: SitePage, writer: PageWriter) {
   const removeOne = (blockId: string, type: BlockType) =>
     run(async () => {
       let trashId: string | null = null
-      // What is typed into it and not stored goes with it.
+      // Its unstored text goes with it.
       writer.discard(blockId)
       await writer.run(async (_page, version) => {
         trashId = await removeBlock(id, blockId, version)

@@ -15,7 +15,7 @@ import styles from './weighing.module.css'
 
 const german = new Intl.Collator('de', { numeric: true })
 
-/** Which enclosure is weighed: one tap. */
+/** Chooses the enclosure to weigh with one tap. */
 export function ChooseGroup() {
   const residents = useResidents()
   const enclosures = useEnclosures()

@@ -7,7 +7,7 @@ import { texts } from './texts.de.ts'
 import type { GroupAnimal } from './useGroup.ts'
 import styles from './weighing.module.css'
 
-/** What became of the animal before: `gespeichert: Alma 64 g`. */
+/** The outcome of the animal before: `gespeichert: Alma 64 g`. */
 export function FormerWeight({ round, animal }: { round: Round; animal: GroupAnimal | undefined }) {
   const state = useWeightState(round, animal?.id)
   if (animal === undefined) return <span />

@@ -11,7 +11,7 @@ import type { Shown } from './shown.ts'
 import { texts } from './texts.de.ts'
 import styles from './weighing.module.css'
 
-/** What the round came to, and who should be looked at. */
+/** The result of the round, and the animals that should be looked at. */
 export function Result({ round, order, title, back, go }: Shown) {
   const limit = useRules().weightDeviationPercent
   const conspicuous = conspicuousOf(round, order, limit)

@@ -18,7 +18,7 @@ import { useRound } from './useRound.ts'
 import type { MenuEntry } from '../../components/sheet/MenuSheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 
-/** Of laptops only. */
+/** Laptops only. */
 const WeightTable = lazy(async () => ({ default: (await import('./WeightTable.tsx')).WeightTable }))
 const loadList = async () => ({ default: (await import('./RoundList.tsx')).RoundList })
 const RoundList = lazy(loadList)
@@ -113,7 +113,7 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
     for (const load of [loadList, loadMenu, loadResult]) load().catch(() => {})
   }, [])
   const { round, weigh, isClear, leaveOut } = useRound(group, { animals, isFetching }, today)
-  // Who was weighed and moved away meanwhile stays to be seen.
+  // An animal that was weighed and moved away meanwhile stays in sight.
   const known = useMemo(() => new Map(everyone.map((animal) => [animal.id, animal])), [everyone])
   const order = round?.order.flatMap((id) => known.get(id) ?? []) ?? []
   const namedNow = useKnownId(tier ?? '')
@@ -174,7 +174,7 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
   )
 }
 
-/** What can have become of an animal that is not there to be weighed. */
+/** The ways of an animal that is not there to be weighed. */
 function useRoundMenu(animal: GroupAnimal | undefined, group: string) {
   const death = useSheet('verstorben')
   const missing = useSheet('fehlt')

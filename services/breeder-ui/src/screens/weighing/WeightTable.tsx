@@ -30,7 +30,7 @@ export function WeightTable({
     field?.focus()
     field?.select()
   }
-  // Whoever comes here has the scale before him: the focus is where the first weight goes.
+  // The breeder comes here with the scale at hand: the field of the first weight has the focus.
   const first = useRef(current?.id)
   useEffect(() => {
     fields.current.get(first.current ?? '')?.focus()

@@ -1,4 +1,4 @@
-/** What a weighing knows of an animal. Days are `YYYY-MM-DD` of the service's calendar. */
+/** An animal as a weighing knows it. Days are `YYYY-MM-DD` of the service's calendar. */
 export interface WeighedAnimal {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface WeighedAnimal {
 /** One animal's weight of this round. */
 export interface Weighed {
   grams: number
-  /** Of the operation in the outbox. */
+  /** The key of the operation in the outbox. */
   key: string
   /** Whether another weight of the day stood there before the round. */
   replaces: boolean
@@ -96,14 +96,14 @@ export function withoutWeight(round: Round, id: string): Round {
   return { ...round, left: [...round.left, id] }
 }
 
-/** Who is next after an animal: the first that is neither weighed nor left out, from there on round. Null: the end. */
+/** Returns the next animal that is neither weighed nor left out, round from there; null at the end. */
 export function nextIn({ order, done, left }: Round, after: string | null): string | null {
   const from = after === null ? 0 : order.indexOf(after) + 1
   const around = [...order.slice(from), ...order.slice(0, from)]
   return around.find((id) => id !== after && done[id] === undefined && !left.includes(id)) ?? null
 }
 
-/** Who was before. */
+/** Returns the animal before. */
 export function previousIn({ order }: Round, id: string): string | null {
   return order[order.indexOf(id) - 1] ?? null
 }

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../components/sheet/MenuSheet.tsx'
 import type { Round } from './round.ts'
 import type { GroupAnimal } from './useGroup.ts'
 
-/** What every view of a weighing is given. */
+/** The properties of every view of a weighing. */
 export interface Shown {
   round: Round
   /** The animals of the round, in its order. */

@@ -15,7 +15,7 @@ import type { GroupAnimal } from './useGroup.ts'
 
 const shortMs = 15
 
-/** What came of a typed weight. */
+/** The outcome of a typed weight. */
 export type Judged =
   | { kind: 'saved' }
   | { kind: 'same' }
@@ -91,7 +91,7 @@ export function useRound(
       keep(withWeight(now, animal.id, { grams: value, key: '', replaces }))
       return { kind: 'same' }
     }
-    // What another device or tab stored while the field stood here asks whose is right.
+    // A weight that was stored elsewhere while the field stood here asks which one is right.
     const isAgain = stored !== null && (former !== undefined || stored === seen)
     const key = newKey()
     keep(withWeight(now, animal.id, { grams: value, key, replaces }))
@@ -156,7 +156,7 @@ function weighing({
 function judge(animal: GroupAnimal, typed: string, { before, day }: Round, limit: number): JudgedWeight {
   if (typed.trim() === '') return { kind: 'fault', sentence: texts.nothingTyped }
   const last = before[animal.id]
-  // Of a weight without a day no more is known than that it is older; a week is the shortest interval.
+  // A weight without a day is only known to be older; a week is the shortest interval.
   const known = last ? { grams: last.grams, day: last.day ?? addDays(day, -7) } : null
   return judgeWeight(typed, { day, last: known, birthDay: animal.dateOfBirth }, limit)
 }
