@@ -23,7 +23,7 @@ addEventListener('fetch', (event) => {
   const { request, respondWith } = event as FetchEvent
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (pathname.startsWith('/assets/')) respondWith.call(event, fromCache(request))
+  if (pathname.startsWith('/assets/')) respondWith.call(event, fromCache(event as FetchEvent))
   else if (request.mode === 'navigate' && isScreen(pathname)) respondWith.call(event, openShell(request))
 })
 
@@ -59,15 +59,17 @@ async function forgetOthers(): Promise<void> {
 }
 
 /** A part that is not kept beforehand is kept from its first opening on; the device may have no room for it. */
-async function fromCache(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
+async function fromCache(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request, { ignoreVary: true })
   if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok) {
-    const cache = await caches.open(name)
-    await cache.put(request, response.clone()).catch(() => {})
-  }
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(keep(event.request, response.clone()).catch(() => {}))
   return response
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(request, response)
 }
 
 /** The page as the service has it; the kept one where it does not answer, or not soon. */
