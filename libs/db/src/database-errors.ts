@@ -17,7 +17,7 @@ export type ConstraintViolation =
   /** `path`: JSON Pointer of the member that names no record. */
   | { kind: 'reference'; constraint: string; path: string }
 
-/** What a failed write violated, or undefined when the error is of another kind. */
+/** Returns the constraint that a failed write violated, or undefined for another error. */
 export function readConstraintViolation(error: unknown): ConstraintViolation | undefined {
   const cause = driverError(error)
   if (!(cause instanceof pg.DatabaseError) || cause.constraint === undefined) return undefined
@@ -50,7 +50,7 @@ export function isDeadlock(error: unknown): boolean {
 const shutdownCodes = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'])
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND'])
 
-/** What the driver says without a code; the last two come from the statement after the one that was cut off. */
+/** The driver's messages without a code; the last two come from the statement after the one that was cut off. */
 const lossMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
 

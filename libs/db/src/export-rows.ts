@@ -6,7 +6,7 @@ import { exportedColumns, type ExportTable, primaryKeyOf } from './export-tables
 
 /** Twice as much is in memory, and what has come keeps others waiting while it is used. */
 const mostAtOnce = { rows: 125, characters: 100_000 }
-/** Of rows whose length nobody knows yet. */
+/** For rows whose length is not known yet. */
 const fewRows = 10
 
 /** Everything that `read` does sees the database as it is now, however long it takes. */

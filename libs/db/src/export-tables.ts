@@ -102,7 +102,7 @@ export const exportTables: readonly ExportTable[] = [
     name: 'mailDrafts',
     table: mailDrafts,
     later: ['aftercareId'],
-    // What was on its way stays here; elsewhere it is one that nobody has sent.
+    // A mail on its way stays here; elsewhere it counts as not sent.
     as: { state: `case state when 'Sending' then 'Draft' else state end` },
   },
   { name: 'animalReturns', table: animalReturns },

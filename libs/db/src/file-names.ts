@@ -21,12 +21,12 @@ export const documentVersions = [contractDocuments.fileName, contractDocuments.p
 /** Every column that names a document of the file store, likewise. */
 export const documentColumns = [...documentVersions, contracts.fileName, contracts.pdfFileName]
 
-/** Which of these names of pictures a row still carries. */
+/** Returns those of these picture names that a row still carries. */
 export async function findUsedPictures(db: Db, fileNames: string[]): Promise<Set<string>> {
   return findUsed(db, pictureColumns, fileNames)
 }
 
-/** Which of these names of documents a row still carries. */
+/** Returns those of these document names that a row still carries. */
 export async function findUsedDocuments(db: Db, fileNames: string[]): Promise<Set<string>> {
   return findUsed(db, documentColumns, fileNames)
 }

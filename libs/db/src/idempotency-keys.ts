@@ -4,7 +4,7 @@ import { idempotencyKeys } from './schema/system.ts'
 
 export type KeptAnswer = typeof idempotencyKeys.$inferSelect
 
-/** What a request is known by besides its key: the operation, and a hash of what was asked of it. */
+/** The identity of a request besides its key: the operation, and a hash of its input. */
 export type AskedWith = Pick<KeptAnswer, 'key' | 'operationId' | 'bodyHash'>
 
 /**

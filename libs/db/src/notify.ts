@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DbOrTx } from './client.ts'
 
 /**
- * What a change of a job looks like to those who listen on the channel `job`. `by` is the process that made it,
+ * The message on the channel `job` about a change of a job. `by` is the process that made it,
  * `isDue` says that a queued job may run now.
  */
 export type JobEvent = {
@@ -22,7 +22,7 @@ export type JobEvent = {
  */
 export type RecordEvent = { id: string; change: string; version: number }
 
-/** What `change` events are about. Triggers send them: see `announce_changes_of` in the migrations. */
+/** The resources of `change` events. Triggers send them: see `announce_changes_of` in the migrations. */
 export type ChangeResource =
   | 'gerbils'
   | 'litters'

@@ -49,7 +49,7 @@ export async function claimLoginTurn(
   const [recent] = await tx
     .select({
       count: sql<number>`count(*)::int`,
-      // Of those that wait it lies ahead.
+      // It lies ahead for those that wait.
       secondsToLast: sql<number>`extract(epoch from max(${loginFailures.at}) - clock_timestamp())::float`,
     })
     .from(loginFailures)

@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
-/** What every update of a record changes besides its values. */
+/** The columns that every update of a record sets besides its values. */
 export function nextVersion(table: { version: AnyColumn }): { version: SQL; updatedAt: SQL } {
   return { version: sql`${table.version} + 1`, updatedAt: sql`now()` }
 }

@@ -2,7 +2,7 @@ import type { Field, TextField } from '@zuchtbuch/query/fields'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** What differs from the column: another public name, another reading; `false` keeps the column to ourselves. */
+/** The deviations from the column: another public name, another reading; `false` keeps the column private. */
 type Exception = false | ({ name?: string } & Pick<TextField, 'normalize' | 'beside'>)
 
 const types = {

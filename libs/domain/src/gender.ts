@@ -1,4 +1,4 @@
-/** What an animal can be; `Unknown` only says that nobody has looked yet. */
+/** The sexes; `Unknown` only says that nobody has looked yet. */
 export const SEXES = ['Male', 'Female'] as const
 
 export type Sex = (typeof SEXES)[number]

@@ -7,7 +7,7 @@ export const LIVING_STATUSES: readonly GerbilStatus[] = ['Breeding', 'Pet', 'For
 
 const PRESUMED_DECEASED_AFTER_YEARS = 7
 
-/** What a status depends on; dates as `YYYY-MM-DD`. */
+/** The members that a status depends on; dates as `YYYY-MM-DD`. */
 export interface StatusFacts {
   chosenStatus: GerbilStatus
   dateOfDeath: string | null
@@ -34,7 +34,7 @@ export const STATUS_REASONS = ['Chosen', 'DateOfDeath', 'Receiver', 'PresumedByA
 export type StatusReason = (typeof STATUS_REASONS)[number]
 
 /**
- * Which rule decides on the day `today` (`YYYY-MM-DD` in the breeder's time zone): a date of death, then a receiver,
+ * Returns the rule that decides on the day `today` (`YYYY-MM-DD` in the breeder's time zone): a date of death, then a receiver,
  * then the presumption by age overrule the chosen status.
  */
 export function gerbilStatusReason(facts: Omit<StatusFacts, 'chosenStatus'>, today: string): StatusReason {

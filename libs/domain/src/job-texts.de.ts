@@ -1,4 +1,4 @@
-/** What the service does in the background, as a breeder calls it; the operator reads the same words. */
+/** The breeder's words for the jobs of the service; the operator reads the same words. */
 export const jobNames: Readonly<Record<string, string | undefined>> = {
   'mail.sync': 'Postfach abrufen',
   'mail.send': 'Antwort senden',

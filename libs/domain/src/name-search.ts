@@ -6,7 +6,7 @@ export function normalizeNameSearch(name: string): string {
   return name.replace(/[\s._-]/g, '').toLowerCase()
 }
 
-/** What becomes of letters that no decomposition leads back to plain ones, one after the other. */
+/** Replacements of letters that no decomposition leads back to plain ones, one after the other. */
 export const nameTwins: readonly (readonly [string, string])[] = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -32,12 +32,12 @@ export function foldName(name: string): string {
   return normalizeNameSearch(nameTwins.reduce((text, [letters, one]) => text.replaceAll(letters, one), plain))
 }
 
-/** What `searchFor` looks in: both forms of a text, so that a long list folds its names once and not at every key. */
+/** The input of `searchFor`: both forms of a text, so that a long list folds its names once and not at every key. */
 export function searchText(text: string): string {
   return `${normalizeNameSearch(text)}\n${foldName(text)}`
 }
 
-/** What is looked for by the typed words; blank words are in every text, and begin it. */
+/** Returns a search for the typed words; blank words are in every text, and begin it. */
 export function searchFor(query: string): {
   isBlank: boolean
   isIn: (searchText: string) => boolean

@@ -2,7 +2,7 @@
 export const photoFolders = ['tiere', 'gehege'] as const
 export type PhotoFolder = (typeof photoFolders)[number]
 
-/** What the name of a photo in an export consists of. */
+/** The parts of a photo's name in an export. */
 export type PhotoOwner = {
   readonly folder: PhotoFolder
   readonly name: string

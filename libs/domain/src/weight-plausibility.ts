@@ -14,7 +14,7 @@ export interface WeightDoubt {
   kind: 'Sign' | 'Change'
   /** Against the last weight: −0.29 is 29 % less; null without one. */
   change: number | null
-  /** What may be meant: what was typed, and what would fit, if there is such a reading. */
+  /** The readings of a typed weight: the typed one, and one that would fit, if there is such a reading. */
   readings: readonly number[]
 }
 
@@ -58,7 +58,7 @@ function fits({ day, last, birthDay }: TypedWeight, grams: number, limitPercent:
   return grams >= last.grams * (1 - limit) && grams <= last.grams * Math.max(1, grown) * (1 + limit)
 }
 
-/** What slips while typing: two digits change places, the decimal sign is missing or one place off. */
+/** Slips while typing: two digits change places, the decimal sign is missing or one place off. */
 function misreadings(grams: number): number[] {
   const [whole = '', part] = String(grams).split('.')
   const swapped = Array.from({ length: Math.max(0, whole.length - 1) }, (_, n) =>
@@ -70,7 +70,7 @@ function misreadings(grams: number): number[] {
 
 const distance = (grams: number, last: TypedWeight['last']) => Math.abs(grams - (last?.grams ?? 0))
 
-/** What a well-grown animal weighs at its age, in grams. */
+/** The weight of a well-grown animal at its age, in grams. */
 function gramsAt(birthDay: string, day: string): number {
   const age = Math.max(0, (Date.parse(day) - Date.parse(birthDay)) / 86_400_000)
   const next = growth.findIndex(([days]) => days >= age)

@@ -19,7 +19,7 @@ import { animalReturnGerbils, animalReturns } from '../schema/returns.ts'
 import { blocks } from '../schema/site.ts'
 import { sessions } from '../schema/system.ts'
 
-/** What the demo may consist of, in the order in which it can be deleted. */
+/** The tables of the demo, in the order in which its rows can be deleted. */
 const tables = {
   blocks,
   feedback,
@@ -44,7 +44,7 @@ export type DemoRecord = typeof demoRecords.$inferSelect
 /** The id under which the demo remembers what there is one of. */
 export const theOnly = '00000000-0000-0000-0000-000000000000'
 
-/** Nobody has entered anything yet: no animal, litter, contact, contract, enclosure, mail or ticket. */
+/** Whether the book has no animal, litter, contact, contract, enclosure, mail or ticket yet. */
 export async function isBookEmpty(db: DbOrTx): Promise<boolean> {
   const { rows } = await db.execute<{ empty: boolean }>(sql`select not (
     exists (select from ${gerbils}) or exists (select from ${litters}) or exists (select from ${contacts})
@@ -54,7 +54,7 @@ export async function isBookEmpty(db: DbOrTx): Promise<boolean> {
   return rows[0]!.empty
 }
 
-/** Nobody has worked with the book: it is empty, nobody has logged in, and no profile and no mail account is set up. */
+/** Whether the book is unused: it is empty, nobody has logged in, and no profile and no mail account is set up. */
 export async function isBookUntouched(db: DbOrTx): Promise<boolean> {
   const { rows } = await db.execute<{ untouched: boolean }>(sql`select not (
     exists (select from ${sessions}) or exists (select from ${breederProfile} where version > 1)
@@ -77,7 +77,7 @@ export async function isDemoThere(db: DbOrTx): Promise<boolean> {
   return (await db.$count(demoRecords)) > 0
 }
 
-/** What of the demo is in this book; empty where there is none. */
+/** Returns the records of the demo in this book; empty without any. */
 export async function lockDemoRecords(tx: Tx): Promise<DemoRecord[]> {
   return tx.select().from(demoRecords).for('update')
 }
@@ -122,7 +122,7 @@ export async function findTiesToDemo(
       resource: 'mails',
       id: mailDrafts.id,
       columns: [mailDrafts.contactId],
-      // What the sweep began and nobody touched is not the breeder's own.
+      // A mail that the sweep began and nobody touched is not the breeder's own.
       only: and(isNull(mailDrafts.dueOn), ne(mailDrafts.state, 'Discarded')),
     },
   ]
@@ -230,7 +230,7 @@ export async function findSeededBlock(
   return rows[0]
 }
 
-/** What a block holds now; undefined when it is gone. */
+/** Returns the data of a block; undefined when it is gone. */
 export async function findBlockData(tx: Tx, id: string): Promise<Record<string, unknown> | undefined> {
   const rows = await tx.select({ data: blocks.data }).from(blocks).where(eq(blocks.id, id))
   return rows[0]?.data

@@ -146,7 +146,7 @@ export async function lockHerdBook(tx: Tx): Promise<void> {
 
 const tables = { contacts, litters, gerbils }
 
-/** What a new record has where the import says nothing and a batch of rows must say something. */
+/** The values of a new record where the import says nothing and a batch of rows must say something. */
 const defaults: { [K in ImportKind]: Patch<K> } = {
   contacts: { isBreeder: false, isReceiver: false },
   litters: {},
@@ -245,7 +245,7 @@ async function storeContracts(
   )
   await insertRows(tx, contractGerbils, ['contractId', 'gerbilId', 'position'], links)
   await updateRows(tx, contractGerbils, returned, [], ['contractId', 'gerbilId'])
-  // What the import itself filled in is nothing that was there before.
+  // Values that the import itself filled in were not there before.
   await tx.execute(sql`
     update ${contractGerbils} set
       former_receiver_contact_id = nullif(g.receiver_contact_id, c.buyer_contact_id),

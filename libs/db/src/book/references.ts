@@ -10,7 +10,7 @@ import { ownerReports } from '../schema/aftercare.ts'
 import { gerbilHolds, offers, prospectColors, prospects, reservations } from '../schema/placement.ts'
 import { animalReturnGerbils, animalReturns } from '../schema/returns.ts'
 
-/** Which records still point at a record: what the 409 of a delete shows. `ids` are the first ten, `names` theirs. */
+/** The records that still point at a record, as the 409 of a delete shows them. `ids` are the first ten, `names` theirs. */
 export type References = { resource: string; count: number; ids: string[]; names?: (string | null)[] }[]
 
 type Referrer = {
@@ -19,7 +19,7 @@ type Referrer = {
   /** Names the record that refers. */
   id: AnyPgColumn
   columns: AnyPgColumn[]
-  /** What it is called, as far as it has a name. */
+  /** Its name, where it has one. */
   name?: AnyPgColumn
   where?: SQL
 }
@@ -49,7 +49,7 @@ const byMatings = (...columns: AnyPgColumn[]): Referrer => ({
   columns,
 })
 
-/** Who brought an animal back is told by the return itself. */
+/** The return itself names who brought an animal back. */
 const isNotReturnedBySame = sql`not exists (select from ${animalReturns} one
   where one.id = ${animalReturnGerbils.returnId} and one.returned_by_contact_id = ${animalReturnGerbils.formerReceiverContactId})`
 

@@ -13,7 +13,7 @@ import { seedColorVarieties } from '../herd/seed-color-varieties.ts'
 /** The first table in the way of a restore, by its name in an export; undefined when the herd book is empty. */
 export async function findOccupiedTable(db: DbOrTx): Promise<string | undefined> {
   for (const { name, table, isSeeded } of exportTables) {
-    // What earlier imports brought is left behind by records that are gone.
+    // Deleted records leave the values of earlier imports behind.
     if (name === 'importedValues') continue
     const own = isSeeded ? (name === 'colorVarieties' ? sql`where not is_seeded` : sql`where false`) : sql``
     const { rows } = await db.execute(sql`select from ${table} ${own} limit 1`)
@@ -66,7 +66,7 @@ export async function restoreExport(
   return undefined
 }
 
-/** What the rows refer to that comes after them, with their keys. */
+/** The references of the rows to later ones, with their keys. */
 function linksOf(table: ExportTable, rows: readonly RowValues[]): RowValues[] {
   const { later = [] } = table
   const members = [...primaryKeyOf(table), ...later]

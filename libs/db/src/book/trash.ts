@@ -19,7 +19,7 @@ import { tableFields } from '../table-fields.ts'
 
 export type Trash = typeof trash.$inferSelect
 export type TrashResource = Trash['resource']
-/** What a list shows of it. */
+/** The words that a list shows of it. */
 export type TrashEntry = Omit<Trash, 'rows' | 'files'>
 
 const entry = {
@@ -159,7 +159,7 @@ export async function findTrash(db: DbOrTx, id: string): Promise<Trash | undefin
   return rows[0]
 }
 
-/** What the trash holds of these records, named as a list does. */
+/** Returns the records in the trash among these, named as a list does. */
 export async function findTrashOfRecords(db: DbOrTx, recordIds: readonly string[]): Promise<TrashName[]> {
   return db
     .select(named)
@@ -203,7 +203,7 @@ export async function removeExpiredTrash(db: DbOrTx, now: Date): Promise<number>
   return rows.length
 }
 
-/** Which of these names of pictures the trash holds. */
+/** Returns those of these picture names that the trash holds. */
 export async function findTrashedPictures(db: DbOrTx, fileNames: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct name from ${trash}, unnest(${trash.files}) name

@@ -21,7 +21,7 @@ type Asked = {
   until: string
   timeZone: string
   nameOf: NameOfLitter
-  /** What visitors of the website see; null where there is none. */
+  /** The website as visitors see it; null without one. */
   shown: ShownOnSite | null
 }
 type ReadFacts = Omit<DueFacts, 'placements' | 'missingSecrets'> & {
@@ -34,7 +34,7 @@ type NameOfLitter = (
 ) => string
 
 /**
- * What is due is made of these facts, whatever the number of animals in five statements; but for animals whom somebody
+ * Reads the facts of the due list in five statements, whatever the number of animals; but for animals whom somebody
  * would like. `nameOf` names a litter.
  */
 export async function readDueFacts(db: Db, asked: Asked): Promise<ReadFacts> {

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../client.ts'
 import { aftercareFacts } from './due-aftercare.ts'
 import { type ShownOnSite, websiteFacts } from './due-website.ts'
 
-/** What is due about placements, but for animals whom somebody would like, and what the breeder said of items. */
+/** Reads the facts of due items about placements, but for animals whom somebody would like, and the breeder's marks. */
 export type PlacementFacts = Omit<DuePlacements, 'units'> & {
   /** Somebody waits, so that it is worth to look for animals. */
   isAnybodyWaiting: boolean

@@ -2,18 +2,18 @@ import type { Unpublished } from '@zuchtbuch/domain/due/due-facts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
 
-/** What visitors see of the animals. */
+/** The animals as visitors see them. */
 export type ShownOnSite = {
   animals: { id: string; name: string; list: 'Offered' | 'Breeding'; isReserved: boolean }[]
-  /** Which animals for sale a visitor should find. */
+  /** The animals for sale that a visitor should find. */
   offers: 'All' | 'Free' | 'None'
 }
 
-/** What goes to visitors by itself has this long before it is worth a word. */
+/** A change that goes to visitors by itself has this long before it is due. */
 const byItselfWithin = '2 minutes'
 
 /**
- * What visitors see of animals otherwise than it is now, as JSON of `Unpublished`; none where nothing is shown (`shown` is null).
+ * The differences between what visitors see of animals and the herd, as JSON of `Unpublished`; none where nothing is shown (`shown` is null).
  * With `publishAnimals` on Automatic only what should be there by now. `timeZone` is an IANA name.
  */
 export function websiteFacts(shown: ShownOnSite | null, timeZone: string): SQL {

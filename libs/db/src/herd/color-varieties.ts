@@ -33,7 +33,7 @@ export async function listVarietyPatterns(db: DbOrTx) {
     .orderBy(asc(colorVarieties.sortOrder), asc(colorVarieties.id))
 }
 
-/** What the varieties are called, in the order of the catalogue. */
+/** Returns the names of the varieties, in the order of the catalogue. */
 export async function listVarietyNames(db: DbOrTx): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: colorVarieties.id, name: colorVarieties.name })
@@ -46,7 +46,7 @@ export async function findLastSortOrder(db: DbOrTx): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Whoever adds or changes a variety holds this lock, so that two patterns cannot pass each other's check. */
+/** A transaction that adds or changes a variety holds this lock, so that two patterns cannot pass each other's check. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.colorCatalogue})`)
 }
@@ -56,7 +56,7 @@ export async function findColorVariety(db: DbOrTx, id: string): Promise<ColorVar
   return rows[0]
 }
 
-/** Which of these are in the catalogue, and stay there until the end of the transaction. */
+/** Locks and returns those of these ids that are in the catalogue. */
 export async function keepColorVarieties(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -18,7 +18,7 @@ export const genotypeConflictList = listResource(
   '',
 )
 
-/** What of a contradiction can be filtered by. */
+/** The members of a contradiction that lists are filtered by. */
 export type ConflictFacts = {
   id: string
   sets: readonly { locus: string; kind: string; members: readonly { gerbilId: string }[] }[]

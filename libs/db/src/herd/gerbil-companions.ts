@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../client.ts'
 import { runStatement, type Statement } from '../statement.ts'
 
-/** What the public shape of an animal takes from other records. */
+/** The members of an animal's public shape that come from other records. */
 export type GerbilCompanions = {
   id: string
   varietyName: string | null

@@ -7,7 +7,7 @@ import { gerbils, litters } from '../schema/herd.ts'
 
 export type GerbilLabel = Awaited<ReturnType<typeof listLabels>>[number]
 
-/** What a pedigree or a list of ancestors shows of animals, by id. */
+/** Returns the members that a pedigree or a list of ancestors shows of animals, by id. */
 export async function findGerbilLabels(db: DbOrTx, ids: string[]): Promise<Map<string, GerbilLabel>> {
   const rows = ids.length === 0 ? [] : await listLabels(db, ids)
   return new Map(rows.map((row) => [row.id, row]))

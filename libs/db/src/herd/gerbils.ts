@@ -160,7 +160,7 @@ export async function listResidentNames(db: DbOrTx): Promise<string[]> {
 }
 
 /**
- * What a person who asks may be told of the animals that are for sale, in the German order of their names. What is
+ * Returns the facts about the animals for sale that an enquirer may be told, in the German order of their names. What is
  * promised to somebody is not offered to anybody else.
  */
 export async function listAnimalsForSale(db: DbOrTx) {

@@ -4,7 +4,7 @@ import { gerbils, litters } from '../schema/herd.ts'
 import { matings } from '../schema/matings.ts'
 
 /*
- * What the rules of the herd book need to know of records (`libs/domain/src/herd-rules/change.ts`).
+ * Reads the facts that the rules of the herd book need (`libs/domain/src/herd-rules/change.ts`).
  */
 
 /** Animals with their own parents, in the order of their ids. */

@@ -45,7 +45,7 @@ export async function deleteLitter(tx: Tx, id: string): Promise<void> {
   await tx.delete(litters).where(eq(litters.id, id))
 }
 
-/** What litters are named by, by their ids. */
+/** Returns the facts that litters are named by, by their ids. */
 export async function findLitterNames(db: DbOrTx, ids: string[]) {
   const rows =
     ids.length === 0

@@ -45,7 +45,7 @@ export async function deleteMating(tx: Tx, id: string): Promise<void> {
   await tx.delete(matings).where(eq(matings.id, id))
 }
 
-/** Of an animal, with its role in each. */
+/** The matings of an animal, with its role in each. */
 export async function listMatingsOfParent(db: DbOrTx, gerbilId: string) {
   return db
     .select({ id: matings.id, fatherId: matings.fatherId, motherId: matings.motherId })
@@ -56,7 +56,7 @@ export async function listMatingsOfParent(db: DbOrTx, gerbilId: string) {
 /** Name and litters of an animal of a mating. */
 export type MatingParent = { name: string; litters: { id: string; date: Date }[] }
 
-/** What matings show of their animals, by id and in one query; the litters are those that they are the mother of. */
+/** Reads the members that matings show of their animals, by id and in one query; the litters are those that they are the mother of. */
 export async function findMatingParents(db: DbOrTx, ids: string[]): Promise<Map<string, MatingParent>> {
   if (ids.length === 0) return new Map()
   type Row = { id: string; name: string; litters: { id: string; date: string }[] }

@@ -9,7 +9,7 @@ export type PedigreeNews = { version: number; additions: PedigreeRecord[] | null
 
 const isPedigree = eq(counters.name, 'pedigree')
 
-/** What a reader of version `known` has missed. One short query when that is nothing. */
+/** Returns the changes since version `known`. One short query when there are none. */
 export async function readPedigreeNews(db: Db, known: number | undefined): Promise<PedigreeNews> {
   const rows = await db.select({ value: counters.value }).from(counters).where(isPedigree)
   const version = rows[0]?.value ?? 0

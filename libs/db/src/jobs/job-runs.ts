@@ -162,7 +162,7 @@ export async function requeueRun(
   return rows.length > 0
 }
 
-/** What every return to the queue sets besides the state. */
+/** The columns that every return to the queue sets besides the state. */
 export const unclaimed = {
   dispatchedAt: null,
   leaseOwner: null,

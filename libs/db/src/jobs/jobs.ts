@@ -204,7 +204,7 @@ export const fromNow = (ms: number): SQL => sql`clock_timestamp() + ${ms} * inte
 /** A moment to compare with; unlike `fromNow` it is the same throughout the statement, so that an index serves. */
 export const ago = (ms: number): SQL => sql`now() - ${ms} * interval '1 millisecond'`
 
-/** What every end of a job sets besides its state. */
+/** The columns that every end of a job sets besides its state. */
 export const finished = (keepMs: number) => ({
   leaseOwner: null,
   leaseUntil: null,

@@ -35,7 +35,7 @@ export async function joinThreads(
   return { joined, reopened }
 }
 
-/** Of several that are new the first becomes the entry; of several that were there the one that was written to last. */
+/** The first of several new mails becomes the entry; of several existing entries the one written to last. */
 async function findEntries(tx: Tx, ids: string[]): Promise<{ id: string; entryId: string }[]> {
   if (ids.length === 0) return []
   const given = sql`any(${sql.param(ids)}::uuid[])`
@@ -70,7 +70,7 @@ async function join(tx: Tx, entryId: string, ids: string[]): Promise<Reopened[]>
   await linkAlike(tx, entryId, ids)
   await tx.update(aftercareRounds).set({ requestId: entryId }).where(inArray(aftercareRounds.requestId, ids))
   const newest = rows.at(-1)!
-  // What was delivered late is older than what stands there.
+  // A mail that was delivered late is older than the one that stands there.
   return newest.id === entryId ? [] : [await swap(tx, entry, newest, assignedContactId)]
 }
 
@@ -86,7 +86,7 @@ async function linkAlike(tx: Tx, entryId: string, ids: string[]): Promise<void> 
     .onConflictDoUpdate({ target: prospectRequests.requestId, set: { prospectId: wish.prospectId } })
 }
 
-/** What a row says of its mail, not of what became of it. */
+/** The columns of a row about its mail, not about its handling. */
 const mailColumns = [
   'channel',
   'gmailMessageId',

@@ -11,7 +11,7 @@ import { lockRequest, type RequestValues, updateRequest } from '../mail/requests
 import type { Changes } from '../rows.ts'
 
 /*
- * What mails say of the records that they are about. Everybody locks in one order: prospects, rounds of aftercare, requests,
+ * Updates the records that mails are about. Every caller locks in one order: prospects, rounds of aftercare, requests,
  * mails.
  */
 
@@ -30,7 +30,7 @@ export async function settleAnswer(tx: Tx, requestId: string, sent: Sent, timeZo
   const prospectId = (await findProspectsOfRequests(tx, [requestId])).get(requestId)
   if (prospectId !== undefined) await noteContact(tx, prospectId, today(timeZone))
   await lockRequest(tx, requestId)
-  // What came while the answer was on its way nobody has read, let alone answered.
+  // A mail that came while the answer was on its way is neither read nor answered.
   const isOpen = await hasJoinedSince(tx, requestId, sent.createdAt)
   await noteAnswered(
     tx,

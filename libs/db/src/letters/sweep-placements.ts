@@ -19,7 +19,7 @@ import { aftercareRounds } from '../schema/aftercare.ts'
 import { prospects, reservations } from '../schema/placement.ts'
 import { type LetterSetting, writeLetter } from './write-letter.ts'
 
-/** What a sweep did, and what it had to step over. */
+/** The report of a sweep, with the rows that it had to step over. */
 export type Swept = { expired: number; drafts: number; failures: unknown[] }
 
 /**

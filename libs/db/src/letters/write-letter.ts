@@ -34,7 +34,7 @@ import {
 } from '../placement/reservations.ts'
 import { requests } from '../schema/mail.ts'
 
-/** Whom a letter goes to and what it is about; a name stands in where the person is no contact yet. */
+/** The recipient and the subject of a letter; a name stands in where the person is no contact yet. */
 export interface LetterAbout {
   readonly contactId: string | null
   readonly name?: string | null
@@ -47,7 +47,7 @@ export interface LetterAbout {
 
 export interface LetterSetting {
   readonly timeZone: string
-  /** What the writer of a mail wrote in it, without what it quotes. */
+  /** The writer's own words of a mail, without its quotes. */
   readonly ownWords: (body: string) => string
 }
 

@@ -65,7 +65,7 @@ export async function listMailDraftsById(db: DbOrTx, ids: string[]): Promise<Mai
     .orderBy(asc(mailDrafts.createdAt), asc(mailDrafts.id))
 }
 
-/** Whom a mail goes to, and what it is about. */
+/** The recipient and the subject of a mail. */
 export type MailAbout = Pick<MailDraft, 'contactId' | 'prospectId' | 'reservationId'> & {
   aftercareId?: string | null
 }

@@ -22,7 +22,7 @@ export async function findMessageTemplate(db: DbOrTx, id: string): Promise<Messa
   return rows[0]
 }
 
-/** What a letter of a kind says now, in both forms of address. */
+/** Returns the present wording of a letter, in both forms of address. */
 export async function readWording(
   db: DbOrTx,
   kind: MessageKind,

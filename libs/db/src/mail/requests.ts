@@ -33,7 +33,7 @@ export type NewRequest = Pick<
   | 'fingerprint'
 > &
   Partial<Pick<Request, 'isSenderProven'>>
-/** What is noted of an enquiry that was no mail. */
+/** The columns of an enquiry that was no mail. */
 export type RequestNotes = Pick<
   Request,
   'fromName' | 'fromPhone' | 'fromAddress' | 'bodyText' | 'subject' | 'receivedAt'
@@ -124,7 +124,7 @@ export async function updateRequest(
   return rows[0]!
 }
 
-/** What the assistant wrote, and what it was made with and of. */
+/** The assistant's draft and its origin. */
 export type Draft = { text: string; model: string; promptVersion: string; facts: unknown }
 
 /** Stores a draft unless the request has another version by now or was answered; returns the new version, or undefined then. */
@@ -249,7 +249,7 @@ export async function findContactsByAddress(tx: Tx, addresses: string[]): Promis
   return new Map(rows.toReversed().map((row) => [row.address, row.id]))
 }
 
-/** What the public shape of a request takes from other records. */
+/** The members of a request's public shape that come from other records. */
 export type RequestCompanions = {
   senderContactId: string | null
   /** The wish that it belongs to. */

@@ -53,7 +53,7 @@ export async function updateAftercareRound(
   return rows[0]!
 }
 
-/** What a round shows of other records. */
+/** The members that a round shows of other records. */
 export type RoundLinks = {
   contactName: string
   mailDraftId: string | null
@@ -98,7 +98,7 @@ export async function listRoundsById(db: DbOrTx, ids: string[]): Promise<Afterca
     .orderBy(asc(aftercareRounds.dueOn))
 }
 
-/** Of a contact, the oldest first. */
+/** The rounds of a contact, the oldest first. */
 async function listRoundsOfContact(db: DbOrTx, contactId: string): Promise<AftercareRound[]> {
   return db
     .select()
@@ -143,7 +143,7 @@ export async function endNeedlessRounds(db: DbOrTx, contactId?: string): Promise
     from ${contacts} c where r.state = 'Sent' and c.aftercare_consent = 'Refused' and ${isNeedless}`)
 }
 
-/** What the sweep did about aftercare. */
+/** The report of the sweep about aftercare. */
 export type SweptAftercare = { begun: number; unanswered: number; failures: unknown[] }
 
 /**

@@ -69,7 +69,7 @@ export async function listContractLinks(db: DbOrTx, contractIds: string[]): Prom
     .orderBy(asc(contractGerbils.contractId), asc(contractGerbils.position))
 }
 
-/** Which of these animals a contract hands over; one that came back is free of it. */
+/** Returns those of these animals that a contract hands over; one that came back is free of it. */
 export async function listContractedGerbils(tx: Tx, gerbilIds: string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: contractGerbils.gerbilId })

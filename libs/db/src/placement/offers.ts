@@ -5,7 +5,7 @@ import { offerGerbils, offers } from '../schema/placement.ts'
 
 export type Offer = typeof offers.$inferSelect
 
-/** Of a prospect, the newest first. */
+/** The offers of a prospect, the newest first. */
 export async function listOffers(db: DbOrTx, prospectId: string): Promise<Offer[]> {
   return db
     .select()

@@ -12,7 +12,7 @@ export async function addPlacementEvent(
   await tx.insert(placementEvents).values(event)
 }
 
-/** What happened to these records, newest first. */
+/** Returns the history of these records, newest first. */
 export async function listPlacementEvents(db: DbOrTx, recordIds: string[]): Promise<PlacementEvent[]> {
   return db
     .select()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../client.ts'
 
-/** What happened to animals that somebody was given, and between the breeder and the household: ids, days and states. */
+/** The history of animals that were given away, and between the breeder and the household: ids, days and states. */
 export type LaterEvent = {
   at: Date
   record: 'contract' | 'return' | 'ownerReport' | 'aftercare'

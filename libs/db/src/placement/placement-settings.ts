@@ -14,12 +14,12 @@ export async function findPlacementSettings(db: DbOrTx): Promise<PlacementSettin
   return rows[0]!
 }
 
-/** What holds now. */
+/** Returns the settings that hold now. */
 export async function readPlacementSettings(db: DbOrTx): Promise<PlacementSettings> {
   return placementSettingsWith(await findPlacementSettings(db))
 }
 
-/** What holds with these choices. */
+/** Returns the settings that hold with these choices. */
 export function placementSettingsWith(row: PlacementSettingsRow): PlacementSettings {
   const { minAgeDays, ...defaults } = defaultPlacementSettings
   const chosen = <K extends keyof typeof defaults>(name: K) =>

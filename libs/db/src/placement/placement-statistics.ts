@@ -5,7 +5,7 @@ import type { AnimalReturn } from './returns.ts'
 
 type Reason<T> = { reason: NonNullable<T>; count: number }
 
-/** What `GET /statistics/placements` counts; see `PlacementStatistics` in libs/contracts. */
+/** Counts for `GET /statistics/placements`; see `PlacementStatistics` in libs/contracts. */
 export type PlacementStatistics = {
   animals: {
     handedOver: number

@@ -52,7 +52,7 @@ export async function updateProspect(tx: Tx, id: string, values: Changes<Prospec
   return rows[0]!
 }
 
-/** What is written of a wish beside what it was: nobody needs it once there is a contract. */
+/** The free texts of a wish: they are not needed once there is a contract. */
 const noWords = {
   companionNote: null,
   housingLengthCm: null,
@@ -100,7 +100,7 @@ export async function replaceProspectColors(
       .values(colorVarietyIds.map((colorVarietyId) => ({ prospectId, colorVarietyId })))
 }
 
-/** Which prospects these mails belong to, by the mail. */
+/** Returns the prospects that these mails belong to, by the mail. */
 export async function findProspectsOfRequests(
   db: DbOrTx,
   requestIds: string[],
@@ -126,7 +126,7 @@ export async function replaceProspectRequests(
     on conflict (request_id) do update set prospect_id = excluded.prospect_id`)
 }
 
-/** What a prospect shows of other records. */
+/** The members that a prospect shows of other records. */
 export type ProspectLinks = {
   contactName: string
   colorVarietyIds: string[]

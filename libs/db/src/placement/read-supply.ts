@@ -13,10 +13,10 @@ import { listVarietyPatterns } from '../herd/color-varieties.ts'
 import { readPlacementSettings } from './placement-settings.ts'
 import { listAvailableAnimals, listUnenteredLitters } from './placement-supply.ts'
 
-/** Which part of what there is; absent is all of it. */
+/** The part of the supply; absent is all of it. */
 export type SupplyOf = { gerbilIds?: ReadonlySet<string>; enclosureId?: string; litterId?: string }
 
-/** What can be proposed, and what it is judged by. */
+/** The units that can be proposed, and the facts they are judged by. */
 export async function readSupply(
   db: DbOrTx,
   timeZone: string,

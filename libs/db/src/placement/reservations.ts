@@ -76,7 +76,7 @@ export async function findReservationNames(db: DbOrTx, ids: string[]): Promise<M
 /** An animal that is kept, and by which reservation. */
 export type Hold = { gerbilId: string; reservationId: string }
 
-/** Which of these animals are kept; in the order of their ids. */
+/** Returns those of these animals that are kept, in the order of their ids. */
 export async function listHolds(db: DbOrTx, gerbilIds: string[]): Promise<Hold[]> {
   if (gerbilIds.length === 0) return []
   return db
@@ -186,7 +186,7 @@ export async function listReservationsOfContract(db: DbOrTx, contractId: string)
     .orderBy(asc(reservations.id))
 }
 
-/** Of a prospect, the newest first. */
+/** The reservations of a prospect, the newest first. */
 export async function listReservationsOfProspect(db: DbOrTx, prospectId: string): Promise<Reservation[]> {
   const rows = await db.select().from(reservations).where(eq(reservations.prospectId, prospectId))
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))

@@ -60,7 +60,7 @@ export async function listReturnedAnimals(db: DbOrTx, returnIds: string[]): Prom
     .orderBy(asc(animalReturnGerbils.returnId), asc(animalReturnGerbils.position))
 }
 
-/** What a return shows of other records. */
+/** The members that a return shows of other records. */
 export type ReturnLinks = {
   returnedByName: string
   gerbilIds: string[]
@@ -100,7 +100,7 @@ export async function markReturned(tx: Tx, returnId: string, gerbilIds: string[]
     .where(and(inArray(contractGerbils.gerbilId, gerbilIds), isNull(contractGerbils.returnId)))
 }
 
-/** Which of these animals came back again after this return. */
+/** Returns those of these animals that came back again after this return. */
 export async function listReturnedLater(tx: Tx, returnId: string, gerbilIds: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: animalReturnGerbils.gerbilId })

@@ -34,7 +34,7 @@ export async function countYoung(db: DbOrTx, year: number, timeZone: string): Pr
   return youngOf(row!)
 }
 
-/** What the first page counts: see `Today` in libs/contracts. */
+/** Counts for the first page: see `Today` in libs/contracts. */
 export type TodayCounts = {
   newRequests: number
   openQuestions: number

@@ -19,7 +19,7 @@ export async function findPlaceOfRequest(db: DbOrTx, requestId: string): Promise
   return waitlistedOn == null || !place ? undefined : { prospectId, waitlistedOn, ...place }
 }
 
-/** What there is for a wish and what is not known of it: `youngFrom` is the week in which young are ready, such as `KW 3`. */
+/** The supply for a wish and its unknown facts: `youngFrom` is the week in which young are ready, such as `KW 3`. */
 export async function readWishFacts(
   db: DbOrTx,
   prospectId: string,

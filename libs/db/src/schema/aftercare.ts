@@ -34,7 +34,7 @@ export const aftercareRounds = pgTable(
   ],
 )
 
-/** What an owner told of one animal. */
+/** An owner's report on one animal. */
 export const ownerReports = pgTable(
   'owner_reports',
   {

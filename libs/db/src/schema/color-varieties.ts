@@ -5,7 +5,7 @@ export const colorVarieties = pgTable('color_varieties', {
   id: id(),
   name: text().notNull().unique(),
   englishName: text(),
-  /** What it is called elsewhere: an import knows it by these, too. */
+  /** Its names elsewhere: an import knows it by these, too. */
   otherNames: text().array().notNull().default([]),
   /** A canonical genotype read as a pattern; null for an own variety that is not tied to a genotype. */
   genotype: text(),

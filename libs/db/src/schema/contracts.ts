@@ -46,7 +46,7 @@ export const contracts = pgTable(
     id: id(),
     /** `<year>-<number>`, without gaps; imported contracts have none. */
     contractNumber: text().unique(),
-    /** What it calls itself. */
+    /** The kind of the paper. */
     kind: text({ enum: CONTRACT_KINDS }).notNull().default('Kaufvertrag'),
     // Only a cancelled contract lets its buyer be deleted.
     buyerContactId: uuid().references(() => contacts.id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-/** What the demo put into this book, so that it can be taken back; empty in every other book. */
+/** The records that the demo put into this book, for its removal; empty in every other book. */
 export const demoRecords = pgTable(
   'demo_records',
   {

@@ -29,7 +29,7 @@ export const feedback = pgTable(
   (t) => [index().on(t.createdAt, t.id)],
 )
 
-/** What the breeder wrote to a ticket, such as the answer to a question. */
+/** The breeder's messages to a ticket, such as the answer to a question. */
 export const feedbackReplies = pgTable(
   'feedback_replies',
   {
@@ -49,7 +49,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   endpoint: text().notNull().unique(),
   p256dh: text().notNull(),
   auth: text().notNull(),
-  /** What the breeder calls the device. */
+  /** The breeder's name for the device. */
   label: text(),
   /** When its push service last took a message, and what was wrong with the last one that it did not take. */
   lastSuccessAt: moment(),

@@ -3,7 +3,7 @@ import type { contracts } from './contracts.ts'
 import type { gerbils, litters } from './herd.ts'
 
 /*
- * What an import stores, typed by the tables. The plan is made in `libs/exchange`, which knows the tables by these types
+ * The steps that an import stores, typed by the tables. The plan is made in `libs/exchange`, which knows the tables by these types
  * alone.
  */
 
@@ -46,19 +46,19 @@ export type PlannedContract = {
 
 export type ContractSteps = { writes: PlannedContract[]; removes: string[] }
 
-/** What an import brought of a record, as it is kept in `imported_values`: also what earlier versions brought. */
+/** The values that imports brought of a record, as `imported_values` keeps them, also those of earlier versions. */
 export type Remembered = Readonly<Record<string, unknown>>
 
 /** Everything that an import stores. */
 export type ImportSteps = Readonly<
   { [K in ImportKind]: KindSteps<K> } & {
-    /** Of records that were there, to be told apart from the breeder's own changes next time. */
+    /** The values of existing records, to be told apart from the breeder's own changes next time. */
     remembered: { target: string; kind: ImportKind; values: Remembered }[]
     contracts: ContractSteps
   }
 >
 
-/** What is remembered of a record that is created: what the source says of it, and nothing that follows from that. */
+/** The remembered values of a new record: those of the source, and nothing that follows from them. */
 export function rememberedOf(values: Remembered): Remembered {
   const { status: _, ...said } = values
   return said

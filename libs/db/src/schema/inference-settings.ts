@@ -4,7 +4,7 @@ import { FREQUENCY_MODES } from '@zuchtbuch/domain/genotype-inference/founder-fr
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bookkeeping, moment } from './columns.ts'
 
-/** Which frequencies of founders inference assumes; own ones stay when another mode is chosen. */
+/** The founder frequencies that inference assumes; own ones stay when another mode is chosen. */
 export const inferenceSettings = pgTable(
   'inference_settings',
   {

@@ -59,7 +59,7 @@ export const requests = pgTable(
     fingerprint: text(),
     answeredAt: moment(),
     draftReply: text(),
-    /** What the draft was made with and of: model, version of the prompt, the facts it was given. */
+    /** The origin of the draft: model, version of the prompt, the facts it was given. */
     draftModel: text(),
     draftPromptVersion: text(),
     draftFacts: jsonb().$type<unknown>(),
@@ -100,7 +100,7 @@ export const mailAttachmentPieces = pgTable(
 export const requestTombstones = pgTable('request_tombstones', {
   /** Its hash (`tombstoneOf`); of mails that were deleted before, itself. */
   messageId: text().primaryKey(),
-  /** Of the mail; null where any mail with the id is meant. */
+  /** The day of the mail; null where any mail with the id is meant. */
   fingerprint: text(),
   deletedAt: moment().notNull().defaultNow(),
 })
@@ -127,7 +127,7 @@ export const mailSettings = pgTable(
     gmailAddress: text(),
     /** Encrypted (AES-256-GCM); null when there is none. */
     appPasswordCipher: text(),
-    /** Which key it was encrypted with. */
+    /** The id of the key it was encrypted with. */
     appPasswordKeyId: text(),
     imapHost: text(),
     imapPort: integer(),

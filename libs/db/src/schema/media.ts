@@ -5,7 +5,7 @@ import { bookkeeping, id } from './columns.ts'
 export const media = pgTable('media', {
   id: id(),
   fileName: text().notNull().unique(),
-  /** What the breeder's file was called. */
+  /** The name of the breeder's file. */
   originalName: text().notNull(),
   /** SHA-256 of the stored file, hex; names the picture on the published site. */
   contentHash: text().notNull(),

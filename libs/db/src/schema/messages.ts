@@ -12,7 +12,7 @@ import { contacts } from './contacts.ts'
 import { requests } from './mail.ts'
 import { prospects, reservations } from './placement.ts'
 
-/** What the breeder made of the letters; null keeps the wording that every book begins with. */
+/** The breeder's wordings of the letters; null keeps the one that every book begins with. */
 export const messageTemplates = pgTable('message_templates', {
   id: id(),
   kind: text({ enum: MESSAGE_KINDS }).notNull().unique(),

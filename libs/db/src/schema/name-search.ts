@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const common = [' ', '.', '-', '_']
 
-/** What JavaScript's `\s` matches besides a blank; spelled out because a regular expression's `\s` depends on the database's collation. */
+/** The characters that JavaScript's `\s` matches besides a blank; spelled out because a regular expression's `\s` depends on the database's collation. */
 const rare = String.raw`[\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`
 
 /**

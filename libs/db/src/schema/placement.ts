@@ -231,7 +231,7 @@ export const reservations = pgTable(
       enum: ['HandedOver', 'Withdrawn', 'Breeder', 'Overdue', 'AnimalsLost', 'ContractCancelled'],
     }),
     contractId: uuid().references(() => contracts.id, { onDelete: 'set null' }),
-    /** What was shown when it was made or last changed. */
+    /** The warnings that were shown when it was made or last changed. */
     warnings: jsonb()
       .$type<readonly PlacementFinding<PlacementError | PlacementWarning>[]>()
       .notNull()
@@ -299,7 +299,7 @@ export const gerbilHolds = pgTable(
   ],
 )
 
-/** What happened to prospects and reservations: ids, days and states, never text of a person. Only added to. */
+/** The history of prospects and reservations: ids, days and states, never text of a person. Rows are only added. */
 export const placementEvents = pgTable(
   'placement_events',
   {

@@ -11,7 +11,7 @@ export const animalReturns = pgTable(
   'animal_returns',
   {
     id: id(),
-    /** Who brought them, which need not be who had them. */
+    /** The contact who brought them, who need not be the one who had them. */
     returnedByContactId: uuid()
       .notNull()
       .references(() => contacts.id),

@@ -13,7 +13,7 @@ export const site = pgTable(
     publishAnimals: text({ enum: ['Automatic', 'Ask'] })
       .notNull()
       .default('Automatic'),
-    /** Of each page, list and listed animal by id: what it last showed, as a hash, and since which day it does. */
+    /** For each page, list and listed animal by id: a hash of what it last showed, and the day since which it does. */
     shown: jsonb().$type<Record<string, [hash: string, day: string]>>().notNull().default({}),
     ...bookkeeping,
   },

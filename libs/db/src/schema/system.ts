@@ -7,7 +7,7 @@ export const counters = pgTable('counters', {
   value: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** What was seeded once stays the breeder's to change or delete. */
+/** Seeded rows are the breeder's to change or delete. */
 export const seeds = pgTable('seeds', {
   name: text().primaryKey(),
   appliedAt: moment().notNull().defaultNow(),
@@ -37,7 +37,7 @@ export const loginFailures = pgTable(
   (t) => [index().on(t.peer, t.at)],
 )
 
-/** What was asked of the AI service within the last minute; in the database so that replicas count together. */
+/** The calls of the AI service within the last minute; in the database so that replicas count together. */
 export const aiCalls = pgTable(
   'ai_calls',
   {
@@ -57,7 +57,7 @@ export const pedigreeAdditions = pgTable('pedigree_additions', {
 })
 
 /**
- * What was answered to requests that carried a key, so that one that is repeated stores nothing twice. A row without a
+ * The answers to requests that carried a key, so that a repeated one stores nothing twice. A row without a
  * status is one whose transaction is not over.
  */
 export const idempotencyKeys = pgTable(

@@ -9,7 +9,7 @@ export async function readBreederProfile(db: DbOrTx): Promise<BreederProfile> {
   return rows[0]!
 }
 
-/** What of the profile the website may show. */
+/** The members of the profile that the website may show. */
 export async function readPublicProfile(db: DbOrTx) {
   const { breederName, ownerName, street, postalCode, city, phone, email } = breederProfile
   const rows = await db

@@ -16,7 +16,7 @@ import { gerbilHolds } from '../schema/placement.ts'
 const father = alias(gerbils, 'father')
 const mother = alias(gerbils, 'mother')
 
-// Whoever was first keeps the bare name as its address for good, whatever becomes of either.
+// The first animal of a name keeps the bare name as its address for good, whatever becomes of either.
 const isNamesake = sql<boolean>`exists (
   select 1 from gerbils elder where elder.name_search = ${gerbils.nameSearch} and elder.id < ${gerbils.id}
 )`

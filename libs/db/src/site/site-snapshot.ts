@@ -57,10 +57,10 @@ function withDays(read: Omit<Read, 'shown'>, dayOf: (id: string) => string) {
 }
 
 type Read = Awaited<ReturnType<typeof readContent>>
-/** What a live block shows beside what the breeder wrote into it. */
+/** The content of a live block beside the breeder's own words. */
 type Live = { animals?: { id: string }[]; litters?: object[]; waitlistOpen?: boolean }
 
-/** What pages, live lists and the animals on them show, by id. */
+/** The content of pages, live lists and the animals on them, by id. */
 function contentsOf(pages: Read['pages']): Map<string, unknown> {
   const contents = new Map<string, unknown>()
   for (const page of pages) {
@@ -103,7 +103,7 @@ function readContent(db: Db, timeZone: string, former: Written | undefined) {
 type Written = Awaited<ReturnType<typeof readPages>>
 type WrittenBlock = Pick<Block, 'id' | 'type' | 'data'> & { order: number }
 
-/** What the breeder wrote, drafts included. */
+/** The breeder's pages, drafts included. */
 async function readPages(tx: Tx, settings: typeof site.$inferSelect | undefined) {
   const rows = await tx.select().from(pages).orderBy(asc(pages.createdAt), asc(pages.id))
   const blocksByPage = await listBlocks(
@@ -134,7 +134,7 @@ async function readPages(tx: Tx, settings: typeof site.$inferSelect | undefined)
   }
 }
 
-/** What the breeder had written in a snapshot. */
+/** The breeder's pages in a snapshot. */
 function pagesOf({ site, navigation, pages }: SiteSnapshot): Written {
   return {
     site,
@@ -162,7 +162,7 @@ interface Lists {
   waitlistOpen: boolean
 }
 
-/** What the herd adds to a block; without links for enquiries nothing is said about the waiting list. */
+/** Returns the herd's part of a block; without links for enquiries nothing is said about the waiting list. */
 function liveOf({ type, data }: WrittenBlock, lists: Lists): Live | undefined {
   switch (type) {
     case 'AbgabetiereList':
@@ -202,7 +202,7 @@ export type NamedPicture = {
 }
 
 /**
- * What is known of the pictures with these addresses: `/photos/files/<fileName>`, `/media/files/<fileName>` or
+ * Reads the pictures with these addresses: `/photos/files/<fileName>`, `/media/files/<fileName>` or
  * `/media/<id of the media>`. Addresses of any other kind, and those of no picture, have no entry.
  */
 export async function findPictures(db: Db, addresses: string[]): Promise<NamedPicture[]> {

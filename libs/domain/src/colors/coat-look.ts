@@ -72,7 +72,7 @@ function withVariety(own: Genotype, variety: Genotype): Genotype {
   return byLocus((locus) => (own[locus] === '--' ? variety[locus] : own[locus]))
 }
 
-/** What the animal may be by what is seen of it: a wildcard shows its dominant allele, an open locus nothing. */
+/** The look of an animal: a wildcard shows its dominant allele, an open locus nothing. */
 function shownBy(genotype: Genotype): Cover {
   return LOCI.reduce((all, locus) => all | shownAt(genotype, locus), 0)
 }

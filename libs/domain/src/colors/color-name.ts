@@ -1,7 +1,7 @@
 import type { Coat } from './coat-traits.ts'
 
 /**
- * What a breeder calls the colour of an animal: the variety with its traits, such as "Schwarz Schecke Rex"
+ * Names the colour of an animal as a breeder does: the variety with its traits, such as "Schwarz Schecke Rex"
  * (docs/genetics.md, section 6). `genotype` is a canonical text or null. Null without a variety; a trait that the
  * name of an own variety says already is not said twice.
  */
@@ -13,7 +13,7 @@ export function colorName(varietyName: string | null, genotype: string | null): 
   return [varietyName, ...traits.map(({ name }) => name)].join(' ')
 }
 
-/** What a breeder calls young of a variety, a marking and a coat; a coat that is not known is not said. */
+/** Names young of a variety, a marking and a coat as a breeder does; a coat that is not known is not said. */
 export function outcomeName(varietyName: string | null, spotted: boolean, coat: Coat | null): string | null {
   const name = colorName(varietyName, `${spotted ? 'Sp-' : 'spsp'} ${coat === 'rex' ? 'Rere' : 'rere'}`)
   return name !== null && coat === 'double rex' ? `${name} Doppelrex` : name

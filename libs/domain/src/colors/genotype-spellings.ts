@@ -13,7 +13,7 @@ export type GenotypeErrorCode =
   | 'LETHAL_GENOTYPE'
   | 'INCOMPLETE'
 
-/** What is wrong with a folded genotype text; `at` is the offset in it, `choices` what could be written instead. */
+/** The error of a folded genotype text; `at` is the offset in it, `choices` are the groups that could stand there. */
 export interface Fault {
   code: GenotypeErrorCode
   locus: Locus | null

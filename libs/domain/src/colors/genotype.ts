@@ -50,7 +50,7 @@ interface Group {
   fault: Fault | null
 }
 
-/** Which locus a group names by its letters; null for dashes and for `++`. */
+/** Returns the locus that a group names by its letters; null for dashes and for `++`. */
 function namedLocus(group: Group): Locus | null {
   return group.alleles.find((allele) => allele.locus !== null)?.locus ?? null
 }

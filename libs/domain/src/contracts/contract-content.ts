@@ -23,7 +23,7 @@ export interface Contract extends Omit<ContractSnapshot, 'buyer'> {
   readonly notes: string | null
 }
 
-/** What a contract says, in the order in which it is read; Word, the PDF and the screen show this and nothing else. */
+/** The content of a contract in reading order; Word, the PDF and the screen show this and nothing else. */
 export interface ContractContent {
   /** With its number. */
   readonly title: string
@@ -44,7 +44,7 @@ export interface ContractContent {
   readonly signatures: readonly { readonly place: string; readonly name: string }[]
 }
 
-/** What is not known is left as a line to fill in by hand, or left out. */
+/** An unknown value is left as a line to fill in by hand, or left out. */
 export function contractContent(contract: Contract): ContractContent {
   const { kind, seller, buyer, animals, contractNumber, notes, terms } = contract
   const words = contractWords[kind]
@@ -89,7 +89,7 @@ export function contractContent(contract: Contract): ContractContent {
     signatures: [
       texts.signatureOf(words.seller, sellerName(seller)),
       texts.signatureOf(words.buyer, buyer?.name ?? ''),
-      // Nobody's age is stored: whether it is needed is known where the contract is signed.
+      // No age is stored: whether it is needed is known where the contract is signed.
       ...(contract.clauses.some(asksForGuardian) ? [texts.signatureOfGuardian(words.buyer)] : []),
     ].map((name) => ({ place: texts.placeAndDate, name })),
   }
@@ -119,7 +119,7 @@ const sellerName = (seller: ContractSeller) => seller.ownerName ?? seller.breede
 
 type Person = Pick<ContractBuyer, 'street' | 'postalCode' | 'city' | 'country' | 'phone' | 'email'>
 
-/** What is missing of a name and an address is a line to write on. */
+/** A missing name or address is a line to write on. */
 function partyLines(names: readonly string[], person: Person | null, isAcrossBorder: boolean): string[] {
   const [street = texts.streetToFillIn] = given([person?.street ?? null])
   return [

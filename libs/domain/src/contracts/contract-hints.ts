@@ -5,7 +5,7 @@ import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 import { findings } from '../herd-rules/findings.ts'
 import { messageOf } from '../herd-rules/texts.de.ts'
 
-/** What a breeder would look at once more before a contract is signed. */
+/** The points that a breeder would look at once more before a contract is signed. */
 export const CONTRACT_HINTS = [
   'GerbilYoung',
   'SingleAnimal',
@@ -26,7 +26,7 @@ export interface ContractHint {
   readonly gerbilIds: readonly string[]
 }
 
-/** What is known of a contract before it is made; days are `YYYY-MM-DD`. */
+/** A contract as far as it is known before it is made; days are `YYYY-MM-DD`. */
 export interface ContractDraft {
   readonly seller: ContractSeller
   readonly buyer: ContractBuyer | null

@@ -1,4 +1,4 @@
-/** What a paper that hands animals over may call itself. */
+/** The kinds of papers that hand animals over. */
 export const CONTRACT_KINDS = ['Kaufvertrag', 'Abgabevertrag', 'Schutzvertrag'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
@@ -8,7 +8,7 @@ type Words = {
   readonly buyer: string
   /** With its article, in the four cases. */
   readonly price: readonly [nominative: string, genitive: string, dative: string, accusative: string]
-  /** Of one animal, and of several. */
+  /** The word for one animal, and for several. */
   readonly animals: readonly [one: string, several: string]
 }
 

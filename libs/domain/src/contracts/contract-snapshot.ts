@@ -1,7 +1,7 @@
 import type { Gender } from '../gender.ts'
 
 /**
- * What a sale contract keeps of the world at the moment it is made: later changes of the profile, the contact or the
+ * The snapshot of a sale contract at the moment it is made: later changes of the profile, the contact or the
  * animals do not change what was signed. Dates are `YYYY-MM-DD`.
  */
 export interface ContractSnapshot {

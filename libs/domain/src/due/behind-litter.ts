@@ -4,7 +4,7 @@ import { youngDays } from '../litters/litter-days.ts'
 const fewestOfLitter = 3
 
 /**
- * Who of a litter stays behind: more than `limitPercent` under the mean of all that were weighed at the same `age` in days.
+ * Returns the pups that stay behind: more than `limitPercent` under the mean of all that were weighed at the same `age` in days.
  * Null: too few to say so, or they are grown.
  */
 export function behindLitter<W extends { grams: number }>(

@@ -2,7 +2,7 @@ import type { SecretOwner } from './due-key.ts'
 import type { Gender } from '../gender.ts'
 
 /*
- * What the due list is made of. Days are `YYYY-MM-DD` in the breeder's time zone.
+ * The facts of the due list. Days are `YYYY-MM-DD` in the breeder's time zone.
  */
 
 export interface DueMating {

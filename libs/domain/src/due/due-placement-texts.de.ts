@@ -4,9 +4,9 @@ import { namesInWords } from './due-texts.de.ts'
 import type { Gender } from '../gender.ts'
 import { unpublishedWords } from './unpublished-texts.de.ts'
 
-/** What is due about placements, in the breeder's words, and what can be done about it. */
+/** The breeder's words for due items about placements, and for their actions. */
 export type DueSaid = { title: string; detail: string | null; actions: DueAction[] }
-/** Whom it is about, and the names of the animals. */
+/** The person it is about, and the names of the animals. */
 interface About {
   contactName: string
   gerbilNames: readonly string[]
@@ -73,7 +73,7 @@ const ofGender: Record<Gender, (count: number) => string> = {
   Unknown: animals,
 }
 
-/** Of what led to a contract only the words are not needed any more. */
+/** A wish that led to a contract stays, without its words. */
 const emptiable = (count: number) =>
   count === 1
     ? 'Aus 1 vermittelten Anfrage können die Angaben gelöscht werden'

@@ -1,7 +1,7 @@
 import type { SecretOwner } from './due-key.ts'
 import { germanDay } from '@zuchtbuch/writing/german-day'
 
-/** What is due, in the breeder's words. */
+/** The breeder's words for due items. */
 type Said = { title: string; detail: string | null }
 
 const mostNamed = 4
@@ -19,7 +19,7 @@ type Pair = { fatherName: string; motherName: string }
 const pair = ({ fatherName, motherName }: Pair) => `${fatherName} × ${motherName}`
 const fromTo = (from: string, to: string) => `${germanDay(from)} bis ${germanDay(to)}`
 
-/** What does not happen as long as a password or a key is missing. */
+/** The work that stops as long as a password or a key is missing. */
 const without: Record<SecretOwner, string> = {
   mailAccount: 'Ohne es kommen und gehen keine Mails.',
   publishTarget: 'Ohne es wird nichts mehr auf die Website übertragen.',

@@ -11,7 +11,7 @@ import { pairsOf } from './region-model.ts'
 export const INFERENCE_STATUSES = ['conflict', 'complete', 'proven', 'likely', 'unknown'] as const
 export type InferenceStatus = (typeof INFERENCE_STATUSES)[number]
 
-/** What is inferred of an animal at one locus. */
+/** The inference about an animal at one locus. */
 export interface LocusInference {
   readonly locus: Locus
   readonly status: InferenceStatus

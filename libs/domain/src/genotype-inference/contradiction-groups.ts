@@ -37,7 +37,7 @@ export interface ContradictionGroup {
 /** How far above the animals of a group a wrong parent is looked for. */
 const GENERATIONS_ABOVE = 3
 
-/** What kind of relatives contradict each other. */
+/** The kinds of relatives whose records contradict each other. */
 export function kindOf({ sire, dam, litter }: FamilyLinks, animals: readonly number[]): ContradictionKind {
   if (animals.length === 1) return 'own'
   const isParent = (parent: number, young: number) => sire[young] === parent || dam[young] === parent

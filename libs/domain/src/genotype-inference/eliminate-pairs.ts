@@ -1,7 +1,7 @@
 import type { FamilyNetwork } from './family-network.ts'
 import type { LocusModel } from './locus-model.ts'
 
-/** What elimination left: the first family without a way out, or -1; and which individuals lost pairs. */
+/** The result of elimination: the first family without a way out, or -1; and the individuals that lost pairs. */
 export interface Elimination {
   readonly failed: number
   readonly changed: readonly number[]
@@ -11,7 +11,7 @@ export interface Elimination {
 interface Kept {
   sire: number
   dam: number
-  /** What the kept couples can bring forth. */
+  /** The pairs that the young of the kept couples can have. */
   young: number
 }
 

@@ -11,13 +11,13 @@ import {
   TYING_GENERATIONS,
 } from './pedigree-agreement.ts'
 
-/** What elimination leaves at a locus when contradictory records count as unknown. */
+/** The result of elimination at a locus when contradictory records count as unknown. */
 export interface SettledLocus {
   /** Minimal sets of animals whose records cannot all be true, each ascending. */
   readonly sets: readonly (readonly number[])[]
   /** The records without those set aside. */
   readonly records: Uint8Array
-  /** What elimination left to each individual. */
+  /** The pairs that elimination left to each individual. */
   readonly masks: Uint8Array
 }
 

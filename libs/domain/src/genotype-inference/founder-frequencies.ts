@@ -4,7 +4,7 @@ import type { LocusModel } from './locus-model.ts'
 /** How frequent each allele is among founders, by locus; the figures of a locus sum to 1. */
 export type FounderFrequencies = Readonly<Record<Locus, Readonly<Record<string, number>>>>
 
-/** Which founder frequencies are used: the default table, those of the breeder, or an estimate from the herd. */
+/** The source of the founder frequencies: the default table, the breeder's own, or an estimate from the herd. */
 export const FREQUENCY_MODES = ['default', 'herd', 'own'] as const
 export type FrequencyMode = (typeof FREQUENCY_MODES)[number]
 
@@ -31,7 +31,7 @@ export type FrequencyFault =
   | { readonly code: 'unknownAllele' | 'missingAllele' | 'tooSmall'; readonly path: readonly [Locus, string] }
   | { readonly code: 'sum'; readonly path: readonly [Locus]; readonly sum: number }
 
-/** What is wrong with frequencies that somebody typed; empty when nothing is. */
+/** Returns the errors of typed frequencies; empty without any. */
 export function frequencyFaults(
   typed: Readonly<Record<string, Readonly<Record<string, number>>>>,
 ): FrequencyFault[] {

@@ -26,7 +26,7 @@ export interface InferredLocus extends LocusEvidence {
   readonly frequencies: AlleleFrequencies
 }
 
-/** What follows from the herd's records. */
+/** The conclusions from the herd's records. */
 export interface InferredHerd {
   readonly herd: InferenceHerd
   /** In the fixed order of the loci. */

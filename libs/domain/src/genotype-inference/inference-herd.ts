@@ -6,7 +6,7 @@ import { buildFamilyNetwork, type FamilyLinks, type FamilyNetwork } from './fami
 export interface InferenceHerd {
   readonly links: FamilyLinks
   readonly network: FamilyNetwork
-  /** What is recorded of each animal: stored genotype ∩ pattern of its variety, as a cover of 29 bits. */
+  /** The record of each animal: stored genotype ∩ pattern of its variety, as a cover of 29 bits. */
   readonly covers: Int32Array
   /** The number here of each animal of the snapshot, and the way back. */
   readonly numberOf: Int32Array

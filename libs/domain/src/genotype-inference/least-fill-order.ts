@@ -103,7 +103,7 @@ export function leastFillOrder(
     for (const [k, one] of others.entries()) {
       for (const other of others.subarray(k + 1)) {
         if (tied[one]!.has(other)) continue
-        // Whoever is tied to both has one gap less.
+        // A variable that is tied to both has one gap less.
         for (const third of tied[one]!) if (tied[other]!.has(third)) stale.add(third)
         tied[one]!.add(other)
         tied[other]!.add(one)

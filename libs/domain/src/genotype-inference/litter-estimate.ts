@@ -4,7 +4,7 @@ import { divideAmongVarieties, type VarietyPattern } from '../colors/variety-pat
 import type { InferredHerd } from './infer-genotypes.ts'
 import { type PosteriorLimits, posteriorOf } from './posterior.ts'
 
-/** What the young of a planned litter are likely to be. Shares are of the live-born, but for `lethalShare`. */
+/** Estimates the young of a planned litter. Shares are of the live-born, but for `lethalShare`. */
 export interface LitterEstimate<V> {
   /** The likeliest first; null is what no variety of the catalogue matches. Sums to 1. */
   readonly varieties: readonly { variety: V | null; probability: number }[]

@@ -1,7 +1,7 @@
 import type { FamilyNetwork } from './family-network.ts'
 import type { LocusModel, PairMask } from './locus-model.ts'
 
-/** What propagation holds between families and individuals; weights per pair, the largest of each message is 1. */
+/** The messages between families and individuals; weights per pair, the largest of each message is 1. */
 export interface Messages {
   /** At `family * pairCount`: what the family says of its sire, and of its dam. */
   readonly toSire: Float64Array
@@ -14,17 +14,17 @@ export interface Messages {
 export interface LocusEvidence {
   readonly model: LocusModel
   readonly network: FamilyNetwork
-  /** What elimination left to each individual. */
+  /** The pairs that elimination left to each individual. */
   readonly masks: Uint8Array
   /** 1 for a family in which, or below which, somebody has a record: others say nothing of their parents. */
   readonly informed: Uint8Array
   /** π of founders. */
   readonly founders: Float64Array
-  /** What stands at the border of a region; null where nobody asks for regions that do not close. */
+  /** The individuals at the border of a region; null where only closed regions are asked for. */
   readonly messages: Messages | null
 }
 
-/** Which families have a record among their young or below; `records` may be shorter than the individuals. */
+/** Returns the families that have a record among their young or below; `records` may be shorter than the individuals. */
 export function informedFamilies(
   { full }: LocusModel,
   { birthFamily, familySire, familyDam }: FamilyNetwork,

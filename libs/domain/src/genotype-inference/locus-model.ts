@@ -4,7 +4,7 @@ import { ALLELES, LOCI, type Locus } from '../colors/loci.ts'
 /** A set of viable pairs of one locus: bit k stands for `pairs[k]`. */
 export type PairMask = number
 
-/** What inheritance at one locus is, as tables over its viable pairs (docs/genotype-inference.md). */
+/** Inheritance at one locus, as tables over its viable pairs (docs/genotype-inference.md). */
 export interface LocusModel {
   readonly locus: Locus
   /** The viable pairs in the order of dominance, such as `Cc[h]`. */

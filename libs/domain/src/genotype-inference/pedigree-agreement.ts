@@ -77,7 +77,7 @@ export function disagreeingPart(
   return null
 }
 
-/** What records alone say at a locus: null when they contradict each other. */
+/** Returns what the records alone allow at a locus; null when they contradict each other. */
 export function evidenceOf(
   model: LocusModel,
   network: FamilyNetwork,
@@ -110,13 +110,13 @@ export const TYING_GENERATIONS = 8
 /** Some animals and their ancestors, as a herd of their own. */
 export interface SubHerd {
   readonly links: FamilyLinks
-  /** Which animal each one is in the whole herd, ascending. */
+  /** The index of each animal in the whole herd, ascending. */
   readonly animals: readonly number[]
   /** The way back. */
   readonly numberOf: ReadonlyMap<number, number>
 }
 
-/** What ties these animals to each other: themselves and their ancestors, up to `generations` above them. */
+/** Returns the animals that tie these to each other: themselves and their ancestors, up to `generations` above them. */
 export function ancestorsOf(
   { sire, dam, litter }: FamilyLinks,
   animals: Iterable<number>,

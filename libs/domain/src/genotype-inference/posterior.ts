@@ -48,7 +48,7 @@ function planWithin(
   roots: readonly number[],
   cells: number,
 ): Plan | null {
-  // Which tables there are does not depend on what stands in them.
+  // The set of tables does not depend on their values.
   const { variableOf, sizes, factors } = regionModel(evidence, region.families, roots, 'possibility')
   const scopes = [...factors, ...tie(roots, variableOf, sizes)].map(({ scope }) => scope)
   const order = leastFillOrder(sizes, scopes, cells)
@@ -105,7 +105,7 @@ function compute(
 }
 
 /**
- * What the evidence says of one individual, or of two jointly (`roots`). Null when it contradicts itself within what
+ * Returns the posterior of one individual, or of two jointly (`roots`). Null when the evidence contradicts itself within what
  * was computed, which elimination can miss where the pedigree has loops.
  */
 export function posteriorOf(

@@ -167,7 +167,7 @@ export function propagateBeliefs(
     }
     if (lastParent < 0) return
 
-    // What the parents and the young before each one say, and what those after it say, without a division.
+    // The messages of the parents and the young before each one, and of those after it, without a division.
     others.fill(0)
     for (let x = 0; x < pairCount; x++) {
       for (let y = 0; y < pairCount; y++) others[x * pairCount + y] = sires[x]! * dams[y]!
@@ -228,7 +228,7 @@ function multiplyTables(
   if (largest < 1e-30 && largest > 0) for (let k = 0; k < length; k++) target[to + k]! /= largest
 }
 
-/** What the messages say of one individual altogether: weights by pair, sum 1. */
+/** The belief about one individual from all its messages: weights by pair, sum 1. */
 export function beliefOf(
   { pairCount }: LocusModel,
   { birthFamily, firstFamily, family, familySire }: FamilyNetwork,

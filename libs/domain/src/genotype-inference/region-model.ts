@@ -5,7 +5,7 @@ import { onlyPair, type PairMask } from './locus-model.ts'
 /** Families round some individuals, nearest first. */
 export interface Region {
   readonly families: readonly number[]
-  /** Nobody in it who is not fixed has a family outside that could say something. */
+  /** Every individual in it is fixed, or has no family outside that could say something. */
   readonly closed: boolean
 }
 
@@ -59,7 +59,7 @@ export function gatherFamilies(
 
 /** The variables of a region and the tables that tie them. */
 export interface RegionModel {
-  /** Which variable an individual is; fixed ones and young that were summed out are none. */
+  /** The variable of each individual; fixed ones and young that were summed out have none. */
   readonly variableOf: ReadonlyMap<number, number>
   /** The pairs each variable can have. */
   readonly values: readonly (readonly number[])[]

@@ -10,7 +10,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`
 }
 
-/** What is recorded of an animal at a locus, as canonical groups; null where nothing is. */
+/** The records of an animal at a locus as canonical groups; null without one. */
 export interface RecordedGroups {
   readonly genotype: string | null
   readonly variety: { readonly name: string; readonly group: string } | null
@@ -46,7 +46,7 @@ export function proofText(step: ProofStep, nameOf: NameOf<number>, own: Recorded
   }
 }
 
-/** What the sentence about a minimal set of contradictory records needs. */
+/** The facts that the sentence about a minimal set of contradictory records needs. */
 export interface ContradictionFacts {
   readonly kind: ContradictionKind
   readonly locus: Locus
@@ -85,7 +85,7 @@ export function wrongParentText(name: string, role: 'father' | 'mother', litter:
   return `Es ginge auf, wenn ${name} nicht ${role === 'father' ? 'Vater' : 'Mutter'} von Wurf ${litter} ist.`
 }
 
-/** What is wrong with a frequency that the breeder typed, after the name of the field. */
+/** The error of a typed frequency, after the name of the field. */
 export function frequencyFaultText(fault: FrequencyFault): string {
   switch (fault.code) {
     case 'unknownLocus':

@@ -14,7 +14,7 @@ export interface Breeding {
   readonly coefficient: number | null | undefined
 }
 
-/** What is unwise about two animals as parents of a litter, born or planned. */
+/** Returns the warnings about two animals as parents of a litter, born or planned. */
 export function adviseOnParents(breeding: Breeding, rules: BreedingRules, find: Find): void {
   const { father, mother, birth, coefficient } = breeding
   const { gestation } = rules

@@ -28,7 +28,7 @@ export interface BreedingRules {
 export const longestDays = 3650
 
 export const defaultBreedingRules: BreedingRules = {
-  /** What the young of first cousins have; ours. */
+  /** The F of the young of first cousins; our choice. */
   inbreedingLimitPercent: 6.25,
   /** Females from four to six months [R2][R21]. */
   minBreedingAgeDaysFemale: 120,

@@ -2,7 +2,7 @@ import type { Gender, ParentRole } from '../gender.ts'
 import type { GerbilStatus } from '../gerbil-status.ts'
 
 /*
- * What is judged. Days are `YYYY-MM-DD` in the breeder's time zone. A member that is absent is not known, or not asked
+ * The change that is judged. Days are `YYYY-MM-DD` in the breeder's time zone. A member that is absent is not known, or not asked
  * about: the rules that need it are silent.
  */
 

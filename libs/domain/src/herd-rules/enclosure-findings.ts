@@ -5,7 +5,7 @@ import type { Find, Judging } from './finding.ts'
 
 type Pair = NonNullable<EnclosureChange['pairs']>[number]
 
-/** Who lives in an enclosure. */
+/** An occupant of an enclosure. */
 export function enclosureFindings(change: EnclosureChange, { today, rules }: Judging, find: Find): void {
   const { capacity, lastCleanedOn, occupants = [], pairs = [] } = change
   if (lastCleanedOn && lastCleanedOn > today) find('DateInFuture', '/lastCleanedOn', { day: lastCleanedOn })

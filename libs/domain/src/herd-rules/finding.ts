@@ -1,7 +1,7 @@
 import type { BreedingRules } from './breeding-rules.ts'
 import type { HerdRule, Severity } from './rules.ts'
 
-/** What a sentence about a finding needs to say it. */
+/** The facts that the sentence about a finding needs. */
 export type Facts = Readonly<Record<string, string | number | null>>
 
 export interface Finding {

@@ -12,7 +12,7 @@ import { herdRules } from './rules.ts'
 const place = new Map(Object.keys(herdRules).map((rule, nth) => [rule, nth]))
 
 /**
- * What the herd book's rules say of a change: those that refuse it first, in the order of `herdRules`, and of one rule
+ * Returns the findings about a change: those that refuse it first, in the order of `herdRules`, and of one rule
  * in the order of the record. Never throws, whatever is missing or cannot be read; such a rule is silent.
  */
 export function findings(change: Change, judging: Judging): Finding[] {

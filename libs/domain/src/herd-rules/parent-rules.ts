@@ -4,7 +4,7 @@ import type { Find } from './finding.ts'
 import { findLoops } from './find-loops.ts'
 
 /*
- * What makes an animal no parent, as questions. Days may be texts or numbers, as long as they compare in time order:
+ * Questions whether an animal can be a parent. Days may be texts or numbers, as long as they compare in time order:
  * the pedigree keeps numbers.
  */
 

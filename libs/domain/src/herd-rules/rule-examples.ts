@@ -7,7 +7,7 @@ export interface RuleExample {
   readonly given: string
   readonly change: Change
   readonly path: string
-  /** What the breeder reads. */
+  /** The sentence that the breeder reads. */
   readonly sentence: string
 }
 

@@ -2,7 +2,7 @@ export type Severity = 'refuse' | 'warn'
 
 type Rule = {
   readonly severity: Severity
-  /** What the rule rests on: keys of `ruleSources`. */
+  /** The sources of the rule: keys of `ruleSources`. */
   readonly sources: readonly (keyof typeof ruleSources)[]
 }
 
@@ -45,7 +45,7 @@ export const herdRules = {
   DeathBeforeBirth: refuse('book'),
   /** No animal goes before it is born; the day itself may lie ahead. */
   HandoverBeforeBirth: refuse('book'),
-  /** Nobody weighed or treated the animal before it was born; judged where the birth is changed. */
+  /** An animal was not weighed or treated before its birth; judged where the birth is changed. */
   BirthAfterRecord: refuse('book'),
   /** The same, judged where the record is changed. */
   RecordBeforeBirth: refuse('book'),
@@ -69,11 +69,11 @@ export const herdRules = {
   SameParentTwice: refuse('book'),
   /** No animal is its own ancestor. */
   PedigreeCycle: refuse('book'),
-  /** What was done with a pair was done today at the latest; only the plan lies ahead. */
+  /** The steps of a pair were done today at the latest; only the plan lies ahead. */
   MatingInFuture: refuse('book'),
   /** A pair is put together, then separated, then the mating ends. */
   MatingOutOfOrder: refuse('book'),
-  /** Nobody mates animals that are not born. */
+  /** Animals cannot be mated before they are born. */
   MatingBeforeBirth: refuse('book'),
 
   /** A day that should tell what was lies ahead (contracts, cleaning). */

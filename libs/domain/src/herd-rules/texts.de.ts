@@ -43,7 +43,7 @@ const labels: Record<string, string> = {
   '/deathsWithin8Weeks': 'Die Zahl der früh Verstorbenen',
 }
 
-/** What is said beside the field, after its name. */
+/** The words beside the field, after its name. */
 const besideField = {
   BirthInFuture: () => 'liegt in der Zukunft',
   DeathInFuture: () => 'liegt in der Zukunft',
@@ -122,7 +122,7 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
 
 const sayings: Record<HerdRule, (facts: Facts) => string> = { ...besideField, ...sentences }
 
-/** What is said of a finding beside its field, or the whole sentence where that is its form. */
+/** Returns the words of a finding beside its field, or the whole sentence where that is its form. */
 export function messageOf({ rule, facts }: Finding): string {
   return sayings[rule](facts)
 }

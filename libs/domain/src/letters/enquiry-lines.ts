@@ -18,7 +18,7 @@ export const ENQUIRY_LINES = [
   { part: 'place', label: 'Postleitzahl und Ort' },
 ] as const satisfies readonly { part: string; label: string; hint?: string }[]
 
-/** What such lines said; a member that is missing was not said, or could not be read for sure. */
+/** The values of such lines; a missing member was not said, or could not be read for sure. */
 export interface Enquiry {
   minCount?: number
   maxCount?: number

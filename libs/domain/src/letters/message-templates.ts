@@ -15,7 +15,7 @@ export const MESSAGE_KINDS = [
   'AftercareFirst',
   'AftercareYearly',
 ] as const
-/** What a letter is about. */
+/** The subject of a letter. */
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** A mail is a letter, or one that begins empty. */
@@ -45,7 +45,7 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What each stands for; null where nothing is known. */
+/** The value of each; null where none is known. */
 export type MessageValues = Readonly<Record<Placeholder, string | null>>
 
 const person = ['anrede', 'gruss'] as const
@@ -62,7 +62,7 @@ const kept = [
 ] as const
 const aftercare = [...person, 'tiere', 'tierkurz', 'uebergabe'] as const
 
-/** What a letter of a kind may speak of. */
+/** The placeholders that a letter of a kind may use. */
 export const placeholdersOf: Readonly<Record<MessageKind, readonly Placeholder[]>> = {
   WaitlistPlaced: wish,
   OfferMade: animals,
@@ -94,7 +94,7 @@ export function unknownPlaceholder(
   const known: readonly string[] = placeholdersOf[kind]
   for (const found of text.matchAll(placeholder))
     if (!known.includes(found[1]!)) return { name: found[1]!, position: found.index }
-  // What is left over was opened or closed by mistake. Blanks keep the positions.
+  // The brackets left over were opened or closed by mistake. Blanks keep the positions.
   const rest = text.replace(placeholder, (found) => ' '.repeat(found.length))
   const position = rest.search(/\{\{|\}\}/)
   return position === -1 ? undefined : { name: rest.slice(position, position + 2), position }

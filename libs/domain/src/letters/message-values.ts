@@ -6,7 +6,7 @@ import { messageTexts } from './message-texts.de.ts'
 import type { ProspectQuestion } from '../placement/placement-states.ts'
 import type { Wish } from '../placement/placement-wish.ts'
 
-/** What is known when a letter is begun; null where nothing is. Days are `YYYY-MM-DD`. */
+/** The facts that are known when a letter is begun; null without one. Days are `YYYY-MM-DD`. */
 export interface MessageFacts {
   readonly recipient: { readonly name: string | null; readonly salutation: string | null }
   readonly sender: { readonly ownerName: string | null; readonly breederName: string | null }

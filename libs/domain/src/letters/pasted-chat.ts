@@ -1,6 +1,6 @@
 import { normalizeNameSearch } from '../name-search.ts'
 
-/** What a pasted text says of who wrote it; a member that is missing was not said, or could not be read for sure. */
+/** The facts about the writer of a pasted text; a missing member was not said, or could not be read for sure. */
 export interface PastedChat {
   name?: string
   phone?: string
@@ -32,7 +32,7 @@ const forms = [
   String.raw`^${who},?\s\[${day}\s${time}\](?<words>)$`,
 ].map((form) => new RegExp(form, 'iu'))
 
-/** What WhatsApp itself says above the first message of an export from an Android phone: nobody speaks. */
+/** The line that WhatsApp puts above the first message of an export from an Android phone: nobody speaks. */
 const systemLine = new RegExp(String.raw`^${day},?\s+(?:um\s)?${time}\s[-–]\s(?!.*:\s)`, 'iu')
 
 type Message = { who: string; words: string[]; day: string | undefined; time: string | undefined }
@@ -114,7 +114,7 @@ function timeOf(text: string, half: string | undefined): string | undefined {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** What the words themselves say: labelled lines, an address, a number, the name below a greeting. */
+/** The facts in the words themselves: labelled lines, an address, a number, the name below a greeting. */
 function readSelf(lines: readonly string[]): Pick<PastedChat, 'name' | 'phone' | 'email'> {
   const text = lines.join('\n')
   const name = labelled(lines, /^\s*(?:mein\s)?name\s*:\s*(.+)$/iu) ?? signedBy(lines)

@@ -1,6 +1,6 @@
 import { addYears, isPresumedDeceased } from '../gerbil-status.ts'
 
-/** What makes a day of birth doubtful although it is possible. */
+/** The reasons why a possible day of birth is doubtful. */
 export interface BirthDoubt {
   /** Whole years that the animal would be old. */
   readonly years: number

@@ -1,4 +1,4 @@
-/** What a litter is called: the breeding number of its pairing, else its letter; null without either. */
+/** Returns the name of a litter: the breeding number of its pairing, else its letter; null without either. */
 export function litterCode(litter: {
   pairingCode: string | null
   litterLetter: string | null

@@ -5,7 +5,7 @@ import { isEarlyLoss } from './early-loss.ts'
  * only counted. `deathsWithin8Weeks` is both: the nameless, and those in the book that died early.
  */
 
-/** What is counted at a litter; null where nothing was said. */
+/** The counts of a litter; null where nothing was said. */
 export interface LitterCounts {
   readonly totalBorn: number | null
   readonly deathsWithin8Weeks: number | null
@@ -83,7 +83,7 @@ export function countsAfter(
   }
 }
 
-/** What became of those born in a litter; the parts add up to `born`. */
+/** The fates of those born in a litter; the parts add up to `born`. */
 export interface LitterFigures {
   readonly born: number
   readonly living: number

@@ -5,7 +5,7 @@ import type { BreedingRules } from '../herd-rules/breeding-rules.ts'
 /** A pup is one until it is as old: it is weighed more often, and against its litter. */
 export const youngDays = 70
 
-/** What a litter asks for as it grows, in the order of the kinds. */
+/** The days of a growing litter's steps, in the order of the kinds. */
 export const LITTER_STEPS = ['Sexing', 'SeparateSexes', 'Selection', 'LossesOpen', 'ReadyToGo'] as const
 export type LitterStep = (typeof LITTER_STEPS)[number]
 

@@ -3,7 +3,7 @@ import type { AncestorSet } from './pedigree-ancestors.ts'
 export interface Contributions {
   /** The common ancestors that contribute, by their number in the set, youngest first. */
   readonly ancestors: Int32Array
-  /** What each contributes to F (0 to 1); together they are F. */
+  /** The contribution of each to F (0 to 1); together they are F. */
   readonly amounts: Float64Array
 }
 

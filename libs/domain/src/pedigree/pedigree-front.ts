@@ -86,7 +86,7 @@ export function inbreedingByFront(links: PedigreeLinks, limitBytes: number): Flo
 }
 
 /**
- * Of each parent the number of the last one whose entry needs its row, and the animals of two known parents, grouped by
+ * Returns for each parent the number of the last one whose entry needs its row, and the animals of two known parents, grouped by
  * the parent with the larger number: those of p are `offspring[firstOf[p]..firstOf[p+1]-1]`.
  */
 function usesOfParents({ sire, dam, parentLimit }: PedigreeLinks) {

@@ -2,7 +2,7 @@ import { ancestorsOf, limitGenerations } from './pedigree-ancestors.ts'
 import type { PedigreeLinks } from './pedigree-links.ts'
 import type { PedigreeSnapshot } from './pedigree-snapshot.ts'
 
-/** What kinship needs: parent links, F and D (`InbreedingOfAll`) of each animal. */
+/** The input of kinship: parent links, F and D (`InbreedingOfAll`) of each animal. */
 export interface KinshipSource extends PedigreeLinks {
   readonly inbreeding: Float64Array
   readonly mendelian: Float64Array

@@ -18,7 +18,7 @@ export const answeredWithinDays = 60
  */
 export const consentAskedDays = { from: 14, until: 60 }
 
-/** What the next question to a household follows from; days are `YYYY-MM-DD`. */
+/** The facts that decide the next question to a household; days are `YYYY-MM-DD`. */
 export interface Household {
   /** The first hand-over of an animal that still lives there. */
   readonly firstGoHomeDate: string

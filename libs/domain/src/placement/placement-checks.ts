@@ -4,7 +4,7 @@ import type { PlacementSettings } from './placement-settings.ts'
 import type { ProspectPurpose } from './placement-wish.ts'
 
 /*
- * What speaks against animals going to a new home together: gerbils never live alone. Errors refuse, warnings are
+ * Checks whether animals may go to a new home together: gerbils never live alone. Errors refuse, warnings are
  * shown and kept.
  */
 
@@ -33,7 +33,7 @@ export interface PlacedAnimal {
   readonly gender: Gender
   readonly dateOfBirth: string | null
   readonly enclosureId: string | null
-  /** Of its litter. */
+  /** The id of its litter. */
   readonly expectedGoHomeDate: string | null
 }
 
@@ -44,7 +44,7 @@ export interface FreeAnimal {
   readonly enclosureId: string | null
 }
 
-/** What is known of the new home; lengths in cm, null is "not said". */
+/** The new home as far as it is known; lengths in cm, null is "not said". */
 export interface NewHome {
   readonly purpose: ProspectPurpose
   readonly companionCount: number | null

@@ -4,7 +4,7 @@ import type { PlacementSettings } from './placement-settings.ts'
 import { type WaitingProspect, inListOrder, type Wish, wishedCount } from './placement-wish.ts'
 
 /*
- * Which animals could be for whom. The list decides who is asked; the score, a whole number from 0 to 100, explains why
+ * Matches animals with prospects. The list decides who is asked; the score, a whole number from 0 to 100, explains why
  * somebody is passed over.
  */
 
@@ -22,7 +22,7 @@ export interface SuppliedAnimal {
   readonly gender: Gender
   readonly colorVarietyId: string | null
   readonly dateOfBirth: string | null
-  /** Of its litter. */
+  /** The id of its litter. */
   readonly expectedGoHomeDate: string | null
 }
 
@@ -41,7 +41,7 @@ export interface LitterUnit {
   readonly litterId: string
   readonly bornOn: string
   readonly expectedGoHomeDate: string | null
-  /** Of those that live; null where nobody counted. */
+  /** The number of those that live; null where it was not counted. */
   readonly size: number | null
   /** How likely each colour is, from 0 to 1; null where the parents do not tell. */
   readonly colors: ReadonlyMap<string, number> | null
@@ -69,7 +69,7 @@ export interface MatchCandidate {
   readonly warnings: readonly ('LeavesOneBehind' | 'GroupTooLarge' | 'SexUnknown')[]
 }
 
-/** What the matching judges by; `today` is a day. */
+/** The rules of the matching; `today` is a day. */
 export interface Matching {
   readonly today: string
   readonly settings: Pick<PlacementSettings, 'minAgeDays' | 'largestGroup'>
@@ -80,7 +80,7 @@ type Wisher = Wish & Pick<WaitingProspect, 'companionCount'>
 const most = { Sex: 30, Color: 30, Date: 20, Rest: 20 } as const
 const longestWaitDays = 56
 
-/** What could be for one prospect: what is for sale first, then by score, readiness and first id; from `leastScore`. */
+/** Returns the units that could be for one prospect: those for sale first, then by score, readiness and first id; from `leastScore`. */
 export function matchesFor(wish: Wisher, supply: readonly SupplyUnit[], by: Matching): MatchCandidate[] {
   return supply
     .flatMap((unit) => candidatesOf(wish, unit, by))
@@ -88,7 +88,7 @@ export function matchesFor(wish: Wisher, supply: readonly SupplyUnit[], by: Matc
     .toSorted(betterFirst)
 }
 
-/** Who of those that wait could take something of these units, in list order, each with the best of it. */
+/** Returns the waiting prospects that could take some of these units, in list order, each with the best one. */
 export function waitingFor<P extends WaitingProspect>(
   prospects: readonly P[],
   supply: readonly SupplyUnit[],

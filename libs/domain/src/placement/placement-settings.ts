@@ -23,7 +23,7 @@ export interface PlacementSettings {
   readonly aiFacts: boolean
 }
 
-/** What holds until the breeder says otherwise; breeders differ, so each can be changed. */
+/** The defaults; breeders differ, so each can be changed. */
 export const defaultPlacementSettings: PlacementSettings = {
   holdDays: 14,
   reminderDays: 3,

@@ -13,7 +13,7 @@ export const CLOSE_REASONS = [
 ] as const
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 
-/** What the status of a prospect follows from. */
+/** The facts that decide the status of a prospect. */
 export interface ProspectFacts {
   readonly closeReason: CloseReason | null
   readonly hasReservation: boolean
@@ -30,10 +30,10 @@ export function prospectStatus(facts: ProspectFacts): ProspectStatus {
 }
 
 export const PROSPECT_QUESTIONS = ['Number', 'Gender', 'Companions', 'Housing', 'Adult'] as const
-/** What is not known of a prospect yet. */
+/** The unknown facts about a prospect. */
 export type ProspectQuestion = (typeof PROSPECT_QUESTIONS)[number]
 
-/** What to ask a prospect, in the order in which it is asked. */
+/** The questions to a prospect, in their order. */
 export function missingAnswers(known: {
   readonly minCount: number | null
   readonly gender: string | null
@@ -55,7 +55,7 @@ export function missingAnswers(known: {
 export const RESERVATION_STATES = ['Held', 'Fulfilled', 'Released', 'Expired'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
-/** What the end of a reservation follows from; days are `YYYY-MM-DD`. */
+/** The facts that decide the end of a reservation; days are `YYYY-MM-DD`. */
 export interface ReservationDays {
   readonly expiresOn: string
   readonly pickupOn: string | null

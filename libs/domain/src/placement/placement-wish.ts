@@ -1,5 +1,5 @@
 /*
- * What somebody wishes who waits for animals, and in which order they wait. Days are `YYYY-MM-DD` in the breeder's time
+ * The wish of a prospect, and the order in which prospects wait. Days are `YYYY-MM-DD` in the breeder's time
  * zone. No place in the list is stored, so none can be wrong.
  */
 

@@ -1,7 +1,7 @@
 import { germanDay } from '@zuchtbuch/writing/german-day'
 import type { ProspectPurpose, WishedGender } from './placement-wish.ts'
 
-/** What is wished and who is meant, in words; letters and screens say it alike. */
+/** The words of a wish and of its animals; letters and screens say it alike. */
 
 const listOf = (words: readonly string[], last: string) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`

@@ -1,4 +1,4 @@
-/** What a breeder calls the members of an animal; checked against its contract. */
+/** The breeder's words for the members of an animal; checked against its contract. */
 export const animalWords = {
   name: 'Name',
   gender: 'Geschlecht',

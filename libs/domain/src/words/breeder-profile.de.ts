@@ -1,6 +1,6 @@
 import { addressWords } from './contact.de.ts'
 
-/** What a breeder calls the members of the own profile; checked against its contract. */
+/** The breeder's words for the members of the own profile; checked against its contract. */
 export const breederProfileWords = {
   breederName: 'Name der Zucht',
   breederNameSuffix: 'Zuchtname',

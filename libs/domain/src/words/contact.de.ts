@@ -1,4 +1,4 @@
-/** What a breeder calls the members of an address; checked against its contract. */
+/** The breeder's words for the members of an address; checked against its contract. */
 export const addressWords = {
   street: 'Straße und Hausnummer',
   postalCode: 'PLZ',
@@ -6,7 +6,7 @@ export const addressWords = {
   country: 'Land',
 }
 
-/** What a breeder calls the members of a contact; checked against its contract. */
+/** The breeder's words for the members of a contact; checked against its contract. */
 export const contactWords = {
   name: 'Name',
   salutation: 'Anrede in Mails',

@@ -1,4 +1,4 @@
-/** What a breeder calls the members of an enclosure; checked against its contract. */
+/** The breeder's words for the members of an enclosure; checked against its contract. */
 export const enclosureWords = {
   name: 'Name',
   location: 'Standort',

@@ -1,4 +1,4 @@
-/** What a breeder calls the members of a mating; checked against its contract. */
+/** The breeder's words for the members of a mating; checked against its contract. */
 export const matingWords = {
   fatherId: 'Vater',
   motherId: 'Mutter',

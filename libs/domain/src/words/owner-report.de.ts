@@ -1,6 +1,6 @@
 import { animalWords } from './animal.de.ts'
 
-/** What a breeder calls the members of what an owner tells; checked against its contract. */
+/** The breeder's words for the members of what an owner tells; checked against its contract. */
 export const ownerReportWords = {
   aftercareId: 'Nachsorge',
   contactId: 'Kontakt',

@@ -1,4 +1,4 @@
-/** What a breeder calls the members of a wish; checked against its contract. */
+/** The breeder's words for the members of a wish; checked against its contract. */
 export const prospectWords = {
   contactId: 'Kontakt',
   status: 'Status',

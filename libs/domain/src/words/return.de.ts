@@ -1,4 +1,4 @@
-/** What a breeder calls the members of a return; checked against its contract. */
+/** The breeder's words for the members of a return; checked against its contract. */
 export const returnWords = {
   gerbilIds: 'Tiere',
   returnedByContactId: 'Gebracht von',

@@ -1,4 +1,4 @@
-/** What a breeder calls the members of a ticket; checked against its contract. */
+/** The breeder's words for the members of a ticket; checked against its contract. */
 export const ticketWords = {
   description: 'Beschreibung',
   status: 'Status',

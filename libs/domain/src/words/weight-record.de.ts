@@ -1,4 +1,4 @@
-/** What a breeder calls the members of a weight; checked against its contract. */
+/** The breeder's words for the members of a weight; checked against its contract. */
 export const weightRecordWords = {
   date: 'Tag',
   weightGrams: 'Gewicht',
