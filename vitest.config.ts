@@ -20,8 +20,8 @@ const long =
   /\/(?:infra\/src\/(?:run-start|start)|libs\/jobs\/(?:test\/\w+|src\/schedules)|services\/api\/src\/(?:main|http\/fuzz)|tests\/src\/(?:faults|journeys|load|mail|replicas|site)\/[\w-]+)(?:\.\w+)?\.test\.ts$/
 
 /**
- * Those first: without the times of an earlier run the smallest files come last, and the processors would idle while the
- * last of them, and the two that only name a suite, run alone.
+ * Those first: without the times of an earlier run the smallest files come last, and the processors would idle while
+ * the last of them, and the two that only name a suite, run alone.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,9 +39,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Their files leave nothing behind in their process and share it with those before them: to load the code and to
-        // warm it up is most of their time. Each still has its own database and servers, and those that look at screens
-        // share a browser. Three files at a time on two cores, most of them with a browser; with four they are no sooner done.
+        // Their files leave nothing behind in their process and share it with those before them: to load the code and
+        // to warm it up is most of their time. Each still has its own database and servers, and those that look at
+        // screens share a browser. Three files at a time on two cores, most of them with a browser; with four they are
+        // no sooner done.
         test: {
           name: 'sharing',
           include: tests,

@@ -1,4 +1,5 @@
-// The document of the API as two linters see it: what neither of them may find anything in. Nothing leaves this machine.
+// The document of the API as two linters see it: what neither of them may find anything in. Nothing leaves this
+// machine.
 import { buildOpenApi } from '@zuchtbuch/api/http/openapi'
 import { routes } from '@zuchtbuch/api/routes'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -20,13 +21,13 @@ spectral.setRuleset({
   // Its type asks for more than a ruleset that stands for itself has.
   extends: [[oas as RulesetDefinition, 'all']],
   rules: {
-    // Whoever reads the document at a breeder's instance has no other contact than that breeder.
+    // The only contact of a reader at a breeder's instance is that breeder.
     'info-contact': 'off',
     // OpenAPI 3.1 takes either a url or the SPDX identifier, and we say the latter.
     'license-url': 'off',
     // Where a summary says all, a description would only repeat it.
     'operation-description': 'off',
-    // What somebody looks for first stands first, and animals come before assistants.
+    // Tags stand in the order in which they are looked for: animals come before assistants.
     'openapi-tags-alphabetical': 'off',
   },
 })

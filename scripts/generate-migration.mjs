@@ -1,5 +1,5 @@
-// Writes the migration of what changed in the schema, and keeps the newest snapshot only: drizzle-kit compares with that
-// one, and nothing else reads them.
+// Writes the migration of what changed in the schema, and keeps the newest snapshot only: drizzle-kit compares with
+// that one, and nothing else reads them.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -26,8 +26,8 @@ const hasTools = () => {
 }
 
 /**
- * Installs unless node_modules is of this lock file; of several starts at once, one installs. Who only starts the program
- * gets two thirds of the packages; `tools` are what tests and checks need, and stay once they are there.
+ * Installs unless node_modules is of this lock file; of several starts at once, one installs. Who only starts the
+ * program gets two thirds of the packages; `tools` are what tests and checks need, and stay once they are there.
  */
 export async function ensureInstalled({ tools = false } = {}) {
   const isInstalled = () => isCurrent() && (!tools || hasTools())

@@ -7,7 +7,8 @@ await ensureInstalled()
 
 const program = node24()
 const args = ['--conditions=m-src', '--max-semi-space-size=2', path.join(root, 'infra/src/start.ts')]
-// What Node compiled at one start need not be compiled at the next, nor the compiler be loaded: 20 MB of every process.
+// Code that Node compiled at one start need not be compiled at the next, nor the compiler be loaded: 20 MB of every
+// process.
 const env = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env }
 if (process.execve && process.platform !== 'win32') {
   if (startedByNpm) env.ZUCHTBUCH_PARENT = String(process.ppid)

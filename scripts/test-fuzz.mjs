@@ -1,5 +1,5 @@
-// `npm run test:fuzz [-- <requests> [<seed>]]`: the long form of the fuzz, 100,000 requests over every route unless told;
-// every run has another seed unless one is named, and says which.
+// `npm run test:fuzz [-- <requests> [<seed>]]`: the long form of the fuzz, 100,000 requests over every route unless
+// told; every run has another seed unless one is named, and says which.
 import path from 'node:path'
 import { root, run } from './install.mjs'
 

@@ -1,5 +1,5 @@
-// `npm run test:long`: the random tests with as many runs as they have at length, an hour of them or so; every file that
-// asks for `longRuns` is one.
+// `npm run test:long`: the random tests with as many runs as they have at length, an hour of them or so; every file
+// that asks for `longRuns` is one.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, run } from './install.mjs'

@@ -31,8 +31,8 @@ process.exitCode = summarize(first, second)
 await removeFolder()
 
 /**
- * Where everything that tests write goes: into memory on a machine that has plenty. Hundreds of databases are copied and
- * dropped again, ten times as fast there as on a busy disk.
+ * Where everything that tests write goes: into memory on a machine that has plenty. Hundreds of databases are copied
+ * and dropped again, ten times as fast there as on a busy disk.
  */
 function temporaryFolder() {
   const memory = '/dev/shm'

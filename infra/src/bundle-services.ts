@@ -124,7 +124,7 @@ function write(output: RolldownOutput, manifest: Manifest, folder: string): void
   const former = formerFolder(file)
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(manifest))
   renameSync(`${file}.${process.pid}`, file)
-  // Who runs the former one may still load a part of it.
+  // A process of the former bundle may still load a part of it.
   const kept = new Set([manifest.folder, former, path.basename(file)])
   for (const name of readdirSync(folder))
     if (!kept.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true })
@@ -138,7 +138,9 @@ function formerFolder(file: string): string | undefined {
   }
 }
 
-/** One letter beyond ASCII, and V8 keeps the whole text at two bytes each. In raw texts an escape would be read as such. */
+/**
+ * One letter beyond ASCII, and V8 keeps the whole text at two bytes each. In raw texts an escape would be read as such.
+ */
 export function inOneByte(code: string): string {
   if (/String\.raw`[^`]*[^\p{ASCII}]/u.test(code)) return code
   // A letter that needs no backslash may have one, which would escape the new one.

@@ -46,7 +46,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What git knows or would add; `.dockerignore` leaves out nothing else that matters. */
+/** The files that git knows or would add; `.dockerignore` leaves out nothing else that matters. */
 function copyContext(target: string): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

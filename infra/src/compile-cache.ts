@@ -4,7 +4,10 @@ import path from 'node:path'
 /** Some eight versions of the program. */
 const mostBytes = 100 * 2 ** 20
 
-/** Where a service finds what Node compiled at an earlier start. Each user has a folder: nobody runs what another one wrote. */
+/**
+ * Where a service finds what Node compiled at an earlier start. Each user has a folder: nobody runs what another one
+ * wrote.
+ */
 export function compileCache(dataDir: string, user?: { uid: number; gid: number }): string {
   if (!user) return path.join(dataDir, 'cache', 'node')
   const folder = path.join(dataDir, 'cache', `node-${user.uid}`)

@@ -31,7 +31,7 @@ const defaults = {
   unix_socket_directories: '',
   // Twice what one of each service takes; shared memory is set up for all of them at the start, and so is what follows.
   max_connections: 100,
-  // Nobody uses serializable transactions, and nobody replicates a database that listens on this machine only.
+  // Serializable transactions are not used, and a database that listens on this machine only is not replicated.
   max_pred_locks_per_transaction: 10,
   max_wal_senders: 0,
   max_replication_slots: 0,

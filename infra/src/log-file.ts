@@ -15,8 +15,8 @@ const keptFiles = 4
 const largestBytes = 5_000_000
 
 /**
- * What all services say, kept in `DATA_DIR/logs/zuchtbuch.log`; a file that is full is set aside as `.1` and the oldest
- * one goes. Where it cannot be written nothing stops: the lines are on standard output, too.
+ * Keeps the output of all services in `DATA_DIR/logs/zuchtbuch.log`; a file that is full is set aside as `.1` and the
+ * oldest one goes. Where it cannot be written nothing stops: the lines are on standard output, too.
  */
 export function openLog(dataDir: string, limit: number = largestBytes): LogFile {
   const folder = logFolder(dataDir)

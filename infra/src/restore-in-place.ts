@@ -6,7 +6,7 @@ import { restoreTexts } from './texts.de.ts'
 type Env = Record<string, string | undefined>
 type User = { uid: number; gid: number } | undefined
 
-/** What came of a restore; `error` is for the breeder. */
+/** The outcome of a restore; `error` is for the breeder. */
 export type LastRestore = { at: string; name: string; ok: boolean; error: string | null }
 
 /** Where the api reads it; it outlives the rows that a restore replaces. */
@@ -18,8 +18,8 @@ export function writeLastRestore(dataDir: string, last: LastRestore, user: User)
 }
 
 /**
- * Brings a backup back in a process of its own, as the user who owns the files. The answer is null, or in German what went
- * wrong; then the former state is there. `report` gets what that process says.
+ * Brings a backup back in a process of its own, as the user who owns the files. The answer is null, or in German what
+ * went wrong; then the former state is there. `report` gets what that process says.
  */
 export function restoreInPlace(
   file: string,
@@ -49,5 +49,5 @@ export function restoreInPlace(
   return { ended, kill: () => child.kill('SIGKILL') }
 }
 
-/** Of the file system, or of the database in words of its own. */
+/** Codes of the file system, or of the database in words of its own. */
 const isDiskFull = (words: string) => /ENOSPC|EDQUOT|EFBIG|No space left/i.test(words)

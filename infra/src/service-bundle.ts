@@ -11,7 +11,7 @@ export const manifestFile = path.join(bundles, 'current.json')
 /** Each is put into one file. */
 export const programs = [...services, migration, restoration, importing]
 
-/** What a bundle was made of. Sources are held to their contents, the packages to what the system knows of their files. */
+/** The inputs of a bundle. Sources are compared by their contents, packages by what the system knows of their files. */
 export type Manifest = { folder: string; sources: string[]; hash: string; packages: Record<string, string> }
 
 /** The folder of the services in one file each, when it was made of just these sources and packages. */

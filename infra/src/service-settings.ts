@@ -9,7 +9,7 @@ const all: Setting[] = ['LOG_LEVEL', 'APP_TIMEZONE', 'DATA_DIR']
 const stores: Setting[] = ['DATABASE_URL', 'DATABASE_PASSWORD', 'REDIS_URL']
 const worker: Setting[] = [...all, ...stores, 'API_HOST', 'HEALTH_PORT']
 
-/** What each service beside the api, which needs nearly everything, is told. */
+/** The settings of each service beside the api, which needs nearly all of them. */
 const needed: Record<string, Setting[]> = {
   'mail-worker': [
     ...worker,

@@ -10,9 +10,9 @@ import type { Env } from './service-settings.ts'
 const needNoData = new Set(['site', 'mail-worker', 'ai-worker', 'push-worker'])
 
 /**
- * Returns the user that a service runs as when root starts it: the owner of the data, where that is not root; otherwise those that
- * need none of it as `nobody`, so that who gets hold of the process that talks to the internet does not have the
- * machine. Undefined: as whoever runs this process, also when the user could not read what the service is given.
+ * Returns the user that a service runs as when root starts it: the owner of the data, where that is not root; otherwise
+ * those that need none of it as `nobody`, so that who gets hold of the process that talks to the internet does not have
+ * the machine. Undefined: as whoever runs this process, also when the user could not read what the service is given.
  */
 export function serviceUser({ name, entry }: ServiceSpec, env: Env, config: Config): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined

@@ -17,7 +17,7 @@ export const migration = { name: 'migrate', entry: source('infra/src/migrate.ts'
 /** Brings a backup back. */
 export const restoration = { name: 'restore-main', entry: source('libs/backup/src/restore-main.ts') }
 
-/** What the api starts for each import. */
+/** The program that the api starts for each import. */
 export const importing = {
   name: 'import-process',
   entry: source('services/api/src/imports/import-process.ts'),

@@ -56,7 +56,7 @@ export type Supervisor = {
 const databaseShareMs = 1500
 /** Services of an instance that crashed end by themselves within this time. */
 const leftoversMs = 7000
-/** What runs is handed back: the breeder waits. */
+/** Running work is handed back: the breeder waits. */
 const stopForRestoreMs = 10_000
 
 /**
@@ -104,7 +104,7 @@ export function supervise(
     const serviceEnv = {
       // One arena of glibc for all threads of a process: their work is done by V8, which has memory of its own.
       MALLOC_ARENA_MAX: '1',
-      // What Node compiled at one start need not be compiled at the next.
+      // Code that Node compiled at one start need not be compiled at the next.
       NODE_COMPILE_CACHE: compileCache(given.dataDir),
       ...env,
       ...(options.bundle && { [bundleVariable]: options.bundle }),

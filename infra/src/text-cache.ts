@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** A text file, whole and in every encoding. */
 export interface TextFile {
   readonly bodies: Readonly<Record<Encoding, Buffer>>
-  /** Of the contents; an entity tag once the encoding is added. */
+  /** The hash of the contents; an entity tag once the encoding is added. */
   readonly hash: string
 }
 

@@ -1,4 +1,4 @@
-/** What visitors of the site's address read when there is no page of the site to show. */
+/** The words for visitors of the site's address when there is no page of the site to show. */
 export const siteTexts = {
   unpublished: 'Diese Website ist noch nicht veröffentlicht.',
   comeBack: 'Bitte später noch einmal vorbeischauen.',
@@ -6,7 +6,7 @@ export const siteTexts = {
   failed: 'Die Seite kann gerade nicht gezeigt werden.',
 } as const
 
-/** What the breeder reads after a backup was to be brought back. */
+/** The breeder's sentences after a restore. */
 export const restoreTexts = {
   failed:
     'Die Sicherung ließ sich nicht zurückspielen. Es gilt der Stand von vorher; nichts wurde geändert. Wer das Zuchtbuch betreut, findet im Protokoll, warum.',
@@ -16,7 +16,7 @@ export const restoreTexts = {
     'Das Zurückspielen wurde unterbrochen. Bitte nachsehen, ob der frühere oder der neue Stand da ist; eine Mischung ist es nicht.',
 } as const
 
-/** What `npm start` and `npm run dev` say to who starts them. */
+/** The words of `npm start` and `npm run dev`. */
 export const startTexts = {
   database: 'Datenbank …',
   databaseElsewhere: (folder: string) => `Die Datenbank liegt in ${folder}, wo ihr Benutzer hineinkommt.`,
@@ -48,7 +48,7 @@ export const startTexts = {
     `${variable}: ${JSON.stringify(host)} ist keine Adresse dieser Maschine (${code})`,
   alreadyRuns: (folder: string, pid: string) =>
     `Das Zuchtbuch läuft schon mit den Daten in ${folder} (Prozess ${pid}). Für ein zweites DATA_DIR, API_PORT und SITE_PORT setzen.`,
-  /** What the table of addresses names. */
+  /** The names in the table of addresses. */
   book: 'Zuchtbuch',
   surface: 'Oberfläche',
   api: 'Schnittstelle',

@@ -26,5 +26,5 @@ export const unpublishedPage = `<!DOCTYPE html>
 </html>
 `
 
-/** What its content policy must allow: the style stands in the page, because there are no files yet. */
+/** The hash that its content policy must allow: the style stands in the page, because there are no files yet. */
 export const unpublishedStyle = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`

@@ -41,7 +41,10 @@ export type Instance = {
 /** Every service that works on jobs or answers requests. */
 export const allServices = services.map(({ name }) => name).filter((name) => name !== 'site')
 
-/** Starts each of the services as often as it is named, from the `bundle` where one is given, and waits until all are ready. */
+/**
+ * Starts each of the services as often as it is named, from the `bundle` where one is given, and waits until all are
+ * ready.
+ */
 export async function startInstance(
   names: string[],
   {

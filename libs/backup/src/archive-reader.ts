@@ -111,7 +111,7 @@ export function damaged(why: string): BackupError {
   })
 }
 
-/** What zlib, tar and the schemas say about a file that is not what it should be. */
+/** The errors of zlib, tar and the schemas about a file that is not what it should be. */
 function explain(error: unknown): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''

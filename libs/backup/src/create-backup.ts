@@ -18,7 +18,7 @@ export type Watch = { signal?: AbortSignal; progress?: (percent: number) => void
 class FileGoneError extends Error {}
 
 const tries = 3
-/** Of a hundred percent; the files take the longer part. */
+/** The share of a hundred percent; the files take the longer part. */
 const tablesShare = 20
 
 /**

@@ -101,7 +101,10 @@ test('wherever a byte of the archive is wrong or everything after it is missing,
       () => 'accepted',
       (error: unknown) => (error instanceof BackupError ? 'refused' : error),
     )
-  /** The last byte of what is compressed has bits that mean nothing, and a text that repeats itself can be said in two ways. */
+  /**
+   * The last byte of what is compressed has bits that mean nothing, and a text that repeats itself can be said in two
+   * ways.
+   */
   const saysTheSame = (bytes: Buffer) => {
     try {
       return gunzipSync(bytes).equals(tar)

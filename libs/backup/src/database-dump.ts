@@ -11,7 +11,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
-/** What belongs to running processes, to logins, to the hour or to SECRETS_KEY; it would be wrong elsewhere or later. */
+/**
+ * Tables of running processes, of logins, of the hour or of SECRETS_KEY; their rows would be wrong elsewhere or later.
+ */
 const passing: string[] = [
   sessions,
   loginFailures,
@@ -22,8 +24,8 @@ const passing: string[] = [
 ].map((table) => getTableName(table))
 
 /**
- * Columns that hold a stored password, or say how it was encrypted, or a yes that was said of one network only. A column
- * that is named so must be nullable or have a default.
+ * Columns that hold a stored password, or say how it was encrypted, or a yes that was said of one network only. A
+ * column that is named so must be nullable or have a default.
  */
 export const secretColumn = /password|cipher|secret|is_at_home/
 

@@ -7,17 +7,20 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Entry } from './archive-reader.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 
-/** What is created again, and thereby checked, when all rows are there: that is several times as fast as row by row. */
+/**
+ * The constraints and indexes that are created, and thereby checked, when all rows are there: several times as fast as
+ * row by row.
+ */
 export type Postponed = {
   /** Whose triggers are off: they tell running processes of changes, and none is running. */
   triggered: string[]
-  /** What creates the constraints between rows and the indexes, in an order in which it can be done. */
+  /** The statements that create the constraints between rows and the indexes, in a possible order. */
   statements: string[]
 }
 
 /**
- * Removes whatever the database holds and makes the empty schema of that time, without triggers, indexes, and constraints
- * that concern more than one row. In the caller's transaction: until it commits nothing has happened.
+ * Removes whatever the database holds and makes the empty schema of that time, without triggers, indexes, and
+ * constraints that concern more than one row. In the caller's transaction: until it commits nothing has happened.
  */
 export async function beginLoad(client: Client, migrations: Migration[]): Promise<Postponed> {
   const tables = await listTables(client)
@@ -54,7 +57,7 @@ export async function beginLoad(client: Client, migrations: Migration[]): Promis
 
 const isForeign = ({ type }: { type: string }) => type === 'f'
 
-/** What migrations themselves inserted is in the backup, as far as it was kept. Most tables have no rows. */
+/** The backup holds the rows that migrations inserted, as far as they were kept. Most tables have no rows. */
 async function removeRows(client: Client): Promise<void> {
   const tables = await listTables(client)
   const found = tables.map((table, nth) => `select ${nth} as nth where exists (select from ${table})`)

@@ -4,7 +4,7 @@ import { damaged, readArchive } from './archive-reader.ts'
 import { tooLarge } from './manifest.ts'
 import { splitMigrations } from './restore-backup.ts'
 
-/** What is in a backup. `bytes` are those of everything in it, unpacked. */
+/** The contents of a backup. `bytes` are those of everything in it, unpacked. */
 export type BackupContents = {
   createdAt: string
   rows: Record<string, number>
@@ -18,12 +18,13 @@ const mostKnown = 100
 
 /** Rows shrink to a tenth or less, pictures not at all: what unpacks to more is made to keep this machine busy. */
 const plausible = { bytes: 512 * 1024 * 1024, timesItsSize: 20 }
-/** What an entry takes beside its content. */
+/** The bytes of an entry beside its content. */
 const entryBytes = 1024
 
 /**
- * Reads a backup from its beginning to its end. Throws `BackupError` when it is damaged, of a version that this one does
- * not know, or says that it holds more than `most` bytes or than any backup of its size, which is noticed before they are read.
+ * Reads a backup from its beginning to its end. Throws `BackupError` when it is damaged, of a version that this one
+ * does not know, or says that it holds more than `most` bytes or than any backup of its size, which is noticed before
+ * they are read.
  */
 export async function inspectBackup(
   file: string,

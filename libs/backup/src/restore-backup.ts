@@ -46,9 +46,9 @@ export type RestoreTarget = {
 
 /**
  * Replaces everything in the database and the file store by what the archive holds. Reads the whole archive first and
- * throws `BackupError`, before anything is changed, when it is damaged, of a newer version, holds more than there is room
- * for, or when another process still uses the database. Then all rows come in one transaction: when something fails the former state is there.
- * Open jobs and what they would have sent are cancelled.
+ * throws `BackupError`, before anything is changed, when it is damaged, of a newer version, holds more than there is
+ * room for, or when another process still uses the database. Then all rows come in one transaction: when something
+ * fails the former state is there. Open jobs and what they would have sent are cancelled.
  */
 export async function restoreBackup(
   { databaseUrl, filesDir, queues = allQueues, migrations = readMigrations(migrationsFolder) }: RestoreTarget,
@@ -123,8 +123,8 @@ export async function restoreBackup(
 }
 
 /**
- * Splits what this version knows at the migration that the archive was made with. Throws `BackupError` when it knows no such
- * migration.
+ * Splits what this version knows at the migration that the archive was made with. Throws `BackupError` when it knows no
+ * such migration.
  */
 export function splitMigrations({ migration }: Manifest, known: Migration[]): [Migration[], Migration[]] {
   const at = known.findIndex(({ when, hash }) => when === migration.when && hash === migration.hash)
@@ -186,7 +186,7 @@ async function load(
   }
 }
 
-/** Whoever has an account had its password, as far as is known of an archive that does not say it. */
+/** An account without a word about its password counts as one that had it. */
 async function ownersOfAccounts(tx: Tx): Promise<SecretOwner[]> {
   const { gmailAddress } = await readMailSettings(tx)
   const { host } = await readPublishTarget(tx)
@@ -211,8 +211,8 @@ async function readPicture(content: AsyncIterable<Buffer>): Promise<Buffer | und
 }
 
 /**
- * Encodes pictures anew that are not as this program stores them: what they tell beside the picture, such as where it was
- * taken, would go out with the website. Returns the files of those that are no pictures at all, which are removed.
+ * Encodes pictures anew that are not as this program stores them: what they tell beside the picture, such as where it
+ * was taken, would go out with the website. Returns the files of those that are no pictures at all, which are removed.
  */
 async function encodeAnew(tx: Tx, filesDir: string, pictures: ReadonlySet<string>): Promise<string[]> {
   const store = await openFileStore(filesDir)
@@ -233,7 +233,7 @@ async function encodeAnew(tx: Tx, filesDir: string, pictures: ReadonlySet<string
   return removed
 }
 
-/** What processes compare with the state they hold; another database's would mislead them. */
+/** The versions that processes compare with the state they hold; those of another database would mislead them. */
 const comparedVersions = ['pedigree', 'inference']
 
 async function readComparedVersions(client: pg.Client): Promise<Map<string, number>> {
@@ -248,7 +248,7 @@ async function readComparedVersions(client: pg.Client): Promise<Map<string, numb
   return new Map(rows.map(({ name, value }) => [name, Number(value)]))
 }
 
-/** Whoever holds a state of the herd book, of this database or of the one in the archive, builds it anew. */
+/** Every process that holds a state of the herd book, of this database or of the archive's, builds it anew. */
 async function outrunComparedVersions(tx: Tx, former: ReadonlyMap<string, number>): Promise<void> {
   for (const name of comparedVersions) {
     const known = former.get(name) ?? 0

@@ -29,7 +29,7 @@ export async function listBackups(folder: string): Promise<DailyBackup[]> {
 }
 
 /**
- * Which of these days' backups may go: kept are the newest seven, and of the four weeks (Monday to Sunday) before
+ * Returns the days whose backups may go: kept are the newest seven, and of the four weeks (Monday to Sunday) before
  * the newest one's the last of each. Days of the future, from a clock that was wrong, count like others.
  */
 export function outdatedDays(days: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Who made it: the calendar, the breeder, a restore that was about to begin, or somebody who put it there. */
+/** The maker: the calendar, the breeder, a restore that was about to begin, or somebody who put it there. */
 export type BackupKind = 'Daily' | 'Manual' | 'BeforeRestore' | 'Uploaded'
 
 /** A file in the folder of the backups. */
@@ -22,7 +22,7 @@ export const isBackupName = (name: string): boolean => nameOfBackup.test(name)
 /** The day that a daily backup is of, `YYYY-MM-DD`; undefined for other files. */
 export const dayOf = (name: string): string | undefined => dailyName.exec(name)?.[1]
 
-/** What a backup is called; `id` is a uuid, `day` is `YYYY-MM-DD`. */
+/** The name of a backup; `id` is a uuid, `day` is `YYYY-MM-DD`. */
 export const backupName = {
   daily: (day: string) => `zuchtbuch-${day}.tar.gz`,
   manual: (id: string) => `zuchtbuch-manual-${id}.tar.gz`,

@@ -17,7 +17,9 @@ export async function withManifest(archive: Buffer, change: (manifest: any) => o
   return gzipSync(await packed)
 }
 
-/** For tests: an archive of which one file says that it has so many bytes; nothing was written behind its first ones. */
+/**
+ * For tests: an archive of which one file says that it has so many bytes; nothing was written behind its first ones.
+ */
 export async function announcing(archive: Buffer, size: number): Promise<Buffer> {
   const pack = createPack()
   const chunks: Buffer[] = []

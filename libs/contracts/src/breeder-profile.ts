@@ -9,7 +9,9 @@ type Rule = {
   readonly message?: string
 }
 
-/** Optional text without blanks around it; text of blanks only counts as none. `isValid` judges what `clean` made of it. */
+/**
+ * Optional text without blanks around it; text of blanks only counts as none. `isValid` judges what `clean` made of it.
+ */
 const text = (max: number, { clean = (it) => it, isValid = () => true, message = '' }: Rule = {}) =>
   z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What one of many at once was refused for; the others are done all the same. */
+/** The refusal of one of many; the others are done all the same. */
 export const ItemError = z
   .strictObject({
     code: z.string().meta({ description: 'What went wrong, for programs', examples: ['DuplicateDate'] }),

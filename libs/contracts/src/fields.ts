@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Characters that are not seen and turn the direction of what stands beside them: a text is shown as what it is not. */
+/**
+ * Characters that are not seen and turn the direction of what stands beside them: a text is shown as what it is not.
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 export const withoutTurning = (text: string) => text.replace(turning, '')
 

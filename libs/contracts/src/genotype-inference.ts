@@ -144,7 +144,7 @@ export const GenotypeConflict = z
 
 export const GenotypeConflictPage = page(GenotypeConflict, 'GenotypeConflictPage')
 
-/** What the young of two animals are likely to be where their genotypes are incomplete. */
+/** The estimate of two animals' young where their genotypes are incomplete. */
 export const LitterEstimate = z
   .strictObject({
     offspring: z

@@ -204,7 +204,7 @@ export const GerbilPatch = input({ ...patchShape, ...optional(required) }, readO
   id: 'GerbilPatch',
   example: { characterTraits: ['zutraulich'], characterNote: null },
 })
-/** What is to change; a member that is absent keeps its value. */
+/** The changed members; an absent one keeps its value. */
 export type GerbilChanges = z.output<typeof GerbilPatch>
 
 export const Breeders = z.array(z.string()).meta({ id: 'Breeders', examples: [['vom Mühlenweg']] })

@@ -155,7 +155,7 @@ const DatasetContract = z.strictObject({
   animals: z.array(externalRef).max(50),
 })
 
-/** What `POST /import/*` reads: a herd book that was kept elsewhere. Published at `/schemas/import-dataset.json`. */
+/** The input of `POST /import/*`: a herd book that was kept elsewhere. Published at `/schemas/import-dataset.json`. */
 export const ImportDataset = z.strictObject({
   $schema: z.string().max(500).optional().describe('The version of JSON Schema'),
   format: z.literal(datasetFormat).describe('Name and version of the format'),
@@ -176,7 +176,7 @@ export type DatasetContact = ImportDataset['contacts'][number]
 export type DatasetContract = z.output<typeof DatasetContract>
 export type DatasetPerson = z.output<typeof Person>
 
-/** What is answered at `/schemas/import-dataset.json`. */
+/** The answer of `/schemas/import-dataset.json`. */
 export const ImportDatasetSchema = z
   .looseObject({
     $schema: z.string().meta({

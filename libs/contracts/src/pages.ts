@@ -27,7 +27,7 @@ const listTexts = {
   emptyText: z.string().max(1000).optional(),
 }
 
-/** What each type of block holds; anything else in `data` is refused. */
+/** The data of each type of block; anything else in `data` is refused. */
 export const blockData = {
   Heading: z.strictObject({
     text: requiredText(300).describe('What the heading says'),

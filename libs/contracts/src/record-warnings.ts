@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the herd book's rules say of a record; absent in lists. */
+/** The findings about a record; absent in lists. */
 export const RecordWarnings = z
   .array(
     z

@@ -171,7 +171,7 @@ export const RequestUpdate = input(z.object(writable).partial().shape, readOnly)
   example: { status: 'InProgress', draftReply: 'Guten Tag, …' },
 })
 
-/** What somebody notes of an enquiry that was no mail. */
+/** A request that was no mail and is entered by hand. */
 const noted = {
   fromName: optionalLine(200)
     .optional()

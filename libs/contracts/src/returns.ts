@@ -61,7 +61,7 @@ const said = {
   fitting: Waitlist.meta({ description: 'Who waits and could have them, in list order' }),
 }
 
-/** What storing a return answers: the return, and what to think of next. */
+/** The answer to storing a return: the return, and the next things to think of. */
 export const AnimalReturnResult = z
   .strictObject({ ...recordShape, ...said })
   .meta({ id: 'AnimalReturnResult' })

@@ -15,8 +15,8 @@ export function atOneMoment<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * The rows of a query (a text has no parameters), by a cursor: a few at a time, fewer of long ones, so that memory stays
- * flat. While some are used the database makes the next.
+ * The rows of a query (a text has no parameters), by a cursor: a few at a time, fewer of long ones, so that memory
+ * stays flat. While some are used the database makes the next.
  */
 export async function* streamRows<Row extends Record<string, unknown>>(
   tx: Tx,

@@ -45,8 +45,8 @@ export type ExportTable = {
   /** References to tables further down, or to rows of the table itself; they are set when all rows are there. */
   later?: string[]
   /**
-   * To whom this instance speaks: it is exported to be read, and never taken over. Who types a password after an import knows
-   * whom it is for, and confirms its key.
+   * To whom this instance speaks: it is exported to be read, and never taken over. Who types a password after an import
+   * knows whom it is for, and confirms its key.
    */
   stays?: true
   /** Rows that are the instance's own, as SQL. */

@@ -48,8 +48,8 @@ export type ChangeResource =
   | 'trash'
 
 /**
- * Records of a kind changed. The ids are those of the animals for health and weight records and reports of owners, and of the owners for photos;
- * null for what there is one of, and for more than a hundred.
+ * Records of a kind changed. The ids are those of the animals for health and weight records and reports of owners, and
+ * of the owners for photos; null for what there is one of, and for more than a hundred.
  */
 export type ChangeEvent = {
   resource: ChangeResource

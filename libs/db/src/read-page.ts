@@ -17,8 +17,8 @@ const mostTextBytes = 16_000_000
 const total = '#'
 
 /**
- * One page of a table, as `parseListQuery` understood the caller. Throws a QueryError `InvalidPaging` when more than 100
- * rows were asked for and they hold more than 16 MB of text: strangers write mails, and a thousand of them could be
+ * One page of a table, as `parseListQuery` understood the caller. Throws a QueryError `InvalidPaging` when more than
+ * 100 rows were asked for and they hold more than 16 MB of text: strangers write mails, and a thousand of them could be
  * more than the process can hold.
  */
 export async function readPage<T extends PgTable>(

@@ -18,8 +18,8 @@ const types = {
 
 /**
  * The fields that a list of this table can be filtered and ordered by: its columns under their names, but for the
- * exceptions. Throws at start for a column of a type that the filter language cannot compare, such as `jsonb`, so that such
- * a column is an exception always.
+ * exceptions. Throws at start for a column of a type that the filter language cannot compare, such as `jsonb`, so that
+ * such a column is an exception always.
  */
 export function tableFields<T extends PgTable>(
   table: T,

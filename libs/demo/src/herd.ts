@@ -57,7 +57,7 @@ export function buildHerd(today: string, ofSeed = seed): DemoHerd {
         name: unnamed ? `${litter.code}-${name}` : name,
         gender: genders[sex],
         dateOfBirth: litter.date,
-        // Nobody can tell the colour of the new-born; the code is written down when the coat has grown.
+        // The colour of new-born pups cannot be told; the code is written down when the coat has grown.
         genotype: line.daysAgo < 10 ? null : inherit(father.genotype, mother.genotype, chance),
         litter: litter.code,
         originBreeder: ownBreeder,

@@ -125,7 +125,7 @@ export type Ticket = {
   daysAgo: number
 }
 
-/** What the breeder noted about the program itself. */
+/** The breeder's tickets about the program. */
 export const tickets: readonly Ticket[] = [
   {
     description: 'Beim Wiegen hätte ich die Tiere gern in der Reihenfolge vom letzten Mal.',

@@ -50,7 +50,7 @@ const sandlaeufer = 'Sandläufer-Zucht'
 const wiesengrund = 'Rennmäuse am Wiesengrund'
 
 /**
- * Who came from elsewhere. Each of the first six has a half sibling among them, so that later pedigrees have common
+ * The animals from elsewhere. Each of the first six has a half sibling among them, so that later pedigrees have common
  * ancestors; new blood came in the third and the fifth generation.
  */
 export const founders: readonly Founder[] = [

@@ -1,4 +1,4 @@
-/** Nobody of these lives anywhere: telephone numbers come from the range kept free for films, addresses are examples. */
+/** Invented people: telephone numbers come from the range kept free for films, addresses are examples. */
 export const breeders = [
   {
     name: 'Clan vom Deichblick',
@@ -45,7 +45,7 @@ export const receivers = [
   person('Familie Wendt', 'Schulweg 9', '24214', 'Gettorf', 'wendt@post.example'),
 ]
 
-/** Who asks for animals and had none from here yet. */
+/** The people who ask for animals and had none from here yet. */
 export const interested = [
   person('Svenja Thomsen', 'Süderstraße 14', '25813', 'Husum', 'svenja.thomsen@post.example'),
   person('Birte Asmussen', 'Am Markt 2', '24937', 'Flensburg', null),

@@ -18,7 +18,7 @@ export const profile = {
     'Futter für zwei Wochen, etwas gebrauchte Einstreu und der Stammbaum werden bei der Übergabe mitgegeben.',
 }
 
-/** What stands on each page; on some there are pictures or contact data after it. `since` is the year it began. */
+/** The text of each page; some have pictures or contact data after it. `since` is the year it began. */
 export const pageTexts = (since: string) => ({
   start: `Wir züchten seit ${since} **Mongolische Rennmäuse** in Kiel – wenige Würfe im Jahr, gesunde und zutrauliche Tiere, und immer genug Zeit für jedes einzelne.
 

@@ -1,9 +1,9 @@
 /*
- * Who wishes for animals, for whom some are kept, and what became of those that went. Days count back from today; those
+ * The prospects, the reservations, and the outcomes of those that went. Days count back from today; those
  * called `…InDays` lie ahead. The people are those of `people.data.ts`, the letters those of `letters.data.ts`.
  */
 
-/** What is known of a wish; members as the book calls them. */
+/** A wish; members as the book calls them. */
 type Wished = {
   source?: 'Website' | 'Classifieds' | 'Recommendation' | 'ReturningBuyer' | 'SocialMedia' | 'Association'
   purpose?: 'Pet' | 'Bonding' | 'Breeding'
@@ -242,8 +242,8 @@ export type DemoReservation = {
 }
 
 /**
- * Animals that are kept: a pair for whom the day is near, one that was not fetched although a part is paid, and the pair
- * that went by the contract.
+ * Animals that are kept: a pair for whom the day is near, one that was not fetched although a part is paid, and the
+ * pair that went by the contract.
  */
 export const reservations: readonly DemoReservation[] = [
   {

@@ -35,7 +35,7 @@ function termsBlocks(terms: ContractContent['terms']): Block[] {
   return terms === null || blocks.length === 0 ? [] : [section(terms.heading, blocks)]
 }
 
-/** Of the columns of the table, in their order. */
+/** The widths of the table's columns, in their order. */
 const widths = [0.17, 0.14, 0.17, 0.13, 0.15, 0.24]
 
 function animalTable({ columns, rows }: ContractContent['animals']): Body {

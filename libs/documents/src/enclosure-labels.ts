@@ -7,7 +7,7 @@ import { wrap } from './wrap.ts'
 export interface EnclosureLabel {
   readonly name: string
   readonly location: string | null
-  /** What the code leads to. */
+  /** The address in the code. */
   readonly url: string
 }
 

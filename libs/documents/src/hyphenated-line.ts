@@ -10,7 +10,7 @@ type Inline = {
   font: { widthOfString: (text: string, size: number) => number }
 }
 
-/** What this library uses of pdfmake's lines. */
+/** The members of pdfmake's lines that this library uses. */
 export type PdfLine = new (maxWidth: number) => {
   inlines: Inline[]
   inlineWidths: number
@@ -25,8 +25,8 @@ export type PdfLine = new (maxWidth: number) => {
 const hyphen = '\u2010'
 
 /**
- * pdfmake ends lines at soft hyphens and draws nothing there. These lines end with a hyphen that they have room for, and
- * inside of a line the pieces of a word are one piece again, so that the word is found and read aloud.
+ * pdfmake ends lines at soft hyphens and draws nothing there. These lines end with a hyphen that they have room for,
+ * and inside of a line the pieces of a word are one piece again, so that the word is found and read aloud.
  */
 export function withHyphens(Line: PdfLine): PdfLine {
   return class HyphenatedLine extends Line {

@@ -25,7 +25,10 @@ type Line = {
 /** In points, or what is left, or as wide as the content. */
 type Width = number | '*' | 'auto'
 
-/** What this library uses of pdfmake's language; the published types would add the browser's to every workspace. */
+/**
+ * The part of pdfmake's language that this library uses; the published types would add the browser's to every
+ * workspace.
+ */
 export type Content = Style & { width?: Width; unbreakable?: boolean; headlineLevel?: number } & (
     | { text: string | (Style & { text: string })[] }
     | { stack: Content[] }

@@ -100,7 +100,7 @@ function drawFoot(document: PDFKit.PDFDocument, { day }: PedigreePaper): void {
   drawLegend(document, at.y)
 }
 
-/** What the bars at the boxes mean, at the right of the foot. */
+/** Draws the meaning of the bars at the boxes, at the right of the foot. */
 function drawLegend(document: PDFKit.PDFDocument, y: number): void {
   let x = page.width - page.margin
   for (const gender of ['Unknown', 'Female', 'Male'] as const) {

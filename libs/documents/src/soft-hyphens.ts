@@ -19,7 +19,7 @@ export const softHyphen = '\u00ad'
 
 /** A shorter word fits the next line as well, and is read more easily in one piece. */
 const shortest = 8
-/** What no line holds is broken anywhere; the library takes words of up to 61 letters. */
+/** A word that no line holds is broken anywhere; the library takes words of up to 61 letters. */
 const longest = 60
 const words = new RegExp(`\\p{L}{${shortest},${longest}}`, 'gu')
 /** Addresses, numbers and codes are copied letter by letter, and no hyphen may slip in. */

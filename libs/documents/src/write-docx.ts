@@ -167,7 +167,7 @@ function writer(docx: typeof Docx) {
           paragraph(content.intro, { keepNext: true, keepLines: true, spacing: { before: 200 } }),
           ...inPairs(content.parties).map((parties) => {
             const cells = parties.map(({ place, name }) => [place, name].flatMap(signatureLine))
-            // Who signs alone has a line as long as the others.
+            // A single signature has a line as long as the others.
             return sideBySide([width, width], cells.length === 2 ? cells : [...cells, [paragraph('')]])
           }),
         ]

@@ -213,8 +213,8 @@ function signatureOf({ place, name }: { place: string; name: string }): Content 
 const overlong = /\S{60,}/g
 
 /**
- * Long German words may be parted. What no line can hold may be broken anywhere: measuring them piece by piece takes pdfmake a time that grows
- * with the square of their length.
+ * Long German words may be parted. What no line can hold may be broken anywhere: measuring them piece by piece takes
+ * pdfmake a time that grows with the square of their length.
  */
 function breakable(text: string): string {
   return withSoftHyphens(printable(text)).replace(overlong, (word) =>

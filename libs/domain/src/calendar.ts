@@ -52,7 +52,9 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-/** The calendar day so many days later; earlier for a negative number. Throws `RangeError` for a text that is no day. */
+/**
+ * The calendar day so many days later; earlier for a negative number. Throws `RangeError` for a text that is no day.
+ */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -68,7 +70,10 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The number of the week (ISO 8601: Monday is the first day, the first week holds the first Thursday) that a day lies in. */
+/**
+ * The number of the week (ISO 8601: Monday is the first day, the first week holds the first Thursday) that a day lies
+ * in.
+ */
 export function isoWeek(day: string): number {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   const thursday = addDays(day, 3 - weekday)

@@ -23,7 +23,9 @@ export function addYears(date: string, years: number): string {
   return String(year).padStart(4, '0') + monthAndDay
 }
 
-/** Older than seven years on the day `today` (`YYYY-MM-DD` in the breeder's time zone): not yet on the birthday itself. */
+/**
+ * Older than seven years on the day `today` (`YYYY-MM-DD` in the breeder's time zone): not yet on the birthday itself.
+ */
 export function isPresumedDeceased(dateOfBirth: string | null, today: string): boolean {
   return dateOfBirth !== null && addYears(dateOfBirth, PRESUMED_DECEASED_AFTER_YEARS) < today
 }
@@ -34,8 +36,8 @@ export const STATUS_REASONS = ['Chosen', 'DateOfDeath', 'Receiver', 'PresumedByA
 export type StatusReason = (typeof STATUS_REASONS)[number]
 
 /**
- * Returns the rule that decides on the day `today` (`YYYY-MM-DD` in the breeder's time zone): a date of death, then a receiver,
- * then the presumption by age overrule the chosen status.
+ * Returns the rule that decides on the day `today` (`YYYY-MM-DD` in the breeder's time zone): a date of death, then a
+ * receiver, then the presumption by age overrule the chosen status.
  */
 export function gerbilStatusReason(facts: Omit<StatusFacts, 'chosenStatus'>, today: string): StatusReason {
   if (facts.dateOfDeath !== null) return 'DateOfDeath'
@@ -52,8 +54,8 @@ export function deriveGerbilStatus(facts: StatusFacts, today: string): GerbilSta
 }
 
 /**
- * Since when an animal is for sale, once it has this status: today, unless it was before. A hand-over or a death keeps the
- * day, so that it can be said how long it took; whoever keeps the animal clears it.
+ * Since when an animal is for sale, once it has this status: today, unless it was before. A hand-over or a death keeps
+ * the day, so that it can be said how long it took; whoever keeps the animal clears it.
  */
 export function saleBegun(status: GerbilStatus, before: string | null, today: string): string | null {
   if (status === 'ForSale') return before ?? today

@@ -1,6 +1,6 @@
 /**
- * The moment at which a clock in an IANA time zone shows a time (`HH:MM`) of a calendar day. An hour that the clock skips is
- * the one after it, of one that it shows twice either may come.
+ * The moment at which a clock in an IANA time zone shows a time (`HH:MM`) of a calendar day. An hour that the clock
+ * skips is the one after it, of one that it shows twice either may come.
  */
 export function momentAt(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`)

@@ -3,7 +3,7 @@ import { germanDay } from '@zuchtbuch/writing/german-day'
 /** How a value of Postgres is written for a German spreadsheet. */
 export type CsvKind = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
 
-/** What begins a file that Excel is to take for UTF-8. */
+/** The mark at the beginning of a file that Excel is to take for UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /** One line with its end: semicolons, CRLF, quotes only where needed (RFC 4180 with the German separator). */

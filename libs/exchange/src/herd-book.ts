@@ -3,7 +3,7 @@ import type { contacts } from '@zuchtbuch/db/schema/contacts'
 import type { gerbils, litters } from '@zuchtbuch/db/schema/herd'
 import type { BookVariety } from './read-color.ts'
 
-/** What planning an import needs to know of the herd book as it stands. */
+/** The herd book as planning an import needs it. */
 export type HerdBook = {
   /** As the breeder profile has it. */
   ownBreeder: { breederName: string | null; breederNameSuffix: string | null }
@@ -11,7 +11,7 @@ export type HerdBook = {
   litters: BookLitter[]
   contacts: BookContact[]
   colorVarieties: BookVariety[]
-  /** Whom animals are kept for: the contact by the animal. */
+  /** The contacts that animals are kept for, by the animal. */
   reservedFor: ReadonlyMap<string, string>
   /** Sale contracts that an earlier import brought. */
   importedContracts: BookContract[]

@@ -11,9 +11,10 @@ export type Entry<S, B> = {
 type Problem = 'duplicateRef' | 'ambiguous' | 'sameRecord'
 
 /**
- * Finds the record that each entry stands for: the one with its `externalRef`, else the only one without any whose
- * name and date are the same, else a new one. Entries that are alike in everything count once. Entries that share a reference, fit several records, or fit one record
- * together are left out and handed to `refuse`; an import that is repeated finds the same.
+ * Finds the record that each entry stands for: the one with its `externalRef`, else the only one without any whose name
+ * and date are the same, else a new one. Entries that are alike in everything count once. Entries that share a
+ * reference, fit several records, or fit one record together are left out and handed to `refuse`; an import that is
+ * repeated finds the same.
  */
 export function identify<
   S extends { externalRef: string },
@@ -73,7 +74,7 @@ export function identify<
   })
 }
 
-/** Of entries that are alike in everything, the first. */
+/** Returns the first of entries that are alike in everything. */
 function withoutRepeated<S extends { externalRef: string }>(entries: readonly S[]): readonly S[] {
   const times = countBy(entries, ({ externalRef }) => externalRef)
   if (times.size === entries.length) return entries

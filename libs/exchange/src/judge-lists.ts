@@ -5,23 +5,23 @@ import { tooLarge } from './read-zip.ts'
 
 /** A list of a file, without a mistake. */
 export type List = {
-  /** Which member of the file it is: of several with its name the last one counts. */
+  /** The member of the file: the last of several with its name counts. */
   nth: number
   count: number
   /** Every member that one of its rows has. */
   members: Set<string>
-  /** What was kept of each row. */
+  /** The kept part of each row. */
   kept: unknown[]
 }
 
 export type Judging<Frame extends z.ZodObject> = {
   /** The file with whatever rows; the order of its members is that of the findings. */
   frame: Frame
-  /** Of the rows of each list. */
+  /** The schemas of the rows of each list. */
   rows: ReadonlyMap<string, z.ZodType>
-  /** What a row is read as, in place of what stands there. */
+  /** Reads a row in place of the value that stands there. */
   prepare?: (member: string, row: unknown) => unknown
-  /** What stays in memory of a row that was judged. */
+  /** The part of a judged row that stays in memory. */
   keep: (member: string, row: unknown) => unknown
   /** Above so many rows of a list the file is too large. */
   mostRows: number
@@ -34,7 +34,8 @@ const mostOfPiece = 12_500
 
 /**
  * Judges a file of lists piece by piece, as one schema for all of it would: throws the same `ValidationFailed`, with
- * every finding and its place, of the first hundred, in the same order. `open` is asked again for a file that is no UTF-8.
+ * every finding and its place, of the first hundred, in the same order. `open` is asked again for a file that is no
+ * UTF-8.
  */
 export async function judgeLists<Frame extends z.ZodObject>(
   open: (encoding: Encoding) => AsyncIterable<JsonPiece>,

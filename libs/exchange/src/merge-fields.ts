@@ -5,7 +5,7 @@ export type Merge<P> = {
   changes: Partial<P>
   /** Fields that keep another value than the imported one. */
   kept: (keyof P & string)[]
-  /** What to remember as imported; null when that is known already. */
+  /** The values to remember as imported; null when they are known already. */
   remember: Remembered | null
 }
 
@@ -37,7 +37,7 @@ export function mergeFields<P extends object>(
   return { changes, kept, remember }
 }
 
-/** What one field will be once the changes are made; the same decision, without an object per question. */
+/** Returns the value of one field once the changes are made; the same decision, without an object per question. */
 export function mergedField<P extends object, F extends keyof P & string>(
   field: F,
   current: StoredFields<P>,

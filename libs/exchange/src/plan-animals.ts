@@ -66,8 +66,8 @@ export function identifyAnimals(
 }
 
 /**
- * Reads what the source says of the animals, as it would be stored, without the residency. Takes each out of the list once it
- * is read.
+ * Reads what the source says of the animals, as it would be stored, without the residency. Takes each out of the list
+ * once it is read.
  */
 export function readAnimals(
   planning: Planning,

@@ -19,7 +19,7 @@ type Mention = DatasetPerson & Partial<Omit<DatasetContact, keyof DatasetPerson>
 export type People = {
   /** The contact that is meant; null when several fit. Notes what the mention says of the person. */
   meet: (mention: Mention) => Target | null
-  /** Who is meant of those that are known by now, if one alone is; notes nothing. */
+  /** Returns the one known contact that is meant; null for none or several. Notes nothing. */
   know: (mention: Mention) => Target | undefined
   /** Plans everybody that was met. */
   plan: () => void
@@ -92,7 +92,7 @@ function choose(namesakes: Person[], email: string | null): Person[] {
   return same.length > 0 ? same.slice(0, 1) : namesakes.filter((person) => person.email === null)
 }
 
-/** What was said first stays. */
+/** The first value stays. */
 function fillGaps<P extends object>(imported: P, said: P): void {
   for (const field in said) {
     const value = said[field]

@@ -22,9 +22,9 @@ import { importTexts } from './texts.de.ts'
 
 /**
  * Plans the import of a dataset into a herd book. The plan is a function of its arguments alone and never changes, so
- * that what a dry run shows is what an execution does; carried out and planned again it is empty. The animals are taken out of
- * the dataset, which is used up: their rows beside what becomes of them are half of the memory that a plan takes.
- * Throws `PedigreeProblem` when the pedigree would have a loop or more than a thousand generations.
+ * that what a dry run shows is what an execution does; carried out and planned again it is empty. The animals are taken
+ * out of the dataset, which is used up: their rows beside what becomes of them are half of the memory that a plan
+ * takes. Throws `PedigreeProblem` when the pedigree would have a loop or more than a thousand generations.
  */
 export function planImport(dataset: ImportDataset, book: HerdBook, options: PlanOptions): ImportPlan {
   const planning = startPlanning(book, options)

@@ -10,7 +10,7 @@ import { isUnknownParent } from './read-words.ts'
 import { refusalsOf } from './refusals.ts'
 import { importTexts } from './texts.de.ts'
 
-/** What a parent is judged by; a gender is added when its role tells it. */
+/** The facts that a parent is judged by; a gender is added when its role tells it. */
 type Candidate = {
   target: Target
   name: string
@@ -91,7 +91,7 @@ function keepParents({ current, imported, keepsParents }: LitterEntry, bound: Re
   }
 }
 
-/** What the source says and what the herd book keeps must not make one animal both parents. */
+/** The source and the herd book together must not make one animal both parents. */
 function keepParentsApart(
   planning: Planning,
   litter: LitterEntry,
@@ -119,7 +119,9 @@ function candidateOf(planning: Planning, entry: AnimalEntry): Candidate {
 
 type Found = { parent: Candidate | null; problem?: { code: string; reason: string } }
 
-/** Answers the animal that a litter names as a parent; null, with a problem where there is a name, when there is none. */
+/**
+ * Answers the animal that a litter names as a parent; null, with a problem where there is a name, when there is none.
+ */
 function parentFinder(
   planning: Planning,
   animals: readonly AnimalEntry[],
@@ -136,7 +138,7 @@ function parentFinder(
     if (externalRef !== null) byRef.set(externalRef, candidate)
   }
   for (const entry of animals) byRef.set(entry.imported.externalRef, entry)
-  // Of the animals of the source only some are parents.
+  // Only some animals of the source are parents.
   const candidates = new Map<AnimalEntry, Candidate>()
 
   function candidateFor(entry: AnimalEntry): Candidate {

@@ -91,7 +91,7 @@ function animalFinder(
   }
 }
 
-/** What a row fills of an animal as it is by now; what is there otherwise is reported as kept. */
+/** Returns the members that a row fills of an animal as it is by now; different values there are reported as kept. */
 function fillsOf(
   planning: Planning,
   row: HerdBookRow,

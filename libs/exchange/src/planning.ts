@@ -22,7 +22,7 @@ export type PlanOptions = {
   timeZone: string
 }
 
-/** What a source says that cannot be read, by the name of its member. */
+/** The unreadable values of a source, by the names of their members. */
 export type Unread = Record<string, string | null>
 
 /** A record of the herd book, in so far as an import may change it; null for one that is to be created. */
@@ -131,7 +131,7 @@ export function startPlanning(book: HerdBook, options: PlanOptions) {
     counts[kind].updated++
   }
 
-  /** What a field of a record will be: as stored, with what the import may change. */
+  /** The future value of a field: the stored one with the changes of the import. */
   function effective<P extends object, F extends keyof P & string>(
     { current, imported }: { current: Current<P>; imported: P },
     field: F,

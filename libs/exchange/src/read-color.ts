@@ -50,8 +50,9 @@ const marking =
   /[\s,/+-]*\b(?:kragen|stirnfleck|super|mini|kappen)?-?(?:schecken?|gescheckt|pied|spotted|rex|mottled)\b[\s,/+-]*/giu
 
 /**
- * Finds varieties by what breeders call them: German name, a name that the breeder gave them besides, English name, either part of
- * "Yellow Fox / Red Eyed Honey", known synonyms, without regard to case, blanks, hyphens and umlauts, and with or without a marking.
+ * Finds varieties by what breeders call them: German name, a name that the breeder gave them besides, English name,
+ * either part of "Yellow Fox / Red Eyed Honey", known synonyms, without regard to case, blanks, hyphens and umlauts,
+ * and with or without a marking.
  */
 export function varietyFinder(varieties: readonly BookVariety[]): (name: string) => BookVariety | undefined {
   const byName = new Map<string, BookVariety>()

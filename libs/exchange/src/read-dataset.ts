@@ -9,7 +9,7 @@ export const largestJson = 256 * 1024 * 1024
 /** Findings that are told. */
 export const mostErrors = 100
 
-/** What a file is by its first bytes. */
+/** Tells the kind of a file by its first bytes. */
 export async function sniff(path: string): Promise<'zip' | 'text' | 'other'> {
   return typeOf(await readHead(path))
 }
@@ -76,7 +76,9 @@ export const tooDeepJson = () =>
 
 export const changedMeanwhile = () => new AppError('ValidationFailed', fileTexts.changedMeanwhile)
 
-/** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred. */
+/**
+ * The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding, of the first hundred.
+ */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const { data, issues } = judged(schema, value)
   if (issues.length > 0) throw invalid(issues, issues.length)
@@ -85,7 +87,7 @@ export function checked<T extends z.ZodType>(schema: T, value: unknown): z.outpu
 
 export type Issue = z.core.$ZodIssue
 
-/** What the schema makes of a value, and what it finds wrong with it. */
+/** The value as the schema reads it, and its errors. */
 export function judged<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -100,7 +102,7 @@ export function invalid(issues: readonly Issue[], count: number): AppError {
   return new AppError('ValidationFailed', fileTexts.invalid(count), { errors, errorCount: count })
 }
 
-/** What is nested deeper than the stack is no data of ours. */
+/** Data nested deeper than the stack is not ours. */
 function safely<T>(work: () => T): T {
   try {
     return work()

@@ -21,7 +21,7 @@ const german = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:t[\d:.]+(?:z|[+-]\d{2}:?\d{2})?)?$/
 const nothing = /^(?:|-+|\?+|n\/?a|unbekannt|unknown|0|0000-00-00)$/
 
-/** What a typed date says: a day (`YYYY-MM-DD`), nothing at all, or something that names no day. */
+/** The readings of a typed date: a day (`YYYY-MM-DD`), nothing at all, or a text that names no day. */
 export type ReadDate = { day: string } | { day: null; isUnreadable: boolean }
 
 /**

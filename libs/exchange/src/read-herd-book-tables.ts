@@ -18,7 +18,7 @@ type ColumnName =
   | 'death'
   | 'cause'
 
-/** What breeders write above a column; compared without case, blanks and punctuation. */
+/** The headings that breeders write above a column; compared without case, blanks and punctuation. */
 const columnNames: Record<ColumnName, string[]> = {
   name: ['Name', 'Tier', 'Tiername', 'Rufname', 'Jungtier', 'Name des Tieres'],
   gender: ['Geschlecht', 'Geschl', 'Sex', 'm/w', 'w/m'],

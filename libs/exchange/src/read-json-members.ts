@@ -10,7 +10,9 @@ export type JsonElements = { member: string; nth: number; elements: unknown[] }
 /** Elements are handed on by so many bytes: fewer are slower, more are more memory. */
 const pieceBytes = 256 * 1024
 
-/** Levels of objects and lists. No herd book needs half as many, and what is deeper takes `JSON.parse` time for nothing. */
+/**
+ * Levels of objects and lists. No herd book needs half as many, and what is deeper takes `JSON.parse` time for nothing.
+ */
 const mostLevels = 64
 
 /** The bytes are no UTF-8, so all of them are to be read in another way. */
@@ -21,8 +23,9 @@ export class NotUtf8 extends Error {
 export type Encoding = 'utf-8' | 'windows-1252'
 
 /**
- * Reads an object of JSON by its members, lists in pieces, so that only a piece is in memory. Only where a member and an element end is looked for here: what stands between is read by `JSON.parse`.
- * Throws `ValidationFailed` for what is not JSON, as `parseJson` does, or nested too deeply, and `NotUtf8`.
+ * Reads an object of JSON by its members, lists in pieces, so that only a piece is in memory. Only where a member and
+ * an element end is looked for here: what stands between is read by `JSON.parse`. Throws `ValidationFailed` for what is
+ * not JSON, as `parseJson` does, or nested too deeply, and `NotUtf8`.
  */
 export async function* readJsonMembers(
   bytes: AsyncIterable<Buffer>,
@@ -42,7 +45,9 @@ const isBlank = (byte: number) =>
 
 const isAllBlank = (text: string) => /^[ \t\n\r]*$/.test(text)
 
-/** Where in the text the next byte is: before it, among its members, in a list of one, behind it; or it is no object. */
+/**
+ * Where in the text the next byte is: before it, among its members, in a list of one, behind it; or it is no object.
+ */
 type Place = 'before' | 'members' | 'list' | 'behind' | 'other'
 
 function createSplitter(encoding: Encoding) {

@@ -1,5 +1,5 @@
 /**
- * What `read` makes of a text, made once for each text: of a source many animals say the same, and what they say is then the
+ * Calls `read` once for each text: many animals of a source have the same text, and its value is then the
  * same value in memory.
  */
 export function readOnce<T>(read: (text: string) => T): (text: string) => T {

@@ -8,7 +8,9 @@ export type Zip = {
   names: ReadonlySet<string>
   /** How many bytes these entries are said to unpack to, together; names of no entry count nothing. */
   declaredBytes: (names: Iterable<string>) => number
-  /** The bytes of an entry; throws `PayloadTooLarge` as soon as there are more than `maxBytes`, whatever it declares. */
+  /**
+   * The bytes of an entry; throws `PayloadTooLarge` as soon as there are more than `maxBytes`, whatever it declares.
+   */
   read: (name: string, maxBytes: number) => Promise<Buffer>
   /** The same, a piece at a time. */
   stream: (name: string, maxBytes: number) => AsyncIterable<Buffer>
@@ -101,7 +103,7 @@ async function* streamEntry(
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    // What is read again is no more than it was.
+    // A second reading yields no more than the first.
     const more = Math.max(0, size - placed.counted)
     placed.counted += more
     counter.left -= more

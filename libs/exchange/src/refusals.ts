@@ -4,7 +4,7 @@ import type { Finding } from '@zuchtbuch/domain/herd-rules/finding'
 import { findings } from '@zuchtbuch/domain/herd-rules/findings'
 
 /**
- * What the herd book's rules refuse: an import gives way to it instead. The limits that a breeder may set only advise,
+ * The refusals of the herd book's rules: an import gives way to them. The limits that a breeder may set only advise,
  * so that none is asked for here.
  */
 export function refusalsOf(change: Change, today: string): Finding[] {

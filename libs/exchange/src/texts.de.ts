@@ -391,7 +391,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
   },
 }
 
-/** What enum values are called in a sheet. */
+/** The words for enum values in a sheet. */
 export const valueTexts: Record<string, Record<string, string>> = {
   gender: sexWords,
   wishedGender: wishedSexWords,

@@ -12,7 +12,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** What a cell of Excel holds at most. */
+/** The longest text of a cell in Excel. */
 const longestText = 32_767
 /** Columns are as wide as most of what stands in them. */
 const width = 18
@@ -28,13 +28,13 @@ const styles = `${head}<styleSheet xmlns="${spreadsheet}">\
 <cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs>\
 </styleSheet>`
 
-/** What a sheet begins with: its headings stay in sight and can be filtered by. */
+/** The beginning of a sheet: its headings stay in sight and can be filtered by. */
 export function xlsxStart(headings: readonly string[]): string {
   const cells = headings.map((heading) => textCell(heading, formats.heading)).join('')
   return `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headings.length}" width="${width}" customWidth="1"/></cols><sheetData><row>${cells}</row>`
 }
 
-/** What stands in a column, and the words that stand for some of its values. */
+/** A column with the words that stand for some of its values. */
 export type XlsxColumn = { name: string; kind: CsvKind; labels?: Record<string, string> | undefined }
 
 /** One row: days are days, numbers are numbers; a text is a text, whatever it begins with. */
@@ -74,7 +74,7 @@ function textCell(text: string, style: number = formats.plain): string {
   return `<c t="inlineStr"${styled(style)}><is><t xml:space="preserve">${content}</t></is></c>`
 }
 
-/** What not every text has: signs that mean something to XML, or that are no whole character of it. */
+/** Signs that mean something to XML, or that are no whole character of it: most texts have none. */
 const special = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/
 
 /** Without what XML cannot carry, and half of a character that was cut. */

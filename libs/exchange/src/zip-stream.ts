@@ -6,8 +6,8 @@ import { streamEntries } from './stream-entries.ts'
 import { exportReadme } from './texts.de.ts'
 
 /**
- * Streams an export into `target` as a zip. Files of the store are stored as they are (pictures do not shrink); one that is
- * gone is named in the readme. Rejects when the receiver leaves.
+ * Streams an export into `target` as a zip. Files of the store are stored as they are (pictures do not shrink); one
+ * that is gone is named in the readme. Rejects when the receiver leaves.
  */
 export async function streamZip(
   target: Writable,

@@ -6,8 +6,8 @@ const scan = 0xda
 const end = 0xd9
 
 /**
- * Whether a file of a picture, of the store's own formats (JPEG, WebP), holds the picture and nothing beside or behind it: no
- * EXIF, XMP, profile, comment, or other file. Whether it can be decoded is not judged.
+ * Whether a file of a picture, of the store's own formats (JPEG, WebP), holds the picture and nothing beside or behind
+ * it: no EXIF, XMP, profile, comment, or other file. Whether it can be decoded is not judged.
  */
 export function isBarePicture(bytes: Buffer): boolean {
   return isPlainJpeg(bytes) || isBareJpeg(bytes) || isBareWebp(bytes)

@@ -2,20 +2,21 @@ import type { NamedPicture, SiteState } from '@zuchtbuch/db/site/site-snapshot'
 import type { PublicProfile } from '@zuchtbuch/site/render-input'
 
 /**
- * What a release was rendered from, kept beside it: the animals can be brought up to date on it while the pages stay as they
+ * The input of a release, kept beside it: the animals can be brought up to date on it while the pages stay as they
  * were published.
  */
 export type PublishedSource = SiteState & {
   profile: PublicProfile | null
   /** Where visitors found the website. */
   siteUrl: string
-  /** What its pages show; some may be deleted since. */
+  /** The animals on its pages; some may be deleted since. */
   pictures: NamedPicture[]
 }
 
 /**
- * What visitors see otherwise of animals, litters and the waiting list: `isSame` when nothing, the `animals` of which something
- * else is said, or that came or went, by id. Only pages that are published count. `key` is equal for equal states of `now`.
+ * Compares animals, litters and the waiting list with what visitors see: `isSame` without a difference, the `animals`
+ * of which something else is said, or that came or went, by id. Only pages that are published count. `key` is equal for
+ * equal states of `now`.
  */
 export function changesOfAnimals(
   before: SiteState,

@@ -10,7 +10,7 @@ import { sitePictures } from './site-pictures.ts'
 type Files = Pick<FileStore, 'pathOf'>
 
 /**
- * What the website is rendered from, as it is stored now: publishing, preview and dry run read the same. With `drafts`
+ * Reads the input of the website as it is stored now: publishing, preview and dry run read the same. With `drafts`
  * unpublished pages count as published. Days are those of `timeZone`.
  */
 export async function readRenderInput(
@@ -26,14 +26,14 @@ export async function readRenderInput(
   return { snapshot, pictures, profile: await readPublicProfile(db) }
 }
 
-/** What everything is published from, as it is stored now. */
+/** Reads the input of a whole publish, as it is stored now. */
 export async function readSource(db: Db, timeZone: string, siteUrl: string): Promise<PublishedSource> {
   const state = await readSiteState(db, timeZone)
   const pictures = await findPictures(db, wantedPictures(state.snapshot))
   return { ...state, profile: await readPublicProfile(db), siteUrl, pictures }
 }
 
-/** What a release was rendered from, with the animals of now. */
+/** Reads the input of a release with the present animals. */
 export async function withAnimalsOfNow(
   db: Db,
   timeZone: string,

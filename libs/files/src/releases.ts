@@ -17,7 +17,7 @@ export function isSitePath(file: string): boolean {
 
 const sitePaths = z.array(z.string().regex(SITE_PATH))
 
-/** What is noted beside a release, outside the folder that is served. */
+/** The note beside a release, outside the folder that is served. */
 const Manifest = z.object({
   releaseId: z.string(),
   /** RFC 3339, UTC. */
@@ -25,15 +25,18 @@ const Manifest = z.object({
   /** Pages and pictures of the release itself, and their size; pictures carried over do not count. */
   files: z.int().min(0),
   bytes: z.int().min(0),
-  /** Of everything rendered: two releases with the same hash show the same site. */
+  /** The hash of everything rendered: two releases with the same one show the same site. */
   hash: z.string(),
   /** Paths of the rendered files, sorted. */
   texts: sitePaths,
   /** Paths of the pictures that its own pages use. */
   pictures: sitePaths,
-  /** How many animals it shows otherwise than the release before it, where only animals were published; null where everything was. */
+  /**
+   * How many animals it shows otherwise than the release before it, where only animals were published; null where
+   * everything was.
+   */
   animals: z.int().min(0).nullable().default(null),
-  /** Nobody asked for it. */
+  /** It was made without being asked for. */
   isAutomatic: z.boolean().default(false),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -54,7 +57,7 @@ export const releaseFolder = (siteDir: string, releaseId: string) => path.join(s
 /** The only folder of a release that is served. */
 export const servedFolder = (release: string) => path.join(release, 'site')
 export const manifestFile = (release: string) => path.join(release, 'release.json')
-/** What it was rendered from lies here. */
+/** The path of its input. */
 export const sourceFile = (release: string) => path.join(release, 'source.json')
 
 /**
@@ -75,7 +78,7 @@ export async function liveManifest(siteDir: string): Promise<Manifest | null> {
   return releaseId === undefined ? null : await readManifest(siteDir, releaseId)
 }
 
-/** What a release was rendered from; null for one that is not there, or was published before that was kept. */
+/** Reads the input of a release; null for one that is not there, or was published before that was kept. */
 export async function readReleaseSource(siteDir: string, releaseId: string): Promise<PublishedSource | null> {
   if (!isReleaseId(releaseId)) return null
   const text = await readFile(sourceFile(releaseFolder(siteDir, releaseId)), 'utf8').catch(absent)

@@ -56,7 +56,10 @@ export const aiNames = defineJob({
   result: NameSuggestions,
 })
 
-/** Asks the AI service for a word. `version`: of the settings that are tried. It changes nothing, so twice only costs twice. */
+/**
+ * Asks the AI service for a word. `version`: of the settings that are tried. It changes nothing, so twice only costs
+ * twice.
+ */
 export const aiTest = defineJob({
   type: 'ai.test',
   ...common,

@@ -15,7 +15,7 @@ export type Answer =
   | {
       state: 'pending'
       jobState: JobRow['state']
-      /** Nobody is there to begin it; it stays queued until somebody is. */
+      /** No worker is there to begin it; it stays queued until one is. */
       isWorkerAway?: true
     }
 

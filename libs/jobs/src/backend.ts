@@ -27,7 +27,8 @@ const once = { attempts: 1, removeOnComplete: true, removeOnFail: true }
 
 /**
  * Opens the queue: Redis with `redisUrl`, otherwise the application's database. Redis may be away meanwhile, the
- * database may not. Of connections a process holds three at most to Redis; to the database one, and one for each worker.
+ * database may not. Of connections a process holds three at most to Redis; to the database one, and one for each
+ * worker.
  */
 export async function openBackend({
   databaseUrl,

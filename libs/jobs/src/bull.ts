@@ -1,10 +1,10 @@
 import type { Queue as BullQueue, Worker as BullWorker } from 'bullmq'
 import type { Queue } from './define.ts'
 
-/** What a worker takes from the queue: a run of a job, or the tick of a schedule. */
+/** An item that a worker takes from the queue: a run of a job, or the tick of a schedule. */
 export type Entry = { id: string; name: string; data: unknown }
 
-/** What we use of BullMQ's queue and worker, whichever database is behind them. */
+/** The part of BullMQ's queue and worker that we use, whichever database is behind them. */
 export type BullQueueLike = Pick<
   BullQueue,
   'add' | 'addBulk' | 'getJob' | 'getJobScheduler' | 'upsertJobScheduler' | 'removeJobScheduler' | 'close'
@@ -25,14 +25,15 @@ export type Link = {
   close: () => Promise<void>
 }
 
-/** Nobody reads BullMQ's events. */
+/** BullMQ's events are not read. */
 export const queueOptions = { streams: { events: { maxLen: 100 } } }
 
 export const workerOptions = (queue: Queue) => ({
   autorun: false,
   concurrency: queue.concurrency,
   ...(queue.rate ? { limiter: { max: queue.rate.max, duration: queue.rate.perMs } } : {}),
-  // An entry that a worker took and lost is free again after both. Being taken twice does no harm: a run is claimed once.
+  // An entry that a worker took and lost is free again after both. Being taken twice does no harm: a run is claimed
+  // once.
   lockDuration: 10_000,
   stalledInterval: 5000,
   runRetryDelay: 1000,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '@zuchtbuch/db/client'
 import type { JobError } from '@zuchtbuch/db/jobs/jobs'
 import type { z } from 'zod'
 
-/** What hands jobs to workers. `concurrency` counts per process, `rate` over all processes. */
+/** A queue hands jobs to workers. `concurrency` counts per process, `rate` over all processes. */
 export type Queue = {
   name: string
   /** The service whose processes run its jobs, by the name that its heartbeats bear. */
@@ -29,7 +29,7 @@ export type AnyJob = {
   fail: (tx: Tx, payload: unknown, error: JobError) => Promise<void>
   /** True when a run that a schedule began found nothing to do. */
   isEmpty: (result: unknown) => boolean
-  /** Whoever asked is told what it refuses (a code with a status below 500), and nobody else need know. */
+  /** Its refusals (a code with a status below 500) reach the one who asked, and are not logged. */
   refuses: boolean
 }
 
@@ -74,7 +74,7 @@ export function defineJob<P extends Record<string, unknown>, R>(definition: {
   return job
 }
 
-/** What a handler knows about its run. */
+/** The facts about a run that its handler knows. */
 export type Run = {
   jobId: string
   requestId: string | null

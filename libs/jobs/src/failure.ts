@@ -24,7 +24,7 @@ export class TransientError extends Error {
   }
 }
 
-/** What a job ends with that was open in a backup that is brought back. */
+/** The outcome of a job that was open in a restored backup. */
 export const cancelledByRestore = {
   code: 'CancelledByRestore',
   detail:
@@ -51,7 +51,7 @@ export class LeaseLostError extends Error {
 
 export type Verdict = { error: JobError; transient: boolean; retryAfterMs: number }
 
-/** Of sockets and name resolution, of nodemailer (ESOCKET, ECONNECTION) and of fetch (UND_ERR). */
+/** The codes of sockets and name resolution, of nodemailer (ESOCKET, ECONNECTION) and of fetch (UND_ERR). */
 const networkCodes =
   /^(ECONN(REFUSED|RESET|ABORTED|ECTION)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(NET|HOST)(UNREACH|DOWN)|ESOCKET|UND_ERR_(CONNECT_TIMEOUT|SOCKET|HEADERS_TIMEOUT|BODY_TIMEOUT))$/
 /** Serialization failure, deadlock, lock not available. */
@@ -65,7 +65,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
   return !(innermost?.cause instanceof Error) && isConnectionLoss(innermost)
 }
 
-/** What a run's failure means. The stored error never holds the text of an error that was not written for people. */
+/** Judges a run's failure. The stored error never holds the text of an error that was not written for people. */
 export function judge(error: unknown): Verdict {
   const final = { transient: false, retryAfterMs: 0 }
   const passing = { transient: true, retryAfterMs: 0 }

@@ -25,7 +25,7 @@ export async function startHeartbeat({
       logger.warn({ err: error }, 'the heartbeat could not be stored')
     }
   }
-  // Whoever is told that this process is ready must find it among those that live.
+  // A process that is told of this one's readiness must find it among those that live.
   await show()
   const repeated = repeat(intervalMs, show)
   return {

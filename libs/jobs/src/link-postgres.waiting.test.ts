@@ -4,7 +4,9 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { linkPostgres } from './link-postgres.ts'
 
-/** BullMQ does not document the channel its workers sleep on; `wake` has to notify it as BullMQ does for a new entry. */
+/**
+ * BullMQ does not document the channel its workers sleep on; `wake` has to notify it as BullMQ does for a new entry.
+ */
 test('workers are woken by the words that BullMQ has for a new entry', async () => {
   const database = await createTestDatabase()
   const listener = new Client({ connectionString: database.url })

@@ -13,7 +13,7 @@ export const mailQueue = defineQueue({
   rate: { max: 60, perMs: 10_000 },
 })
 
-/** What is stored of a mail that the server may have taken although nobody said so. */
+/** The error of a mail that the server may have taken without saying so. */
 export const outcomeUnknown = {
   code: 'MailOutcomeUnknown',
   detail:
@@ -21,7 +21,7 @@ export const outcomeUnknown = {
     'mit „again“ wird sie noch einmal gesendet.',
 }
 
-/** What the breeder reads after all runs of a reading have ended with their process. */
+/** The breeder's sentence after all runs of a reading have ended with their process. */
 const readingLost =
   'Das Lesen des Postfachs ist mehrmals abgebrochen, weil das Programm dabei beendet wurde. Es geht nach Zeitplan ' +
   'weiter; eine Nachricht, an der es immer wieder scheitert, wird übersprungen.'
@@ -51,8 +51,8 @@ export const mailSync = defineJob({
 })
 
 /**
- * Sends an answer or a draft. Twice is harmless: a mark is stored before the mail is transferred, and no run that finds it
- * transfers again.
+ * Sends an answer or a draft. Twice is harmless: a mark is stored before the mail is transferred, and no run that finds
+ * it transfers again.
  */
 export const mailSend = defineJob({
   type: 'mail.send',
@@ -113,8 +113,8 @@ export const mailTest = defineJob({
 })
 
 /**
- * Ends reservations whose day is over and begins the mails that are due. Twice is harmless: each record is judged by its
- * row, once it is locked, and a mail is begun once for each day of its record.
+ * Ends reservations whose day is over and begins the mails that are due. Twice is harmless: each record is judged by
+ * its row, once it is locked, and a mail is begun once for each day of its record.
  */
 export const placementSweep = defineJob({
   type: 'placement.sweep',

@@ -17,7 +17,7 @@ export const sitePublish = defineJob({
   payload: z.strictObject({
     activate: z.uuid().optional(),
     scope: z.literal('Animals').optional(),
-    /** Nobody asked for it. */
+    /** It was not asked for by a person. */
     isAutomatic: z.literal(true).optional(),
   }),
   result: z.strictObject({

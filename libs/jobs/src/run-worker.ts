@@ -14,15 +14,15 @@ import { startSchedules, type Schedule } from './schedules.ts'
 import { startJobs } from './start.ts'
 import { startWorker } from './worker.ts'
 
-/** What the handlers of a worker are made of. */
+/** The dependencies of a worker's handlers. */
 export type WorkerContext = { config: Config; databaseUrl: string; db: Db }
 
 type Work = {
   queue: Queue
   handlers: (context: WorkerContext) => Handler[]
-  /** What the settings want to happen again and again, at this moment. */
+  /** The schedules that the settings want at this moment. */
   schedules?: (context: WorkerContext) => Promise<Schedule[]>
-  /** What goes on beside the jobs, and hears what others commit. */
+  /** Starts the work beside the jobs, which hears what others commit. */
   beside?: (context: WorkerContext & { logger: Logger; listener: Listener }) => Repeated
 }
 

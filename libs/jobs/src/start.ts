@@ -8,7 +8,7 @@ import { openListener, type Listener } from './listener.ts'
 import { startReconciler } from './reconciler.ts'
 import { startWaiter, type Waiter } from './wait.ts'
 
-/** What every process has that enqueues, waits for or runs jobs. */
+/** The connections of every process that enqueues, waits for or runs jobs. */
 export type JobSystem = { backend: Backend; listener: Listener; waiter: Waiter; stop: () => Promise<void> }
 
 /** Joins the jobs. `stop` comes after the workers' and before the end of the application's pool. */

@@ -11,9 +11,10 @@ type Sorted = {
 }
 
 /**
- * Whether a mail is nobody's letter: automatic answers (RFC 3834, 5), bounces (RFC 3464: a report with the empty return path),
- * what older programs say instead, newsletters, notices of payments, and what the provider has marked as spam. What a person
- * wrote on a marketplace or in a form is a letter, though a program mails it: its answer goes to that person.
+ * Whether a mail is nobody's letter: automatic answers (RFC 3834, 5), bounces (RFC 3464: a report with the empty return
+ * path), what older programs say instead, newsletters, notices of payments, and what the provider has marked as spam.
+ * What a person wrote on a marketplace or in a form is a letter, though a program mails it: its answer goes to that
+ * person.
  */
 export function isAutomated(mail: Sorted): boolean {
   const value = (name: string) => (mail.header(name) ?? '').trim().toLowerCase()
@@ -38,7 +39,7 @@ function isReport({ header }: Sorted, value: Value): boolean {
 const absence =
   /^\s*(?:automatische antwort|abwesenheits(?:notiz|nachricht|assistent)|auto(?:matic|mated)?[- ]?reply|out of (?:the )?office)\b/i
 
-/** What a program answers for a person. `auto-generated` alone is not it: marketplaces say so, too. */
+/** Answers that a program gives for a person. `auto-generated` alone is none: marketplaces say so, too. */
 function isAbsence({ subject }: Sorted, value: Value, submitted: string): boolean {
   if (!['', 'no', 'auto-generated', 'auto-forwarded'].includes(submitted)) return true
   if (/^auto[-_]reply\b/.test(value('precedence'))) return true
@@ -71,7 +72,9 @@ function isPayment({ fromAddress, header }: Sorted, value: Value): boolean {
 const notice =
   /\b(?:bestell(?:ung|bestätigung)|rechnung|zahlung(?:seingang|sbestätigung)?|versand(?:bestätigung)?|lieferung|order|invoice|receipt)\b/iu
 
-/** Somebody wrote on a marketplace or in a form: it says so, or there is a person to answer to and no list behind it. */
+/**
+ * Somebody wrote on a marketplace or in a form: it says so, or there is a person to answer to and no list behind it.
+ */
 function isHandedOn(mail: Sorted, value: Value): boolean {
   const answerTo = mail.replyTo ?? mail.fromAddress
   if (answerTo === null || isMachine(answerTo)) return false

@@ -1,7 +1,10 @@
 import { convert } from 'html-to-text'
 import { cut } from './plain-text.ts'
 
-/** Of more HTML in one mail only the beginning is read: the mail is shown as text, and a hostile one must not cost minutes. */
+/**
+ * Only the beginning of more HTML in one mail is read: the mail is shown as text, and a hostile one must not cost
+ * minutes.
+ */
 const longestHtml = 500_000
 /**
  * So many tags of one mail are read as a document. A long newsletter has about 3,000. The parser moves all open

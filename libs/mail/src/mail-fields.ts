@@ -8,7 +8,7 @@ import { capChain } from './threading.ts'
 /** `size` in bytes, decoded. */
 export type Attachment = { fileName: string | null; contentType: string; size: number }
 
-/** What is kept of a mail. Message-Ids have angle brackets; every text can be stored. */
+/** The kept members of a mail. Message-Ids have angle brackets; every text can be stored. */
 export type MailFields = {
   messageId: string
   inReplyTo: string | null

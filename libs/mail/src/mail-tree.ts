@@ -12,7 +12,7 @@ export type MailNode = BodyNode & {
   childNodes?: MailNode[]
 }
 
-/** What is nested deeper or comes later is not looked at, as in `messageParts`. */
+/** Parts that are nested deeper or come later are not looked at, as in `messageParts`. */
 const deepest = 100
 const mostParts = 1000
 

@@ -24,9 +24,9 @@ export function readMessageId(header: string | undefined): string | null {
 }
 
 /**
- * What tells two mails with one Message-Id apart, made of sender, date and subject as they were sent: whoever knows the id
- * of a mail before it arrives does not know all of these. The same wherever and whenever the mail is read; `raw` gives the
- * first value of a header, undecoded.
+ * Returns a mark that tells two mails with one Message-Id apart, made of sender, date and subject as they were sent:
+ * whoever knows the id of a mail before it arrives does not know all of these. The same wherever and whenever the mail
+ * is read; `raw` gives the first value of a header, undecoded.
  */
 export function mailFingerprint(raw: (name: string) => string | undefined): string {
   const hash = createHash('sha256')
@@ -44,7 +44,9 @@ export function contentMessageId(...content: string[]): string {
 
 type Identity = { messageId: string; fingerprint: string }
 
-/** Whether the mail may be one of those that are known: by Message-Id their fingerprint, null where any mail is meant. */
+/**
+ * Whether the mail may be one of those that are known: by Message-Id their fingerprint, null where any mail is meant.
+ */
 export function isSameMail(
   known: ReadonlyMap<string, string | null>,
   { messageId, fingerprint }: Identity,

@@ -19,7 +19,7 @@ export type FilePart = Attachment & { part: string }
 const mostParts = 200
 
 /**
- * Which parts of a mail are its text and which are files, so that the text of a large one can be read without the
+ * Tells the text parts of a mail from its files, so that the text of a large one can be read without the
  * rest. Of alternatives plain text is preferred; `otherTexts` are those that it was preferred to.
  */
 export function messageParts(root: BodyNode): {

@@ -32,7 +32,7 @@ export function parseMail(source: Buffer): MailFields {
   return mailFields(headerOf(tree.header), text.trim() === '' ? textOf(otherTexts) : text, attachments)
 }
 
-/** What was transferred of a large mail: its header, its texts in the charset of this program, its files. */
+/** The transferred part of a large mail: its header, its texts in the charset of this program, its files. */
 export type MailParts = {
   header: Buffer
   texts: { text: string; isHtml: boolean }[]

@@ -1,13 +1,13 @@
 import { stripMail } from './strip-mail.ts'
 import { mailTexts } from './texts.de.ts'
 
-/** Whoever wrote more knows what it was. */
+/** The writer of more knows what it was. */
 const most = { lines: 200, characters: 10_000 }
 
 type Quoted = { fromName: string | null; fromAddress: string | null; bodyText: string; receivedAt: Date }
 
 /**
- * What an answer says below itself: when who wrote what, without what that mail quotes itself and its signature. Empty where
+ * Quotes a mail below an answer: when who wrote what, without its own quotes and signature. Empty where
  * nothing is left to quote.
  */
 export function quoteMail({ fromName, fromAddress, bodyText, receivedAt }: Quoted, timeZone: string): string {

@@ -20,8 +20,8 @@ export function trustedAuthservId(imapHost: string, configured: string | undefin
 
 /**
  * Reads what the provider says of the sender (RFC 8601). Only the topmost header counts, and only if it bears the
- * provider's own name: any other may have come with the mail. `pass` needs DMARC for the domain of From, or a valid DKIM
- * signature of that domain where nothing is said about DMARC; a mail with several senders never passes.
+ * provider's own name: any other may have come with the mail. `pass` needs DMARC for the domain of From, or a valid
+ * DKIM signature of that domain where nothing is said about DMARC; a mail with several senders never passes.
  */
 export function checkSender(
   mail: Pick<MailFields, 'fromAddress' | 'hasOneSender' | 'authenticationResults'>,
@@ -100,12 +100,12 @@ function withoutComments(header: string): string {
 
 const splitOutsideQuotes = (text: string) => text.match(/(?:"(?:[^"\\]|\\.)*"|[^;"]|")+/g) ?? []
 
-/** What the breeder has to know before they answer a mail. */
+/** The warnings that the breeder has to know before answering a mail. */
 export type SenderWarning = 'SenderRefuted' | 'SenderUnproven' | 'ReplyToOtherDomain' | 'ReplyToOtherAddress'
 
 /**
- * What is suspicious about a sender: the provider says that it is somebody else (`SenderRefuted`), the address is one that
- * is known here but nobody has proven it (`SenderUnproven`), or an answer would go somewhere else.
+ * Finds what is suspicious about a sender: the provider says that it is somebody else (`SenderRefuted`), the address is
+ * one that is known here but nobody has proven it (`SenderUnproven`), or an answer would go somewhere else.
  */
 export function senderWarnings(
   { fromAddress, replyTo }: Pick<MailFields, 'fromAddress' | 'replyTo'>,

@@ -11,7 +11,7 @@ import {
 const longestBody = 60_000
 
 /**
- * What the writer of a mail wrote in it: without quoted history, signature, closing formula and what mail programs
+ * Returns the writer's own words of a mail: without quoted history, signature, closing formula and what mail programs
  * add, in German and English styles. Empty when there is nothing of their own.
  */
 export function stripMail(body: string): string {
@@ -48,7 +48,7 @@ function withoutQuotes(lines: string[]): string[] {
     const header = readHeaderBlock(lines, at + forwarded)
     if (forwarded + header > 0) {
       if (hasOwnText) break
-      // Whoever forwards a mail or a form without a word of their own means what stands below.
+      // A mail or a form that is forwarded without a word means the text below.
       at += forwarded + header - 1
       continue
     }
@@ -74,7 +74,7 @@ function withoutSignature(lines: string[]): string[] {
   return kept.map((line, at) => (at === last ? withoutClosing(line) : line))
 }
 
-/** What stands before and behind the first such line that has text above it. */
+/** The texts before and behind the first such line that has text above it. */
 function cutAt(lines: string[], is: (line: string) => boolean): { before: string[]; after: string[] } {
   const first = lines.findIndex((line) => line.trim() !== '')
   const at = first < 0 ? -1 : lines.findIndex((line, index) => index > first && is(line))

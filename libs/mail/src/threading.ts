@@ -1,8 +1,8 @@
-/** What a mail's headers say about the mails before it; ids with angle brackets. */
+/** The mails before this one, as its headers name them; ids with angle brackets. */
 export type ThreadHeaders = { messageId: string; inReplyTo: string | null; references: readonly string[] }
 
 /**
- * Of a longer chain the root and the newest ids are kept, in bytes with their folded lines. Mail servers take no larger
+ * Keeps the root and the newest ids of a longer chain, in bytes with their folded lines. Mail servers take no larger
  * header (Postfix: 102,400 bytes by default), and more than a thousand answers fit into it.
  */
 const longestChain = 100_000

@@ -9,8 +9,8 @@ type Mail = Pick<MailFields, 'fromName' | 'fromAddress' | 'replyTo' | 'subject' 
 export type Writer = { name: string | null; address: string | null }
 
 /**
- * The person who wrote: the sender, but for the mail of a marketplace or a form, which a program sends. There it is whom
- * the text names, at the address that an answer goes to; `noreply@` is nobody.
+ * The person who wrote: the sender, but for the mail of a marketplace or a form, which a program sends. There it is
+ * whom the text names, at the address that an answer goes to; `noreply@` is nobody.
  */
 export function writerOf(mail: Mail): Writer {
   const { fromName, fromAddress, replyTo } = mail

@@ -16,7 +16,7 @@ import { accepted, convert, readInt } from './values.ts'
 
 const maxLength = 4096
 
-/** What `f=` means on a required field of these types, as in .NET; on the others it matches nothing. */
+/** The meaning of `f=` on a required field of these types, as in .NET; on the others it matches nothing. */
 const typeDefaults = new Map<Field['type'], SQL>([
   ['int', sql`0`],
   ['decimal', sql`0`],

@@ -31,7 +31,7 @@ export function compileOrder(parameter: unknown, fields: Fields): SQL[] {
   })
 }
 
-/** What rows sort by when they sort by the field, or with the mark `?` or `!` by whether it has a value. */
+/** The expressions that rows sort by: the field, or with the mark `?` or `!` whether it has a value. */
 export function sortKey(field: Field, mark = ''): SQL {
   const column = operand(field)
   if (mark === '?') return sql`(${column} is not null)`

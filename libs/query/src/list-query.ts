@@ -4,12 +4,12 @@ import { compileOrder, sortKey } from './compile-order.ts'
 import { allowList, findField, type Field, type Fields } from './fields.ts'
 import { QueryError } from './query-error.ts'
 
-/** What a list endpoint lets its callers filter and order by. */
+/** The fields that a list endpoint lets its callers filter and order by. */
 export type ListResource = {
   readonly fields: Fields
   readonly defaultOrder: readonly SQL[]
   readonly tieBreak: SQL
-  /** What was asked for lately, compiled, by its texts. */
+  /** The latest queries, compiled, by their texts. */
   readonly compiled: Map<string, Compiled>
 }
 
@@ -44,9 +44,9 @@ export function listResource(list: readonly Field[], defaultOrder = ''): ListRes
 }
 
 /**
- * Judges the query parameters of a list endpoint as the query-string parser left them: `filter` and `orderBy` may
- * be absent, empty or blank; `page` (from 1) defaults to 1, `pageSize` (1 to 1000) to 20. A parameter given twice
- * is refused. Throws a QueryError with the first mistake: filter, then order, then paging. The SQL of the same filter and
+ * Judges the query parameters of a list endpoint as the query-string parser left them: `filter` and `orderBy` may be
+ * absent, empty or blank; `page` (from 1) defaults to 1, `pageSize` (1 to 1000) to 20. A parameter given twice is
+ * refused. Throws a QueryError with the first mistake: filter, then order, then paging. The SQL of the same filter and
  * order may be the same objects as before.
  */
 export function parseListQuery(

@@ -1,7 +1,7 @@
 type QueryErrorCode = 'InvalidFilter' | 'InvalidOrderBy' | 'InvalidPaging'
 
 /**
- * What the caller of a list endpoint got wrong; the answer is a 400 problem document. `detail` is one English
+ * An error of a list endpoint's caller; the answer is a 400 problem document. `detail` is one English
  * sentence of at most 200 characters with at most 40 of the input and no SQL. For filter and order, `position`
  * is the 0-based UTF-16 offset in the decoded parameter and `allowedFields` the names that may stand there;
  * paging has neither.

@@ -63,7 +63,7 @@ export function convert(field: ScalarField | EnumField, text: string): SQL | und
   return member === undefined ? undefined : sql`${member}::text`
 }
 
-/** What `convert` accepts for the field, in words. */
+/** The values that `convert` accepts for the field, in words. */
 export function accepted(field: ScalarField | EnumField): string {
   if (field.type !== 'enum') return scalars[field.type].accepts
   const members = field.members.join(', ')

@@ -47,7 +47,10 @@ export function plainAddress(text: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** Under which name a caller (`plainAddress` form) is counted: a home or a server gets a whole /64 of IPv6, so that is one caller. */
+/**
+ * Under which name a caller (`plainAddress` form) is counted: a home or a server gets a whole /64 of IPv6, so that is
+ * one caller.
+ */
 export function countedAddress(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

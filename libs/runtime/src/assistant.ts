@@ -1,7 +1,7 @@
 import type { Config } from './env.ts'
 import { openSecret, sealSecret, type SealedSecret } from './secret-box.ts'
 
-/** What the breeder set; null is unset. */
+/** The breeder's value; null is unset. */
 export type StoredAssistant = {
   apiKeyCipher: string | null
   apiKeyCipherKeyId: string | null

@@ -6,8 +6,8 @@ const mostConnections = { inAll: 1000, ofOnePeer: 100 }
 
 /**
  * Bounds the connections that a server holds. One caller gets no more than a hundred. Where all places are taken, the
- * oldest connection of whoever holds the most makes room, so that no crowd keeps others out. `trustProxy` names proxies,
- * which bring many callers and count those themselves.
+ * oldest connection of whoever holds the most makes room, so that no crowd keeps others out. `trustProxy` names
+ * proxies, which bring many callers and count those themselves.
  */
 export function boundConnections(server: Server, trustProxy: readonly string[]): void {
   const trusted = addressRanges(trustProxy)

@@ -1,6 +1,7 @@
 /**
- * The best known passwords of ten characters and more, in lower case, gathered by hand from what is known of leaked ones and of
- * what German keyboards and words make of them; no copy of a list. Shorter ones are refused for their length.
+ * The best known passwords of ten characters and more, in lower case, gathered by hand from what is known of leaked
+ * ones and of what German keyboards and words make of them; no copy of a list. Shorter ones are refused for their
+ * length.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -229,7 +229,10 @@ function secretKeysOf(s: z.output<typeof settings>): SecretKeys {
   }
 }
 
-/** Undefined without keys: those of the database are used. Throws `ConfigError` unless keys and subject are complete and fit together. */
+/**
+ * Undefined without keys: those of the database are used. Throws `ConfigError` unless keys and subject are complete and
+ * fit together.
+ */
 function vapidOf(s: z.output<typeof settings>): Vapid | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = s
   if (publicKey === undefined && privateKey === undefined) return undefined

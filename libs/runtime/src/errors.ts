@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import { labelOf, thingAt } from './member-labels.de.ts'
 
-/** What is wrong with a member, in camelCase; the code of the whole problem is in PascalCase. */
+/** The error of a member, in camelCase; the code of the whole problem is in PascalCase. */
 export type FieldErrorCode = Uncapitalize<string>
 
 /** One finding about an input: `path` is a JSON Pointer (RFC 6901) into the body, or the parameter's name. */

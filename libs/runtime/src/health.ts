@@ -105,7 +105,7 @@ function isAskedDirectly({ headers }: IncomingMessage): boolean {
   return isIP(literal ?? name) !== 0 || /^[\w-]+$/.test(name) || innerName.test(name)
 }
 
-/** Of one's own network or cluster; nobody on the internet can own such a name. */
+/** Names of one's own network or cluster; nobody on the internet can own such a name. */
 const innerName = /\.(?:local|home\.arpa|fritz\.box|svc)$/i
 
 async function answer(

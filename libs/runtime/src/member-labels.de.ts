@@ -15,7 +15,10 @@ import { ticketWords } from '@zuchtbuch/domain/words/ticket.de'
 import { weightRecordWords } from '@zuchtbuch/domain/words/weight-record.de'
 import { answerLabels } from './answer-labels.de.ts'
 
-/** How the members of requests are called where somebody reads of them: as their fields are labelled, or as they are spoken of. */
+/**
+ * How the members of requests are called where somebody reads of them: as their fields are labelled, or as they are
+ * spoken of.
+ */
 const labels: Readonly<Record<string, string>> = {
   ...ticketWords,
   ...requestWords,
@@ -252,8 +255,8 @@ function partsOf(path: string): string[] {
 const isPosition = (part: string) => /^\d{1,9}$/.test(part)
 
 /**
- * How a member is called, with its place in a list: „Name“, „Tiere (3.)“, „Jungtiere (2.): Name“. A member that nobody knows
- * is called as it was sent. Empty for the request as a whole.
+ * How a member is called, with its place in a list: „Name“, „Tiere (3.)“, „Jungtiere (2.): Name“. A member that nobody
+ * knows is called as it was sent. Empty for the request as a whole.
  */
 export function labelOf(path: string): string {
   const words: string[] = []

@@ -55,7 +55,10 @@ export function isPublicAddress(text: string): boolean {
   return !contains(notPublic, address) && !contains(addressRanges(ownRanges(networkInterfaces())), address)
 }
 
-/** Whether an address is one of this machine or of a private network, and of no cloud's metadata. False for what is none. */
+/**
+ * Whether an address is one of this machine or of a private network, and of no cloud's metadata. False for what is
+ * none.
+ */
 export function isHomeAddress(text: string): boolean {
   const address = plainAddress(text)
   return address !== undefined && contains(homeRanges, address) && !contains(privateMetadata, address)
@@ -68,8 +71,8 @@ function embedded(address: string): string {
 }
 
 /**
- * Whether an https address is at the port of https. Every push service of a browser is, and a port of one's own choice would
- * let whoever subscribes knock at any service of any machine.
+ * Whether an https address is at the port of https. Every push service of a browser is, and a port of one's own choice
+ * would let whoever subscribes knock at any service of any machine.
  */
 export const isPushPort = ({ port }: URL): boolean => port === ''
 

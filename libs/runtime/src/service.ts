@@ -88,8 +88,8 @@ export async function runService(service: {
 }
 
 /**
- * A fifth of an idle process is what its start left behind, and V8 sees no need to collect it. The last resort of V8 also
- * gives up what it compiled for the start, and the empty pages.
+ * A fifth of an idle process is what its start left behind, and V8 sees no need to collect it. The last resort of V8
+ * also gives up what it compiled for the start, and the empty pages.
  */
 export function clearAway(): void {
   setFlagsFromString('--expose-gc')

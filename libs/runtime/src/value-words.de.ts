@@ -21,7 +21,9 @@ import { returnReasonWords } from '@zuchtbuch/domain/words/return-values.de'
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 import { ticketStatusWords } from '@zuchtbuch/domain/words/ticket-values.de'
 
-/** The values that members may have, as somebody reads them; callers find the values themselves in `developerDetail`. */
+/**
+ * The values that members may have, as somebody reads them; callers find the values themselves in `developerDetail`.
+ */
 const words: Readonly<Record<string, string>> = {
   ...sourceWords,
   ...channelWords,
@@ -63,7 +65,7 @@ const words: Readonly<Record<string, string>> = {
   AbgabetiereList: 'Abgabetiere',
   BreedingAnimals: 'Zuchttiere',
   Litters: 'Würfe',
-  // Of what is no source.
+  // Words for other values.
   Other: 'Sonstiges',
   Cash: 'bar',
   Transfer: 'Überweisung',

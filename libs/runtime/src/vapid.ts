@@ -1,6 +1,6 @@
 import { createECDH, ECDH } from 'node:crypto'
 
-/** What push services recognise us by (RFC 8292): a P-256 key pair in base64url and whom to write to in trouble. */
+/** The identity that push services know us by (RFC 8292): a P-256 key pair in base64url and an address for trouble. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string }
 
 /** A point of the curve P-256 in its uncompressed form of 65 bytes. */

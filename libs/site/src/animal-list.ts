@@ -20,7 +20,8 @@ export function renderAnimalList(page: PageContext, { data }: AnimalListBlock): 
   const isMailed = data.enquiryLink === true || (beginsMails(data) && page.showsMail)
   const email = isMailed ? enquiryAddress(page.profile) : null
   const contact = data.enquiryLink === false && data.contactLink !== true ? null : page.pageHref('kontakt')
-  // Where she asks for it, a mail begins with what she wants to know; on many cards those lines would be most of the page.
+  // Where she asks for it, a mail begins with what she wants to know; on many cards those lines would be most of the
+  // page.
   const withLines = data.enquiryLink === true
   const hrefFor = (names: readonly string[]) =>
     email === null ? contact : enquiryHref(email, names, withLines)
@@ -47,7 +48,10 @@ function renderPrintedContact({ contact }: PageContext): Markup | null {
   return contact.length === 0 ? null : markup`<p class="paper">${contact.join(' · ')}</p>\n`
 }
 
-/** Who lives together, in order of the first of them; then who has no enclosure: by litter and sex, or each alone. */
+/**
+ * Groups the animals that live together, in order of the first of them; then those without an enclosure: by litter and
+ * sex, or each alone.
+ */
 export function groupsOf(animals: readonly OfferedAnimal[]): OfferedAnimal[][] {
   const groups = Map.groupBy(animals, (animal) => animal.group ?? litterOf(animal))
   const isApart = ([first]: OfferedAnimal[]) => Number(first?.group === null)
@@ -119,7 +123,7 @@ export function stateOf(animals: readonly OfferedAnimal[]): string {
   return animals.some(isReserved) ? texts.reserved : texts.available
 }
 
-/** Who asks for a group means those that are free, as long as there are some. */
+/** An enquiry about a group means the free ones, as long as there are some. */
 const askedFor = (animals: readonly OfferedAnimal[]) =>
   (isPartly(animals) ? animals.filter((animal) => !isReserved(animal)) : animals).map(({ name }) => name)
 

@@ -3,7 +3,9 @@ import type { PublicProfile } from './render-input.ts'
 import type { Block, ContactInfoBlock } from './snapshot.ts'
 import { texts } from './texts.de.ts'
 
-/** Who the breeder is and how to be reached, as far as the block shows it; nothing when there is nothing to show. */
+/**
+ * Shows the breeder and the ways to reach them, as far as the block wants it; nothing when there is nothing to show.
+ */
 export function renderContactInfo(profile: PublicProfile | null, block: ContactInfoBlock): Markup | null {
   const parts = contactParts(profile, block)
   return parts.length === 0 ? null : markup`<address>\n${parts}</address>\n`
@@ -67,9 +69,9 @@ function linked(text: string | Markup, href: string | null): Markup {
 const COUNTRY_CODE = '49'
 
 /**
- * A `tel:` address (RFC 3966) with the country code, so that it is right from abroad as well; null for a text that is not
- * just one number, because it would dial a wrong one. E.164 allows 15 digits. A zero in brackets after the country code is
- * not dialled. A number without area code stays what it is.
+ * A `tel:` address (RFC 3966) with the country code, so that it is right from abroad as well; null for a text that is
+ * not just one number, because it would dial a wrong one. E.164 allows 15 digits. A zero in brackets after the country
+ * code is not dialled. A number without area code stays what it is.
  */
 function phoneHref(phone: string): string | null {
   if (!/^\+?[\d\s()/.\-–]+$/.test(phone)) return null
@@ -80,7 +82,10 @@ function phoneHref(phone: string): string | null {
   return length < 3 || length > 15 ? null : `tel:${dialled}`
 }
 
-/** A `mailto:` address (RFC 6068), or null for a text that is none: all but the at sign is encoded, so that nothing in it can add a header. */
+/**
+ * A `mailto:` address (RFC 6068), or null for a text that is none: all but the at sign is encoded, so that nothing in
+ * it can add a header.
+ */
 export function emailHref(email: string): string | null {
   const [local = '', domain = '', ...more] = email.split('@')
   if (local === '' || domain === '' || more.length > 0) return null

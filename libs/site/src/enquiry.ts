@@ -17,8 +17,9 @@ export function enquiryAddress(profile: PublicProfile | null): string | null {
 }
 
 /**
- * A `mailto:` link (RFC 6068) that begins a mail about these animals, at most 1,900 characters long; names that are too long for it
- * are cut. Without animals it asks for a place on the waiting list. `withLines` puts the lines in that the inbox reads again.
+ * A `mailto:` link (RFC 6068) that begins a mail about these animals, at most 1,900 characters long; names that are too
+ * long for it are cut. Without animals it asks for a place on the waiting list. `withLines` puts the lines in that the
+ * inbox reads again.
  */
 export function enquiryHref(email: string, names: readonly string[], withLines: boolean): string {
   const asked = withLines ? `&body=${body}` : ''

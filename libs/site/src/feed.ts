@@ -20,8 +20,8 @@ export const listDays = ({ blocks }: PageSnapshot): string[] =>
   blocks.flatMap(({ type, data }) => (type === 'AbgabetiereList' ? (data.changedOn ?? []) : []))
 
 /**
- * The animals for sale as an Atom feed (RFC 4287), newest first; null when no page says since when it lists any. Its times are
- * those days at midnight: equal content is an equal feed, whenever it is written.
+ * The animals for sale as an Atom feed (RFC 4287), newest first; null when no page says since when it lists any. Its
+ * times are those days at midnight: equal content is an equal feed, whenever it is written.
  */
 export function renderFeed({ site }: SiteSnapshot, base: string, pages: readonly OfferPage[]): string | null {
   const [first] = pages

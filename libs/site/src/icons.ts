@@ -32,7 +32,10 @@ export const appleTouchIcon = fromBase64(ICON_180)
 /** One picture of 32 × 32 pixels, for browsers that ask for no other icon. */
 export const favicon = inIco(fromBase64(ICON_32))
 
-/** A PNG of that size as the only picture of an ICO file: six bytes of head, sixteen of directory, then the PNG as it is. */
+/**
+ * A PNG of that size as the only picture of an ICO file: six bytes of head, sixteen of directory, then the PNG as it
+ * is.
+ */
 function inIco(png: Uint8Array, size = 32): Uint8Array {
   const head = new DataView(new ArrayBuffer(22))
   head.setUint16(2, 1, true)

@@ -2,7 +2,7 @@ import { markup, trusted, withoutForbidden, type Markup } from '@zuchtbuch/writi
 import type { PublicProfile } from './render-input.ts'
 import type { Block } from './snapshot.ts'
 
-/** What a page is for those who share or find it. Addresses are absolute, or null where the site has no public one. */
+/** A page for those who share or find it. Addresses are absolute, or null where the site has no public one. */
 export interface SharedPage {
   readonly title: string
   readonly siteTitle: string
@@ -12,7 +12,7 @@ export interface SharedPage {
   readonly address: string | null
   readonly home: string | null
   readonly image: string | null
-  /** What the page shows of the breeder. */
+  /** The breeder as the page shows them. */
   readonly breeder: readonly (readonly [string, unknown])[]
 }
 
@@ -58,7 +58,7 @@ function structuredData({ title, siteTitle, isStart, address, home, breeder }: S
 const typeOf = (isStart: boolean, breeder: SharedPage['breeder']) =>
   isStart && breeder.some(([name]) => name === 'address') ? 'LocalBusiness' : 'Organization'
 
-/** What the contact blocks of a page show of the profile, in the words of schema.org; nothing without a name. */
+/** The profile in the contact blocks of a page, in the words of schema.org; nothing without a name. */
 export function shownBreeder(profile: PublicProfile | null, blocks: readonly Block[]): [string, unknown][] {
   const shown = blocks.filter((block) => block.type === 'ContactInfo')
   const text = (name: keyof PublicProfile) => withoutForbidden(profile?.[name] ?? '').trim()

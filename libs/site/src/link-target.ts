@@ -5,7 +5,7 @@ const PLAIN_URL = /^[\w\-.~:/?#[\]@!$&'()*+,;=%\u00A1-\uFFFD]+$/
 const OWN_HOST = 'own.invalid'
 
 /**
- * What a link written by the breeder becomes in a page, or null when it must not become a link.
+ * Returns the target of a link written by the breeder, or null when it must not become a link.
  * Allowed are http, https, mailto and tel addresses, fragments, and pages of the site; a page may be written
  * `kontakt`, `/kontakt`, `../kontakt/` or `kontakt/index.html` from anywhere. `pageHref` gives the relative
  * address of a published page or null. The judging parser is the WHATWG one, the same that a browser applies.

@@ -4,12 +4,12 @@ import { renderPicture } from './picture.ts'
 import { renderTitle } from './render-page.ts'
 import { texts } from './texts.de.ts'
 
-// Of fewer pixels a picture would be blurred as wide as the page.
+// With fewer pixels a picture as wide as the page would be blurred.
 const LARGE = 640
 
 /**
- * The pictures of a page, each large with its caption and the ways on and back. Where the browser can, only the one that was
- * opened shows; elsewhere they stand one below the other, and the links lead up and down.
+ * The pictures of a page, each large with its caption and the ways on and back. Where the browser can, only the one
+ * that was opened shows; elsewhere they stand one below the other, and the links lead up and down.
  */
 export function renderOpened(
   page: PageContext,

@@ -2,7 +2,7 @@ import { createOutline, type Outline } from './outline.ts'
 import type { Picture, PictureFile, PublicProfile } from './render-input.ts'
 import type { OfferedAnimal } from './snapshot.ts'
 
-/** What the blocks of one page need to know about their surroundings. */
+/** The surroundings of one page's blocks. */
 export interface PageContext {
   readonly outline: Outline
   /** Address of a published page relative to this one, or null when there is none with that slug. */
@@ -17,11 +17,11 @@ export interface PageContext {
   readonly usePicture: (file: PictureFile) => string
   /** Address of the page where the picture is shown large, with its caption, between the page's other pictures. */
   readonly openPicture: (picture: Picture, opened: Omit<OpenedPicture, 'picture'>) => string
-  /** What `openPicture` was told, in this order. */
+  /** The pictures given to `openPicture`, in this order. */
   readonly opened: readonly OpenedPicture[]
   /** To be told of each animal for sale, and the id of where it is on the page. */
   readonly offer: (animal: OfferedAnimal, anchor: string) => void
-  /** What `offer` was told, in this order. */
+  /** The offers given to `offer`, in this order. */
   readonly offers: readonly Offer[]
   /** An id on this page that is made of a name: the name itself where it is still free. */
   readonly anchor: (name: string) => string

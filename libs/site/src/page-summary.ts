@@ -2,10 +2,10 @@ import { childrenOf, known, markdownTokens } from '@zuchtbuch/writing/markdown-t
 import { withoutForbidden } from '@zuchtbuch/writing/markup'
 import type { PageSnapshot } from './snapshot.ts'
 
-/** What search engines show; they cut longer texts in the middle of a word. */
+/** The length that search engines show; they cut longer texts in the middle of a word. */
 const longest = 160
 
-/** What a page says about itself to those who have not opened it: the breeder's words, or how its first text begins. */
+/** Summarises a page for those who have not opened it: the breeder's words, or the beginning of its first text. */
 export function summaryOf({ seoDescription, blocks }: PageSnapshot): string | null {
   const texts = [seoDescription, ...blocks.map(firstText)]
   const [first] = texts.map((text) => inOneLine(text ?? '')).filter((text) => text !== '')

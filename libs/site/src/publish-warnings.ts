@@ -29,7 +29,7 @@ export interface PublishWarning {
 }
 
 /**
- * What the breeder should know about the site that is being published; none of it stops a publish. Each code
+ * Warnings about the site that is being published; none of them stops a publish. Each code
  * comes once for a page, the legal pages first.
  */
 export function publishWarnings({
@@ -88,7 +88,7 @@ const isFilled = ({ type, data }: Block) =>
       ? data.items.length > 0
       : type !== 'Heading'
 
-/** What the example says of its legal pages, and what templates from elsewhere leave to be filled in. */
+/** The gaps of the example's legal pages, and those that templates from elsewhere leave to be filled in. */
 const sample = /\bMustertext\b|\bMuster(?:mann|frau|stadt|straße)\b|\[(?:Name|Anschrift|Ihr[^\]]*)\]/i
 
 const isSample = (block: Block) => block.type === 'RichText' && sample.test(block.data.markdown)

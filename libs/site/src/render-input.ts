@@ -20,7 +20,7 @@ export interface Picture {
   readonly variants: readonly PictureVariant[]
 }
 
-/** What of the breeder's profile pages may show; null is what the breeder did not fill in. */
+/** The members of the breeder's profile that pages may show; null where the breeder did not fill them in. */
 export interface PublicProfile {
   readonly breederName: string | null
   readonly ownerName: string | null

@@ -96,7 +96,7 @@ interface Surroundings {
   readonly base: string | null
   /** Those that tell who the breeder is: of the start page those of all pages. */
   readonly blocks: PageSnapshot['blocks']
-  /** What the other pages list, for the start page. */
+  /** The lists of the other pages, for the start page. */
   readonly listed?: Parameters<typeof renderCurrent>[2]
 }
 
@@ -173,7 +173,7 @@ function picturesFile(
   return file(`${page.slug}/${PICTURES_FOLDER}index.html`, 'html', contents)
 }
 
-/** Of the first picture the size that messengers show: they read JPEG everywhere. */
+/** The first picture in the size that messengers show: they read JPEG everywhere. */
 function sharedPicture({ firstPicture, usePicture }: PageContext, base: string): SharedPage['image'] {
   const variant = firstPicture()?.variants.findLast(({ width }) => width <= 1280)
   if (variant === undefined) return null

@@ -1,6 +1,6 @@
 import type { Gender } from '@zuchtbuch/domain/gender'
 
-/** What the website says of one of the breeder's animals. */
+/** The website's words about one of the breeder's animals. */
 export interface ShownAnimal {
   readonly id?: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface ShownAnimal {
   readonly changedOn?: string | null
 }
 
-/** What a published animal list says about one animal. There is no price, on purpose. */
+/** The entry of one animal in a published list. There is no price, on purpose. */
 export interface OfferedAnimal extends ShownAnimal {
   readonly aiSaleText: null
   readonly characterNote: string | null
@@ -45,13 +45,13 @@ export type RichTextBlock = BlockOf<'RichText', { readonly markdown: string }>
 /** A picture of the media library as a block shows it. */
 export interface ShownPicture {
   readonly mediaId: string
-  /** What is to be seen, for those who cannot see it; empty when the breeder gave none. */
+  /** The description for those who cannot see the picture; empty when the breeder gave none. */
   readonly alt: string
   readonly caption?: string
 }
 export type ImageBlock = BlockOf<'Image', ShownPicture>
 export type GalleryBlock = BlockOf<'Gallery', { readonly items: readonly ShownPicture[] }>
-/** What of the breeder's profile is shown; the values are in `RenderInput.profile`. */
+/** The shown members of the breeder's profile; the values are in `RenderInput.profile`. */
 export type ContactInfoBlock = BlockOf<
   'ContactInfo',
   { readonly showAddress: boolean; readonly showPhone: boolean; readonly showEmail: boolean }
@@ -68,7 +68,10 @@ interface LiveList {
 export type AnimalListBlock = BlockOf<
   'AbgabetiereList',
   LiveList & {
-    /** Whether visitors are offered mails to begin, which show the profile's address: see `beginsMails`. True: with the lines of an enquiry. */
+    /**
+     * Whether visitors are offered mails to begin, which show the profile's address: see `beginsMails`. True: with the
+     * lines of an enquiry.
+     */
     readonly enquiryLink?: boolean
     /** Whether visitors are led to the page `kontakt` instead. */
     readonly contactLink?: true

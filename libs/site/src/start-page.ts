@@ -15,7 +15,9 @@ const mostCards = 4
 /** A litter that is older has left the nest, and most of its young are among the animals. */
 const youngDays = 70
 
-/** What the other pages list, for the start page: the animals for sale with where they are, and the newest litter. */
+/**
+ * The lists of the other pages, for the start page: the animals for sale with where they are, and the newest litter.
+ */
 export function renderCurrent(
   page: PageContext,
   start: PageSnapshot,

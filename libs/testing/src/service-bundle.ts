@@ -7,8 +7,8 @@ import { inject, vi } from 'vitest'
 const maker = path.resolve(import.meta.dirname, '../../../infra/src/bundle-services.ts')
 
 /**
- * The folder of the services in one file each, as `npm start` runs them: processes start for less than half of what their
- * sources take. The first file of a run that asks makes it, for all others.
+ * The folder of the services in one file each, as `npm start` runs them: processes start for less than half of what
+ * their sources take. The first file of a run that asks makes it, for all others.
  */
 export async function serviceBundle(): Promise<string> {
   const folder = inject('bundleFolder')

@@ -69,7 +69,9 @@ export function describeWithWebHost(
   describe.runIf(canRun)(`${title} [needs ${program} and root]`, () => body(executable ?? ''))
 }
 
-/** The server sees users of its own, and `home` as a disk of its own where that is to be small. Nothing else sees them. */
+/**
+ * The server sees users of its own, and `home` as a disk of its own where that is to be small. Nothing else sees them.
+ */
 const script = `set -e
 mount --bind "$1/passwd" /etc/passwd
 mount --bind "$1/shadow" /etc/shadow

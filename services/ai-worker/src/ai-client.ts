@@ -31,7 +31,7 @@ export type Ai = {
   ask: (question: Question, signal: AbortSignal) => Promise<Reply>
 }
 
-/** What a server understands: older ones lack the newer name of the limit or the schemas. */
+/** The abilities of a server: older ones lack the newer name of the limit or the schemas. */
 type Dialect = { limit: 'max_completion_tokens' | 'max_tokens'; schemas: boolean }
 
 const mostTries = 4
@@ -66,7 +66,7 @@ export function openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens, fetch }: 
     maxRetries: 0,
     // Ours comes first, and says what it was.
     timeout: timeoutMs + 1000,
-    // What people wrote goes to the configured server and to no other.
+    // People's letters go to the configured server and to no other.
     fetchOptions: { redirect: 'error' },
     ...(fetch && { fetch }),
   })
@@ -133,7 +133,9 @@ export function openAi({ apiKey, baseUrl, model, timeoutMs, maxTokens, fetch }: 
   }
 }
 
-/** What to try next with a server that did not understand the form of a question; undefined when it cannot be that. */
+/**
+ * Returns the next form for a server that did not understand the question; undefined when the form is not the cause.
+ */
 function plainerDialect(
   error: unknown,
   { limit, schemas }: Dialect,

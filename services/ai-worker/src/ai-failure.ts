@@ -6,7 +6,7 @@ export class AiFailure extends Error {
   override readonly name = 'AiFailure'
 }
 
-/** What a failed call means. `mayPass`: the same call may succeed soon. */
+/** Judges a failed call. `mayPass`: the same call may succeed soon. */
 export function explainFailure(error: unknown, model: string): { failure: AiFailure; mayPass: boolean } {
   const final = (text: string) => ({ failure: new AiFailure(text), mayPass: false })
   const passing = (text: string) => ({ failure: new AiFailure(text), mayPass: true })

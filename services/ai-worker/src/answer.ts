@@ -2,7 +2,7 @@ import type { Ai, Message, Question, Reply } from './ai-client.ts'
 import { AiFailure } from './ai-failure.ts'
 import { failureTexts } from './texts.de.ts'
 
-/** What a reply was read as, or what is wrong with it, in German for the model. */
+/** The value of a reply, or its errors, in German for the model. */
 export type Reading<Output> = { value: Output } | { problem: string }
 
 /** How to ask for one kind of text. The version changes with every change of the wording. */

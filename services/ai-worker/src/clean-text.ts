@@ -68,9 +68,9 @@ export function readPrices(text: string): number[] {
   return [...written, ...spoken]
 }
 
-/** What is wrong with a text, in German for the model. */
+/** The errors of a text, in German for the model. */
 export type Flaws = {
-  /** Nobody may be shown this as ours. */
+  /** Texts that must not be shown as ours. */
   grave: string[]
   /** The breeder can put it right. */
   small: string[]
@@ -78,7 +78,7 @@ export type Flaws = {
   marked: string
 }
 
-/** What the address of a stranger looks like, whatever it is written with. */
+/** The pattern of a foreign address, however it is written. */
 const contactData = new Set<PersonalDatum>(['E-Mail-Adresse', 'Link', 'Telefonnummer', 'Bankverbindung'])
 const whereabouts = new Set<PersonalDatum>(['Adresse', 'Profil'])
 const payment =
@@ -89,8 +89,9 @@ const promise =
 const denial = /(?<!\p{L})(?:nicht|noch|keine?[nmrs]?|ohne|weder)(?!\p{L})/iu
 
 /**
- * What a text for other people must not hold, whatever the model was told. All of it is judged in its plain form (NFKC),
- * in which full-width digits are digits. Of a very long text the beginning is judged, and `marked` is no more than that.
+ * Finds what a text for other people must not hold, whatever the model was told. All of it is judged in its plain form
+ * (NFKC), in which full-width digits are digits. Of a very long text the beginning is judged, and `marked` is no more
+ * than that.
  */
 export function findFlaws(
   whole: string,

@@ -13,8 +13,8 @@ const mostAnimals = 40
 export type ReplyDraft = { text: string; model: string; promptVersion: string; facts: DraftFacts }
 
 /**
- * What leaves the house for a draft: of the mail's body only the writer's own words, without what identifies a
- * person; of the animals only what the schema names.
+ * Collects the input of a draft that leaves the house: of the mail's body only the writer's own words, without what
+ * identifies a person; of the animals only what the schema names.
  */
 export function draftFacts(
   bodyText: string,

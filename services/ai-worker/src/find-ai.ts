@@ -19,7 +19,7 @@ export function aiFinder({ ai, secretKeys }: Pick<Config, 'ai' | 'secretKeys'>):
     if (source === 'none') return undefined
     const of = JSON.stringify(assistant)
     if (kept?.of !== of) {
-      // Who sets the environment may name any server; who may only use the program one on the internet, or, after a yes,
+      // The environment may name any server; a user of the program one on the internet, or, after a yes,
       // one at home. What the name means now counts, not what it meant when it was typed.
       const isTyped = baseUrlSource === 'database' && !ai.allowPrivate
       const { timeoutMs, maxTokens } = ai

@@ -48,7 +48,7 @@ export function aiHandlers(config: Pick<Config, 'ai' | 'secretKeys' | 'timeZone'
         const draft = await failingAs('AiUpstreamError', () =>
           draftReply(service(ai, 'AiKeyMissing'), { bodyText, animals, placement }, signal),
         )
-        // What the service was not told it cannot say: the place goes in here.
+        // The service was not told the place: it goes in here.
         if (!place || placement) return { request, draft }
         const form = readAddressing(draft.text) ?? draft.facts.addressing
         return { request, draft: { ...draft, text: withPlace(draft.text, form, place) } }
@@ -86,7 +86,7 @@ export function aiHandlers(config: Pick<Config, 'ai' | 'secretKeys' | 'timeZone'
 
 const trial: Question = { messages: [{ role: 'user', content: 'Antworte nur mit dem Wort „ja“.' }] }
 
-/** What is wrong is an answer, not a failure. */
+/** A fault is an answer, not a failure. */
 async function tryAi(ai: Ai | undefined, signal: AbortSignal): Promise<AssistantTestResult> {
   if (!ai) return { ok: false, error: failureTexts.keyMissing, model: null }
   try {
@@ -98,7 +98,7 @@ async function tryAi(ai: Ai | undefined, signal: AbortSignal): Promise<Assistant
   }
 }
 
-/** What the service is told of somebody who waits, if the breeder wants it to. */
+/** The facts about a prospect that the service is told, if the breeder wants it to. */
 async function readPlacement(
   db: DbOrTx,
   { prospectId, place, ahead }: WaitlistPlace,

@@ -32,12 +32,17 @@ const introduction =
 const wholeNameIntroduction =
   /(?<=(?<!\p{L})(?:[Ii]ch bin|[Ii]'m|[Ii] am)(?: die| der)?\s)\p{Lu}[\p{L}-]{1,30}\s\p{Lu}[\p{L}-]{1,30}(?:\s\p{Lu}[\p{L}-]{1,30})?/gu
 const link = /\b(?:(?:h(?:tt|xx)ps?|ftps?|sftp|mailto):\/{0,2}|www\.)[^\s<>"'„“)\]]{3,500}/giu
-/** An address without a scheme: with a path, or with an ending that is in use. `Rein.Das` is none: endings are small. */
+/**
+ * An address without a scheme: with a path, or with an ending that is in use. `Rein.Das` is none: endings are small.
+ */
 const bareLink =
   /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}(?:[a-z]{2,24}\/[^\s<>"'„“)\]]{1,500}|(?:de|com|net|org|info|eu|at|ch|li|io|me|ly|gg|co|to|tv|uk|nl|fr|it|pl|ru|biz|shop|online|app|dev|site|link|xyz|name|blog|store|page|club|onion|eth|example)(?![\p{L}\p{N}-]|\.[\p{L}\p{N}]))/gu
 const messenger =
   'insta(?:gram)?|facebook|fb|snap(?:chat)?|tik\\s?tok|telegram|threema|discord|skype|twitter|signal|whats\\s?app|viber|wechat|kik|matrix'
-/** `Telegram, ich heiße dort evil_zucht`, `Signal als evil.42`; then `Telegram unter evilzucht`, which no mark gives away. */
+/**
+ * `Telegram, ich heiße dort evil_zucht`, `Signal als evil.42`; then `Telegram unter evilzucht`, which no mark gives
+ * away.
+ */
 const messengerNames = [
   new RegExp(
     String.raw`(?<!\p{L})(?:${messenger})(?!\p{L})[^.!?\n]{0,40}?(?<![\p{L}\d])(?<datum>(?=.{4})\p{L}{1,30}(?:[._#-]?\d|[_#]|\.(?=[\p{L}\d]))(?:[\p{L}\d_.#-]{0,40}[\p{L}\d_])?)`,
@@ -51,7 +56,7 @@ const messengerNames = [
 ]
 /** How Skype and Discord write a name. */
 const accountName = /(?<![\p{L}\d])(?:live:[\p{L}\d_.]{3,40}|[\p{L}\d_.]{2,32}#\d{4}(?!\d))/giu
-/** What follows `WhatsApp unter …` or `Facebook: …` without being anybody's name: a word of a sentence. */
+/** Words after `WhatsApp unter …` or `Facebook: …` that are no name but part of a sentence. */
 const isOrdinaryWord =
   /^(?:\p{Lu}\p{L}*|\p{L}+\.\p{Lu}\p{L}*|KW\d{1,2}|der|dem|den|die|das|dieser|diesem|de[rm]selben|meine[rm]?|unsere[rm]?|eurer|eurem|ihre[rm]?|seine[rm]?|deine[rm]?|eine[rm]?|anderem|anderer|folgende[rmn]?|gleiche[rmn]?|dort|dann|auch|noch|immer|nicht|hier|bitte|gern|gerne|z\.b|usw)$/u
 const wallet =
@@ -127,9 +132,10 @@ function isPersonsYear(year: number, today: Date): boolean {
 const longestText = 60_000
 
 /**
- * Finds e-mail addresses, phone numbers, bank accounts, postal and web addresses, profiles, birth dates and number plates
- * of people, and the name of somebody who introduces themselves, however they are written; answers the text in its plain
- * form with each of them replaced, of more than 60,000 units the beginning. Names that are not introduced are not found.
+ * Finds e-mail addresses, phone numbers, bank accounts, postal and web addresses, profiles, birth dates and number
+ * plates of people, and the name of somebody who introduces themselves, however they are written; answers the text in
+ * its plain form with each of them replaced, of more than 60,000 units the beginning. Names that are not introduced are
+ * not found.
  */
 export function replacePersonalData(
   text: string,
@@ -173,7 +179,7 @@ export function replacePersonalData(
   return searched.result()
 }
 
-/** What of a text may leave the house: in place of each personal datum stands what it was. */
+/** Returns the text that may leave the house: each personal datum is replaced by its kind. */
 export const maskPersonalData = (text: string, today?: Date): string =>
   replacePersonalData(text, (_, what) => `[${what}]`, today)
 

@@ -2,8 +2,8 @@ import { spokenNumbers } from './spoken-numbers.ts'
 import { TracedText } from './traced-text.ts'
 
 /**
- * The text in one way of writing: without full-width letters and digits (NFKC), without invisible characters between the
- * others, and with what HTML writes as numbers.
+ * The text in one way of writing: without full-width letters and digits (NFKC), without invisible characters between
+ * the others, and with what HTML writes as numbers.
  */
 export function plainForm(text: string): string {
   return text
@@ -62,7 +62,9 @@ const numberRun = new RegExp(
 )
 const inRun = new RegExp(String.raw`plus|doppel[\s-]?|${numberWord}|\d+`, 'giu')
 
-/** The digits of numbers that were spelled out one after the other, as people dictate them; undefined for few of them. */
+/**
+ * The digits of numbers that were spelled out one after the other, as people dictate them; undefined for few of them.
+ */
 function readDictated(run: string): string | undefined {
   let digits = ''
   let words = 0
@@ -159,7 +161,8 @@ const steps: readonly [RegExp, string | ((match: RegExpExecArray) => string | un
 
 /**
  * A text in which every way of writing an address, a number or an account is the usual one: letters and digits of other
- * scripts, spelled dots, ats and digits, blanks and marks between them. What is found there is replaced in the plain form.
+ * scripts, spelled dots, ats and digits, blanks and marks between them. What is found there is replaced in the plain
+ * form.
  */
 export function normalForm(text: string): TracedText {
   const traced = new TracedText(plainForm(text))

@@ -1,4 +1,4 @@
-/** What the breeder reads when a text could not be written. Never holds anything of the question or the answer. */
+/** The breeder's sentences when a text could not be written. They never hold anything of the question or the answer. */
 export const failureTexts = {
   requestChanged:
     'Die Anfrage wurde inzwischen geändert, beantwortet oder gelöscht. Der Entwurf wurde deshalb nicht übernommen.',

@@ -1,6 +1,6 @@
 /**
- * A text in the form in which it is searched, beside the one in which it is shown: whatever is found in the former can be
- * replaced in the latter. Every step costs time in proportion to the length.
+ * A text in the form in which it is searched, beside the one in which it is shown: whatever is found in the former can
+ * be replaced in the latter. Every step costs time in proportion to the length.
  */
 export class TracedText {
   readonly shown: string
@@ -24,8 +24,8 @@ export class TracedText {
   }
 
   /**
-   * Replaces what is found, the group `datum` where the pattern has one. It is one character from then on, which no later
-   * pattern takes for a part of something else. `by` gets the words that are shown; undefined passes over.
+   * Replaces what is found, the group `datum` where the pattern has one. It is one character from then on, which no
+   * later pattern takes for a part of something else. `by` gets the words that are shown; undefined passes over.
    */
   take(pattern: RegExp, by: (shown: string, match: RegExpExecArray) => string | undefined): void {
     this.#replace(pattern, (match) => {
@@ -75,7 +75,7 @@ export class TracedText {
       const { at, length, words } = change
       keepUntil(at)
       texts.push(words)
-      // What keeps its length is traced unit by unit.
+      // A replacement of the same length is traced unit by unit.
       for (let unit = 0; unit < words.length; unit++)
         starts.push(this.#starts[words.length === length ? at + unit : at] ?? 0)
       done = at + length

@@ -106,7 +106,7 @@ export function buildApp(
   return app
 }
 
-/** What addresses of the service begin with, beside those of pages. */
+/** The first segments of the service's addresses, beside those of pages. */
 const served: ReadonlySet<string> = new Set(
   [...routes.map(({ path }) => path), ...webAppPaths, '/assets', '/openapi.json', '/ops', '/scalar'].map(
     firstSegment,
@@ -124,7 +124,7 @@ function readQueryOnce(request: Request, _response: Response, next: NextFunction
   next()
 }
 
-/** What the document validator does not judge. All of it is for reading only. */
+/** The paths that the document validator does not judge. All of them only read. */
 const unchecked = [
   '/',
   '/ops',

@@ -20,9 +20,9 @@ import { close, createApiServer, listen } from './http/server.ts'
 import { resealSecrets } from './upkeep/reseal-secrets.ts'
 import { startUpkeep } from './upkeep/upkeep.ts'
 
-/** What the jobs and the database's connections need to end after the last request. */
+/** The time that the jobs and the database's connections need to end after the last request. */
 const farewellMs = 2000
-/** What a job needs to end that is interrupted. */
+/** The time that an interrupted job needs to end. */
 const handBackMs = 4000
 
 /** The supervisor that understands it says so. */

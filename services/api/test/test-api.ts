@@ -127,8 +127,8 @@ export async function startTestApi(
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>
 
 /**
- * One such application for all tests of a file, or of a `describe`. It can be used from the first `beforeAll` after this
- * line on.
+ * One such application for all tests of a file, or of a `describe`. It can be used from the first `beforeAll` after
+ * this line on.
  */
 export function useTestApi(...options: Parameters<typeof startTestApi>): TestApi {
   const api = {} as TestApi

@@ -2,7 +2,10 @@ import type { TestApi } from './test-api.ts'
 
 export type ServerEvent = { event: string; data: any }
 
-/** Listens to `/api/events`, and to what it says of the last `unheardMs`; `until` resolves with the first event, heard since the beginning, that fits. */
+/**
+ * Listens to `/api/events`, and to what it says of the last `unheardMs`; `until` resolves with the first event, heard
+ * since the beginning, that fits.
+ */
 export async function listenTo(api: TestApi, unheardMs?: number) {
   const stop = new AbortController()
   const query = unheardMs === undefined ? '' : `?unheardMs=${unheardMs}`

@@ -7,8 +7,8 @@ const textOf = (value: unknown): string =>
   Buffer.isBuffer(value) ? value.toString('utf8') : typeof value === 'string' ? value : JSON.stringify(value)
 
 /**
- * Tables with a row that says one of the words, in any column and within bytes, too, and files below the folder that do; case
- * does not matter.
+ * Tables with a row that says one of the words, in any column and within bytes, too, and files below the folder that
+ * do; case does not matter.
  */
 export async function whereSaid(db: DbOrTx, folder: string, ...words: string[]): Promise<string[]> {
   const says = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()))

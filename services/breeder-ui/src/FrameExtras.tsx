@@ -207,7 +207,9 @@ const screens = [
   '/tiere/$id',
 ] as const
 
-/** Fetches what is done in the animal room: it is there when the network is not, also where there is no service worker. */
+/**
+ * Fetches what is done in the animal room: it is there when the network is not, also where there is no service worker.
+ */
 function useAnimalRoom(): void {
   const router = useRouter()
   const idle = useIdle()

@@ -16,16 +16,16 @@ interface Screen {
   /** A helper has it: what is done in the animal room, and nothing that could do harm. */
   helper?: true
   /**
-   * Its script, where a device keeps it after its first opening and not beforehand: it is opened seldom, or nothing can be
-   * read or done there without the service.
+   * Its script, where a device keeps it after its first opening and not beforehand: it is opened seldom, or nothing can
+   * be read or done there without the service.
    */
   laterScript?: string
   load: () => Loaded
 }
 
 /**
- * Every screen by its address. Routes, the bar, the strips, Mehr, the search, the view of helpers, the addresses that the
- * api serves and what a device keeps are read from it or checked against it.
+ * Every screen by its address. Routes, the bar, the strips, Mehr, the search, the view of helpers, the addresses that
+ * the api serves and what a device keeps are read from it or checked against it.
  */
 export const screens = {
   '/': {

@@ -18,7 +18,8 @@ const isOnline = () => connection.get().online
 
 /**
  * A part of the program that is fetched when it is first wanted; undefined until then. Out of reach it is tried again
- * when the service answers. One that is gone was replaced by an update, which the screen then tells; it stands as it is.
+ * when the service answers. One that is gone was replaced by an update, which the screen then tells; it stands as it
+ * is.
  */
 export function useDeferredImport<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
   const [part, setPart] = useState<T>()

@@ -8,7 +8,7 @@ import type { Imap } from './imap-session.ts'
 type Sought = Pick<Request, 'gmailMessageId' | 'references' | 'fingerprint' | 'fromAddress' | 'receivedAt'>
 
 const dayMs = 86_400_000
-/** Whoever writes more under one Message-Id, or in two days, hides only their own mails. */
+/** A sender of more under one Message-Id, or in two days, hides only their own mails. */
 const mostCandidates = 200
 
 /**

@@ -32,7 +32,7 @@ export async function withImap<T>(
     socketTimeout: stepMs,
     tls: { minVersion: 'TLSv1.2' },
   })
-  // Whoever waits for a step learns of it; without a listener it would end the process.
+  // The awaited step fails with it; without a listener it would end the process.
   client.on('error', () => {})
   const step = stepper(client, { host, stepMs }, signal)
   try {

@@ -33,7 +33,7 @@ export function startMailReader({
 
   function start(): Promise<Worker> {
     starting ??= startThread(file)
-    // Whoever asks it something learns that it did not start.
+    // The next question learns that it did not start.
     starting.catch(() => {})
     return starting
   }

@@ -2,7 +2,7 @@ import { TransientError } from '@zuchtbuch/jobs/failure'
 import { AppError } from '@zuchtbuch/runtime/errors'
 import { mailTexts } from './texts.de.ts'
 
-/** What imapflow and nodemailer put on their errors. */
+/** The members that imapflow and nodemailer put on their errors. */
 type MailError = Error & {
   code?: string
   responseCode?: number

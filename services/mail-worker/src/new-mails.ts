@@ -6,12 +6,12 @@ export type NewMail = { uid: number; atMost: number }
 /** A larger mail is read by its parts. */
 export const largestWhole = 1_000_000
 const sizes = [16_000, 64_000, 256_000, largestWhole, Number.POSITIVE_INFINITY]
-/** Of mails that are transferred together. */
+/** The bytes of mails that are transferred together. */
 const batchBytes = 4_000_000
 
 /**
- * What came after a position, in ascending order. Sizes are asked for by searching, which takes five commands at most however
- * many mails there are.
+ * Returns the mails after a position, in ascending order. Sizes are asked for by searching, which takes five commands
+ * at most however many mails there are.
  */
 export async function newMails(
   { client, step }: Imap,

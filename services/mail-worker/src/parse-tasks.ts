@@ -5,7 +5,7 @@ import type { MailParts } from '@zuchtbuch/mail/parse-mail'
 /** Whole mails, one after the other in `bytes`, or the parts of a single one. */
 export type Task = { bytes: Uint8Array<ArrayBuffer>; lengths: number[] } | { parts: MailParts }
 
-/** What became of a mail. */
+/** The outcome of a mail. */
 export type Reading = { fields: MailFields } | { unreadable: string }
 
 export type Parsers = {

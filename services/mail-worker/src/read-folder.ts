@@ -45,11 +45,11 @@ export async function readFolder(
   // Three batches are under way at once.
   let watched = settings.syncing ? 3 * batchSize : 0
   const queue = batches(mails, () => (watched > 0 ? 1 : batchSize))
-  // What was read before, under another name or UIDVALIDITY, is not transferred again once that shows.
+  // A mail that was read before, under another name or UIDVALIDITY, is not transferred again once that shows.
   let looksFirst = false
   const next = () => {
     const fetching = fetchBatch(place, queue.next().value, looksFirst)
-    // What goes wrong is told where it is waited for.
+    // Its failure is told where it is awaited.
     fetching.catch(() => {})
     return fetching
   }

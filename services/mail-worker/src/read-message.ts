@@ -7,7 +7,7 @@ import type { Imap } from './imap-session.ts'
 import type { MailReader } from './mail-reader.ts'
 import type { Reading } from './parse-tasks.ts'
 
-/** Of the text of a large mail no more is transferred; what is stored is shorter still. */
+/** The most bytes of a large mail's text that are transferred; less is stored. */
 const largestText = 1_000_000
 /** Above this the files of a mail are only listed. */
 const largestMail = 25_000_000

@@ -24,12 +24,12 @@ import { withSmtp } from './smtp-session.ts'
 
 /** When the folder of sent mails is looked into for a mail whose outcome nobody told. */
 const looksAfterMs = [0, 2000, 4000]
-/** What a provider that files sent mails itself may take for that. */
+/** The time that a provider may take to file a sent mail itself. */
 const filesWithinMs = 5000
 
 /**
- * Sends an answer, or a mail that somebody wrote. A mark is committed before the first byte is transferred; whatever happens from there on, the mail
- * is not transferred again unless the server said that it has not taken it.
+ * Sends an answer, or a mail that somebody wrote. A mark is committed before the first byte is transferred; whatever
+ * happens from there on, the mail is not transferred again unless the server said that it has not taken it.
  */
 export const sendMail = (context: MailContext): Handler =>
   handle(mailSend, {

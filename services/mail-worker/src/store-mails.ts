@@ -47,8 +47,8 @@ export class SettingsChangedError extends Error {
 export type Stored = { created: number; newRequests: number }
 
 /**
- * Stores mails together with the position behind them. What the database refuses is noted as unreadable and keeps nothing
- * else from being stored. Throws SettingsChangedError.
+ * Stores mails together with the position behind them. What the database refuses is noted as unreadable and keeps
+ * nothing else from being stored. Throws SettingsChangedError.
  */
 export async function storeMails(db: Db, cursor: Cursor, mails: ReadMail[]): Promise<Stored> {
   if (mails.length === 0) return { created: 0, newRequests: 0 }
@@ -137,7 +137,7 @@ async function toRequests(
       threadRoot(isOther ? { ...given, messageId } : given)
     // The next one of the same reading may answer this one.
     threads.set(messageId, threadId)
-    // What is handed on comes from the program that did so: its address is nobody's.
+    // A forwarded mail comes from the program that did so: its address is no person's.
     const isOwnLetter = writerOf(fields).address === mail.fromAddress
     const contact = isOwnLetter ? contacts.get(mail.fromAddress?.toLowerCase() ?? '') : undefined
     const check = checkSender(fields, authservId)
@@ -154,8 +154,9 @@ async function toRequests(
 }
 
 /**
- * A mail whose Message-Id another mail has taken gets one of its own: a stranger who knows the id of a mail that is awaited
- * must not keep it from being read. Its own id stays at the end of the references, so that an answer finds its place.
+ * A mail whose Message-Id another mail has taken gets one of its own: a stranger who knows the id of a mail that is
+ * awaited must not keep it from being read. Its own id stays at the end of the references, so that an answer finds its
+ * place.
  */
 function asAnother(mail: MailFields): MailFields {
   return {

@@ -7,8 +7,8 @@ import { stripMail } from '@zuchtbuch/mail/strip-mail'
 import type { MailContext } from './account.ts'
 
 /**
- * Ends reservations whose day is over, begins the mails that are due, which a person sends, and the rounds of households whose day
- * has come.
+ * Ends reservations whose day is over, begins the mails that are due, which a person sends, and the rounds of
+ * households whose day has come.
  */
 export const sweepPlacements = ({ db, config }: MailContext): Handler =>
   handle(placementSweep, {

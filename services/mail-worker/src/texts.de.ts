@@ -16,9 +16,9 @@ const providers = [
   },
 ]
 
-/** What the breeder reads when something is wrong with the mail account. */
+/** The breeder's sentences about a fault of the mail account. */
 export const mailTexts = {
-  /** Which password is meant is what a provider calls it, and where it is made there. */
+  /** The provider's name for the password, and the place where it is made there. */
   refused: (host: string) => {
     const provider = providers.find(({ hosts }) => hosts.test(host))
     return (

@@ -18,7 +18,7 @@ import type { PublisherContext } from './publisher-context.ts'
 import { activateRelease, publishRelease } from './switch-release.ts'
 import { publisherTexts } from './texts.de.ts'
 
-/** What one run works with: the job's run, and the check that its lock is still held. */
+/** The tools of one run: the job's run, and the check that its lock is still held. */
 type Held = { run: Run; beforeSwitch: () => Promise<void> }
 
 /** Publishing and rolling back take the same lock, so they never mix. */
@@ -77,7 +77,7 @@ async function publish(
   return { ...release, warnings }
 }
 
-/** What the live release was rendered from. */
+/** The input of the live release. */
 async function readPublished(siteDir: string, live: Manifest | null): Promise<PublishedSource> {
   const source = live && (await readReleaseSource(siteDir, live.releaseId))
   if (!source) throw new AppError('NothingPublished', publisherTexts.nothingPublished)

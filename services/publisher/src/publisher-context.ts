@@ -1,7 +1,7 @@
 import type { Db } from '@zuchtbuch/db/client'
 import type { FileStore } from '@zuchtbuch/files/file-store'
 
-/** What the publisher's jobs are made of. */
+/** The dependencies of the publisher's jobs. */
 export type PublisherContext = {
   db: Db
   files: Pick<FileStore, 'pathOf'>

@@ -5,7 +5,7 @@ import type { Manifest } from '@zuchtbuch/files/releases'
 import { bytesOf } from '@zuchtbuch/site/rendered-bytes'
 import type { RenderOutput } from '@zuchtbuch/site/render-input'
 
-/** Of everything rendered. Picture names carry a hash of their content, so their paths stand for their bytes. */
+/** Hashes everything rendered. Picture names carry a hash of their content, so their paths stand for their bytes. */
 export function hashOf({ files, copies }: RenderOutput): string {
   const hash = createHash('sha256')
   for (const file of files) addText(hash, file.path, bytesOf(file))

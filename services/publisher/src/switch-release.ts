@@ -24,7 +24,7 @@ import { lendPictures, syncFolder, writeDurably, writeRelease, type FormerSite }
 
 const KEPT_RELEASES = 5
 
-/** What lies behind a publish: leftovers removed, site written, release in its place, link switched. */
+/** The steps of a publish: leftovers removed, site written, release in its place, link switched. */
 export type PublishStep = 'cleaned' | 'written' | 'placed' | 'switched'
 
 export interface PublishResult extends Release {
@@ -42,14 +42,14 @@ interface SwitchOptions {
 }
 
 interface ActivateOptions extends SwitchOptions {
-  /** Of the job that rolls back: letters, digits and dashes. */
+  /** The id of the job that rolls back: letters, digits and dashes. */
   readonly jobId: string
 }
 
 interface PublishOptions extends SwitchOptions {
   /** The sources of its pictures are absolute paths. */
   readonly output: RenderOutput
-  /** What it was rendered from, to be kept beside it. */
+  /** Its input, to be kept beside it. */
   readonly source?: PublishedSource
   /** How many animals it changes, where it changes nothing else. */
   readonly animals?: number | null
@@ -92,7 +92,7 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   const alreadyDone = live?.releaseId === releaseId
   const isSame = live !== null && live.hash === hash
   if (live !== null && (alreadyDone || (isSame && (await isWhole(siteOf(siteDir, live), live))))) {
-    // What visitors see is made of other content now: without its note it would be published again and again.
+    // The live site is made of other content now: without its note it would be published again and again.
     if (source !== undefined && !alreadyDone) await replaceSource(siteDir, live.releaseId, source)
     await prune(siteDir, keep)
     return { ...releaseOf(live), changed: alreadyDone }
@@ -209,7 +209,7 @@ function formerSite(siteDir: string, manifest: Manifest): FormerSite {
   return { site: siteOf(siteDir, manifest), pictures: manifest.pictures }
 }
 
-/** What runs that were cut off left behind. */
+/** The leftovers of runs that were cut off. */
 async function removeLeftovers(siteDir: string): Promise<void> {
   for (const folder of [siteDir, releasesFolder(siteDir)]) {
     const names = await readdir(folder)
@@ -238,7 +238,7 @@ async function replaceSource(siteDir: string, releaseId: string, source: Publish
   await syncFolder(release)
 }
 
-/** What animals alone publish would otherwise take the place of the breeder's own releases within a day. */
+/** Publishes of animals alone would otherwise take the place of the breeder's own releases within a day. */
 async function prune(siteDir: string, keep: string | null): Promise<void> {
   const releases = await listReleases(siteDir)
   const kinds = Map.groupBy(releases, ({ animals }) => animals === null)

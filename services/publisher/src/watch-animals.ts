@@ -16,10 +16,10 @@ import { isMoment, type Standing, standingAt } from './publish-moment.ts'
 /** Days go by, and what was told may have been missed. */
 const atLeastEveryMs = 5 * 60_000
 const mostMsBetween = 10_000
-/** What failed is tried again, but not so often that a host is besieged. */
+/** A failed publish is tried again, but not so often that a host is besieged. */
 const againAfterMs = 5 * 60_000
 
-/** What trying again does not mend; the breeder's change of the settings may. */
+/** Failures that another try does not mend; the breeder's change of the settings may. */
 const needsSettings = new Set([
   'HostAuthFailed',
   'HostUntrusted',
@@ -31,10 +31,10 @@ const needsSettings = new Set([
 type Watched = { db: Db; listener: Listener; logger: Logger; siteDir: string; timeZone: string }
 
 /**
- * Sees to it that the live website shows the animals as they are: compares them with what the live release was made of, and
- * asks for a publish of them once nothing more has changed for `delayMs`, so that what is undone within that time was never
- * seen. Nothing is compared while nobody changes anything. Every publisher may do it: while one such publish is open, no other is made,
- * and whatever is killed meanwhile, the difference is found again.
+ * Sees to it that the live website shows the animals as they are: compares them with what the live release was made of,
+ * and asks for a publish of them once nothing more has changed for `delayMs`, so that what is undone within that time
+ * was never seen. Nothing is compared while nobody changes anything. Every publisher may do it: while one such publish
+ * is open, no other is made, and whatever is killed meanwhile, the difference is found again.
  */
 export function watchAnimals({ delayMs, ...watched }: Watched & { delayMs: number }): Repeated {
   const { listener, logger } = watched
@@ -61,7 +61,7 @@ export function watchAnimals({ delayMs, ...watched }: Watched & { delayMs: numbe
       standing = standingAt(standing, await findDifference(watched), now)
       if (standing === null || !isMoment(standing, now, delayMs)) return
       await ask(watched)
-      // What comes from now on has its own time to be undone.
+      // A change from now on has its own time to be undone.
       standing = null
       isToLook = true
     } catch (error) {

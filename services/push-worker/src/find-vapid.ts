@@ -10,7 +10,10 @@ import type { PushContext } from './send-push.ts'
 /** Where nobody is reached; push services want an address of the right form, and there is no better one yet. */
 const nobody = 'mailto:zuchtbuch@example.org'
 
-/** What messages are signed with: the pair of the environment, else the stored one. Read for each message. */
+/**
+ * Returns the keys that messages are signed with: the pair of the environment, else the stored one. Read for each
+ * message.
+ */
 export const vapidFinder =
   ({ push, secretKeys }: Pick<Config, 'push' | 'secretKeys'>): PushContext['findVapid'] =>
   async (db) => {

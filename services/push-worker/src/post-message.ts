@@ -44,11 +44,11 @@ export class UnusableKeysError extends Error {
 }
 
 /**
- * Hands a message to a push service (RFC 8030), encrypted for the browser (RFC 8291) and with our token (RFC 8292).
- * Whoever subscribed chose the address, so it is judged after resolution and the connection goes to just the
- * addresses that were judged; redirects are answers like others, and nothing of an answer is read but its head.
- * Throws `UnusableKeysError`, an AppError `PushRefused` for an address that is not on the internet or at another port than 443, a TransientError
- * when there is no answer, and the reason of `signal`.
+ * Hands a message to a push service (RFC 8030), encrypted for the browser (RFC 8291) and with our token (RFC 8292). The
+ * subscriber chose the address, so it is judged after resolution and the connection goes to just the addresses that
+ * were judged; redirects are answers like others, and nothing of an answer is read but its head. Throws
+ * `UnusableKeysError`, an AppError `PushRefused` for an address that is not on the internet or at another port than
+ * 443, a TransientError when there is no answer, and the reason of `signal`.
  */
 export async function postMessage(
   { endpoint, p256dh, auth }: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>,
@@ -90,7 +90,7 @@ export async function postMessage(
     })
     request.end(body)
     const response: IncomingMessage = (await Promise.race([once(request, 'response'), aborted(limit)]))[0]
-    // Nobody knows how long the rest would be.
+    // The rest may be of any length.
     request.on('error', () => {}).destroy()
     const { statusCode = 0, headers } = response
     return { status: statusCode, retryAfterMs: readRetryAfter(headers['retry-after'], Date.now()) }
@@ -124,7 +124,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Of several addresses that were tried, what the first one said. */
+/** Returns the error of the first of several addresses that were tried. */
 function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error && 'code' in first ? String(first.code) : 'unbekannter Grund'

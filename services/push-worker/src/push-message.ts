@@ -12,7 +12,7 @@ const titleCharacters = 60
 
 type Ticket = Pick<Feedback, 'id' | 'status'>
 
-/** What the service worker gets, as JSON of at most `largestMessage` bytes. */
+/** The message to the service worker, as JSON of at most `largestMessage` bytes. */
 export function pushMessage(ticket: Ticket & Pick<Feedback, 'description'>): string {
   const lead = `${pushTexts.title}: `
   const bytes = largestMessage - Buffer.byteLength(message(ticket, lead))
@@ -24,7 +24,7 @@ export function shortPushMessage(ticket: Ticket): string {
   return message(ticket, pushTexts.title)
 }
 
-/** What a device shows whose breeder wants to see that messages come. */
+/** The message of a test that notifications come. */
 export function testPushMessage(): string {
   const { title, body } = pushTexts.test
   return JSON.stringify({ title, body, url: '/einstellungen/geraete', tag: 'test' })

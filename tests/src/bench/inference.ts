@@ -191,7 +191,9 @@ report({
   goal: { below: 100 },
 })
 
-/** Regions against the exact figures, in herds of 300 in which nothing but colours is known; only what is approximate. */
+/**
+ * Regions against the exact figures, in herds of 300 in which nothing but colours is known; only what is approximate.
+ */
 const differences: number[] = []
 for (let seed = 10; seed < 14; seed++) {
   const { loci } = inferGenotypes(colouredHerd(300, 8, seed))

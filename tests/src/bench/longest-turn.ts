@@ -6,9 +6,9 @@ import type { ApiProcess } from './service-processes.ts'
 type Place = Pick<ApiProcess, 'url' | 'pid'>
 
 /**
- * How long the api's event loop did nothing else, in milliseconds, while `work` was done. /health/live is asked again and
- * again meanwhile; what counts is how long it took, or the work of the api's main thread within that time if it was less,
- * so that a busy machine does not count. Linux only.
+ * How long the api's event loop did nothing else, in milliseconds, while `work` was done. /health/live is asked again
+ * and again meanwhile; what counts is how long it took, or the work of the api's main thread within that time if it was
+ * less, so that a busy machine does not count. Linux only.
  */
 export async function longestTurn({ url, pid }: Place, work: () => Promise<unknown>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -8,8 +8,9 @@ const [begin, end] = ['<!-- written by npm run bench -->', '<!-- end of what npm
 
 /**
  * The text of docs/performance.md with the figures of a run between its two marks. Benchmarks that ran replace their
- * rows, and the rows of others stay if they were measured on the same machine: figures of two machines in one table cannot
- * be compared. Otherwise the answer is why nothing is written. A run of `all` benchmarks replaces the whole table.
+ * rows, and the rows of others stay if they were measured on the same machine: figures of two machines in one table
+ * cannot be compared. Otherwise the answer is why nothing is written. A run of `all` benchmarks replaces the whole
+ * table.
  */
 export function recordFigures(
   text: string,

@@ -1,4 +1,5 @@
-// A website of 1,000 pages is brought to a web host by SFTP after 20 of them changed, beside `lftp mirror`. Needs root, sshd, lftp:
+// A website of 1,000 pages is brought to a web host by SFTP after 20 of them changed, beside `lftp mirror`. Needs root,
+// sshd, lftp:
 //   node --conditions=m-src tests/src/bench/web-host.ts
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -345,8 +345,8 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await page.getByRole('button', { name: /^Würfe 1 · zuletzt/ }).waitFor()
     await keepPicture(page, 'tier-wesen-360')
     await expectAccessible()
-    // What changed before the page had its first answer is nothing new to it; it asks again when its stream tells of the
-    // changes above.
+    // What changed before the page had its first answer is nothing new to it; it asks again when its stream tells of
+    // the changes above.
     await go(`/tiere/${id}?tab=gewicht`)
     await page.waitForLoadState('networkidle')
     await page.getByText('tragend').waitFor()
@@ -356,7 +356,8 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await expectAccessible()
     await page.getByRole('button', { name: 'Schließen' }).tap()
     await page.getByText('Eben woanders geändert').waitFor({ state: 'detached' })
-    // What this phone changed itself is known by what it sent, also where the answer is lost: told by the stream, and sent again.
+    // What this phone changed itself is known by what it sent, also where the answer is lost: told by the stream, and
+    // sent again.
     await go(`/tiere/${id}`)
     await page
       .getByRole('button', { name: /^Gewicht eintragen|^Gewicht$/ })

@@ -152,7 +152,8 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await page.getByRole('combobox').waitFor()
     await known
     await page.getByRole('combobox').fill('lotte')
-    // As a hand types, into whatever has the focus; in the page, so that a busy machine makes no pause between two letters.
+    // As a hand types, into whatever has the focus; in the page, so that a busy machine makes no pause between two
+    // letters.
     await page.evaluate(`setInterval(() => {
       const letter = letters.shift()
       if (letter) document.execCommand('insertText', false, letter)

@@ -150,8 +150,8 @@ async function findFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * No control lies under a bar in the window as it is; the rest is looked at in a window that shows the whole page, since
- * a bar over half a button would make it a small one.
+ * No control lies under a bar in the window as it is; the rest is looked at in a window that shows the whole page,
+ * since a bar over half a button would make it a small one.
  */
 export async function expectAccessible({ page, findings }: OpenPage): Promise<void> {
   expect(await findCovered(page)).toEqual([])
@@ -188,8 +188,8 @@ export async function expectAccessibleInBoth({ page, findings }: OpenPage): Prom
 }
 
 /**
- * Windows' contrast themes, bright and dark: they put the colour of the page behind every word, so that words on a filled
- * ground are one block with it unless the ground says that it fits.
+ * Windows' contrast themes, bright and dark: they put the colour of the page behind every word, so that words on a
+ * filled ground are one block with it unless the ground says that it fits.
  */
 export async function expectReadableInForcedColors(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -52,7 +52,10 @@ const hostile = [
   `<div>${'<b><i><blink>x</blink></i></b> '.repeat(35_000)}</div></body></html>`,
 ].join('\r\n')
 
-/** What a breeder gets: a long conversation, a hostile mail, a known contact, one who pretends, a file, an automatic answer. */
+/**
+ * What a breeder gets: a long conversation, a hostile mail, a known contact, one who pretends, a file, an automatic
+ * answer.
+ */
 export async function deliverInbox(world: MailWorld): Promise<void> {
   await world.api.post('/contacts', { name: 'Jana Petersen', email: 'jana@example.org' })
   const proven = { 'Authentication-Results': 'mx.zucht.example; dmarc=pass header.from=example.org' }

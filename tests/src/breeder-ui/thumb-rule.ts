@@ -5,8 +5,8 @@ const controls =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="option"], [role="radio"], [role="tab"]'
 
 /**
- * Notes what a page does to a thumb by the breeder's own action: it shifts by more than 0.1 and takes the control away that
- * was touched or typed in, or it puts the control that got the focus under a bar.
+ * Notes what a page does to a thumb by the breeder's own action: it shifts by more than 0.1 and takes the control away
+ * that was touched or typed in, or it puts the control that got the focus under a bar.
  */
 export async function watchThumb(context: BrowserContext, note: (fault: string) => void): Promise<void> {
   await context.exposeBinding('noteThumb', (_source, fault: string) => note(fault))

@@ -124,7 +124,8 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await page.getByRole('checkbox', { name: /Heide/ }).first().tap()
     await row(/Heide/).first().getByText('eben erledigt').waitFor()
     expect(await taps.count()).toBe(1)
-    // Somebody else resolves another one meanwhile: its row holds its place as well, so that no task slides under the thumb.
+    // Somebody else resolves another one meanwhile: its row holds its place as well, so that no task slides under the
+    // thumb.
     const { items: notes } = (await api.get(`/gerbils/${kalle}/health-records`)).body
     const { id: ears } = notes.find((note: any) => note.title === 'Ohren nachsehen')
     await api.put(`/gerbils/${kalle}/health-records/${ears}`, { resolvedOn: today })

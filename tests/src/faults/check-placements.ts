@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 type Database = ReturnType<typeof connect>
 
 /**
- * Animals are kept until the day that was said and no longer, and who no longer has them is told once; after a sweep that nothing
- * disturbed.
+ * Animals are kept until the day that was said and no longer, and who no longer has them is told once; after a sweep
+ * that nothing disturbed.
  */
 export async function checkPlacements(db: Database): Promise<void> {
   const none = async (what: string, query: ReturnType<typeof sql>) =>

@@ -62,7 +62,9 @@ async function checkNoDuplicates(db: Database): Promise<void> {
   }
 }
 
-/** A contract has its documents, its animal is with its buyer, and no number is left out; nor is an animal sold without. */
+/**
+ * A contract has its documents, its animal is with its buyer, and no number is left out; nor is an animal sold without.
+ */
 async function checkContracts(db: Database): Promise<void> {
   const { rows: halves } = await db.execute(sql`
     select contract_number from contracts c

@@ -1,6 +1,6 @@
 // The load test: mixed traffic over more and more connections, then four fifths of the best of them for ten minutes.
-// All of the time the website is published every five seconds, each time with one animal more, and 200 windows listen to
-// what changes, so that the long run has no more to do than the steps had.
+// All of the time the website is published every five seconds, each time with one animal more, and 200 windows listen
+// to what changes, so that the long run has no more to do than the steps had.
 //   npm run test:load [-- <seconds per step> [<seconds of the long run>]]
 // Exit code 1 when one of the claims of `judge.ts` does not hold.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

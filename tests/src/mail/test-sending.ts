@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mail, type Answer, openMailWorld, type MailWorld } from './test-world.ts'
 
 /**
- * What sending an answer must do with any mailbox. Much of its time is the wait for later tries, so that each mailbox has
- * a file of its own and they run side by side.
+ * What sending an answer must do with any mailbox. Much of its time is the wait for later tries, so that each mailbox
+ * has a file of its own and they run side by side.
  */
 export function sendSuite(start: () => Promise<TestImap>): void {
   let world: MailWorld

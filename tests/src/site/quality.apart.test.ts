@@ -178,8 +178,8 @@ const shifts = `(async () => {
 })()`
 
 /**
- * Pictures that lack something; what lies below the first screens is said by the rectangle before anything is scrolled. Six at
- * most load at once, so that whoever prints has them.
+ * Pictures that lack something; what lies below the first screens is said by the rectangle before anything is scrolled.
+ * Six at most load at once, so that whoever prints has them.
  */
 const pictureFaults = `[...document.images].flatMap((image) => {
   const atOnce = [...document.images].filter(({ loading }) => loading !== 'lazy')

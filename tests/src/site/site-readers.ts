@@ -7,7 +7,10 @@ export type Seen = {
   pictures: number
 }
 
-/** How often a page of the test's content names its release: in the title, the heading of the site and twice in the text. */
+/**
+ * How often a page of the test's content names its release: in the title, the heading of the site and twice in the
+ * text.
+ */
 const marksPerPage = 4
 
 /** So many visitors who read every page of the site again and again, and a page that does not exist, until `stop`. */

@@ -7,7 +7,9 @@ import { litterDaySql } from '../herd/litter-day.ts'
 
 export type SheetCell = 'text' | 'day' | 'moment' | 'number' | 'money' | 'flag'
 
-/** A spreadsheet of the export; `from` and the expressions are SQL, in which `$litterDay` is a litter's day of birth. */
+/**
+ * A spreadsheet of the export; `from` and the expressions are SQL, in which `$litterDay` is a litter's day of birth.
+ */
 export type Sheet = {
   name: string
   columns: Record<string, [kind: SheetCell, expression: string]>

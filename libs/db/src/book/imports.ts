@@ -224,7 +224,9 @@ type Resolving = {
 
 const { contractId, gerbilId, returnId } = contractGerbils
 
-/** An animal's link remembers what the animal had before, as that of a contract made here does, and that it came back. */
+/**
+ * An animal's link remembers what the animal had before, as that of a contract made here does, and that it came back.
+ */
 async function storeContracts(
   tx: Tx,
   { writes, removes }: ImportSteps['contracts'],
@@ -281,8 +283,8 @@ async function remember(tx: Tx, steps: ImportSteps, { idOf, resolve }: Resolving
 }
 
 /**
- * Forgets what imports brought of a contact, and what they reported while it is kept: a report that names the contact by name or
- * address is emptied as if its time had come.
+ * Forgets what imports brought of a contact, and what they reported while it is kept: a report that names the contact
+ * by name or address is emptied as if its time had come.
  */
 export async function forgetImportsOf(
   tx: Tx,

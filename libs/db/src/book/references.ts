@@ -10,7 +10,9 @@ import { ownerReports } from '../schema/aftercare.ts'
 import { gerbilHolds, offers, prospectColors, prospects, reservations } from '../schema/placement.ts'
 import { animalReturnGerbils, animalReturns } from '../schema/returns.ts'
 
-/** The records that still point at a record, as the 409 of a delete shows them. `ids` are the first ten, `names` theirs. */
+/**
+ * The records that still point at a record, as the 409 of a delete shows them. `ids` are the first ten, `names` theirs.
+ */
 export type References = { resource: string; count: number; ids: string[]; names?: (string | null)[] }[]
 
 type Referrer = {

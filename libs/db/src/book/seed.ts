@@ -14,8 +14,8 @@ import { seedSite } from '../site/seed-site.ts'
 import type { Tx } from '../client.ts'
 
 /**
- * Seeds what is missing. The catalogue, the clauses of contracts, the letters and the single rows of profile and settings are
- * completed at every start; the website is seeded once in a database's life.
+ * Seeds what is missing. The catalogue, the clauses of contracts, the letters and the single rows of profile and
+ * settings are completed at every start; the website is seeded once in a database's life.
  */
 export async function seed(tx: Tx): Promise<void> {
   await seedColorVarieties(tx)

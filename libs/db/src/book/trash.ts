@@ -184,7 +184,10 @@ export async function removeTrash(tx: Tx, id: string): Promise<Trash | undefined
   return rows[0]
 }
 
-/** Removes what the trash holds of a contact: its own record, its prospects, animals that it told of, and tickets about it. */
+/**
+ * Removes what the trash holds of a contact: its own record, its prospects, animals that it told of, and tickets about
+ * it.
+ */
 export async function removeTrashOfContact(tx: Tx, contactId: string): Promise<void> {
   const names = sql`jsonb_path_exists(${trash.rows}, '$[*].rows[*] ? (@.contact_id == $id)', jsonb_build_object('id', ${contactId}::text))`
   await tx

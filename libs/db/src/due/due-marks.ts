@@ -33,7 +33,10 @@ const records: Record<DueResource, PgTable & { id: PgColumn }> = {
   assistant: missingSecrets,
 }
 
-/** Whether the record that a key names is there; a cancelled contract is not. The website may show an animal that is deleted. */
+/**
+ * Whether the record that a key names is there; a cancelled contract is not. The website may show an animal that is
+ * deleted.
+ */
 export async function hasDueRecord(db: DbOrTx, { kind, id }: DueKey): Promise<boolean> {
   for (const resource of dueKinds[kind].resources) {
     const table = records[resource]

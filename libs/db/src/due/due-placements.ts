@@ -15,7 +15,8 @@ export type PlacementFacts = Omit<DuePlacements, 'units'> & {
 export type MissedSecret = Omit<DueMissingSecret, 'server'>
 
 /**
- * Few rows of many kinds, hence all in one statement; `timeZone` is an IANA name, `shown` what visitors of the website see.
+ * Few rows of many kinds, hence all in one statement; `timeZone` is an IANA name, `shown` what visitors of the website
+ * see.
  */
 export async function readPlacementFacts(
   db: DbOrTx,

@@ -13,8 +13,9 @@ export type ShownOnSite = {
 const byItselfWithin = '2 minutes'
 
 /**
- * The differences between what visitors see of animals and the herd, as JSON of `Unpublished`; none where nothing is shown (`shown` is null).
- * With `publishAnimals` on Automatic only what should be there by now. `timeZone` is an IANA name.
+ * The differences between what visitors see of animals and the herd, as JSON of `Unpublished`; none where nothing is
+ * shown (`shown` is null). With `publishAnimals` on Automatic only what should be there by now. `timeZone` is an IANA
+ * name.
  */
 export function websiteFacts(shown: ShownOnSite | null, timeZone: string): SQL {
   const { animals, offers } = shown ?? { animals: [], offers: 'None' }

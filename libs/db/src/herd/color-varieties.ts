@@ -46,7 +46,9 @@ export async function findLastSortOrder(db: DbOrTx): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** A transaction that adds or changes a variety holds this lock, so that two patterns cannot pass each other's check. */
+/**
+ * A transaction that adds or changes a variety holds this lock, so that two patterns cannot pass each other's check.
+ */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.colorCatalogue})`)
 }

@@ -60,8 +60,8 @@ export async function replaceStays(
 }
 
 /**
- * Brings the stays in line with the animals, where many were changed by other ways than one by one: ends those of animals
- * that no longer live there, and begins one, from the day of the animal's last change, where there is none.
+ * Brings the stays in line with the animals, where many were changed by other ways than one by one: ends those of
+ * animals that no longer live there, and begins one, from the day of the animal's last change, where there is none.
  */
 export async function alignEnclosureStays(db: DbOrTx, timeZone: string): Promise<void> {
   const livesHere = sql`g.is_resident and g.status in ('Breeding', 'Pet', 'ForSale')`

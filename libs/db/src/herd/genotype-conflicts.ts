@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 
 /**
- * Contradictions are computed and not stored; the filter judges them as one row per animal of a minimal set, so that the
- * language means here what it means elsewhere.
+ * Contradictions are computed and not stored; the filter judges them as one row per animal of a minimal set, so that
+ * the language means here what it means elsewhere.
  */
 export const genotypeConflictList = listResource(
   [

@@ -13,8 +13,8 @@ import { gerbils, litters } from '../schema/herd.ts'
 export type GerbilPaper = Awaited<ReturnType<typeof listRows>>[number]
 
 /**
- * Reads the facts that a contract or a pedigree on paper says of animals, by id. An animal that comes from nowhere else and was born to a mother that
- * lives or lived here comes from the breeder herself.
+ * Reads the facts that a contract or a pedigree on paper says of animals, by id. An animal that comes from nowhere else
+ * and was born to a mother that lives or lived here comes from the breeder herself.
  */
 export async function findGerbilPapers(db: DbOrTx, ids: string[]): Promise<Map<string, GerbilPaper>> {
   const rows = ids.length === 0 ? [] : await listRows(db, ids)

@@ -160,8 +160,8 @@ export async function listResidentNames(db: DbOrTx): Promise<string[]> {
 }
 
 /**
- * Returns the facts about the animals for sale that an enquirer may be told, in the German order of their names. What is
- * promised to somebody is not offered to anybody else.
+ * Returns the facts about the animals for sale that an enquirer may be told, in the German order of their names. What
+ * is promised to somebody is not offered to anybody else.
  */
 export async function listAnimalsForSale(db: DbOrTx) {
   const rows = await db

@@ -56,7 +56,10 @@ export async function listMatingsOfParent(db: DbOrTx, gerbilId: string) {
 /** Name and litters of an animal of a mating. */
 export type MatingParent = { name: string; litters: { id: string; date: Date }[] }
 
-/** Reads the members that matings show of their animals, by id and in one query; the litters are those that they are the mother of. */
+/**
+ * Reads the members that matings show of their animals, by id and in one query; the litters are those that they are the
+ * mother of.
+ */
 export async function findMatingParents(db: DbOrTx, ids: string[]): Promise<Map<string, MatingParent>> {
   if (ids.length === 0) return new Map()
   type Row = { id: string; name: string; litters: { id: string; date: string }[] }

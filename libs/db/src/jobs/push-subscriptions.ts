@@ -10,8 +10,8 @@ type Keys = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'> & {
 }
 
 /**
- * Stores a subscription; one whose endpoint is known gets the new keys, and the new name where there is one. The one whose
- * endpoint it replaces is removed, and its name stays.
+ * Stores a subscription; one whose endpoint is known gets the new keys, and the new name where there is one. The one
+ * whose endpoint it replaces is removed, and its name stays.
  */
 export async function saveSubscription(
   db: DbOrTx,

@@ -3,7 +3,9 @@ import type { DbOrTx } from '../client.ts'
 import type { Job } from './jobs.ts'
 import { jobs } from '../schema/jobs.ts'
 
-/** The open jobs of a queue. `oldestWaitSeconds`: how long the first of those that may run has waited; 0 without one. */
+/**
+ * The open jobs of a queue. `oldestWaitSeconds`: how long the first of those that may run has waited; 0 without one.
+ */
 export type QueueDepth = { queue: string; waiting: number; running: number; oldestWaitSeconds: number }
 
 /** One row per queue that has open jobs. */

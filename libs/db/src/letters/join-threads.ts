@@ -12,10 +12,11 @@ type Row = typeof requests.$inferSelect
 export type Reopened = Pick<Row, 'id' | 'version'>
 
 /**
- * Lets mails that were just read go on with the entries of the inbox that they belong to: a mail of the same thread whose
- * answer goes to the same address is no second entry. The entry keeps what the breeder has done with it, shows the newest
- * mail and is new again; a former mail takes the row of the one that joined. What a machine wrote and whose sender the
- * provider refutes stays by itself. Returns the ids that are no entries, and the entries that are open again.
+ * Lets mails that were just read go on with the entries of the inbox that they belong to: a mail of the same thread
+ * whose answer goes to the same address is no second entry. The entry keeps what the breeder has done with it, shows
+ * the newest mail and is new again; a former mail takes the row of the one that joined. What a machine wrote and whose
+ * sender the provider refutes stays by itself. Returns the ids that are no entries, and the entries that are open
+ * again.
  */
 export async function joinThreads(
   tx: Tx,
@@ -64,7 +65,8 @@ async function join(tx: Tx, entryId: string, ids: string[]): Promise<Reopened[]>
   const entry = rows.find(({ id }) => id === entryId)
   if (!entry) return []
   const assignedContactId = entry.assignedContactId ?? rows.at(-1)!.assignedContactId
-  // By the clock, not by the transaction's begin: an answer that is on its way is older than what joins behind its back.
+  // By the clock, not by the transaction's begin: an answer that is on its way is older than what joins behind its
+  // back.
   const createdAt = sql`clock_timestamp()`
   await tx.update(requests).set({ entryId, assignedContactId, createdAt }).where(inArray(requests.id, ids))
   await linkAlike(tx, entryId, ids)

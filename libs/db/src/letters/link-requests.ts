@@ -8,8 +8,9 @@ import { outgoingMails } from '../schema/outgoing-mails.ts'
 import { noteContact } from './settle-mails.ts'
 
 /**
- * Links mails that were just read to the wishes that they are about: an answer to a mail of ours to what that was about, any
- * other to the only open wish of a contact who is proven to have written it. What a machine wrote answers nothing.
+ * Links mails that were just read to the wishes that they are about: an answer to a mail of ours to what that was
+ * about, any other to the only open wish of a contact who is proven to have written it. What a machine wrote answers
+ * nothing.
  */
 export async function linkReceivedMails(tx: Tx, ids: string[], timeZone: string): Promise<void> {
   if (ids.length === 0) return

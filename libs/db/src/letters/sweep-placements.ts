@@ -23,9 +23,9 @@ import { type LetterSetting, writeLetter } from './write-letter.ts'
 export type Swept = { expired: number; drafts: number; failures: unknown[] }
 
 /**
- * Ends the reservations that are over today without anybody saying so, and begins the mails that are due; nothing is sent.
- * Each record in a transaction of its own, decided by the row that it locked: one that was extended meanwhile stays, and one
- * that fails blocks no other.
+ * Ends the reservations that are over today without anybody saying so, and begins the mails that are due; nothing is
+ * sent. Each record in a transaction of its own, decided by the row that it locked: one that was extended meanwhile
+ * stays, and one that fails blocks no other.
  */
 export async function sweepPlacements(db: Db, setting: LetterSetting): Promise<Swept> {
   const day = today(setting.timeZone)

@@ -127,7 +127,10 @@ export async function updateRequest(
 /** The assistant's draft and its origin. */
 export type Draft = { text: string; model: string; promptVersion: string; facts: unknown }
 
-/** Stores a draft unless the request has another version by now or was answered; returns the new version, or undefined then. */
+/**
+ * Stores a draft unless the request has another version by now or was answered; returns the new version, or undefined
+ * then.
+ */
 export async function storeDraft(
   tx: Tx,
   { id, version }: Pick<Request, 'id' | 'version'>,
@@ -148,15 +151,15 @@ export async function storeDraft(
 }
 
 /**
- * As what a Message-Id stays that is not to be read again: it may name its sender, so its SHA-256 (hex) does. Older ones are
- * kept as they are.
+ * As what a Message-Id stays that is not to be read again: it may name its sender, so its SHA-256 (hex) does. Older
+ * ones are kept as they are.
  */
 export const tombstoneOf = (messageId: SQL): SQL =>
   sql`encode(sha256(convert_to(${messageId}, 'UTF8')), 'hex')`
 
 /**
- * Deletes the request with the mails that went on with it and all answers; their Message-Ids stay, so that none is read from
- * the mailbox again.
+ * Deletes the request with the mails that went on with it and all answers; their Message-Ids stay, so that none is read
+ * from the mailbox again.
  */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`
@@ -169,8 +172,8 @@ export async function deleteRequest(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Those of the Message-Ids that are not to be read: stored, deleted, or of our own answers. The value is the fingerprint of
- * the mail that is meant; null where any mail with the id is.
+ * Those of the Message-Ids that are not to be read: stored, deleted, or of our own answers. The value is the
+ * fingerprint of the mail that is meant; null where any mail with the id is.
  */
 export async function findKnownMessageIds(
   db: DbOrTx,
@@ -260,8 +263,8 @@ export type RequestCompanions = {
 }
 
 /**
- * For these requests, in one query: the oldest contact with the writer's address, else with their number; what they belong to, and whether an answer
- * is on its way. `address` is the writer's (`writerOf`).
+ * For these requests, in one query: the oldest contact with the writer's address, else with their number; what they
+ * belong to, and whether an answer is on its way. `address` is the writer's (`writerOf`).
  */
 export async function findRequestCompanions(
   db: DbOrTx,

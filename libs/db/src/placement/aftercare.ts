@@ -123,8 +123,8 @@ export async function deleteOpenRounds(tx: Tx, contactId: string): Promise<void>
 }
 
 /**
- * Ends the questions to households that may not be asked, or have nobody left to ask for: those that wait go, those that were
- * asked are not waited for. Of one contact, or of all.
+ * Ends the questions to households that may not be asked, or have nobody left to ask for: those that wait go, those
+ * that were asked are not waited for. Of one contact, or of all.
  */
 export async function endNeedlessRounds(db: DbOrTx, contactId?: string): Promise<void> {
   const isNeedless = sql`c.id = r.contact_id and (c.aftercare_consent <> 'Granted' or not exists (

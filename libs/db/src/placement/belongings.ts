@@ -18,8 +18,8 @@ export type Belongings = {
   /** Mails of the person. */
   requestIds: string[]
   /**
-   * Mails that could be of the person, too, though nothing proves it, and mails that somebody else has (`contactName`). Only
-   * the breeder can say.
+   * Mails that could be of the person, too, though nothing proves it, and mails that somebody else has (`contactName`).
+   * Only the breeder can say.
    */
   unprovenMails: { id: string; contactName: string | null }[]
 }
@@ -31,11 +31,11 @@ export const isLetterOf = (letter: SQL, wish: SQL): SQL => sql`(${letter}.prospe
 const folded = (address: SQL): SQL => sql`lower(btrim(${address}))`
 
 /**
- * Says what is of a person: what disclosure shows, and what forgetting and purging remove. A mail is theirs that is assigned to
- * them or hangs on a wish of theirs (also one in the trash), a round, a report or a letter; that came from one of their
- * addresses and was proven to; or whose answer went to one of them. Their addresses are the contact's and those that our
- * letters to them went to. By the address alone nothing is theirs that somebody else has, or that came from an address of
- * several contacts (docs/decisions/0040).
+ * Says what is of a person: what disclosure shows, and what forgetting and purging remove. A mail is theirs that is
+ * assigned to them or hangs on a wish of theirs (also one in the trash), a round, a report or a letter; that came from
+ * one of their addresses and was proven to; or whose answer went to one of them. Their addresses are the contact's and
+ * those that our letters to them went to. By the address alone nothing is theirs that somebody else has, or that came
+ * from an address of several contacts (docs/decisions/0040).
  */
 export async function findBelongings(db: DbOrTx, whose: Whose): Promise<Belongings> {
   const person = sql`${'contactId' in whose ? whose.contactId : null}::uuid`

@@ -41,8 +41,8 @@ export type PlacementStatistics = {
 }
 
 /**
- * Placements of the days `from` to `to` (both included) in an IANA time zone; `day` is today. Animals that came back were
- * handed over as well, and are still told of. Few rows of many kinds, hence all in one statement.
+ * Placements of the days `from` to `to` (both included) in an IANA time zone; `day` is today. Animals that came back
+ * were handed over as well, and are still told of. Few rows of many kinds, hence all in one statement.
  */
 export async function countPlacements(
   db: DbOrTx,

@@ -54,7 +54,9 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   /** When its push service last took a message, and what was wrong with the last one that it did not take. */
   lastSuccessAt: moment(),
   lastError: text(),
-  /** The public key that the browser subscribed with: messages of another pair are refused. Null of ones from before. */
+  /**
+   * The public key that the browser subscribed with: messages of another pair are refused. Null of ones from before.
+   */
   vapidPublicKey: text(),
   createdAt: moment().notNull().defaultNow(),
 })

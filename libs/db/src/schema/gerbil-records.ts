@@ -76,7 +76,9 @@ export const weightRecords = pgTable(
   (t) => [uniqueIndex('weight_records_one_per_day').on(t.gerbilId, t.date)],
 )
 
-/** From when until when an animal lived in an enclosure; `toDay` is null while it does. Written along with every move. */
+/**
+ * From when until when an animal lived in an enclosure; `toDay` is null while it does. Written along with every move.
+ */
 export const enclosureStays = pgTable(
   'enclosure_stays',
   {

@@ -55,7 +55,9 @@ export const gerbils = pgTable(
       .generatedAlwaysAs((): SQL => normalizedName(sql`name`)),
     gender: text({ enum: GENDERS }).notNull().default('Unknown'),
     genotype: text(),
-    /** Derived from the rules; `chosenStatus` is what the breeder picked and comes back when a rule no longer applies. */
+    /**
+     * Derived from the rules; `chosenStatus` is what the breeder picked and comes back when a rule no longer applies.
+     */
     status: text({ enum: GERBIL_STATUSES }).notNull().default('Breeding'),
     /** Since when it is `ForSale`; one that was handed over keeps it (`saleBegun`). */
     forSaleSince: date(),

@@ -28,7 +28,9 @@ export const requests = pgTable(
     id: id(),
     /** How it came; all but mails are entered by hand. */
     channel: text({ enum: REQUEST_CHANNELS }).notNull().default('Mail'),
-    /** The mail's Message-Id; where it had none, one made of a hash of its content, or of the id of what was no mail. */
+    /**
+     * The mail's Message-Id; where it had none, one made of a hash of its content, or of the id of what was no mail.
+     */
     gmailMessageId: text().notNull(),
     threadId: text().notNull(),
     inReplyTo: text(),

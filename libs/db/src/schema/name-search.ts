@@ -3,7 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const common = [' ', '.', '-', '_']
 
-/** The characters that JavaScript's `\s` matches besides a blank; spelled out because a regular expression's `\s` depends on the database's collation. */
+/**
+ * The characters that JavaScript's `\s` matches besides a blank; spelled out because a regular expression's `\s`
+ * depends on the database's collation.
+ */
 const rare = String.raw`[\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`
 
 /**
@@ -18,7 +21,10 @@ export function normalizedName(name: SQL): SQL {
   return sql`lower(regexp_replace(${joined}, ${sql.raw(`'${rare}'`)}, '', 'g') collate "und-x-icu")`
 }
 
-/** The SQL twin of `foldName`; immutable as well. To take letters apart costs most of it, and is left out for plain ones. */
+/**
+ * The SQL twin of `foldName`; immutable as well. To take letters apart costs most of it, and is left out for plain
+ * ones.
+ */
 export function foldedName(name: SQL): SQL {
   const small = sql`lower(${name} collate "und-x-icu")`
   const bare = sql`regexp_replace(normalize(${small}, NFKD), ${sql.raw(`'[\\u0300-\\u036f]'`)}, '', 'g')`

@@ -5,8 +5,8 @@ import { requests } from './mail.ts'
 import { mailDrafts } from './messages.ts'
 
 /**
- * A mail on its way: the answer to a request, or what a draft became. `raw` are the bytes of the mail, built once; every
- * try and the copy in the folder of sent mails are these bytes.
+ * A mail on its way: the answer to a request, or what a draft became. `raw` are the bytes of the mail, built once;
+ * every try and the copy in the folder of sent mails are these bytes.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',

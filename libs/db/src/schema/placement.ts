@@ -41,7 +41,9 @@ import { requests } from './mail.ts'
 const centimetres = () => numeric({ precision: 5, scale: 1, mode: 'number' })
 const euro = () => numeric({ precision: 10, scale: 2, mode: 'number' })
 
-/** By what placements are judged and timed; null keeps the default (`libs/domain/src/placement/placement-settings.ts`). */
+/**
+ * By what placements are judged and timed; null keeps the default (`libs/domain/src/placement/placement-settings.ts`).
+ */
 export const placementSettings = pgTable(
   'placement_settings',
   {
@@ -269,8 +271,8 @@ export const reservationGerbils = pgTable(
 )
 
 /**
- * That an animal is kept for somebody. Its key is the animal, so two cannot have it, whatever the code does; its foreign
- * keys let it exist beside a reservation that is held only.
+ * That an animal is kept for somebody. Its key is the animal, so two cannot have it, whatever the code does; its
+ * foreign keys let it exist beside a reservation that is held only.
  */
 export const gerbilHolds = pgTable(
   'gerbil_holds',

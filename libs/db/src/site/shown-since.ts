@@ -7,8 +7,8 @@ import { site } from '../schema/site.ts'
 export type Shown = Readonly<Record<string, [hash: string, day: string]>>
 
 /**
- * Returns what is shown now, with its days: a thing that shows the same as in the first of `before` that knows it keeps that day, the
- * rest gets `today`. What is no longer shown is forgotten.
+ * Returns what is shown now, with its days: a thing that shows the same as in the first of `before` that knows it keeps
+ * that day, the rest gets `today`. What is no longer shown is forgotten.
  */
 export function shownSince(
   before: readonly Shown[],

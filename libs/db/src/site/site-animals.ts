@@ -21,7 +21,10 @@ const isNamesake = sql<boolean>`exists (
   select 1 from gerbils elder where elder.name_search = ${gerbils.nameSearch} and elder.id < ${gerbils.id}
 )`
 
-/** Animals that are for sale, by enclosure and name in German order, each with its photos, parents and first day to leave. */
+/**
+ * Animals that are for sale, by enclosure and name in German order, each with its photos, parents and first day to
+ * leave.
+ */
 export async function listOfferedAnimals(tx: Tx) {
   const rules = await readBreedingRules(tx)
   const rows = await listShown(tx, eq(gerbils.status, 'ForSale'))

@@ -11,9 +11,9 @@ import { keepShown, type Shown, shownSince } from './shown-since.ts'
 import { listBreedingAnimals, listOfferedAnimals, listShownLitters } from './site-animals.ts'
 
 /**
- * Everything the website is made of, as it stood at one moment, each page and live list with the day (in `timeZone`) since
- * which it shows what it shows. That day is when the change was first read here, and is kept from then on: equal content
- * says the same for good.
+ * Everything the website is made of, as it stood at one moment, each page and live list with the day (in `timeZone`)
+ * since which it shows what it shows. That day is when the change was first read here, and is kept from then on: equal
+ * content says the same for good.
  */
 export const readSiteSnapshot = async (db: Db, timeZone: string) =>
   (await readSiteState(db, timeZone)).snapshot

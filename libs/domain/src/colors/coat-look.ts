@@ -23,7 +23,10 @@ export type CoatLook = DrawnLook | { certainty: 'unknown' }
 /** The loci that decide the colour, the one that changes a look most first. */
 const BY_WEIGHT = ['P', 'C', 'E', 'A', 'G', 'D'] as const
 
-/** A dominant allele hides the other: `X-` looks like `XX`, and of a locus that nothing decides the wild form is likeliest. */
+/**
+ * A dominant allele hides the other: `X-` looks like `XX`, and of a locus that nothing decides the wild form is
+ * likeliest.
+ */
 const DOMINANT = byLocus((locus) => {
   const dominant = (allele: string) =>
     PAIR_BITS[locus].find(({ alleles }) => alleles[0] === allele)?.bit ?? LOCUS_COVER[locus]

@@ -14,8 +14,8 @@ export interface ColorByCode<V> {
 }
 
 /**
- * Compares the colour of an animal with its gene code (docs/genetics.md, section 5). A code that cannot be read, or that
- * fits no colour of the catalogue, says nothing. Never throws.
+ * Compares the colour of an animal with its gene code (docs/genetics.md, section 5). A code that cannot be read, or
+ * that fits no colour of the catalogue, says nothing. Never throws.
  */
 export function colorByCode<V extends VarietyPattern & { id: string }>(
   { genotype, colorVarietyId }: { genotype: string | null; colorVarietyId: string | null },

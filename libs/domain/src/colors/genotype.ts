@@ -201,7 +201,9 @@ export function isCompleteForPrediction(genotype: Genotype): boolean {
   return LOCI.every((locus) => locus === 'Re' || isKnown(genotype, locus))
 }
 
-/** Throws `GenotypeError` `INCOMPLETE` at the first locus with a wildcard; the position counts in the canonical text. */
+/**
+ * Throws `GenotypeError` `INCOMPLETE` at the first locus with a wildcard; the position counts in the canonical text.
+ */
 export function requireComplete(genotype: Genotype): void {
   const locus = LOCI.find((candidate) => !isKnown(genotype, candidate))
   if (locus === undefined) return

@@ -38,8 +38,8 @@ export const contractWords: Record<ContractKind, Words> = {
 export const priceNoun = (kind: ContractKind): string => contractWords[kind].price[0].replace(/^\S+ /, '')
 
 /**
- * A wording that was written for a contract of sale in the words of another kind: who hands over and who takes, what is paid,
- * and what the contract is called, each with its article. Other words stay.
+ * A wording that was written for a contract of sale in the words of another kind: who hands over and who takes, what is
+ * paid, and what the contract is called, each with its article. Other words stay.
  */
 export function inWordsOf(kind: ContractKind, wording: string): string {
   if (kind === 'Kaufvertrag') return wording

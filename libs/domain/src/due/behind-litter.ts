@@ -4,8 +4,8 @@ import { youngDays } from '../litters/litter-days.ts'
 const fewestOfLitter = 3
 
 /**
- * Returns the pups that stay behind: more than `limitPercent` under the mean of all that were weighed at the same `age` in days.
- * Null: too few to say so, or they are grown.
+ * Returns the pups that stay behind: more than `limitPercent` under the mean of all that were weighed at the same `age`
+ * in days. Null: too few to say so, or they are grown.
  */
 export function behindLitter<W extends { grams: number }>(
   weighed: readonly W[],

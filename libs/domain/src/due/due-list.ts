@@ -28,14 +28,17 @@ export interface DueOn {
 
 type At = DueOn & DueLookup & { facts: DueFacts }
 
-/** Losses are asked for during the year after the birth: an old book that was brought in does not ask for all its litters. */
+/**
+ * Losses are asked for during the year after the birth: an old book that was brought in does not ask for all its
+ * litters.
+ */
 const askedForDays = 365
 /** A hand-over that did not happen, or that nobody marked, is shown for as long. */
 const handoverShownDays = 7
 
 /**
- * What is due on a day and until another one, the oldest first and of one day in the order of the kinds. An interval of 0
- * days turns its kind off.
+ * What is due on a day and until another one, the oldest first and of one day in the order of the kinds. An interval of
+ * 0 days turns its kind off.
  */
 export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
   const at: At = { ...on, facts, ...lookUp(facts, on.day) }

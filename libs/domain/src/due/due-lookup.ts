@@ -1,6 +1,8 @@
 import type { DueEnclosure, DueFacts, DueLitter } from './due-facts.ts'
 
-/** What items look up in the facts by an id: looking through all of them each time takes long for thousands of animals. */
+/**
+ * What items look up in the facts by an id: looking through all of them each time takes long for thousands of animals.
+ */
 export interface DueLookup {
   readonly enclosures: ReadonlyMap<string, DueEnclosure>
   /** Of each mother and each of the young that live here, the newest birth up to a day. */

@@ -7,7 +7,10 @@ const shownAs: Record<UnpublishedAnimal['what'], (names: string) => string> = {
   Missing: (names) => `${names} noch nicht`,
 }
 
-/** What the website shows, to be read behind "Website zeigt": one part for each way in which it differs, the gone ones first. */
+/**
+ * What the website shows, to be read behind "Website zeigt": one part for each way in which it differs, the gone ones
+ * first.
+ */
 export function unpublishedWords(animals: readonly Pick<UnpublishedAnimal, 'name' | 'what'>[]): string[] {
   const whats = ['Gone', 'Reserved', 'Free', 'Missing'] as const
   return whats.flatMap((what) => {

@@ -22,8 +22,8 @@ export interface SettledLocus {
 }
 
 /**
- * Eliminates over the whole herd. Where that fails, or a looped part disagrees, the records of every animal in a minimal
- * set count as unknown, and it begins anew. `records` are masks by animal, 0 for one that contradicts itself.
+ * Eliminates over the whole herd. Where that fails, or a looped part disagrees, the records of every animal in a
+ * minimal set count as unknown, and it begins anew. `records` are masks by animal, 0 for one that contradicts itself.
  */
 export function settleLocus(
   model: LocusModel,

@@ -24,7 +24,9 @@ export interface LocusEvidence {
   readonly messages: Messages | null
 }
 
-/** Returns the families that have a record among their young or below; `records` may be shorter than the individuals. */
+/**
+ * Returns the families that have a record among their young or below; `records` may be shorter than the individuals.
+ */
 export function informedFamilies(
   { full }: LocusModel,
   { birthFamily, familySire, familyDam }: FamilyNetwork,

@@ -105,8 +105,8 @@ function compute(
 }
 
 /**
- * Returns the posterior of one individual, or of two jointly (`roots`). Null when the evidence contradicts itself within what
- * was computed, which elimination can miss where the pedigree has loops.
+ * Returns the posterior of one individual, or of two jointly (`roots`). Null when the evidence contradicts itself
+ * within what was computed, which elimination can miss where the pedigree has loops.
  */
 export function posteriorOf(
   evidence: LocusEvidence,
@@ -142,7 +142,9 @@ function maskOf(weights: Float64Array): PairMask {
   return weights.reduce((mask, weight, pair) => (weight > 0 ? mask | (1 << pair) : mask), 0)
 }
 
-/** Whether a component of the pedigree, given by one of its individuals, agrees with itself; null when it is too wide. */
+/**
+ * Whether a component of the pedigree, given by one of its individuals, agrees with itself; null when it is too wide.
+ */
 export function agrees(
   evidence: LocusEvidence,
   individual: number,

@@ -8,7 +8,9 @@ import type { FounderFrequencies } from './founder-frequencies.ts'
 import { inferenceHerd } from './inference-herd.ts'
 import { inferGenotypes } from './infer-genotypes.ts'
 
-/** One animal of a small test herd: where it comes from, and what is recorded (a variety's name, a genotype, or both). */
+/**
+ * One animal of a small test herd: where it comes from, and what is recorded (a variety's name, a genotype, or both).
+ */
 export interface TestAnimal {
   readonly litter?: string
   readonly sire?: string

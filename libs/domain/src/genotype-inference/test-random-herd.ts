@@ -122,8 +122,8 @@ export function coverAt(locus: number, mask: PairMask): number {
 }
 
 /**
- * The herd that inference sees; animal i is `positions[i]`th in the records and called `names[i]`, which changes nothing
- * but order. `at` gives the numbers of the animals.
+ * The herd that inference sees; animal i is `positions[i]`th in the records and called `names[i]`, which changes
+ * nothing but order. `at` gives the numbers of the animals.
  */
 export function herdOfRandom(
   { locus, sire, dam, litter, records }: RandomHerd,
@@ -172,8 +172,8 @@ export interface Enumeration {
 }
 
 /**
- * Goes through all assignments of viable pairs, straight from the definition of the model: the reference that everything
- * else is held against. Which records count can be chosen.
+ * Goes through all assignments of viable pairs, straight from the definition of the model: the reference that
+ * everything else is held against. Which records count can be chosen.
  */
 export function enumerate(
   { locus, sire, dam, litter, records }: RandomHerd,

@@ -37,9 +37,9 @@ export interface BirthWindow {
 }
 
 /**
- * The days on which the young of a pair can be born that is together since `togetherFrom`, until `separatedOn` or today;
- * null for a pair that never was. `littersOfMother`: the days of her other litters; one that she nursed while the pair
- * was together makes a gestation as long as `nursingMax`.
+ * The days on which the young of a pair can be born that is together since `togetherFrom`, until `separatedOn` or
+ * today; null for a pair that never was. `littersOfMother`: the days of her other litters; one that she nursed while
+ * the pair was together makes a gestation as long as `nursingMax`.
  */
 export function birthWindow(
   { togetherFrom, separatedOn }: Pick<MatingDays, 'togetherFrom' | 'separatedOn'>,

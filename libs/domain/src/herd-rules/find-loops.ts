@@ -9,8 +9,8 @@ export interface Loops<Key> {
 
 /**
  * Finds the animals that would be their own ancestors among these and their ancestors. `parentsOf` answers the two
- * recorded parents of an animal, of which either may be missing; each is asked once. Nothing recurses, so that a line of
- * any length is safe.
+ * recorded parents of an animal, of which either may be missing; each is asked once. Nothing recurses, so that a line
+ * of any length is safe.
  */
 export function findLoops<Key>(
   animals: Iterable<Key>,

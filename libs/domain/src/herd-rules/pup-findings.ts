@@ -2,7 +2,10 @@ import type { AnimalFacts } from './change.ts'
 import type { Find } from './finding.ts'
 import { lociNotFromParents, readCover } from './genotype-descent.ts'
 
-/** Finds the members of an animal that do not fit the litter it was born in; `pathOf` a member of the animal, as the reader has it. */
+/**
+ * Finds the members of an animal that do not fit the litter it was born in; `pathOf` a member of the animal, as the
+ * reader has it.
+ */
 export function pupFindings(
   pup: AnimalFacts,
   litterDay: string | null | undefined,

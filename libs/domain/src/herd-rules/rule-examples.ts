@@ -25,7 +25,8 @@ const änne = (facts: AnimalFacts = {}): AnimalFacts => ({ id: 'a', name: 'Änne
 const litters = (...days: string[]) => days.map((day, nth) => ({ id: `${nth}`, day }))
 
 /**
- * A worked example of each rule, with the standard limits: the table of `docs/herd-rules.md`, and the test of the rules.
+ * A worked example of each rule, with the standard limits: the table of `docs/herd-rules.md`, and the test of the
+ * rules.
  */
 export const ruleExamples: readonly RuleExample[] = [
   {

@@ -1,8 +1,8 @@
 import type { ProspectPurpose, WishedGender } from '../placement/placement-wish.ts'
 
 /**
- * The lines in which somebody says what they look for. The website puts them into the mail that it begins and shows them
- * as text, the inbox reads them again; `hint` says what belongs behind the label.
+ * The lines in which somebody says what they look for. The website puts them into the mail that it begins and shows
+ * them as text, the inbox reads them again; `hint` says what belongs behind the label.
  */
 export const ENQUIRY_LINES = [
   { part: 'count', label: 'Anzahl' },

@@ -19,8 +19,8 @@ const letter = (subject: string, ...paragraphs: string[]): Wording => ({
 })
 
 /**
- * The letters that every book begins with, in the order of a placement. A paragraph whose placeholder has no value is left out,
- * so what is only sometimes known stands in a paragraph of its own.
+ * The letters that every book begins with, in the order of a placement. A paragraph whose placeholder has no value is
+ * left out, so what is only sometimes known stands in a paragraph of its own.
  */
 export const seededTemplates: Readonly<Record<MessageKind, SeededTemplate>> = {
   WaitlistPlaced: {

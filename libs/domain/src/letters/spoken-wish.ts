@@ -28,8 +28,9 @@ const place =
 const from = /(?<!\p{L})ab\s(?:dem\s)?(\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}+\s)\s?\d{2,4})/iu
 
 /**
- * Reads what somebody wishes out of sentences that were noted or copied: how many of which sex, from when on, and where they
- * live. What two sentences say otherwise, or one says of animals that are there already, is left out. Never throws.
+ * Reads what somebody wishes out of sentences that were noted or copied: how many of which sex, from when on, and where
+ * they live. What two sentences say otherwise, or one says of animals that are there already, is left out. Never
+ * throws.
  */
 export function readSpokenWish(text: string): ReadEnquiry {
   const sentences = text

@@ -62,8 +62,9 @@ const orNothing = (losses: number) => (losses === 0 ? null : losses)
 
 /**
  * The counts after animals of the litter changed. Who died early is a loss more, who lives again or leaves the litter
- * one less; where no nameless loss has room beside the animals, it was one of them. An animal that is `written` down dead
- * was counted before, where a nameless loss is left. Who stands in the book was born, so that `totalBorn` grows with it.
+ * one less; where no nameless loss has room beside the animals, it was one of them. An animal that is `written` down
+ * dead was counted before, where a nameless loss is left. Who stands in the book was born, so that `totalBorn` grows
+ * with it.
  */
 export function countsAfter(
   counts: LitterCounts,

@@ -46,9 +46,9 @@ export const mostSuggestions = 20
 type Asked = { date: string; today: string; rules: BreedingRules }
 
 /**
- * Whose litter it may be that was born on `date`, the likeliest first: open matings whose days of birth contain it, then
- * females that shared an enclosure with a male when it must have been conceived, then those with a male now. A female
- * that was dead by then, or has another litter closer than a gestation, is none of them.
+ * Whose litter it may be that was born on `date`, the likeliest first: open matings whose days of birth contain it,
+ * then females that shared an enclosure with a male when it must have been conceived, then those with a male now. A
+ * female that was dead by then, or has another litter closer than a gestation, is none of them.
  */
 export function litterSuggestions(facts: SuggestionFacts, asked: Asked): LitterSuggestion[] {
   const { date, rules } = asked

@@ -4,10 +4,10 @@ import type { PedigreeLinks } from './pedigree-links.ts'
 const batch = 8
 
 /**
- * F of everyone by the tabular method (Emik & Terrill 1949), which fills the relationship matrix row by row, but holds of
- * it only the front: the parents that somebody still to come descends from. So it costs parents times the width of
- * the front, and a generation replaces the one before. A founder enters with its first offspring. Null when the
- * matrix would take more than `limitBytes`.
+ * F of everyone by the tabular method (Emik & Terrill 1949), which fills the relationship matrix row by row, but holds
+ * of it only the front: the parents that somebody still to come descends from. So it costs parents times the width of
+ * the front, and a generation replaces the one before. A founder enters with its first offspring. Null when the matrix
+ * would take more than `limitBytes`.
  */
 export function inbreedingByFront(links: PedigreeLinks, limitBytes: number): Float64Array | null {
   const { sire, dam, parentLimit } = links
@@ -86,8 +86,8 @@ export function inbreedingByFront(links: PedigreeLinks, limitBytes: number): Flo
 }
 
 /**
- * Returns for each parent the number of the last one whose entry needs its row, and the animals of two known parents, grouped by
- * the parent with the larger number: those of p are `offspring[firstOf[p]..firstOf[p+1]-1]`.
+ * Returns for each parent the number of the last one whose entry needs its row, and the animals of two known parents,
+ * grouped by the parent with the larger number: those of p are `offspring[firstOf[p]..firstOf[p+1]-1]`.
  */
 function usesOfParents({ sire, dam, parentLimit }: PedigreeLinks) {
   const lastUse = new Int32Array(parentLimit).fill(-1)

@@ -97,7 +97,10 @@ export function limitedKinship(
   return kinship(set, set.father, set.mother)
 }
 
-/** Puts an animal's genes into a flow vector over parents: at itself or, childless, in its parents; the largest number set. */
+/**
+ * Puts an animal's genes into a flow vector over parents: at itself or, childless, in its parents; the largest number
+ * set.
+ */
 function start(
   { sire, dam, parentLimit }: PedigreeLinks,
   flow: Float64Array,

@@ -17,8 +17,8 @@ export function mendelianShare(inbreeding: Float64Array, sire: number, dam: numb
 const widestMatrixBytes = 256e6
 
 /**
- * F and D of everyone. Where the front is wider than memory should bear, which takes tens of thousands of parents in one
- * generation, column by column, which needs no more memory and a multiple of the time.
+ * F and D of everyone. Where the front is wider than memory should bear, which takes tens of thousands of parents in
+ * one generation, column by column, which needs no more memory and a multiple of the time.
  */
 export function inbreedingOfAll(links: PedigreeLinks): InbreedingOfAll {
   const inbreeding = inbreedingByFront(links, widestMatrixBytes)
@@ -143,7 +143,10 @@ function countDistinct(parents: Int32Array, parentLimit: number): number {
   return distinct
 }
 
-/** The animals with two known parents, grouped by `pivot`: those of parent p are `offspring[firstOf[p]..firstOf[p+1]-1]`. */
+/**
+ * The animals with two known parents, grouped by `pivot`: those of parent p are
+ * `offspring[firstOf[p]..firstOf[p+1]-1]`.
+ */
 function offspringWithBothParents(pivot: Int32Array, other: Int32Array, parentLimit: number) {
   const firstOf = new Int32Array(parentLimit + 1)
   for (let i = 0; i < pivot.length; i++) {

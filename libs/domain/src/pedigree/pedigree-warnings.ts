@@ -6,11 +6,11 @@ import { genderOfCode, unknownDay } from './pedigree-packed.ts'
 import { idOfAnimal, pedigreeFlags, type PedigreeSnapshot } from './pedigree-snapshot.ts'
 
 /**
- * The reasons why a figure is doubtful. `PedigreeLoop`: these animals would be their own ancestors, parent links among them
- * count as unknown. `ParentNotInBook`: a recorded parent of these has no record and counts as unknown. `SireAndDam`:
- * recorded as sire here and as dam there. `ParentGenderMismatch`: recorded as sire although female, or as dam although
- * male. `SameParentTwice`: sire and dam of these are one animal. `ParentNotOlder`: a parent of these was not born
- * before them. `GenderUnknown`: a parent of unknown gender.
+ * The reasons why a figure is doubtful. `PedigreeLoop`: these animals would be their own ancestors, parent links among
+ * them count as unknown. `ParentNotInBook`: a recorded parent of these has no record and counts as unknown.
+ * `SireAndDam`: recorded as sire here and as dam there. `ParentGenderMismatch`: recorded as sire although female, or as
+ * dam although male. `SameParentTwice`: sire and dam of these are one animal. `ParentNotOlder`: a parent of these was
+ * not born before them. `GenderUnknown`: a parent of unknown gender.
  */
 export type PedigreeWarningCode =
   | 'PedigreeLoop'

@@ -12,9 +12,9 @@ export const aftercareLetters = ['AftercareFirst', 'AftercareYearly'] as const
 export const answeredWithinDays = 60
 
 /**
- * Between which days after the hand-over of an animal that still lives there, both included, it is asked whether a household may
- * be written to. After two months it is no longer a question of the day: whoever has had animals for long is not asked, so
- * that an old book does not ask about everybody. The contact keeps its field.
+ * Between which days after the hand-over of an animal that still lives there, both included, it is asked whether a
+ * household may be written to. After two months it is no longer a question of the day: whoever has had animals for long
+ * is not asked, so that an old book does not ask about everybody. The contact keeps its field.
  */
 export const consentAskedDays = { from: 14, until: 60 }
 
@@ -33,8 +33,8 @@ export interface AftercareRhythm {
 }
 
 /**
- * On which day, not after today, a household is to be asked anew; null when its time has not come. Rounds that nobody asked
- * for in time are not made up for: the day is the latest of the rhythm.
+ * On which day, not after today, a household is to be asked anew; null when its time has not come. Rounds that nobody
+ * asked for in time are not made up for: the day is the latest of the rhythm.
  */
 export function nextRound(
   { firstGoHomeDate, lastDueOn }: Household,

@@ -80,7 +80,10 @@ type Wisher = Wish & Pick<WaitingProspect, 'companionCount'>
 const most = { Sex: 30, Color: 30, Date: 20, Rest: 20 } as const
 const longestWaitDays = 56
 
-/** Returns the units that could be for one prospect: those for sale first, then by score, readiness and first id; from `leastScore`. */
+/**
+ * Returns the units that could be for one prospect: those for sale first, then by score, readiness and first id; from
+ * `leastScore`.
+ */
 export function matchesFor(wish: Wisher, supply: readonly SupplyUnit[], by: Matching): MatchCandidate[] {
   return supply
     .flatMap((unit) => candidatesOf(wish, unit, by))

@@ -17,8 +17,8 @@ export interface ReturnFinding {
 }
 
 /**
- * Gerbils never live alone, nor after a return: one that comes by itself, and one that a household keeps. `households` are the
- * living animals that each of the former homes still has.
+ * Gerbils never live alone, nor after a return: one that comes by itself, and one that a household keeps. `households`
+ * are the living animals that each of the former homes still has.
  */
 export function checkReturn(
   gerbilIds: readonly string[],

@@ -1,4 +1,6 @@
-/** The breeder's words for the members of a request, a mail or what was noted of a call; checked against its contract. */
+/**
+ * The breeder's words for the members of a request, a mail or what was noted of a call; checked against its contract.
+ */
 export const requestWords = {
   channel: 'Wie es kam',
   fromName: 'Absender',

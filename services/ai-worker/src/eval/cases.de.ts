@@ -2,7 +2,7 @@ import type { DraftFacts } from '../prompts/reply-draft.ts'
 import type { saleAdPrompt } from '../prompts/sale-ad.ts'
 import type { suggestNames } from '../suggest-names.ts'
 
-/** What a model is given to show how it writes. `look` says what a person should look at in the outcome. */
+/** The cases that show how a model writes. `look` says what a person should look at in the outcome. */
 
 export const animals: DraftFacts['animals'] = [
   {

@@ -8,7 +8,7 @@ import type { Prompt } from '../answer.ts'
 import { cleanText, cutAtSentence, findFlaws, readPrices } from '../clean-text.ts'
 import { factLines, genderWords, oneLine } from '../facts.ts'
 
-/** What the AI service gets to know of an animal that is for sale, and nothing else. */
+/** The facts about an animal for sale that the AI service learns, and nothing else. */
 export const DraftAnimal = z.strictObject({
   name: z.string(),
   gender: z.enum(GENDERS),
@@ -18,7 +18,7 @@ export const DraftAnimal = z.strictObject({
   characterNote: z.string().nullable(),
 })
 
-/** What the service also learns of somebody who waits, if the breeder wants it to: numbers and codes. */
+/** The facts about a prospect that the service also learns, if the breeder wants it to: numbers and codes. */
 export const DraftPlacement = z.strictObject({
   place: z.int().min(1),
   ahead: z.int().min(0),
@@ -32,7 +32,7 @@ export const DraftPlacement = z.strictObject({
   missing: z.array(z.enum(PROSPECT_QUESTIONS)),
 })
 
-/** What a draft was made of: exactly what left the house, apart from the fixed words of the prompt. */
+/** The input of a draft: exactly what left the house, apart from the fixed words of the prompt. */
 export const DraftFacts = z.strictObject({
   /** The words of the request, stripped and masked. */
   text: z.string(),

@@ -10,7 +10,7 @@ import { countedAs, readPeer, type Peer } from './peer-address.ts'
 import { mayDemandHttps } from './may-demand-https.ts'
 
 /**
- * Who may call, before anything else looks at a request. Leaves in `response.locals`: `peer`, under which name
+ * Decides who may call, before anything else looks at a request. Leaves in `response.locals`: `peer`, under which name
  * tries of this caller are counted, `isSecure`, whether the caller speaks https, and `isOwnPage`, which `costly`
  * routes ask for.
  */
@@ -27,7 +27,7 @@ export function access(
   return (request, response, next) => {
     const peer = readPeer(request.socket.remoteAddress, request.headers, trusted)
     requireKnownProxy(peer)
-    // Whoever looks after a proxy's health asks for nobody.
+    // The health check of a proxy asks for nobody.
     if (peer.isSilentProxy && !warned && !request.path.startsWith('/health/')) {
       warned = true
       onSilentProxy(peer.connection)

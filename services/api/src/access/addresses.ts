@@ -12,7 +12,9 @@ export function startAddress({ focus, problem }: { focus?: string | undefined; p
 export const readAddresses = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<Addresses> =>
   addressesOf(config, await readAddressSettings(db))
 
-/** Unless it was set, the site's address is that of this machine as the caller knows it: a phone cannot open localhost. */
+/**
+ * Unless it was set, the site's address is that of this machine as the caller knows it: a phone cannot open localhost.
+ */
 export async function siteAddress(ctx: Pick<Context, 'config' | 'db'>, host = ''): Promise<string> {
   const { siteUrl, siteUrlSource } = await readAddresses(ctx)
   const name = hostName(host)

@@ -23,7 +23,7 @@ import { webAppPaths } from './web-app-paths.ts'
 
 type LoginContext = Pick<Context, 'config' | 'db'>
 
-/** What a caller is served on. */
+/** The socket that serves a caller. */
 export type Login = { by: 'place' | 'token' } | { by: 'session'; token: string; session: Session }
 
 const dayMs = 86_400_000
@@ -33,7 +33,7 @@ const deviceLifetimeMs = 400 * dayMs
 
 const openPath = /^\/health\/|^\/auth\/(?:login|logout|session)$|^\/$/
 
-/** What is answered without a login: whether the service works, how to log in, the shell of the user interface. */
+/** The paths answered without a login: whether the service works, how to log in, the shell of the user interface. */
 export const isOpenPath = (path: string) => openPath.test(path) || webAppPaths.includes(path)
 
 /** With a manager password everything but the open paths needs a session or the token. */
@@ -134,7 +134,7 @@ export async function endSession({ db }: LoginContext, request: Request, respons
   forgetHere(response)
 }
 
-/** What the browser keeps of the session goes with it. */
+/** The browser forgets the session, too. */
 export function forgetHere(response: Response): void {
   clearCookie(response)
   // Browsers know it on https only, and complain elsewhere.

@@ -3,7 +3,10 @@ import type { BlockList } from 'node:net'
 import { contains, countedAddress, plainAddress } from '@zuchtbuch/runtime/address-ranges'
 
 export type Peer = {
-  /** Who asks, as far as that can be trusted; undefined when a trusted proxy does not say for whom it asks. */
+  /**
+   * Returns the address of the caller as far as it can be trusted; undefined when a trusted proxy does not say for whom
+   * it asks.
+   */
   address: string | undefined
   /** The other end of the connection: the caller or the last proxy. */
   connection: string
@@ -54,7 +57,10 @@ const hops = (header: string | string[] | undefined) =>
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '')
 
-/** Every proxy appends the address it saw, so the last one that is not a trusted proxy is the caller's; anything before it is hearsay. */
+/**
+ * Every proxy appends the address it saw, so the last one that is not a trusted proxy is the caller's; anything before
+ * it is hearsay.
+ */
 function forwardedClient(chain: string[], trusted: BlockList): string | undefined {
   let client: string | undefined
   for (const hop of chain.toReversed()) {

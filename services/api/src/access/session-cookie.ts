@@ -38,7 +38,9 @@ export function readCookie(request: Request, cookie: Cookie = 'session'): string
   return cookies.find((text) => text.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** `isSecure` is known from the connection or a trusted proxy; a cookie for https only would never come back over http. */
+/**
+ * `isSecure` is known from the connection or a trusted proxy; a cookie for https only would never come back over http.
+ */
 export function setCookie(
   response: Response,
   token: string,

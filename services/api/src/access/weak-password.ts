@@ -12,8 +12,8 @@ export function isPasswordWeak({ access: { managerPassword } }: Pick<Config, 'ac
 }
 
 /**
- * Refuses a bad password for a new book (`ConfigError`), and warns of it where somebody works with it already: an upgrade
- * locks nobody out.
+ * Refuses a bad password for a new book (`ConfigError`), and warns of it where somebody works with it already: an
+ * upgrade locks nobody out.
  */
 export async function judgePassword({
   config,

@@ -9,7 +9,7 @@ import {
 /** A name server that takes longer is left to the worker, which asks again before every call. */
 const patienceMs = 2000
 
-/** What a name means; nothing for one that does not resolve in time. */
+/** Resolves a name to addresses; none for one that does not resolve in time. */
 export async function addressesInTime(
   hostname: string,
   resolve: Resolve = resolveHost,

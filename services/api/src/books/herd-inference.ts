@@ -96,7 +96,7 @@ export function openHerdInference() {
     )
   }
 
-  /** What is inferred of an animal; null when it is not in the herd book. */
+  /** Returns the inference about an animal; null when it is not in the herd book. */
   function animal(id: string) {
     const { book, inferred } = state()
     const number = numberOf(id)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type Evidence, type HerdInference, openHerdInference } from './herd-inference.ts'
 
-/** What the thread is asked: the name of a function of `HerdInference` and what it takes. */
+/** A question to the thread: the name of a function of `HerdInference` with its arguments. */
 export type Question =
   | { kind: 'load'; evidence: Evidence }
   | { kind: 'animal'; id: string }

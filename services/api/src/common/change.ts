@@ -8,8 +8,8 @@ type Change<P extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omi
 >
 
 /**
- * PUT and PATCH of a record: one handler, as both keep what the body omits and clear what it names with null. Both honour
- * If-Match, so the handler calls `requireVersion`.
+ * PUT and PATCH of a record: one handler, as both keep what the body omits and clear what it names with null. Both
+ * honour If-Match, so the handler calls `requireVersion`.
  */
 export function change<
   const Path extends string,

@@ -8,7 +8,7 @@ import type { InferenceBook } from '../books/inference-book.ts'
 import type { PedigreeBook } from '../books/pedigree-book.ts'
 import type { Db } from '@zuchtbuch/db/client'
 
-/** What every handler may use; built once in main.ts, by hand. */
+/** The dependencies of every handler; built once in main.ts, by hand. */
 export type Context = {
   config: Config
   logger: Logger

@@ -49,7 +49,7 @@ export async function deleteToTrash(
       await ctx.files.moveToTrash(files)
     })
   } catch (error) {
-    // Nobody knows whether a commit that was cut off took effect; then the sweep finds out.
+    // A commit that was cut off may have taken effect; then the sweep finds out.
     if (!isConnectionLoss(error)) await ctx.files.moveFromTrash(files)
     throw error
   }

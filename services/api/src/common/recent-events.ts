@@ -8,9 +8,9 @@ const mostEvents = 2000
 type Told = { event: 'job' | 'request' | 'feedback' | 'change'; data: object }
 export type Heard = { event: 'resync'; data: Record<string, never> } | Told
 
-/** What the process heard lately of changes, and where it is told as it comes. */
+/** The changes that the process heard of lately, and the listeners to further ones. */
 export type RecentEvents = {
-  /** What was heard in the last `ms` milliseconds, oldest first; undefined when that lies before what is kept. */
+  /** Returns the events of the last `ms` milliseconds, oldest first; undefined when that lies before the kept ones. */
   since(ms: number): Told[] | undefined
   /** Tells what comes from now on, `resync` where something may have been missed. Returns what ends it. */
   on(tell: (heard: Heard) => void): () => void
@@ -46,7 +46,7 @@ export function openRecentEvents(
   listener.on('change', ({ resource, ids, change }) =>
     hear({ event: 'change', data: { resource, ids, change } }),
   )
-  // What the database said while this process was not connected, nobody repeats.
+  // Nobody repeats the notifications that came while this process was not connected.
   listener.onReconnect(() => {
     kept.length = 0
     wholeSince = now()

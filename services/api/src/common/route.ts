@@ -53,11 +53,14 @@ type Documentation = {
   /** Every 400 is a JSON string, not a problem document: this one, unless the handler puts another in its place. */
   badRequestText?: string
   /**
-   * What the herd or the website looks like: the browser may keep it, and asks with its tag (a hash of the body) whether
+   * A picture of the herd or the website: the browser may keep it, and asks with its tag (a hash of the body) whether
    * it still holds; a large one goes out gzipped. Not what names people.
    */
   tagged?: true
-  /** A large answer goes out gzipped, though no browser keeps it. Not what strangers write, who could guess the rest by its length (BREACH). */
+  /**
+   * A large answer goes out gzipped, though no browser keeps it. Not what strangers write, who could guess the rest by
+   * its length (BREACH).
+   */
   packed?: true
   /** It costs money or much work though it is a GET: a browser must show that a page of ours asks. */
   costly?: boolean
@@ -150,7 +153,10 @@ export type ApiOf<Modules extends readonly object[]> = {
 /** Distributes over the modules: the keys of a union of modules would be those that all of them have. */
 type RouteOf<Module> = Module extends unknown ? Extract<Module[keyof Module], AnyDefinition> : never
 
-/** The routes of a module. What is exported as `listLittersRoute` is the operation `listLitters` of the OpenAPI document. */
+/**
+ * The routes of a module. What is exported as `listLittersRoute` is the operation `listLitters` of the OpenAPI
+ * document.
+ */
 export function namedRoutes(module: Record<string, AnyDefinition>): Route[] {
   return Object.entries(module).map(([name, definition]) => ({
     ...definition,

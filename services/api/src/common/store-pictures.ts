@@ -7,7 +7,7 @@ type Upload = { path: string; originalname: string }
 
 const megabyte = 1024 * 1024
 
-/** What one upload of pictures may hold; each picture is at most 50 megapixels. */
+/** The limits of one upload of pictures; each picture is at most 50 megapixels. */
 export const pictureUpload = { maxFiles: 20, maxBytes: 20 * megabyte, maxTotalBytes: 200 * megabyte }
 
 export const pictureRules =
@@ -29,7 +29,7 @@ export async function storePictures<T>(
     }
     return await save(stored)
   } catch (error) {
-    // Nobody knows whether a commit that was cut off took effect; then the sweep finds out.
+    // A commit that was cut off may have taken effect; then the sweep finds out.
     if (!isConnectionLoss(error)) await removePictures(ctx, stored)
     throw error
   }

@@ -49,7 +49,7 @@ export const startTexts = {
   logOut: 'Abmelden',
 }
 
-/** What the start page says about notifications; the members of `states` are those that its script shows. */
+/** The start page's words about notifications; its script shows the members of `states`. */
 export const notificationTexts = {
   title: 'Benachrichtigungen',
   noKeys:
@@ -89,7 +89,7 @@ export const subscriptionTexts = {
   notPublic: 'Der endpoint liegt nicht im Internet; dorthin werden keine Benachrichtigungen gesendet.',
 }
 
-/** What the start page says after a login that failed. */
+/** The start page's words after a failed login. */
 export function loginProblem(code: string): string {
   switch (code) {
     case 'WrongPassword':
@@ -124,7 +124,7 @@ export const hostTexts = {
   passwordMissing: (host: string) => `Das Passwort für ${host} fehlt.`,
 } as const
 
-/** Of settings that may also be set outside. */
+/** Words of settings that may also be set outside. */
 export const settingTexts = {
   setOutside: 'Das hat festgelegt, wer das Zuchtbuch betreut; hier lässt es sich nicht ändern.',
   noAddress: 'muss eine Adresse ohne Passwort, Fragezeichen und Raute sein',
@@ -241,7 +241,7 @@ export const notedTexts = {
   isMail: 'Das ist eine Mail. Was jemand geschrieben hat, lässt sich nicht ändern.',
 }
 
-/** What is suspicious about the sender of a mail, by its code. */
+/** The warnings about the sender of a mail, by their codes. */
 export function senderWarningText(
   code: string,
   { fromAddress, replyTo }: { fromAddress: string | null; replyTo: string | null },
@@ -258,7 +258,7 @@ export function senderWarningText(
   }
 }
 
-/** What a litter is called where a text must name it. */
+/** The name of a litter in a text. */
 export function litterName(
   litter: { pairingCode: string | null; litterLetter: string | null; date: Date },
   timeZone: string,
@@ -267,10 +267,10 @@ export function litterName(
   return litterCode(litter) ?? `Wurf ${day}.${month}.${year?.slice(-2)}`
 }
 
-/** What a photo is called, which has no name. */
+/** The name of a photo, which has none of its own. */
 export const photoLabel = 'Foto'
 
-/** What a pair is called. */
+/** The name of a pair. */
 export const pairName = (father: string | null | undefined, mother: string | null | undefined): string =>
   `${father ?? '?'} × ${mother ?? '?'}`
 
@@ -287,7 +287,7 @@ export function reservedText(
     : `${animals} bis ${day} für ${contact} reserviert.`
 }
 
-/** Who has animals already and is to get others changes that reservation. */
+/** A contact who has animals already and is to get others changes that reservation. */
 export const ownReservationText = (names: readonly string[], contact: string) =>
   `Für ${contact} ${names.length === 1 ? 'ist' : 'sind'} ${listed(names)} schon reserviert. Bitte diese Reservierung ändern.`
 
@@ -304,7 +304,7 @@ export const guardianText =
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
-/** What was paid of a price, and what is left; null where nothing was. */
+/** The paid part of a price and the rest; null where nothing was paid. */
 export function depositText(
   { depositEur, depositPaidOn }: { depositEur: number | null; depositPaidOn: string | null },
   price: number,

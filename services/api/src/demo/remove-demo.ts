@@ -19,8 +19,8 @@ import type { Context } from '../common/context.ts'
 import { membersOf } from './store-demo-website.ts'
 
 /**
- * Takes the demo back, whole or not at all: what the breeder added stays, and what hangs on a record of the demo keeps all
- * of it. Throws `InUse` with those records, `NotFound` where there is no demo.
+ * Takes the demo back, whole or not at all: what the breeder added stays, and what hangs on a record of the demo keeps
+ * all of it. Throws `InUse` with those records, `NotFound` where there is no demo.
  */
 export async function removeDemo(ctx: Context): Promise<void> {
   const files = await ctx.db.transaction(async (tx) => {

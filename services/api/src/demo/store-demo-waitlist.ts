@@ -28,7 +28,7 @@ import { type DemoIds, idOf } from './store-demo.ts'
 
 type At = { today: string; timeZone: string; ids: DemoIds }
 
-/** Who waits and for whom animals are kept, as if it had been written down day by day; by the rules of every record. */
+/** Stores prospects and reservations as if they had been written down day by day, by the rules of every record. */
 export async function storeDemoWaitlist(tx: Tx, at: At): Promise<SoldReservation> {
   const prospects = new Map<string, string>()
   for (const wish of wishes) prospects.set(wish.who, await storeWish(tx, wish, at))
@@ -42,7 +42,7 @@ export async function storeDemoWaitlist(tx: Tx, at: At): Promise<SoldReservation
   return { prospectId: idOf(prospects, contract.buyer), reservationId: idOf(kept, contract.buyer) }
 }
 
-/** What the contract of the demo fulfils. */
+/** The reservation that the contract of the demo fulfils. */
 export type SoldReservation = { prospectId: string; reservationId: string }
 
 /** Lets what the contract ended have ended on its day. */

@@ -9,8 +9,8 @@ import { changedBlocks, pageBlocks, websitePictures } from '@zuchtbuch/demo/webs
 import type { DemoPictures } from './demo-pictures.ts'
 
 /**
- * The breeder and the website of the demo. A breeder who has filled in a profile already keeps it, and the pages with it.
- * What is changed in records that were there before is remembered with its former values.
+ * The breeder and the website of the demo. A breeder who has filled in a profile already keeps it, and the pages with
+ * it. Changes of records that were there before are remembered with their former values.
  */
 export async function storeDemoWebsite(
   tx: Tx,

@@ -157,7 +157,7 @@ async function storeMatings(
 
 function toGerbil(animal: DemoAnimal, { today, contacts, enclosureIds }: Place) {
   const { name, gender, dateOfBirth, genotype, originBreeder, fate } = animal
-  // Who goes by the contract is handed over by it.
+  // The contract itself hands its animals over.
   const given = fate.at === 'given' && fate.to !== contract.buyer ? fate : null
   return {
     name,

@@ -85,7 +85,7 @@ function fromMating(changes: LitterChanges, mating: Mating): LitterChanges {
   return { fatherId, motherId, pairingCode: changes.pairingCode ?? mating.pairingCode }
 }
 
-/** What follows from the young for the members that were left out. */
+/** The values of the members that were left out, as they follow from the young. */
 async function countsWith(
   tx: Tx,
   { date, ...changes }: LitterChanges,

@@ -7,8 +7,8 @@ import { changeGerbil, touchesPedigree } from './save-gerbil.ts'
 import { type Outcome, inSavepoint } from '../common/in-savepoint.ts'
 
 /**
- * Changes many animals, each as if it were the only one and in the order given. All locks are taken before, in the order
- * of every writer, so that two such requests about the same animals wait for each other.
+ * Changes many animals, each as if it were the only one and in the order given. All locks are taken before, in the
+ * order of every writer, so that two such requests about the same animals wait for each other.
  */
 export async function changeGerbils(
   tx: Tx,

@@ -10,9 +10,9 @@ import { parseGenotype } from '@zuchtbuch/domain/colors/genotype'
 import { certainVariety } from '@zuchtbuch/domain/colors/variety-patterns'
 
 /**
- * What is certain of a new animal although nobody typed it: its birth by the day of its litter, its origin where both
- * parents are own stock, its colour by a gene code that leaves one only. What was typed stays, contradictions included:
- * the rules of the herd book warn of them.
+ * Derives members of a new animal that are certain although nobody typed them: its birth by the day of its litter, its
+ * origin where both parents are own stock, its colour by a gene code that leaves one only. What was typed stays,
+ * contradictions included: the rules of the herd book warn of them.
  */
 export async function deriveMembers(
   tx: Tx,

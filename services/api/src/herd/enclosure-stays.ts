@@ -50,7 +50,7 @@ async function viewStays(db: Db, rows: EnclosureStay[]) {
   const enclosures = await findEnclosureNames(db, [...new Set(rows.map(({ enclosureId }) => enclosureId))])
   return rows.flatMap((row) => {
     const [gerbilName, enclosureName] = [gerbils.get(row.gerbilId), enclosures.get(row.enclosureId)]
-    // What was deleted a moment ago took its stays along.
+    // An enclosure that was deleted a moment ago took its stays along.
     if (gerbilName === undefined || enclosureName === undefined) return []
     return [{ ...viewRecord(row), gerbilName, enclosureName }]
   })

@@ -4,7 +4,7 @@ import type { Context } from '../common/context.ts'
 const LEAST_SHARE = 0.005
 
 /**
- * What the young of each father and mother are likely to be; null where records of a parent contradict others. No pair,
+ * Estimates the young of each father and mother; null where records of a parent contradict others. No pair,
  * no question.
  */
 export async function estimatePairings(

@@ -17,11 +17,13 @@ export type PairingBook = {
   animal: (id: string) => { id: string; genotype: string | null } | undefined
   /** How many litters an animal is a parent of, and the day of the last one. */
   littersOf: (id: string) => { litterCount: number; lastLitterOn: string | null }
-  /** What the herd book's rules say of a pairing among the animals. */
+  /** The findings about a pairing among the animals. */
   judge: (pairing: Pairing) => Finding[]
 }
 
-/** Reads what pairings among these animals are judged by, in the same three queries for two animals as for a thousand. */
+/**
+ * Reads what pairings among these animals are judged by, in the same three queries for two animals as for a thousand.
+ */
 export async function readPairingBook(
   { db, config: { timeZone } }: Pick<Context, 'db' | 'config'>,
   gerbilIds: readonly string[],

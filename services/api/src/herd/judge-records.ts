@@ -17,7 +17,7 @@ import { indexOfAnimal, type PedigreeSnapshot } from '@zuchtbuch/domain/pedigree
 import type { Context } from '../common/context.ts'
 
 /*
- * What the herd book's rules say of a record as it is stored. What is refused today may have been stored before, or by an
+ * Judges a record as it is stored. A value that is refused today may have been stored before, or by an
  * import: of such an entry a reader is told as of anything else.
  */
 

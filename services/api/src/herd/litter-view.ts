@@ -4,7 +4,9 @@ import { viewRecord } from '../common/record-view.ts'
 
 type Young = NonNullable<ReturnType<Awaited<ReturnType<typeof findYoungOfLitters>>['get']>>
 
-/** The public shape of a litter on a day (`YYYY-MM-DD`) in its time zone, with its young and its parents' names by id. */
+/**
+ * The public shape of a litter on a day (`YYYY-MM-DD`) in its time zone, with its young and its parents' names by id.
+ */
 export function viewLitter(
   row: Litter,
   { young, names }: { young: Young; names: ReadonlyMap<string, string> },

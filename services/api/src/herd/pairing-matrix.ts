@@ -12,7 +12,9 @@ import { requirePairing } from './resolve-pairing.ts'
 
 type Animal = { id: string; name: string }
 
-/** The inbreeding of the young of each of these fathers with each of these mothers; one pass over the herd per father. */
+/**
+ * The inbreeding of the young of each of these fathers with each of these mothers; one pass over the herd per father.
+ */
 export async function pairingMatrix(
   ctx: Context,
   ids: { fatherIds?: string[] | undefined; motherIds?: string[] | undefined },

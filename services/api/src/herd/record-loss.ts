@@ -18,8 +18,8 @@ import { requireAllowed } from './require-allowed.ts'
 import { changeGerbil } from './save-gerbil.ts'
 
 /**
- * Writes down that some of the young died: at the animals, where they are named, and within eight weeks at their litter.
- * All of them or none.
+ * Writes down that some of the young died: at the animals, where they are named, and within eight weeks at their
+ * litter. All of them or none.
  */
 export async function recordLoss(
   tx: Tx,

@@ -42,7 +42,7 @@ type Kind<Noun, R, C, CIn, U, UIn, In, Out> = {
   remove: (tx: Tx, id: string) => Promise<void>
   view: (row: R) => In
   label: (row: R) => string
-  /** Of adding and changing. */
+  /** The errors of adding and changing. */
   errors?: ErrorCode[]
 }
 

@@ -7,7 +7,7 @@ import type { RefusingRule } from '@zuchtbuch/domain/herd-rules/rules'
 import { messageOf } from '@zuchtbuch/domain/herd-rules/texts.de'
 import { AppError, validationFailed } from '@zuchtbuch/runtime/errors'
 
-/** What a refusal is answered with: a finding about a member, or an error of its own with the facts that it names. */
+/** The answer to a refusal: a finding about a member, or an error of its own with the facts that it names. */
 type Refusal =
   | { field: 'implausibleDate' | 'implausibleCount' }
   | { code: ErrorCode; facts: readonly string[] }

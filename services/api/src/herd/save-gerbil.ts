@@ -29,7 +29,7 @@ import { canonicalGenotype } from './read-genotype.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { fulfilHolds, loseAnimal, requireUnreserved } from './settle-holds.ts'
 
-/** What an animal contributes to the pedigree. */
+/** The members of an animal that the pedigree needs. */
 const pedigreeMembers = ['litterId', 'gender', 'dateOfBirth'] as const
 
 /** Whether the pedigree has to be locked for these changes: they concern it, or the counts of a litter. */
@@ -49,7 +49,10 @@ export async function createGerbil(tx: Tx, changes: NewGerbil, timeZone: string)
 
 export type NewGerbil = GerbilChanges & { name: string }
 
-/** The same for one of several: whoever adds them sees to the counts of the litter, and tells of the pedigree's new version last. */
+/**
+ * The same for one of several: whoever adds them sees to the counts of the litter, and tells of the pedigree's new
+ * version last.
+ */
 export async function addGerbil(tx: Tx, changes: NewGerbil, timeZone: string): Promise<Gerbil> {
   const typed = { ...toValues(changes), name: changes.name }
   const values = { ...typed, ...(await deriveMembers(tx, typed, timeZone)) }
@@ -115,7 +118,7 @@ export async function changeGerbil(
   return gerbil
 }
 
-/** Who has a day of birth needs no words for it. */
+/** A day of birth replaces the words for it. */
 const withoutWords = ({ dateOfBirth }: { dateOfBirth?: string | null | undefined }) =>
   dateOfBirth == null ? {} : { dateOfBirthText: null }
 

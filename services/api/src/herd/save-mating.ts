@@ -23,7 +23,7 @@ export async function createMating(
   return insertMating(tx, changes)
 }
 
-/** What the change leaves as it was is not judged anew. */
+/** Unchanged members are not judged anew. */
 export async function changeMating(
   tx: Tx,
   id: string,

@@ -11,12 +11,12 @@ import { found } from '../common/records.ts'
 import { requireAllowed } from './require-allowed.ts'
 import { type Outcome, inSavepoint } from '../common/in-savepoint.ts'
 
-/** What a weighing stored; `former` is the record of that day that it replaced. */
+/** The stored weight; `former` is the record of that day that it replaced. */
 export type Weighed = { record: WeightRecord; former: WeightRecord | null }
 
 /**
- * Stores the weights of many animals, each as if it were the only one and in the order given. Who writes a weight locks the
- * animal, so that a day has one record also when two weigh at once.
+ * Stores the weights of many animals, each as if it were the only one and in the order given. Who writes a weight locks
+ * the animal, so that a day has one record also when two weigh at once.
  */
 export async function saveWeights(
   tx: Tx,

@@ -22,7 +22,7 @@ import { AppError, type FieldError } from '@zuchtbuch/runtime/errors'
 import { ownReservationText, reservedText } from '../common/texts.de.ts'
 
 /*
- * What becomes of reservations when something happens to their animals. The animals are locked by the caller, so that no
+ * Updates reservations when something happens to their animals. The animals are locked by the caller, so that no
  * hold of them can come; the reservations are locked here, by id, then their prospects.
  */
 
@@ -175,8 +175,8 @@ export async function loseAnimal(tx: Tx, gerbilId: string): Promise<void> {
 }
 
 /**
- * A contract no longer hands these animals over: what it fulfilled is released, and the prospect waits at the old place.
- * Nothing is kept again by itself.
+ * A contract no longer hands these animals over: what it fulfilled is released, and the prospect waits at the old
+ * place. Nothing is kept again by itself.
  */
 export async function reopenAfterContract(tx: Tx, contractId: string, gerbilIds: string[]): Promise<void> {
   const fulfilled = await listReservationsOfContract(tx, contractId)
@@ -203,8 +203,8 @@ export async function reopenAfterContract(tx: Tx, contractId: string, gerbilIds:
 }
 
 /**
- * Settles what was stored without a flow: animals that became too old to be presumed alive, that an import says are dead,
- * or that it gave to whom they were kept for. The animals are locked here; an import has locked all of them.
+ * Settles what was stored without a flow: animals that became too old to be presumed alive, that an import says are
+ * dead, or that it gave to whom they were kept for. The animals are locked here; an import has locked all of them.
  */
 export async function settleHolds(tx: Tx, day: string): Promise<void> {
   const settled = (await listSettledAnimals(tx)).map(({ id }) => id)

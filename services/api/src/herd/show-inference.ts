@@ -16,7 +16,7 @@ import { litterName } from '../common/texts.de.ts'
 
 type Contradiction = ReturnType<HerdInference['contradictions']>[number]
 
-/** What is inferred of an animal, with its reasons in words. Throws `NotFound`. */
+/** Shows the inference about an animal with its reasons in words. Throws `NotFound`. */
 export async function showInference(ctx: Context, gerbilId: string) {
   const answer = found((await ctx.inference.ask({ kind: 'animal', id: gerbilId })) ?? undefined)
   const { loci, depth, frequencies, varietyName } = answer

@@ -7,7 +7,7 @@ import type { Context } from '../common/context.ts'
 import { mapInBatches } from '../common/map-in-batches.ts'
 import { viewMating } from './mating-view.ts'
 
-/** Of parents with sixty known generations each, their coefficients take some milliseconds. */
+/** The coefficients of parents with sixty known generations each take some milliseconds. */
 const fewMatings = 50
 
 type Reading = Pick<Context, 'config'> & { db: DbOrTx }

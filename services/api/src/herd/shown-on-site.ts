@@ -5,8 +5,8 @@ import { liveManifest, readReleaseSource } from '@zuchtbuch/files/releases'
 import type { Context } from '../common/context.ts'
 
 /**
- * What visitors see of the animals: on the release that the web host was sent last, or on the live one without a host. Null
- * where nothing is published, or where nobody noted what is.
+ * Reads the animals as visitors see them: on the release that the web host was sent last, or on the live one without a
+ * host. Null where nothing is published, or where nobody noted what is.
  */
 export async function readShownOnSite({
   db,

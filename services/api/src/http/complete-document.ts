@@ -24,7 +24,9 @@ export type JsonDocument = {
   >
 }
 
-/** What readers and generators of the document need beyond what requests are checked against. */
+/**
+ * Adds the parts of the document that its readers and generators need beyond those that requests are checked against.
+ */
 export function completeDocument(document: JsonDocument): void {
   for (const parameter of parametersOf(document)) show(parameter)
   const schemas = document.components?.schemas ?? {}

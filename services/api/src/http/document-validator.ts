@@ -14,9 +14,9 @@ import { IdempotencyKey } from './store-once.ts'
 import type { Route } from '../common/route.ts'
 
 /**
- * Checks requests against the document of the routes; a path or method that it does not have is refused. What it refuses
- * is told by the schemas that the document is made of, in words for people. The check is made for the first request, or
- * before, when whoever gets `later` has the time.
+ * Checks requests against the document of the routes; a path or method that it does not have is refused. What it
+ * refuses is told by the schemas that the document is made of, in words for people. The check is made for the first
+ * request, or before, when whoever gets `later` has the time.
  */
 export function documentValidator(
   routes: Route[],
@@ -74,8 +74,9 @@ async function openValidator(routes: Route[]): Promise<RequestHandler> {
 }
 
 /**
- * For every operation that is used for the first time the validator searches the whole document, twice, for ids of schemas,
- * of which there are none: tens of milliseconds. What is not enumerable is not searched, and references still find it.
+ * For every operation that is used for the first time the validator searches the whole document, twice, for ids of
+ * schemas, of which there are none: tens of milliseconds. What is not enumerable is not searched, and references still
+ * find it.
  */
 function hideFromSearch({ components, paths }: JsonDocument): void {
   for (const path of Object.keys(paths)) Object.defineProperty(paths, path, { enumerable: false })

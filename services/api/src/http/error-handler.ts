@@ -97,7 +97,7 @@ function fromHttp(error: unknown): AppError | undefined {
   }
 }
 
-/** What is wrong with members was told by the schemas of the route (`readInput`); this is for the rest. */
+/** Faults of members were answered by the schemas of the route (`readInput`); this is for the rest. */
 function badRequest({ errors = [] }: HttpError): AppError {
   const path = errors[0]?.path?.replace(/^\/body(?=\/|$)/, '').replace(/^\/params\//, '/path/') ?? ''
   return validationFailed([{ path, message: requestTexts.malformed, code: 'malformedRequest' }])

@@ -1,4 +1,4 @@
-/** What a JSON text is made of. */
+/** The tokens of a JSON text. */
 export type JsonSize = {
   /** Values in it, those inside of others included. */
   values: number

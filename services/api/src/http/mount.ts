@@ -57,7 +57,7 @@ export function mount(app: Express, ctx: Context, route: Route): void {
   })
 }
 
-/** Of what costs or burdens: no page of another site may have made the browser ask. */
+/** Guards costly routes: no page of another site may have made the browser ask. */
 function requireOwnPage({ locals }: Response): void {
   if (locals['isOwnPage'] === true) return
   throw new AppError('CrossSite', 'Das geht nur vom Zuchtbuch aus: Bitte die Schaltfläche dort benutzen.')
@@ -146,7 +146,7 @@ async function jsonInTurns(answer: unknown): Promise<string> {
 
 const isList = (answer: unknown): answer is { items: unknown[] } =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
-/** Of the longest records they take some ten milliseconds. */
+/** The longest records take some ten milliseconds. */
 const fewItems = 50
 
 const gzip = promisify(zlib.gzip)

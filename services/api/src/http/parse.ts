@@ -5,7 +5,7 @@ import type { z } from 'zod'
 type Part = 'params' | 'query' | 'headers' | 'body'
 type Schemas = { [P in Part]?: z.ZodType | undefined }
 
-/** What the paths of findings begin with; those into the body begin there. */
+/** The beginnings of the paths of findings; those into the body begin at its root. */
 const places: Record<Part, string> = { params: '/path', query: '/query', headers: '/headers', body: '' }
 
 /** The value as the schema reads it; throws `ValidationFailed` with a JSON Pointer per finding. */
@@ -16,7 +16,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 }
 
 /**
- * What a request says, as the schemas of its route read it. Throws `ValidationFailed` with everything that is wrong, with
+ * Reads a request by the schemas of its route. Throws `ValidationFailed` with everything that is wrong, with
  * paths that say in which part of the request it is; `InvalidId` where the address has an id that is none.
  */
 export function readInput(schemas: Schemas, request: Partial<Record<Part, unknown>>): Record<Part, unknown> {

@@ -1,4 +1,4 @@
-/** What a caller prefers (RFC 7240): an answer at once, or how long to wait for the outcome, in seconds. */
+/** Reads the preference of a caller (RFC 7240): an answer at once, or how long to wait for the outcome, in seconds. */
 export type Preference = { respondAsync: boolean; waitSeconds: number | undefined }
 
 const longestWait = 300

@@ -28,7 +28,7 @@ export function logRequests(logger: Logger): RequestHandler {
   }
 }
 
-/** What went well is for who looks for something; what was refused is told, and what failed is a warning. */
+/** The level of a line: a success is `debug`, a refusal `info`, a failure a warning. */
 function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {
   if (isRoutine(path) || status < 400) return 'debug'
   return status < 500 ? 'info' : 'warn'

@@ -19,7 +19,7 @@ export const requestTexts = {
 
 const at = (position: number | undefined) => (position === undefined ? '' : ` an Stelle ${position + 1}`)
 
-/** Of a list that cannot be shown as it was asked for; `position` counts from 0. */
+/** The errors of a list that cannot be shown as it was asked for; `position` counts from 0. */
 export const queryTexts = {
   InvalidFilter: (position: number | undefined) => `Der Filter ist${at(position)} nicht zu verstehen.`,
   InvalidOrderBy: (position: number | undefined) => `Die Sortierung ist${at(position)} nicht zu verstehen.`,

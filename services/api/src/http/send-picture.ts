@@ -18,7 +18,7 @@ export const PictureQuery = z.object({
 
 const pictureErrors: ErrorCode[] = ['PreconditionFailed', 'RangeNotSatisfiable']
 
-/** What a route that calls `sendPicture` documents of its answers. */
+/** The documented answers of a route that calls `sendPicture`. */
 export const pictureResponse = {
   responseType: ['image/jpeg', 'image/webp'],
   errors: pictureErrors,

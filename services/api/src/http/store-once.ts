@@ -26,7 +26,9 @@ export const IdempotencyKey = z
 /** Longer answers are kept without their body: whoever repeats the request reads the record again. */
 const longestBody = 256 * 1024
 
-/** Ends the work on a request that was answered before. Whoever stored files for it removes them, as after any error. */
+/**
+ * Ends the work on a request that was answered before. Whoever stored files for it removes them, as after any error.
+ */
 export class Replay extends Error {
   override readonly name = 'Replay'
   readonly kept: KeptAnswer

@@ -26,7 +26,7 @@ export function openUploadRoom(folder: string, most = mostUploadBytes): UploadRo
         if (!isBack) taken -= bytes
         isBack = true
       }
-      // What others have received already is counted twice, which errs on the safe side.
+      // Bytes that others have received already are counted twice, which errs on the safe side.
       try {
         await requireSpace(folder, taken)
       } catch (error) {

@@ -82,7 +82,7 @@ async function takeRoom(room: UploadRoom, bytes: number, response: Response): Pr
 }
 
 const tooMuchAtOnce = () => new AppError('PayloadTooLarge', uploadTexts.totalTooLarge)
-/** What a form holds besides its files: their names, and lines between them. */
+/** The bytes of a form besides its files: their names, and lines between them. */
 const formBytes = 100_000
 
 function hasBody({ headers }: Request): boolean {

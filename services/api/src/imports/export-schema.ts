@@ -19,7 +19,7 @@ const storable = z
     'enthält ein Zeichen, das sich nicht speichern lässt',
   )
 
-/** What a column takes, as it stands in JSON. */
+/** The JSON values that a column takes. */
 function valueSchema(type: string, enumValues: readonly string[] | undefined): z.ZodType {
   if (type.endsWith('[]')) return z.array(valueSchema(type.slice(0, -2), enumValues)).max(100_000)
   if (type === 'uuid') return z.guid()
@@ -40,7 +40,7 @@ function columnSchema(column: Column): z.ZodType {
   return column.notNull && !column.hasDefault ? nullable : nullable.optional()
 }
 
-/** What the columns alone do not say of a row and the rest of the program relies on. */
+/** The conditions on a row that its columns do not express and the program relies on. */
 const rules: Record<string, (row: ExportRow) => boolean> = {
   gerbils: ({ genotype }) => isCanonical(genotype),
   colorVarieties: ({ genotype }) => isCanonical(genotype),
@@ -99,5 +99,5 @@ export const exportFrame = z.strictObject({
   ...Object.fromEntries(exportTables.map(({ name }) => [name, z.array(z.unknown()).optional()])),
 })
 
-/** Of the rows of each list, made from the columns of the tables. */
+/** The schemas of the rows of each list, made from the columns of the tables. */
 export const rowSchemas = new Map(exportTables.map((table) => [table.name, rowSchema(table)]))

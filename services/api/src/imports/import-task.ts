@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 import type { ImportPayload } from '@zuchtbuch/jobs/book'
 
-/** What the process that reads foreign files is told. */
+/** The task of the process that reads foreign files. */
 export type ImportTask = Omit<ImportPayload, 'sources'> & {
   databaseUrl: string
   filesDir: string
@@ -14,7 +14,7 @@ export type ImportTask = Omit<ImportPayload, 'sources'> & {
 /** Tells how far an import is, 0 to 100. */
 export type Progress = (percent: number) => void
 
-/** What it answers, the last of them being its outcome. */
+/** Its answers; the last one is its outcome. */
 export type ImportMessage = { percent: number } | ImportOutcome
 
 export type ImportOutcome =

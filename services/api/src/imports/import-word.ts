@@ -37,7 +37,7 @@ export async function importWord(db: Db, task: ImportTask, progress: Progress): 
   }))
 }
 
-/** Of several documents the error says which one. */
+/** With several documents the error names the one. */
 async function naming<T>(name: string, index: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

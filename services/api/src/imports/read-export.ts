@@ -16,7 +16,7 @@ export type ExportContents = {
   readAgain: () => ExportedRows & { end: () => Promise<void> }
 }
 
-/** What was kept of the rows of a table. */
+/** The kept members of the rows of a table. */
 export type KeptRows = (table: string) => readonly ExportRow[]
 
 export const exportEntry = 'export.json'

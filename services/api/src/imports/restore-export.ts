@@ -24,7 +24,7 @@ import type { ImportTask, Progress } from './import-task.ts'
 import { keepReport } from './keep-report.ts'
 import { type ExportContents, exportEntry, type KeptRows, readExport } from './read-export.ts'
 
-/** What this program stores is much smaller. */
+/** The pictures of this program are much smaller. */
 const largestFile = 20 * 1024 * 1024
 
 /** Stores the zip of an export in an empty herd book, or says what that would store. */
@@ -55,7 +55,9 @@ const keepWithFiles = {
   contractDocuments: ['fileName', 'pdfFileName'],
 }
 
-/** Throws unless the export can be stored, as far as that can be told before. What it keeps of the rows ends with it. */
+/**
+ * Throws unless the export can be stored, as far as that can be told before. What it keeps of the rows ends with it.
+ */
 async function judge(db: Db, task: ImportTask, zip: Zip): Promise<Pick<Restore, 'contents' | 'wanted'>> {
   const hasFiles = [...zip.names].some((name) => fileFolders.includes(name.split('/')[0] ?? ''))
   const day = today(task.timeZone)
@@ -90,7 +92,7 @@ function requireSound(keptOf: KeptRows): void {
 
 const filesOfPicture = pictureFiles('').length
 
-/** What the archive has of the files that belong to records, by their names; any other entry is nobody's. */
+/** The files of the archive that belong to records, by their names; other entries are ignored. */
 type Wanted = {
   pictures: ReadonlyMap<string, { entry: string; hash: unknown }>
   documents: ReadonlyMap<string, { entry: string }>
@@ -186,7 +188,7 @@ async function store({ db, task, progress, zip, contents, wanted, report }: Rest
     })
     if (occupied !== undefined) throw notEmpty(occupied)
   } catch (error) {
-    // Nobody knows whether a commit that was cut off took effect; then the sweep finds out.
+    // A commit that was cut off may have taken effect; then the sweep finds out.
     if (!isConnectionLoss(error)) await files.remove(written)
     throw isBadData(error) ? new AppError('ValidationFailed', fileTexts.inconsistentExport) : error
   }

@@ -19,7 +19,10 @@ const heapMegabytes = 1024
 const youngMegabytes = 8
 /** By so much the heap grows before it is collected: less at the peak, for a little more processor time. */
 const growingPercent = 15
-/** A source of this size needs what the api can give back; collecting keeps the api from answering for a tenth of a second. */
+/**
+ * A source of this size needs what the api can give back; collecting keeps the api from answering for a tenth of a
+ * second.
+ */
 const muchBytes = 2 * 1024 * 1024
 
 type Parts = Pick<Context, 'config' | 'files' | 'logger'>

@@ -22,8 +22,8 @@ import { AppError, unknownReference, validationFailed } from '@zuchtbuch/runtime
 import { renderMail } from './render-mail.ts'
 
 /**
- * Begins a mail from its letter, with what is known now; nothing is sent. One that was begun for the same day of its record,
- * by the sweep or by somebody, is that mail: written anew unless it was changed.
+ * Begins a mail from its letter, with what is known now; nothing is sent. One that was begun for the same day of its
+ * record, by the sweep or by somebody, is that mail: written anew unless it was changed.
  */
 export async function beginMail(
   tx: Tx,

@@ -263,7 +263,9 @@ describe('the sweep', () => {
     await api.db.execute(
       sql`update reservations set expires_on = ${addDays(day, -1)} where expires_on <= ${addDays(day, 2)}`,
     )
-    /** The state after a sweep that died before, or at the end of, its nth transaction, and one that did not; undone. */
+    /**
+     * The state after a sweep that died before, or at the end of, its nth transaction, and one that did not; undone.
+     */
     const after = async (dies: number, half: boolean) => {
       let state: unknown
       const undone = new Error('undone')

@@ -12,7 +12,7 @@ import { quoteMail } from '@zuchtbuch/mail/quote-mail'
 import { replyReferences, replySubject } from '@zuchtbuch/mail/threading'
 
 type Letter = {
-  /** What it is kept with. */
+  /** The record that it is kept with. */
   of: { requestId: string } | { mailDraftId: string }
   /** The mail that it answers; without one it begins a thread. */
   answers: Request | undefined
@@ -23,15 +23,15 @@ type Letter = {
 }
 
 /**
- * Stores a mail as one on its way, with the job that sends it; `requestId` is the request of the caller. It bears the kennel's name,
- * else the breeder's, and quotes what it answers, where the settings say so.
+ * Stores a mail as one on its way, with the job that sends it; `requestId` is the request of the caller. It bears the
+ * kennel's name, else the breeder's, and quotes what it answers, where the settings say so.
  */
 export async function queueMail(
   tx: Tx,
   { of, answers, sender, recipient, subject, body }: Letter,
   { requestId, timeZone }: { requestId: string; timeZone: string },
 ): Promise<Enqueued> {
-  // What was said on the phone is no mail: an answer to it begins the conversation.
+  // A call is no mail: an answer to it begins the conversation.
   const answered = answers?.channel === 'Mail' ? answers : undefined
   const { breederName, ownerName } = await readBreederProfile(tx)
   const { quotesQuestion } = await readMailSettings(tx)

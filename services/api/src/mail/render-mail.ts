@@ -59,7 +59,7 @@ export async function renewingDrafts<T>(
   for (const draft of await lockUnsentDrafts(tx, reservationId))
     if (draft.version === 1 || (await render(draft)).body === draft.body) untouched.push(draft.id)
   const done = await work()
-  // What no longer applies was thrown away by the work itself.
+  // The work itself removed what no longer applies.
   for (const draft of await lockUnsentDrafts(tx, reservationId)) {
     if (!untouched.includes(draft.id)) continue
     const { subject, body, missing, templateVersion } = await render(draft)

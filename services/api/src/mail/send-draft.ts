@@ -22,7 +22,8 @@ import { requireLookedAt, requireOneLine } from './store-reply.ts'
 type Wish = { again: boolean; requestId: string; requireVersion?: (version: number) => void }
 
 /**
- * Stores a draft as a mail on its way, with its job, by the rules of an answer to a request. Pressed twice it is one mail.
+ * Stores a draft as a mail on its way, with its job, by the rules of an answer to a request. Pressed twice it is one
+ * mail.
  */
 export async function sendDraft(
   ctx: Context,

@@ -13,7 +13,7 @@ import { notedTexts } from '../common/texts.de.ts'
 import { enqueueSend, queueMail } from './queue-mail.ts'
 import { requireMailAccount } from './require-mail-account.ts'
 
-/** What a check of the draft has marked was not looked at while the mark is there. */
+/** While the mark of a check is there, the marked words were not looked at. */
 export function requireLookedAt(body: string): void {
   if (!body.includes(checkMark)) return
   throw new AppError(
@@ -78,8 +78,8 @@ function requireNew(request: Request, answers: Awaited<ReturnType<typeof listAns
 }
 
 /**
- * Where an answer goes. To an address of another domain than the sender's, or of a sender who may be somebody else, it only
- * goes when the breeder has named that address.
+ * Where an answer goes. To an address of another domain than the sender's, or of a sender who may be somebody else, it
+ * only goes when the breeder has named that address.
  */
 function requireRecipient(request: Request, confirmed: string | undefined): string {
   const recipient = answerAddress(request)

@@ -68,7 +68,7 @@ const queueNames = new Map([
   ['book', 'Herdbuch'],
 ])
 
-/** What a queue is called, in the words of the start page. */
+/** The names of the queues, in the words of the start page. */
 export const queueLabel = (name: string): string => queueNames.get(name) ?? name
 
 /** The same for a process. */
@@ -84,5 +84,5 @@ const problems = new Map([
   ['Conflict', 'Ein anderer offener Auftrag tut das schon.'],
 ])
 
-/** What the page says after a retry that did not work. */
+/** The page's words after a retry that did not work. */
 export const retryProblem = (code: string): string => problems.get(code) ?? opsTexts.problem

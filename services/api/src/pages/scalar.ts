@@ -8,7 +8,10 @@ import { buildOpenApi } from '../http/openapi.ts'
 import type { Route } from '../common/route.ts'
 import { icon } from './icon.ts'
 
-/** The interactive documentation. It loads nothing from another host: its script is its package's, its fonts the system's. */
+/**
+ * The interactive documentation. It loads nothing from another host: its script is its package's, its fonts the
+ * system's.
+ */
 export function mountScalar(app: Express, routes: Route[], publicUrl: string): void {
   const document = async () => JSON.stringify(buildOpenApi(routes, publicUrl))
   app.get('/openapi.json', sendPacked('json', document))

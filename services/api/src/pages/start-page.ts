@@ -99,7 +99,7 @@ const partNotSetUp = (name: string, label: string) =>
   markup`<li class="unset"><i></i>${label}<span>${texts.notSetUp}</span><small>${texts.howToSetUp[name] ?? ''}</small></li>
 `
 
-/** What cannot be is said by the server where it knows, otherwise by the page's script, which chooses a text. */
+/** The server says what is impossible where it knows, otherwise the page's script, which chooses a text. */
 function notifications(publicKey: string | undefined): Markup {
   const { title, noKeys, noScript, turnOn, turnOff, states } = notificationTexts
   const heading = markup`<h2>${title}</h2>

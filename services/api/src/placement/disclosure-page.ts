@@ -21,8 +21,8 @@ export const isTechnical = (name: string) =>
   /^(?:id|version|format|exportedAt|templateVersion|warnings)$|(?:Id|Ids|Url)$/.test(name)
 
 /**
- * What is stored about a person, as a page in German. It follows the schema, so that what is added there cannot be
- * missing here. Mails keep their lines; nothing of what others wrote is markup.
+ * Writes everything stored about a person as a page in German. It follows the schema, so that a member added there
+ * cannot be missing here. Mails keep their lines; nothing of what others wrote is markup.
  */
 export function disclosurePage(data: z.input<typeof ContactExport>, timeZone: string): string {
   const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -82,7 +82,7 @@ ${Object.entries(texts.sections).map(([name, heading]) => {
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is read here of a schema of Zod. */
+/** The parts of a Zod schema that are read here. */
 interface Schema {
   def: { type: string; innerType?: Schema; element?: Schema; shape?: Readonly<Record<string, Schema>> }
 }

@@ -11,7 +11,7 @@ import { readSupply } from '@zuchtbuch/db/placement/read-supply'
 /** From here on somebody is worth to be asked. */
 const goodScore = 70
 
-/** What is due about placements; the matching is asked only while somebody waits. */
+/** Completes the facts of due items about placements; the matching is asked only while somebody waits. */
 export async function duePlacements(
   db: DbOrTx,
   { isAnybodyWaiting, ...facts }: PlacementFacts,

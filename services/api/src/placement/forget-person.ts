@@ -33,7 +33,7 @@ import { AppError, unknownReference } from '@zuchtbuch/runtime/errors'
 import { sendInProgress } from '../mail/store-reply.ts'
 
 /*
- * What the book forgets of a person, who owns what `findBelongings` says. Locked in the order of every writer: reservations,
+ * Deletes the records of a person that `findBelongings` names. Locks in the order of every writer: reservations,
  * the contact, prospects, requests, mails.
  */
 
@@ -52,7 +52,7 @@ export async function forgetEverythingOf(
   await forgetWishes(tx, own, day)
   await forgetRequests(tx, [...own.requestIds, ...alsoIds])
   await forgetDrafts(tx, own.draftIds)
-  // Nobody is asked any more.
+  // The open questions are cancelled.
   await deleteOpenRounds(tx, contact.id)
   await forgetTraces(tx, contact, own)
 }
@@ -66,7 +66,7 @@ async function requireAsked(tx: Tx, own: Belongings, ids: string[]): Promise<voi
 
 /** Deletes mails with the answers to them, for good: their Message-Ids are not read again. Returns how many. */
 async function forgetRequests(tx: Tx, ids: string[]): Promise<number> {
-  // Whoever sends an answer locks the request first.
+  // Sending an answer locks the request first.
   const rows: Request[] = []
   for (const id of [...new Set(ids)].toSorted())
     rows.push(...[await lockRequest(tx, id)].filter((row) => row !== undefined))
@@ -89,8 +89,8 @@ async function forgetDrafts(tx: Tx, ids: string[]): Promise<number> {
 }
 
 /**
- * Removes what tells of a contact beside wishes and mails: what it told of animals, tickets about it, the trash, imports, answers
- * that are kept.
+ * Removes what tells of a contact beside wishes and mails: what it told of animals, tickets about it, the trash,
+ * imports, answers that are kept.
  */
 async function forgetTraces(tx: Tx, contact: Contact, own: Belongings): Promise<void> {
   await emptyReports(tx, own.reportIds)
@@ -137,8 +137,8 @@ export type Purged = {
 }
 
 /**
- * Deletes wishes for good with all that was written of them, and the person with all that is theirs, if nothing but mails
- * refers to them. Of a wish that led to a contract only the words go.
+ * Deletes wishes for good with all that was written of them, and the person with all that is theirs, if nothing but
+ * mails refers to them. Of a wish that led to a contract only the words go.
  */
 export async function purgeProspects(tx: Tx, ids: string[]): Promise<Purged> {
   const deleted = { prospects: 0, requests: 0, mails: 0, contacts: 0 }

@@ -239,7 +239,8 @@ test('from a mail to a contract: forgotten, no byte of the person is left but wh
     )
     return requestId!
   }
-  // Proven, and before anybody knew the person; then the mail that is taken for the wish, with all that hangs on a mail.
+  // Proven, and before anybody knew the person; then the mail that is taken for the wish, with all that hangs on a
+  // mail.
   await arrive({ isSenderProven: true })
   const requestId = await arrive({ gmailMessageId: messageId })
   await db.transaction((tx) =>

@@ -18,9 +18,9 @@ import { reservationEnded } from './save-reservation.ts'
 import type { DocumentWriter } from '../threads/write-documents.ts'
 
 /**
- * Makes the contract of a reservation: its contact is the buyer, its animals, or a part of them, go. Reads the reservation
- * unlocked and makes sure of it once everything is locked. Throws what the group rule refuses; with `isTried` it does not,
- * and a price that nobody said is none, so that a dry run can tell all there is.
+ * Makes the contract of a reservation: its contact is the buyer, its animals, or a part of them, go. Reads the
+ * reservation unlocked and makes sure of it once everything is locked. Throws what the group rule refuses; with
+ * `isTried` it does not, and a price that nobody said is none, so that a dry run can tell all there is.
  */
 export async function handOverReservation(
   tx: Tx,

@@ -7,7 +7,7 @@ import { unknownReference } from '@zuchtbuch/runtime/errors'
 import { recordStay } from '../herd/record-stay.ts'
 import { requireAllowed } from '../herd/require-allowed.ts'
 
-/** Who gets the animals and when; `day` is today. */
+/** The receiver and the day of the hand-over; `day` is today. */
 export type Handover = { receiverContactId: string | null; goHomeDate: string | null; day: string }
 
 /** Locks the animals, in the order of their ids; throws `UnknownReference` when one is not there. */
@@ -19,8 +19,8 @@ export async function lockAnimals(tx: Tx, gerbilIds: string[], others: string[] 
 }
 
 /**
- * Refuses a hand-over that cannot be: of animals that are dead, or not born yet, that somebody else has, or that another
- * contract hands over. `animals` go to the buyer on that day, those of `added` for the first time.
+ * Refuses a hand-over that cannot be: of animals that are dead, or not born yet, that somebody else has, or that
+ * another contract hands over. `animals` go to the buyer on that day, those of `added` for the first time.
  */
 export async function requireAvailable(
   tx: Tx,

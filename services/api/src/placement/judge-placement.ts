@@ -12,7 +12,7 @@ export type PlacementVerdict = ReturnType<typeof checkPlacement>
 
 type Placing = Pick<Reservation, 'contactId' | 'groupReason' | 'groupNote' | 'pickupOn' | 'expiresOn'>
 
-/** What the group rule says of these animals going there; `contractDate` only at the hand-over. */
+/** Judges by the group rule whether these animals may go there; `contractDate` only at the hand-over. */
 export async function judgePlacement(
   tx: Tx,
   animals: Gerbil[],

@@ -53,7 +53,7 @@ export const getPedigreePdfRoute = route({
 
 type Profile = Pick<BreederProfile, 'breederName' | 'breederNameSuffix'>
 
-/** Who was born here bears the name of the kennel. */
+/** An animal that was born here bears the name of the kennel. */
 function fullName({ name, origin }: GerbilPaper, { breederName, breederNameSuffix }: Profile): string {
   const suffix = breederNameSuffix?.trim() ?? ''
   const isOwn = origin !== null && breederName !== null && origin.trim() === breederName.trim()

@@ -21,7 +21,7 @@ import { readBreederLogo, tooLong } from '../threads/write-documents.ts'
 /** Why a contract could not be made so. */
 type Refusal = { code: string; detail: string; errors?: FieldError[]; gerbilIds?: string[] }
 
-/** What a contract would say and what speaks against it; reads at one moment and locks nothing. */
+/** Shows the content of a contract before it is made, with its findings; reads at one moment and locks nothing. */
 export async function previewContract(ctx: Context, body: SaleContractInput) {
   const { price: _price, ...preview } = await readDraft(ctx, body)
   return preview

@@ -64,7 +64,7 @@ export async function readContactData(
   }
 }
 
-/** What the person wished for, was offered, had reserved, was written, told, and brought back. */
+/** The person's wishes, offers, reservations, mails, reports and returns. */
 async function readPlacements(tx: Tx, own: Belongings, day: string) {
   const prospects = await listProspectsById(tx, own.prospectIds)
   const offers = await Promise.all(prospects.map(({ id }) => listOffers(tx, id)))

@@ -132,7 +132,7 @@ async function lockSold(tx: Tx, gerbilIds: string[]): Promise<Gerbil[]> {
   const contractIds = await listContractIdsOf(tx, gerbilIds)
   for (const id of contractIds) await lockContract(tx, id)
   const animals = await lockAnimals(tx, gerbilIds)
-  // Whoever sells one of them locks it first, so that no contract can come from now on.
+  // A sale locks the animal first, so that no contract can come from now on.
   if (String(await listContractIdsOf(tx, gerbilIds)) !== String(contractIds))
     throw new AppError(
       'Conflict',

@@ -5,7 +5,7 @@ import type { Changes } from '@zuchtbuch/db/rows'
 
 type Said = Pick<Contact, 'aftercareConsent' | 'aftercareConsentOn'>
 
-/** What is said of aftercare is said today (`day`), unless a day is told; what is unknown has no day. */
+/** Consent to aftercare was said today (`day`), unless a day is given; unknown consent has no day. */
 export function withConsentDay<T extends Changes<Partial<Said>>>(
   values: T,
   day: string,

@@ -36,8 +36,8 @@ import { writeDocuments, type DocumentWriter } from '../threads/write-documents.
  */
 
 /**
- * Makes a contract and hands its animals over, with its documents, or does nothing of that. `answer` makes the answer to
- * the request, in the same transaction.
+ * Makes a contract and hands its animals over, with its documents, or does nothing of that. `answer` makes the answer
+ * to the request, in the same transaction.
  */
 export async function createContract<T>(
   ctx: Context,
@@ -54,8 +54,8 @@ export async function createContract<T>(
 }
 
 /**
- * The same in a transaction of the caller. `judge` may refuse, once animals, reservations and buyer are locked and before
- * anything is changed.
+ * The same in a transaction of the caller. `judge` may refuse, once animals, reservations and buyer are locked and
+ * before anything is changed.
  */
 export async function makeContract(
   tx: Tx,
@@ -184,7 +184,7 @@ export async function cancelContract(
   })
 }
 
-/** What is locked before a contract is made. */
+/** The rows that are locked before a contract is made. */
 export type LockedSale = { animals: Gerbil[]; holds: LockedHold[]; prospects: Prospect[] }
 
 async function lockBuyer(tx: Tx, id: string): Promise<Contact> {

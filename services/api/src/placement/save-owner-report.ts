@@ -26,7 +26,7 @@ import { saidByOwner } from '../common/texts.de.ts'
 import { changeGerbil } from '../herd/save-gerbil.ts'
 
 /*
- * What an owner tells becomes part of the book in the same transaction: the weight, the death, the answer to a round. Locked
+ * Stores an owner's report with its consequences in one transaction: the weight, the death, the answer to a round. Locked
  * in the order of every writer: the animal, the contact, the round.
  */
 
@@ -85,7 +85,7 @@ export async function changeOwnerReport(
   return after
 }
 
-/** What was told, with what follows from it: a weight has a day. */
+/** Returns the report with the members that follow from it: a weight has a day. */
 function toldOf(members: OwnerReportChanges & Pick<OwnerReport, 'reportedOn'>) {
   const { weightGrams = null, weighedOn, condition = 'Unknown', dateOfDeath = null, reportedOn } = members
   return {

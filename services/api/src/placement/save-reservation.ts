@@ -167,12 +167,15 @@ export async function extendReservation(tx: Tx, id: string, expiresOn: string, a
   return changeReservation(tx, id, { expiresOn }, { ...at, requireVersion: () => undefined })
 }
 
-/** Keeps the animals so many days longer than it was said, and lets the agreed pick-up wait as long; negative takes that back. */
+/**
+ * Keeps the animals so many days longer than it was said, and lets the agreed pick-up wait as long; negative takes that
+ * back.
+ */
 export async function postponeReservation(tx: Tx, id: string, days: number, at: At): Promise<Reservation> {
   const { reservation } = await lockWithAnimals(tx, id, [])
   if (reservation.state !== 'Held') throw reservationEnded()
   const { day } = at
-  // What is over already is put off from today.
+  // A reservation that is over already is put off from today.
   const later = (from: string) => latest(addDays(days > 0 ? latest(from, day) : from, days), day)
   const { expiresOn, pickupOn } = reservation
   const changes = { expiresOn: later(expiresOn), ...(pickupOn !== null && { pickupOn: later(pickupOn) }) }
@@ -269,7 +272,9 @@ async function lockProspectOf(
   return prospect
 }
 
-/** Nothing is kept anew for a wish that is closed; what is kept already may be changed, also after a part of it went. */
+/**
+ * Nothing is kept anew for a wish that is closed; what is kept already may be changed, also after a part of it went.
+ */
 function requireOpen(prospect: Prospect | undefined): void {
   if (prospect === undefined || prospect.closeReason === null) return
   throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Bitte zuerst wieder öffnen.')
@@ -317,8 +322,8 @@ function requirePlausible(
 }
 
 /**
- * The day on which a deposit was settled, where none is said. Only one that was paid can be; that it went into the price
- * is said by the hand-over alone.
+ * The day on which a deposit was settled, where none is said. Only one that was paid can be; that it went into the
+ * price is said by the hand-over alone.
  */
 function settledDeposit(
   current: Reservation,

@@ -9,8 +9,8 @@ import { listRequestMoments } from '@zuchtbuch/db/mail/requests'
 import { listReservationsOfProspect } from '@zuchtbuch/db/placement/reservations'
 
 /**
- * What happened to a prospect, newest first: mails in and out, offers, reservations with their extensions, contracts, and what
- * was heard of the animals since.
+ * Shows the history of a prospect, newest first: mails in and out, offers, reservations with their extensions,
+ * contracts, and what was heard of the animals since.
  */
 export async function showTimeline(db: DbOrTx, { id, contactId }: Prospect) {
   const offers = await listOffers(db, id)

@@ -8,7 +8,10 @@ import { readSupply, type SupplyOf } from '@zuchtbuch/db/placement/read-supply'
 /** Looked at one after the other they take some ten milliseconds. */
 const fewMatches = 2000
 
-/** Who waits, in list order, each with the best match; of part of the supply only those whom it fits. */
+/**
+ * Shows the waiting prospects in list order, each with the best match; for a part of the supply only those whom it
+ * fits.
+ */
 export async function showWaitlist(db: DbOrTx, timeZone: string, of?: SupplyOf) {
   const waiting = await listWaiting(db)
   const places = waitlistPlaces(waiting)

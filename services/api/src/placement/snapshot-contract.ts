@@ -85,8 +85,8 @@ export async function resolveClauses(
 }
 
 /**
- * What a contract says that becomes one of another kind: the book's wordings in its words, its own ones as they are.
- * Wordings are written for a sale: one of an earlier version is found there only.
+ * Returns the content of a contract that becomes one of another kind: the book's wordings in its words, its own ones as
+ * they are. Wordings are written for a sale: one of an earlier version is found there only.
  */
 export async function clausesInKind(
   tx: Tx,

@@ -7,8 +7,9 @@ import { readSpokenWish } from '@zuchtbuch/domain/letters/spoken-wish'
 import { writerOf } from '@zuchtbuch/mail/writer'
 
 /**
- * What the labelled lines of a mail would make a wish of, and whose it would be; of what was noted by hand, its sentences,
- * too. Nothing is stored: the breeder looks at it first. A colour that the catalogue does not have is left out like everything else that cannot be read for sure.
+ * Suggests a wish from the labelled lines of a mail, and whose it would be; for a request entered by hand, from its
+ * sentences, too. Nothing is stored: the breeder looks at it first. A colour that the catalogue does not have is left
+ * out like everything else that cannot be read for sure.
  */
 export async function suggestProspect(db: Db, request: Request) {
   const { enquiry, lines } = readWords(request)

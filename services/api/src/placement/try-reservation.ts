@@ -10,7 +10,7 @@ import { showReservation } from './show-reservations.ts'
 import { describeRefusal, dryRun } from '../common/dry-run.ts'
 import type { DocumentWriter } from '../threads/write-documents.ts'
 
-/** What making this reservation would say. */
+/** Makes a reservation as a dry run. */
 export async function tryReservation(tx: Tx, body: ReservationCreation, day: string) {
   const [tried, refused] = await dryRun(tx, async (part) => {
     const { reservation, verdict } = await makeReservation(part, body, { day, isTried: true })
@@ -22,7 +22,7 @@ export async function tryReservation(tx: Tx, body: ReservationCreation, day: str
   return tried ?? { errors: [describeRefusal(refused)], warnings: [], reservation: null }
 }
 
-/** What handing over would say. No file is written, and the number is free again. */
+/** Hands over as a dry run. No file is written, and the number is free again. */
 export async function tryHandover(ctx: Context, tx: Tx, id: string, body: ReservationHandover, day: string) {
   const [tried, refused] = await dryRun(tx, async (part) => {
     const trying = { day, write: writeNothing, isTried: true }

@@ -53,7 +53,10 @@ export const updateAddressSettingsRoute = route({
     }),
 })
 
-/** What is stored; undefined keeps. Throws where the value is none, or would have no effect. */
+/**
+ * Returns the value to store; undefined keeps the stored one. Throws where the value is invalid, or would have no
+ * effect.
+ */
 function judge(
   path: string,
   value: string | null | undefined,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@zuchtbuch/contracts/error-codes'
 
-/** What sending the website to a web host can end with. */
+/** The errors of sending the website to a web host. */
 export const hostErrors = [
   'HostAuthFailed',
   'HostUntrusted',

@@ -84,7 +84,7 @@ export const deleteMediaRoute = route({
   errors: ['InUse'],
   handler: (ctx, { params, response }) =>
     deleteToTrash(ctx, response, async (tx, moveToTrash) => {
-      // Whoever saves a block locks the pictures that it names: after this line its page is there to be found.
+      // Saving a block locks the pictures that it names: after this line its page is there to be found.
       const row = found(await lockMedia(tx, params.id))
       const pageIds = (await findMediaUses(tx, [row])).get(row.id)?.map(({ pageId }) => pageId) ?? []
       if (pageIds.length > 0) {

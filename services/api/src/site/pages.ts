@@ -102,7 +102,7 @@ export const deletePageRoute = route({
   errors: ['ProtectedPage'],
   handler: (ctx, { params, response }) =>
     deleteToTrash(ctx, response, async (tx, moveToTrash) => {
-      // Whoever changes the navigation locks the site first.
+      // A change of the navigation locks the site first.
       const { navOrder } = await lockSite(tx)
       const { id, slug, title: label } = found(await lockPage(tx, params.id))
       if (protectedSlugs.has(slug)) throw protectedPage('gelöscht')

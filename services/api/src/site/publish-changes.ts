@@ -6,7 +6,7 @@ import type { RenderedFile, RenderOutput } from '@zuchtbuch/site/render-input'
 
 type PageChange = { slug: string; title: string; change: 'Added' | 'Changed' | 'Removed' }
 
-/** What publishing the rendered site would change for visitors, byte by byte; `titles` are those of the pages, by slug. */
+/** Compares the rendered site with the live one, byte by byte; `titles` are those of the pages, by slug. */
 export async function compareWithLive(
   siteDir: string,
   { files, copies }: RenderOutput,

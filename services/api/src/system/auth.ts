@@ -148,7 +148,7 @@ async function logIn(
       { login, peer, isKnownDevice: device !== undefined, requestId },
       'login',
     )
-  // Whoever shares the address of a known device cannot use up its tries.
+  // A caller that shares the address of a known device cannot use up its tries.
   const counted = device === undefined ? String(peer) : `device ${device}`
   // Counted as wrong before it is looked at; forgotten when it was right.
   const turn = await db.transaction((tx) => claimLoginTurn(tx, counted))

@@ -152,7 +152,8 @@ export const restoreBackupRoute = route({
   errors: [...contents, 'DiskFull', 'BackupRunning', 'RestoreNotHere'],
   handler: async (ctx, { params, response }) => {
     const safeguard = await prepareRestore(ctx, params.name)
-    // Whoever asked has the answer before this process is stopped. Who has left by now had said the word: it goes on.
+    // The caller has the answer before this process is stopped. It goes on although the caller has left: the word was
+    // given.
     if (response.destroyed) ctx.restore?.(params.name)
     else response.once('close', () => ctx.restore?.(params.name))
     return { safeguard }

@@ -117,7 +117,8 @@ describe('the demo', () => {
     expect(await sweepPlacements(api.db, sweeping)).toEqual({ expired: 0, drafts: 2, failures: [] })
   })
 
-  // Bytes of each page with its style as they were before feeds, cards with parents and pictures that open: a fifth more at most.
+  // Bytes of each page with its style as they were before feeds, cards with parents and pictures that open: a fifth
+  // more at most.
   test.each([
     // With 900 bytes more for whom it shows since then: two cards with their pictures.
     ['index.html', 13_115 + 900],

@@ -9,7 +9,7 @@ const commentEveryMs = 15_000
 /** Streams at once of this process, in all and of one caller; every browser of the breeder has one. */
 const mostStreams = { inAll: 200, ofOnePeer: 30 }
 
-/** Who has how many open, as peers are counted. */
+/** The number of open streams by peer. */
 const open = new Map<string, number>()
 
 /** It says nothing about the session, which is looked at again. */
@@ -73,7 +73,7 @@ export const listenToEventsRoute = route({
       if (response.writableLength > 1_000_000) response.destroy()
       else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     }
-    // Who has logged out hears nothing more; connecting again is answered with 401.
+    // After a logout the stream ends; connecting again is answered with 401.
     const endWithSession = async () => {
       const isServed = await findLogin(ctx, request).then(Boolean, isDatabaseTrouble)
       if (!isServed) response.end()

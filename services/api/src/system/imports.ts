@@ -180,7 +180,7 @@ async function perform(ctx: Context, { request, response, requestId }: Call, pay
     const enqueued = await ctx.db.transaction((tx) => enqueue(tx, importRun, payload, { requestId }))
     return await answerJob(ctx, { request, response }, importRun, enqueued, waitSeconds)
   } catch (error) {
-    // Whoever ran it has removed them; a job that was never stored or was taken back has not.
+    // The job that ran has removed them; one that was never stored or was taken back has not.
     await removeUploads(ctx, payload)
     throw error
   }

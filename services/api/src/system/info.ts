@@ -66,7 +66,7 @@ export const getInfoRoute = route({
   },
 })
 
-/** What the last restore left behind; null without one, or while its file cannot be read. */
+/** Reads the outcome of the last restore; null without one, or while its file cannot be read. */
 async function readLastRestore(dataDir: string) {
   try {
     return LastRestore.parse(JSON.parse(await readFile(path.join(dataDir, 'last-restore.json'), 'utf8')))

@@ -17,7 +17,7 @@ import { AppError } from '@zuchtbuch/runtime/errors'
 import { found } from '../common/records.ts'
 
 /*
- * What the breeder says of something that is due. The mark is locked first, then the record that "done" writes to. Of two
+ * Stores the breeder's mark on a due item. The mark is locked first, then the record that "done" writes to. Of two
  * who say the same at once the second finds it said.
  */
 

@@ -22,7 +22,7 @@ export async function requireBackup(
   return found(await findStoredBackup(config.backupDir, name))
 }
 
-/** What is in a file. Throws `BackupDamaged`, `BackupTooNew`, or `DiskFull` when it holds more than `most` bytes. */
+/** Inspects a file. Throws `BackupDamaged`, `BackupTooNew`, or `DiskFull` when it holds more than `most` bytes. */
 export async function readContents(file: string, options: { most?: number } = {}): Promise<BackupContents> {
   try {
     return await inspectBackup(file, options)
@@ -63,7 +63,7 @@ async function copyAside(file: string, target: string): Promise<void> {
   }
 }
 
-/** What brings a backup back by hand, while nothing else runs: with npm, with Docker. */
+/** The commands that restore a backup by hand, while nothing else runs: with npm, with Docker. */
 export function restoreCommands({ config }: Pick<Context, 'config'>, name: string): [string, string] {
   const file = path.join(config.backupDir, name)
   return [
@@ -72,11 +72,12 @@ export function restoreCommands({ config }: Pick<Context, 'config'>, name: strin
   ]
 }
 
-/** Of an api that was told to restore, which ends with that, or is still looking whether it can. */
+/** The state of an api that was told to restore, which ends with that, or is still checking whether it can. */
 const restoring = new WeakMap<Context, 'beginning' | 'told'>()
 
 /**
- * Whether a backup is about to be brought back: read, or made of what it will replace, or the services are being stopped.
+ * Whether a backup is about to be brought back: read, or made of what it will replace, or the services are being
+ * stopped.
  */
 export const isRestoring = (ctx: Context): boolean => restoring.has(ctx)
 

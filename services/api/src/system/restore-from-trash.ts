@@ -41,7 +41,7 @@ export async function restoreFromTrash(
       const { resource } = found(await findTrash(tx, id))
       const isPedigree = resource === 'gerbils' || resource === 'litters'
       if (isPedigree) await lockPedigree(tx)
-      // Of two who want it the second waits here, and finds nothing.
+      // The second of two callers waits here, and finds nothing.
       const trashed = found(await removeTrash(tx, id))
       const rows = await judged(tx, trashed, ctx.config.timeZone)
       await keepCounts(tx, [litterOf(trashed)], ctx.config, () => restoreRows(tx, rows))
@@ -186,7 +186,7 @@ function withStatus(row: Record<string, unknown>, day: string): Record<string, u
   return { ...row, status }
 }
 
-/** What else changed with the delete, and changes back. */
+/** The other changes of the delete, which change back. */
 async function reconnect(tx: Tx, { resource, recordId, rows }: Trash): Promise<void> {
   const [row] = rows[0]?.rows ?? []
   if (resource === 'pages') {
@@ -200,7 +200,7 @@ async function reconnect(tx: Tx, { resource, recordId, rows }: Trash): Promise<v
   }
 }
 
-/** What speaks against a record that was fine when it was deleted is a conflict, not a fault of the request. */
+/** A finding against a record that was fine when it was deleted is a conflict, not a fault of the request. */
 function conflictOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) {
     if (error.status !== 400) return undefined

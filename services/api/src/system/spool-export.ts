@@ -81,7 +81,7 @@ export async function spoolExport({ db, files, config }: Context): Promise<Spool
     entries.push({ name: 'zuchtbuch.xlsx', path: await workbook })
     return { exportedAt, day: calendarDay(moment, config.timeZone), entries, rows, fileNames, remove }
   } catch (error) {
-    // What is still being written would stay.
+    // A file that is still being written would stay.
     await packing
     await remove()
     throw error

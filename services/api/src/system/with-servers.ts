@@ -6,7 +6,7 @@ import type { SecretOwner } from '@zuchtbuch/domain/due/due-key'
 import type { Context } from '../common/context.ts'
 import { readAssistant } from '../assistant/ask-assistant.ts'
 
-/** What a restore did not bring back and is still wanted, with the server that it would be sent to. */
+/** The secrets that a restore did not bring back and are still wanted, with the server that each would be sent to. */
 export async function withServers(
   ctx: Context,
   missing: readonly MissedSecret[],

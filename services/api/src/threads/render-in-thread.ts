@@ -5,7 +5,7 @@ import { renderSite } from '@zuchtbuch/site/render-site'
 
 /** Up to so many characters in its pages a website is rendered in some 20 ms, faster than a thread starts. */
 const smallSite = 50_000
-/** What takes longer was made to. */
+/** A website that takes longer was made to. */
 const limitMs = 30_000
 /** A page of 1,000 blocks of 100 KB needs less. */
 const heap = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }

@@ -36,7 +36,7 @@ export async function writeDocuments<T>(
       }),
     )
   } catch (error) {
-    // Nobody knows whether a commit that was cut off took effect; then the sweep finds out.
+    // A commit that was cut off may have taken effect; then the sweep finds out.
     if (!isConnectionLoss(error)) await removeDocuments(ctx, stored)
     throw error
   }

@@ -6,7 +6,7 @@ import type { Context } from '../common/context.ts'
 
 export const workers = ['mail-worker', 'ai-worker', 'publisher', 'push-worker'] as const
 
-/** What the api depends on. Only the database keeps it from serving: without workers, jobs wait. */
+/** The dependencies of the api. Only the database keeps it from serving: without workers, jobs wait. */
 export function readinessChecks({ config, db, jobs }: Context) {
   return {
     database: {

@@ -49,8 +49,8 @@ const stored: Stored[] = [
 ]
 
 /**
- * What an earlier version encrypted with `SECRETS_KEY` itself is encrypted with the key of its purpose, which is all that the
- * service that opens it is told. What neither opens stays as it is.
+ * Encrypts the secrets that an earlier version encrypted with `SECRETS_KEY` itself with the key of their purpose, which
+ * is all that the service that opens it is told. What neither opens stays as it is.
  */
 export async function resealSecrets({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> {
   const secretsKey = requireSecretsKey(config)

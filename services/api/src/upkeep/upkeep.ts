@@ -13,9 +13,10 @@ import { sweepOrphans } from './sweep-files.ts'
 const everyMs = 10 * 60 * 1000
 
 /**
- * Takes away files of mails that were looked at more than an hour ago, and does what is due at the start and once a day: animals that have become too old to be presumed alive, what has
- * lain in the trash for 30 days, files that nothing names, keys of requests that nobody repeats any more,
- * marks of what is due no more. Every replica may do it; the second one finds nothing left.
+ * Takes away files of mails that were looked at more than an hour ago, and does what is due at the start and once a
+ * day: animals that have become too old to be presumed alive, what has lain in the trash for 30 days, files that
+ * nothing names, keys of requests that nobody repeats any more, marks of what is due no more. Every replica may do it;
+ * the second one finds nothing left.
  */
 export function startUpkeep({ config, db, files, logger }: Context): Repeated {
   let doneFor: string | undefined

@@ -102,9 +102,9 @@ export async function beginRestore(name: string): Promise<void> {
 const calmAnswers = 3
 
 /**
- * Waits until the service is back and says how the restore ended; `before` is when the one before it was. Null: it was never
- * begun, because the service ended before, or refused it when nobody heard that. Sessions go with the rows: the login that
- * is missing then is asked for.
+ * Waits until the service is back and says how the restore ended; `before` is when the one before it was. Null: it was
+ * never begun, because the service ended before, or refused it when nobody heard that. Sessions go with the rows: the
+ * login that is missing then is asked for.
  */
 export async function restoreEnded(before: string | null, signal: AbortSignal): Promise<LastRestore | null> {
   for (let calm = 0; calm < calmAnswers; calm++) {

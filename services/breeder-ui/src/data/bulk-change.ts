@@ -30,8 +30,8 @@ interface BulkChange<M extends Member> {
 }
 
 /**
- * Gives many animals one value, through the outbox. Resolves when that is safe on this device; `refusals` tells whom the
- * service refused, and is empty while it cannot be reached.
+ * Gives many animals one value, through the outbox. Resolves when that is safe on this device; `refusals` tells whom
+ * the service refused, and is empty while it cannot be reached.
  */
 export async function bulkChange<M extends Member>(
   bulk: BulkChange<M>,

@@ -164,8 +164,8 @@ function openStream(unheardMs: number, { onHint, onOpen, onLost, onRefused }: St
 }
 
 /**
- * Listens to the service while this tab is visible: browsers open six connections to a host, so one tab has the stream and
- * tells the others. Every new connection asks for all that is shown. Returns what ends it.
+ * Listens to the service while this tab is visible: browsers open six connections to a host, so one tab has the stream
+ * and tells the others. Every new connection asks for all that is shown. Returns what ends it.
  */
 export function listen(): () => void {
   let team: Team | undefined

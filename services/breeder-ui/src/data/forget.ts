@@ -9,8 +9,8 @@ export async function forgetAnswers(): Promise<void> {
 const ofLogin = ['rows', 'seen', 'recent'] as const
 
 /**
- * Forgets what belongs to a login, and keeps nothing of it until `unlock`: an answer may still be on its way. Typed texts and
- * what waits stay for the next one.
+ * Forgets what belongs to a login, and keeps nothing of it until `unlock`: an answer may still be on its way. Typed
+ * texts and what waits stay for the next one.
  */
 export async function lock(): Promise<void> {
   for (const store of ofLogin) refused.add(store)

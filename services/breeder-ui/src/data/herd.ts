@@ -21,8 +21,8 @@ const littersKey = ['litters', 'rows'] as const
 const mostIds = 200
 
 /**
- * The whole herd, kept on this device, with what waits to be stored; `data` is undefined until it was read once, `stored`
- * is what the service said.
+ * The whole herd, kept on this device, with what waits to be stored; `data` is undefined until it was read once,
+ * `stored` is what the service said.
  */
 export function useAnimals() {
   const { data: rows, ...query } = useQuery({

@@ -14,8 +14,8 @@ export type ImportKind = 'dataset' | 'word'
 const folders: Readonly<Record<ImportKind, string>> = { dataset: '/import', word: '/import/docx' }
 
 /**
- * Hands files over; resolves to the id of the job that reads them. With the `planHash` of what was shown exactly that is
- * stored, else nothing is.
+ * Hands files over; resolves to the id of the job that reads them. With the `planHash` of what was shown exactly that
+ * is stored, else nothing is.
  */
 export async function beginImport(
   { kind, files, planHash }: { kind: ImportKind; files: readonly File[]; planHash: string | null },

@@ -3,8 +3,8 @@ import { connection } from './connection.ts'
 const mostTries = 5
 
 /**
- * Asks again for stylesheets of late parts that did not come, once the service answers. The part itself is asked for again by
- * whoever wants it, but Vite puts the link of its styles into the page only once, whatever became of it.
+ * Asks again for stylesheets of late parts that did not come, once the service answers. The part itself is asked for
+ * again by whoever wants it, but Vite puts the link of its styles into the page only once, whatever became of it.
  */
 export function mendStyles(): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')

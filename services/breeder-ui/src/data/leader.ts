@@ -5,7 +5,9 @@ const tickMs = 150
 /** So many ticks without a word of the leader, and it is gone or frozen. */
 const patience = 7
 
-/** A message of a tab to the others. `beat`: the leader is there; `gone`: it leaves; `new`: asks whether there is one. */
+/**
+ * A message of a tab to the others. `beat`: the leader is there; `gone`: it leaves; `new`: asks whether there is one.
+ */
 type Word = { from: string; to?: string; word: 'beat' | 'gone' | 'new' | 'message'; message?: unknown }
 
 interface Ends {
@@ -25,9 +27,9 @@ export interface Team {
 }
 
 /**
- * One tab of a browser does what is enough for all. Web Locks say which, and another one takes over when it closes; one that
- * says nothing for a second is frozen, and its lock is stolen. On plain http there are no locks: there the first one to claim it
- * leads, and of two the one with the smaller name.
+ * One tab of a browser does what is enough for all. Web Locks say which, and another one takes over when it closes; one
+ * that says nothing for a second is frozen, and its lock is stolen. On plain http there are no locks: there the first
+ * one to claim it leads, and of two the one with the smaller name.
  */
 export function joinTeam(name: string, { onLead, onYield, onMessage, onLeader }: Ends): Team {
   const me = newKey()

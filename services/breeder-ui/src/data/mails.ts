@@ -50,8 +50,8 @@ const ofOneDay: ReadonlySet<MailKind> = new Set([
 ])
 
 /**
- * Begins a mail. Where somebody has written at one of this kind and not sent it, it is that one; one that nobody touched
- * gives way to what is known now.
+ * Begins a mail. Where somebody has written at one of this kind and not sent it, it is that one; one that nobody
+ * touched gives way to what is known now.
  */
 export async function beginMail(about: MailSubject, kind: MailKind | null, key: string): Promise<Mail> {
   const chosen = kind ?? ('aftercareId' in about ? await kindOfRound(about.aftercareId) : 'Free')

@@ -22,8 +22,8 @@ export function makeOwnChanges() {
       for (const old of [...changes.keys()].slice(0, -mostKept)) changes.delete(old)
     },
     /**
-     * Whether one of them that names any of the records may have come into effect after `since`: what came before is in every
-     * answer that was asked for since.
+     * Whether one of them that names any of the records may have come into effect after `since`: what came before is in
+     * every answer that was asked for since.
      */
     explains: (ids: readonly (string | null)[], since: number): boolean =>
       [...changes.values()].some(
@@ -54,7 +54,9 @@ function note(key: string, ids: readonly string[], until: number): void {
   channel?.postMessage({ key, ids, until })
 }
 
-/** Notes a change that begins its way. What is returned is called when its answer came; without that nobody knows when. */
+/**
+ * Notes a change that begins its way. What is returned is called when its answer came; without that nobody knows when.
+ */
 export function noteOwn(address: string, body: unknown): () => void {
   const ids = idsIn(address, body)
   if (ids.length === 0) return () => {}
@@ -63,5 +65,7 @@ export function noteOwn(address: string, body: unknown): () => void {
   return () => note(key, ids, Date.now())
 }
 
-/** Whether a change that this browser sent may be why one of the records is another one than was asked for at `since`. */
+/**
+ * Whether a change that this browser sent may be why one of the records is another one than was asked for at `since`.
+ */
 export const isOwn = (ids: readonly (string | null)[], since: number): boolean => own.explains(ids, since)

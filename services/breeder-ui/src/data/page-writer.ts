@@ -53,8 +53,9 @@ const settleMs = 800
 const mostTries = 5
 
 /**
- * Stores what is typed into a page, block by block and one request at a time, so that no save of one's own stands in the way
- * of the next. What somebody else changed is taken where nobody types here; where both changed the same, the breeder chooses.
+ * Stores what is typed into a page, block by block and one request at a time, so that no save of one's own stands in
+ * the way of the next. What somebody else changed is taken where nobody types here; where both changed the same, the
+ * breeder chooses.
  */
 export class PageWriter {
   readonly parts = createStore<Parts>({})

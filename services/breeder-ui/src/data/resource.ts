@@ -27,9 +27,9 @@ export interface Resource<T extends Stored> {
   /** Puts a record that the service answered into what is kept. */
   keep: (record: T) => void
   /**
-   * Stores a change over changes that were made elsewhere meanwhile, and says `text` with its way back: to the members of the
-   * patch as they were, or to `former`; null says nothing. Throws `Clashed` where both changed the same, and asks for
-   * what is stored now. `elsewhere` names what others changed.
+   * Stores a change over changes that were made elsewhere meanwhile, and says `text` with its way back: to the members
+   * of the patch as they were, or to `former`; null says nothing. Throws `Clashed` where both changed the same, and
+   * asks for what is stored now. `elsewhere` names what others changed.
    */
   change: (
     base: T,

@@ -7,8 +7,8 @@ interface SendOptions {
 }
 
 /**
- * Sends a form with files and resolves to the answer. Throws `ApiProblem` for a refusal and `NoConnection` when no answer
- * came.
+ * Sends a form with files and resolves to the answer. Throws `ApiProblem` for a refusal and `NoConnection` when no
+ * answer came.
  */
 export async function sendFiles(
   address: string,

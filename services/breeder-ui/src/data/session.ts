@@ -3,8 +3,8 @@ import { createStore } from './store.ts'
 const place = 'zuchtbuch.abgemeldet'
 
 /**
- * Whether the breeder has logged out here and nobody in since, also where the service could not be told: then nothing is asked
- * of it, for its cookie may still open it.
+ * Whether the breeder has logged out here and nobody in since, also where the service could not be told: then nothing
+ * is asked of it, for its cookie may still open it.
  */
 export const loggedOut = createStore(readLoggedOut())
 
@@ -19,8 +19,8 @@ export const loginsSoFar = logins.get
 let waiting: PromiseWithResolvers<void> | undefined
 
 /**
- * Asks for a login; resolves after it, rejects when the one who asked gives up. A refusal that comes after a login which
- * its request knew nothing of, `began` being the count at that time, is none: resolves at once.
+ * Asks for a login; resolves after it, rejects when the one who asked gives up. A refusal that comes after a login
+ * which its request knew nothing of, `began` being the count at that time, is none: resolves at once.
  */
 export function loggedInAgain(signal: AbortSignal | undefined, began: number): Promise<void> {
   if (began !== logins.get()) return Promise.resolve()

@@ -9,7 +9,9 @@ export type SiteAnimals = Api['GET /api/publish/animals']['response']
 
 const key = ['site-animals']
 
-/** The animals that visitors see, with what differs by now; undefined while that is not known, or nothing is published. */
+/**
+ * The animals that visitors see, with what differs by now; undefined while that is not known, or nothing is published.
+ */
 export const useSiteAnimals = (): SiteAnimals | undefined =>
   useQuery({
     queryKey: key,
@@ -17,7 +19,10 @@ export const useSiteAnimals = (): SiteAnimals | undefined =>
     enabled: useInfo()?.published === true,
   }).data
 
-/** How the website follows what happens to one of these animals, as far as this page knows; null where it shows none of them. */
+/**
+ * How the website follows what happens to one of these animals, as far as this page knows; null where it shows none of
+ * them.
+ */
 export function followsHow(ids: readonly string[]): Site['publishAnimals'] | null {
   const animals = queries.getQueryData<SiteAnimals>(key)
   const site = queries.getQueryData<Site>(['site'])

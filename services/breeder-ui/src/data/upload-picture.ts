@@ -4,8 +4,8 @@ import { sendFiles } from './send-files.ts'
 export const pictureName = 'foto.jpg'
 
 /**
- * Sends one picture; the same key again is the same picture, `progress` is told shares from 0 to 1. Resolves to the answer;
- * throws `ApiProblem` for a refusal and `NoConnection` when no answer came.
+ * Sends one picture; the same key again is the same picture, `progress` is told shares from 0 to 1. Resolves to the
+ * answer; throws `ApiProblem` for a refusal and `NoConnection` when no answer came.
  */
 export function uploadPicture(
   address: string,

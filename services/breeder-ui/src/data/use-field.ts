@@ -6,8 +6,8 @@ import { refusalSentence } from './problem.ts'
 type Texts<T> = { [K in keyof T & string]: T[K] extends string | null ? K : never }[keyof T & string]
 
 /**
- * The members of a record as fields that are edited where they stand: label, value, bound and how it is stored, all from its
- * resource.
+ * The members of a record as fields that are edited where they stand: label, value, bound and how it is stored, all
+ * from its resource.
  */
 export function useField<T extends { version: number }>(
   resource: Resource<T>,
@@ -18,8 +18,8 @@ export function useField<T extends { version: number }>(
   const [fault, setFault] = useState<string | null>(null)
   const { wordOf } = resource
   /**
-   * Null, or the sentence of the refusal. `path` is the place of the typed value in what is sent, a JSON Pointer; it and
-   * the `word` are those of the first member unless told.
+   * Null, or the sentence of the refusal. `path` is the place of the typed value in what is sent, a JSON Pointer; it
+   * and the `word` are those of the first member unless told.
    */
   const save = async (
     patch: Partial<T>,

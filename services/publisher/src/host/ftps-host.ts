@@ -128,7 +128,7 @@ function isUnknownCertificate(error: unknown): boolean {
   return unknownCertificate.test(String(describe(error).code))
 }
 
-/** What a server shows that nobody vouches for; nothing is said to it. */
+/** The certificate of a server that nobody vouches for; nothing is said to it. */
 async function certificateOf({ host, port }: Target, connectMs: number): Promise<string> {
   const client = new Client(connectMs)
   const options = { rejectUnauthorized: false }
@@ -247,7 +247,7 @@ function ftpsHost(
     makeFolder: (path) =>
       step(async (client) => {
         await client.send(`MKD ${at(path)}`).catch(async (error: unknown) => {
-          // What is there already is refused like everything else that cannot be made.
+          // An existing folder is refused like everything else that cannot be made.
           if (!(error instanceof FTPError)) throw error
           const here = await client.pwd()
           await client.cd(at(path))

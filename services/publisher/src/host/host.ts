@@ -14,7 +14,7 @@ export interface Target {
   readonly fingerprint: string | null
 }
 
-/** What is there under a path. `modified` in seconds since 1970; null where the server does not tell. */
+/** An entry under a path. `modified` in seconds since 1970; null where the server does not tell. */
 export interface Seen {
   readonly size: number
   readonly modified: number | null
@@ -25,7 +25,7 @@ export interface Seen {
  * be called for several files at once.
  */
 export interface Host {
-  /** What the server showed. */
+  /** The key that the server showed. */
   readonly fingerprint: string
   /** How many files are worth working on at once. */
   readonly lanes: number

@@ -127,7 +127,7 @@ function sftpHost({ channel, lost, target: { host, folder }, fingerprint }: Conn
     makeFolder: (path) =>
       told(
         mkdir(at(path)).catch(async (error: unknown) => {
-          // What is there already is only a failure like any other in this protocol.
+          // An existing folder is a failure like any other in this protocol.
           const found = await orNull(stat(at(path)))
           if (!found?.isDirectory()) throw error
         }),

@@ -10,8 +10,8 @@ const Sent = z.object({
 export type Sent = z.output<typeof Sent>
 
 /**
- * What was sent, as it lies beside the files at the host. `leaving` are files of earlier states that were still to be
- * removed when it was written.
+ * The list of sent files, as it lies beside them at the host. `leaving` are files of earlier states that were still to
+ * be removed when it was written.
  */
 const UploadList = z.object({
   format: z.literal('zuchtbuch-upload/1'),
@@ -51,8 +51,8 @@ export function readList(bytes: Buffer | null): UploadList | null {
 }
 
 /**
- * What lies at the host after uploads of which the last may have been cut off. Files of the state to come take their
- * places only after its list was written, one by one: one that waits no more has its place.
+ * Returns the files at the host after uploads of which the last may have been cut off. Files of the state to come take
+ * their places only after its list was written, one by one: one that waits no more has its place.
  */
 export function knownFiles(
   current: UploadList | null,

@@ -4,7 +4,10 @@ import { texts } from './texts.de.ts'
 /** Why an answer was not sent, and what the breeder can do about it. */
 export interface SendFailure {
   sentence: string
-  /** `again`: the same once more, although it may arrive twice; `recipient`: to this address; `settings`: mend the account. */
+  /**
+   * `again`: the same once more, although it may arrive twice; `recipient`: to this address; `settings`: mend the
+   * account.
+   */
   remedy:
     | { kind: 'again' }
     | { kind: 'recipient'; address: string }

@@ -29,8 +29,8 @@ interface HoldEnds {
 }
 
 /**
- * Holds a mail for some seconds. Counted on this device: nothing has left it until the last second is over, and leaving the
- * program stops it. `seconds` is null while nothing is to go out.
+ * Holds a mail for some seconds. Counted on this device: nothing has left it until the last second is over, and leaving
+ * the program stops it. `seconds` is null while nothing is to go out.
  */
 export function useHold({ onOver, onStop, onGone, isBarred = false, going }: HoldEnds) {
   const [held, setHeld] = useState<Held | null>(null)

@@ -31,9 +31,9 @@ export interface TextKind<R extends Written, T> {
 }
 
 /**
- * A text that is written: kept on this device with every key, stored after a pause. Nothing that comes from elsewhere overwrites
- * what is typed; `theirs` is another text that was stored meanwhile, until `resolve` says which one stays. The other one is
- * put aside.
+ * A text that is written: kept on this device with every key, stored after a pause. Nothing that comes from elsewhere
+ * overwrites what is typed; `theirs` is another text that was stored meanwhile, until `resolve` says which one stays.
+ * The other one is put aside.
  */
 export function useStoredText<R extends Written, T>(
   kind: TextKind<R, T>,

@@ -6,8 +6,8 @@ import { Notice } from './Notice.tsx'
 import styles from './notice.module.css'
 
 /**
- * Says so where no password is set and this page came over a network, because everybody in it can read and change all; and
- * where the password is one that is soon guessed.
+ * Says so where no password is set and this page came over a network, because everybody in it can read and change all;
+ * and where the password is one that is soon guessed.
  */
 export function PasswordWarning({ remedy = false }: { /** Says how to set one. */ remedy?: boolean }) {
   const info = useQuery({ queryKey: ['info'], queryFn: ({ signal }) => call('GET /api/info', { signal }) })

@@ -27,7 +27,9 @@ export const withoutSheet = (state: object): HistoryState =>
 /** The browser goes back a moment later; closed twice until then, it would leave the screen as well. */
 let isLeaving = false
 
-/** A sheet whose opening is an entry of the history, so that the back button closes it. `name` is unique in a screen. */
+/**
+ * A sheet whose opening is an entry of the history, so that the back button closes it. `name` is unique in a screen.
+ */
 export function useSheet(name: string): SheetState {
   const shown = useLocation({ select: (location) => location.state.sheet })
   const open = shown === name

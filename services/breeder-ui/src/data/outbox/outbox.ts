@@ -100,8 +100,9 @@ const mostMade = 200
 export class TooManyPictures extends Error {}
 
 /**
- * Puts an operation last. One with the key of an entry that waits is that entry. `instead` names an entry that it replaces: if
- * that was never on its way, it is taken back and `body` is sent in its place; else both go, in their order.
+ * Puts an operation last. One with the key of an entry that waits is that entry. `instead` names an entry that it
+ * replaces: if that was never on its way, it is taken back and `body` is sent in its place; else both go, in their
+ * order.
  */
 export function addEntry(
   state: OutboxState,

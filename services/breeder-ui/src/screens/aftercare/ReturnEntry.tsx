@@ -101,7 +101,8 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
   const refundEur = readEuros(typed.refund)
   const ids = String(chosen.map(({ id }) => id))
   const { reason, chosenStatus, enclosureId } = typed
-  // Why they are back changes nothing of what is to be thought of, and who could have them is asked as if they were for sale.
+  // Why they are back changes nothing of what is to be thought of, and who could have them is asked as if they were for
+  // sale.
   const check = useReturnCheck(
     useMemo(
       () =>

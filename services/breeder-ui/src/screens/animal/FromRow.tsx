@@ -26,7 +26,10 @@ import { PanelActions } from './PanelActions.tsx'
 import { texts } from './texts.de.ts'
 import { WeightSheet } from './WeightSheet.tsx'
 
-/** An animal of which this device knows only its row, while the service is out of reach: what is known, and what is done in the animal room. */
+/**
+ * An animal of which this device knows only its row, while the service is out of reach: what is known, and what is done
+ * in the animal room.
+ */
 export function FromRow({ animal }: { animal: AnimalRow }) {
   const { id, name } = animal
   const [refusal, setRefusal] = useState<string | null>(null)

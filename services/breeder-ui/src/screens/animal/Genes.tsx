@@ -18,7 +18,9 @@ interface GenesProps {
   onTakeOver: ((genotype: string) => void) | undefined
 }
 
-/** Shows what relatives prove about an animal's genes, what they make likely, and where records contradict each other. */
+/**
+ * Shows what relatives prove about an animal's genes, what they make likely, and where records contradict each other.
+ */
 export function Genes({ id, genotype, onTakeOver }: GenesProps) {
   const inference = useQuery({
     queryKey: ['gerbils', 'genotype-inference', id],

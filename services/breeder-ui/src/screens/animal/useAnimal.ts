@@ -47,7 +47,9 @@ export function useIsAway({ data, error }: { data: unknown; error: unknown }): b
   return data === undefined && (!online || error instanceof NoConnection)
 }
 
-/** One animal, where it will live when all is stored that waits on this device, and the way to change a member of it. */
+/**
+ * One animal, where it will live when all is stored that waits on this device, and the way to change a member of it.
+ */
 export function useAnimal(id: string) {
   const query = useQuery({ queryKey: ['gerbils', id], queryFn: () => readAnimal(id) })
   const stored = query.data

@@ -244,7 +244,10 @@ function Standing({ state, newest, job }: Safety & { job: BackupJob | null }) {
   )
 }
 
-/** The backup that is being made, and that it is done where somebody saw it or began it: `begun`, which may be done at once. */
+/**
+ * The backup that is being made, and that it is done where somebody saw it or began it: `begun`, which may be done at
+ * once.
+ */
 function Making({ job, begun }: { job: BackupJob | null; begun: string | null }) {
   const isOpen = job?.state === 'Queued' || job?.state === 'Running'
   const [seen, setSeen] = useState<string | null>(null)

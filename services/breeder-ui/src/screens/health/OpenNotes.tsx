@@ -16,7 +16,9 @@ import { useAction } from '../../data/use-action.ts'
 import styles from './health.module.css'
 import { texts } from './texts.de.ts'
 
-/** Follow-ups, the most urgent first. What is done here stays in its place, with its way back, until the screen is left. */
+/**
+ * Follow-ups, the most urgent first. What is done here stays in its place, with its way back, until the screen is left.
+ */
 export function OpenNotes({ today }: { today: string }) {
   const notes = useOpenNotes()
   const undoables = useUndoables()

@@ -201,7 +201,9 @@ interface CurveProps {
 
 const box = { width: 88, height: 28, edge: 3 }
 
-/** How one grew, over the litter's mean as a broad line. All of a litter have one scale; the numbers stand beside it. */
+/**
+ * How one grew, over the litter's mean as a broad line. All of a litter have one scale; the numbers stand beside it.
+ */
 function Curve({ points, mean, most }: CurveProps) {
   const [first] = mean
   const last = mean.at(-1)

@@ -18,8 +18,8 @@ interface Grown {
 }
 
 /**
- * The steps of a litter with their days. Whether one that has come is done is what the service says: it is due as long as
- * it is among `due`.
+ * The steps of a litter with their days. Whether one that has come is done is what the service says: it is due as long
+ * as it is among `due`.
  */
 export function milestones<Due extends { kind: string; dueOn: string }>(
   { birthDay, expectedGoHomeDate }: Grown,

@@ -51,8 +51,8 @@ export function LoginScreen() {
 const rest = 800
 
 /**
- * Calls at once where no field has the focus, otherwise when nothing was typed for a while: the letters of somebody who is
- * typing would go into the field of the password. Returns how to give up.
+ * Calls at once where no field has the focus, otherwise when nothing was typed for a while: the letters of somebody who
+ * is typing would go into the field of the password. Returns how to give up.
  */
 function whenTypingRests(then: () => void): (() => void) | undefined {
   if (!document.activeElement?.matches('input, textarea, [contenteditable]')) {

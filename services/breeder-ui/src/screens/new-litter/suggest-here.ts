@@ -24,7 +24,10 @@ interface Known {
 
 type Asked = { date: string; today: string; rules: BreedingRules }
 
-/** Suggests parents by this device alone while the service does not answer: by open matings and by who lives together now. */
+/**
+ * Suggests parents by this device alone while the service does not answer: by open matings and by who lives together
+ * now.
+ */
 export function suggestHere({ matings, animals, litters }: Known, asked: Asked): Suggestion[] {
   const mated = litterSuggestions(
     {

@@ -17,7 +17,10 @@ import { texts } from './texts.de.ts'
 /** More is fetched from the mailbox only when it is tapped. */
 const mostThumbs = 12
 
-/** The files of a mail: pictures are seen at once, made small and harmless by the service, others fetched when they are tapped. */
+/**
+ * The files of a mail: pictures are seen at once, made small and harmless by the service, others fetched when they are
+ * tapped.
+ */
 export function Attachments({ request: { id, gmailMessageId, attachments } }: { request: MailRequest }) {
   const sheet = useSheet(`anhang-${id}`)
   const [shown, setShown] = useState<number | null>(null)

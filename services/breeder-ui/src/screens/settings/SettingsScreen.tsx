@@ -28,7 +28,10 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** Settings that are stored together, and tried. The button stays where it is; what the service finds wrong gets the focus. */
+/**
+ * Settings that are stored together, and tried. The button stays where it is; what the service finds wrong gets the
+ * focus.
+ */
 export function SettingsForm({ off, onSubmit, children }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const held = useRef<{ button: HTMLElement; inPage: number } | null>(null)

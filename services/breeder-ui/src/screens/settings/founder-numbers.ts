@@ -62,8 +62,8 @@ export function readAll(typed: Typed): FounderFrequencies | null {
 }
 
 /**
- * On how many of a hundred animals without parents an allele bears: hidden under a more dominant one, or to be seen where
- * it is the dominant one itself.
+ * On how many of a hundred animals without parents an allele bears: hidden under a more dominant one, or to be seen
+ * where it is the dominant one itself.
  */
 export function bearersOf(locus: Locus, values: Readonly<Record<string, number>>, allele: string): number {
   const model = LOCUS_MODELS.find((one) => one.locus === locus)

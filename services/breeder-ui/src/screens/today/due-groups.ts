@@ -14,7 +14,10 @@ export interface DueGroups<D extends Due> {
   soon: D[]
 }
 
-/** Groups due items: animals to look at, late ones, those of the day, and those to come. Within a group their order stays. */
+/**
+ * Groups due items: animals to look at, late ones, those of the day, and those to come. Within a group their order
+ * stays.
+ */
 export function dueGroups<D extends Due>(items: readonly D[], day: string): DueGroups<D> {
   const isLook = ({ kind, dueOn }: Due) => kind === 'FollowUp' && dueOn <= day
   const others = items.filter((item) => !isLook(item))
@@ -26,7 +29,9 @@ export function dueGroups<D extends Due>(items: readonly D[], day: string): DueG
   }
 }
 
-/** Keeps each shown item in its place, due or not, and appends those that came since; due ones in their present state. */
+/**
+ * Keeps each shown item in its place, due or not, and appends those that came since; due ones in their present state.
+ */
 export function inPlace<D extends Due>(shown: readonly D[], due: readonly D[]): D[] {
   const now = new Map(due.map((item) => [item.key, item]))
   const known = new Set(shown.map(({ key }) => key))

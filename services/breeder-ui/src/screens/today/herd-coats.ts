@@ -4,7 +4,10 @@ export interface Coated {
   colorVarietyId: string | null
 }
 
-/** One animal per colour that is kept, the most frequent colour first, at most `most`; animals without a colour are left out. */
+/**
+ * One animal per colour that is kept, the most frequent colour first, at most `most`; animals without a colour are left
+ * out.
+ */
 export function herdCoats<A extends Coated>(animals: readonly A[], most: number): A[] {
   const colours = new Map<string, { first: A; count: number }>()
   for (const animal of animals) {

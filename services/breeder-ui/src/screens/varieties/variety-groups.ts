@@ -35,7 +35,10 @@ export function groupCounts(listed: readonly Listed[]): Record<Group, number> {
   return counts
 }
 
-/** Those of a group whose name, another name, English name or gene code holds what is searched, in the order of the catalogue. */
+/**
+ * Those of a group whose name, another name, English name or gene code holds what is searched, in the order of the
+ * catalogue.
+ */
 export function found(
   listed: readonly Listed[],
   { group, query }: { group: Group; query: string },

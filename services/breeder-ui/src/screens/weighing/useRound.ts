@@ -57,7 +57,8 @@ export function useRound(
     [kept, ids, animals, today],
   )
 
-  // The order stands from the first answer on: a weight from another device must not move the animal that is on the scale.
+  // The order stands from the first answer on: a weight from another device must not move the animal that is on the
+  // scale.
   useEffect(() => {
     if (!isFetching && kept !== undefined && round !== undefined) setKept(round)
   }, [isFetching, kept, round])
@@ -121,7 +122,10 @@ export function useRound(
   }
 }
 
-/** The operation that stores one weight. One that still waits is corrected, so that the breeder's own number is not in the way. */
+/**
+ * The operation that stores one weight. One that still waits is corrected, so that the breeder's own number is not in
+ * the way.
+ */
 function weighing({
   animal,
   day,
