@@ -49,5 +49,5 @@ export function restoreInPlace(
   return { ended, kill: () => child.kill('SIGKILL') }
 }
 
-/** Codes of the file system, or of the database in words of its own. */
+/** Matches the words of the file system and of the database for a full disk. */
 const isDiskFull = (words: string) => /ENOSPC|EDQUOT|EFBIG|No space left/i.test(words)

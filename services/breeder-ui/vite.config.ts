@@ -4,7 +4,7 @@ import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '8080'}`
-/** What Vite itself answers while it develops; all else is the api's. */
+/** The paths that Vite itself answers while it develops; all others are the api's. */
 const own = /^\/(?:@|src\/|node_modules\/)/
 
 /** The screen that most visits begin with. */
@@ -37,7 +37,7 @@ const together: readonly (readonly [name: string, RegExp])[] = [
   ],
 ]
 
-/** What the screens of one noun share: several small files would be larger. */
+/** Modules that the screens of one noun share: several small files would be larger. */
 const shared: readonly (readonly [name: string, RegExp])[] = [
   ['mail', /components[\\/]mail[\\/]/],
   ['requests', /screens[\\/]requests[\\/](?:mail-words|requests\.|texts)|words[\\/]request[.-]/],
@@ -106,13 +106,13 @@ export default defineConfig(({ command }) => ({
               minShareCount: 2,
               priority: 4,
             },
-            // What gene codes mean: a few screens read them, and the drawings, which come after the first paint.
+            // The meaning of gene codes: a few screens read them, and the drawings, which come after the first paint.
             {
               name: 'genetics',
               test: /[\\/]domain[\\/]src[\\/]colors[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
               priority: 3.5,
             },
-            // What every setting needs, and no other screen.
+            // The modules that every setting needs, and no other screen.
             {
               name: 'settings',
               test: /settings[\\/](?:SettingsScreen|settings\.module|texts)\b/,
@@ -125,7 +125,7 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]outbox[\\/](?:outbox[\w-]*|send-outbox|sender|undo-of)\.ts$/,
               priority: 2,
             },
-            // What the screens of accounts and addresses share; none of them is of use without the service.
+            // The modules that the screens of accounts and addresses share; none of them is of use without the service.
             {
               name: 'accounts',
               test: /[\\/]settings[\\/](?:SecretField|SettingField|CheckFailure|setting-texts|useAnsweredError)\b/,

@@ -49,7 +49,7 @@ export async function claimLoginTurn(
   const [recent] = await tx
     .select({
       count: sql<number>`count(*)::int`,
-      // It lies ahead for those that wait.
+      // The last try of those that wait lies ahead.
       secondsToLast: sql<number>`extract(epoch from max(${loginFailures.at}) - clock_timestamp())::float`,
     })
     .from(loginFailures)

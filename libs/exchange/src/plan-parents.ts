@@ -138,7 +138,7 @@ function parentFinder(
     if (externalRef !== null) byRef.set(externalRef, candidate)
   }
   for (const entry of animals) byRef.set(entry.imported.externalRef, entry)
-  // Only some animals of the source are parents.
+  // Holds only those animals of the source that are parents.
   const candidates = new Map<AnimalEntry, Candidate>()
 
   function candidateFor(entry: AnimalEntry): Candidate {

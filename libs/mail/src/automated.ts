@@ -13,7 +13,7 @@ type Sorted = {
 /**
  * Whether a mail is nobody's letter: automatic answers (RFC 3834, 5), bounces (RFC 3464: a report with the empty return
  * path), what older programs say instead, newsletters, notices of payments, and what the provider has marked as spam.
- * What a person wrote on a marketplace or in a form is a letter, though a program mails it: its answer goes to that
+ * A person's words on a marketplace or in a form are a letter, though a program mails them: the answer goes to that
  * person.
  */
 export function isAutomated(mail: Sorted): boolean {

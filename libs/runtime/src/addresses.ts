@@ -1,7 +1,7 @@
 import type { ValueSource } from './assistant.ts'
 import type { Config } from './env.ts'
 
-/** What the breeder set; null is unset. */
+/** The breeder's value; null is unset. */
 export type StoredAddresses = { siteUrl: string | null; publicUrl: string | null }
 
 /** Where visitors find the website, and where telephones find this program, without a slash at the end. */

@@ -217,7 +217,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Whoever has the key of all derives each; a service is told its own. */
+/** The key of all derives each other; a service is told its own. */
 function secretKeysOf(s: z.output<typeof settings>): SecretKeys {
   const of = (purpose: SecretPurpose, own: string | undefined) =>
     s.SECRETS_KEY === undefined ? own : deriveKey(s.SECRETS_KEY, purpose)

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from './errors.ts'
 import { valueWord } from './value-words.de.ts'
 
 /*
- * What is wrong with a member, for people in German and for programs in words of our own: those of zod, whose German is
+ * The errors of a member, for people in German and for programs in words of our own: those of zod, whose German is
  * for programmers, may be others in its next version.
  */
 
@@ -71,7 +71,7 @@ function atMost({ origin, maximum, inclusive }: Bound<'too_big'>): string {
   return `darf höchstens ${maximum} ${unit} haben`
 }
 
-/** Of a value that none of the possible kinds is. */
+/** The error of a value that is none of the possible kinds. */
 export function unionText({ errors, input }: z.core.$ZodIssueInvalidUnion): string {
   if (input === undefined) return 'fehlt'
   const kinds = errors.map(([first]) => first?.code === 'invalid_type' && types[first.expected])

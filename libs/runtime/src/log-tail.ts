@@ -9,7 +9,7 @@ export type LogLine = {
   at: Date
   level: 'info' | 'warn' | 'error'
   service: string
-  /** What was said, in the words of the source: nothing of what it was said about. */
+  /** The message in the words of the source, without its data. */
   text: string
 }
 

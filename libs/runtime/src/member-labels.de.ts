@@ -49,9 +49,9 @@ const labels: Readonly<Record<string, string>> = {
   pupsEnclosureId: 'Gehege der Jungtiere',
   matingId: 'Verpaarung',
   // Litters, matings
-  // Of litters, weights and notes alike.
+  // Members of litters, weights and notes alike.
   date: 'Tag',
-  // Of clauses, blocks and reports alike.
+  // Members of clauses, blocks and reports alike.
   text: 'Text',
   birthDay: 'Geburtstag',
   pups: 'Jungtiere',
@@ -285,7 +285,7 @@ const things: readonly (readonly [RegExp, string])[] = [
   [/media|photo|image|fileName/i, 'dieses Bild'],
 ]
 
-/** What a member names that is not there, in the accusative: „dieses Tier“. */
+/** The missing record that a member names, in the accusative: „dieses Tier“. */
 export function thingAt(path: string): string {
   for (const part of partsOf(path).toReversed()) {
     const thing = things.find(([pattern]) => pattern.test(part))

@@ -5,7 +5,7 @@ export const passwordBounds = { min: 10, max: 200 }
 export type PasswordFault = 'tooShort' | 'tooLong' | 'tooCommon' | 'oneCharacter'
 
 /**
- * What speaks against a new password; undefined where nothing does. Characters are code points after NFC, so that it is
+ * Returns the fault of a new password; undefined without one. Characters are code points after NFC, so that it is
  * no matter how a keyboard types an umlaut. There is no other rule: kinds of characters that must be in it make
  * passwords worse (NIST SP 800-63B, 3.1.1.2).
  */

@@ -38,7 +38,7 @@ const homeRanges = addressRanges([
   '::1',
   'fc00::/7',
 ])
-/** Of AWS and Google. */
+/** The addresses of AWS and Google. */
 const privateMetadata = addressRanges(['fd00:ec2::254', 'fd20:ce::254'])
 /** IPv4 addresses as an IPv6-only network reaches them (RFC 6052, 2.1). */
 const translated = addressRanges(['64:ff9b::/96'])

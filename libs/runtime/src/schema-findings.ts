@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue
 export const reading = { error: issueText, reportInput: true }
 
 /**
- * What people and programs are told of a value that a schema refused: one finding per thing that is wrong, each path a
+ * Returns the findings about a value that a schema refused: one for each fault, each path a
  * JSON Pointer that begins with `place`.
  */
 export function schemaFindings(issues: readonly Issue[], place = ''): FieldError[] {

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What is stored encrypted, each with a key of its own, which its service gets and no other. */
+/** The stored secrets, each encrypted with a key of its own, which its service gets and no other. */
 export const secretPurposes = ['mail', 'assistant', 'host', 'push'] as const
 export type SecretPurpose = (typeof secretPurposes)[number]
 

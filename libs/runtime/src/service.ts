@@ -12,7 +12,7 @@ const interruptLimitMs = 5000
 export const settledMs = 10_000
 
 export type RunningService = {
-  /** What nobody waits for: done when the service has said that it answers. */
+  /** Work that nobody waits for: done when the service has said that it answers. */
   afterwards?(): void
   /** Stops taking work, finishes or hands back what runs within that time, closes connections. */
   stop(withinMs: number): Promise<void>
@@ -24,10 +24,10 @@ export const restoresVariable = 'ZUCHTBUCH_RESTORES'
 /** Where the services lie in one file each, for a service that runs from there; otherwise empty or absent. */
 export const bundleVariable = 'ZUCHTBUCH_BUNDLE'
 
-/** What a service and the process that started it say to each other. */
+/** The messages between a service and the process that started it. */
 export type ServiceMessage =
   | { type: 'ready' }
-  /** Of the api: bring this backup back while no service runs. */
+  /** From the api: restore this backup while no service runs. */
   | { type: 'restore'; name: string }
 export type SupervisorMessage = { type: 'stop'; withinMs: number }
 

@@ -10,8 +10,9 @@ type Part = Markup | string | number | false | null | readonly Part[]
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-// What neither HTML nor XML 1.0 allows in a document (control characters, noncharacters, lone surrogates), and the
-// characters that turn the direction of all text after them, which do not belong in markup (Unicode in XML, 3.2).
+// Characters that neither HTML nor XML 1.0 allows in a document (control characters, noncharacters, lone surrogates),
+// and the characters that turn the direction of all text after them, which do not belong in markup (Unicode in XML,
+// 3.2).
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu
 
 /** The text without the characters that a document must or should not contain. */

@@ -105,7 +105,7 @@ export const searches = {
   '/anfragen': inbox,
   '/anfragen/$id': inbox,
   '/nachrichten': { gruppe: oneOf(['offen', 'gesendet']), seite: count },
-  /** Of a new mail: its subject and its letter. */
+  /** A new mail names its subject and its letter. */
   '/nachrichten/$id': { interessent: id, reservierung: id, runde: id, kontakt: id, art: words },
   '/warteliste': { gruppe: oneOf(waitlistGroups), tiere: ids, gehege: id, wurf: id },
   '/reservierungen': {
@@ -134,7 +134,7 @@ export const searches = {
   '/sicherung/$name': { seit: words },
   /** `weg`: the ticket of a link is there no more. */
   '/tickets': { seite: count, weg: (value: unknown) => (value === true ? true : undefined) },
-  /** Of a new ticket: the screen that it is about. */
+  /** A new ticket names the screen that it is about. */
   '/tickets/$id': {
     /** Path of the screen. */
     seite: (value: unknown) => (typeof value === 'string' && value.startsWith('/') ? value : undefined),

@@ -102,7 +102,7 @@ export const mailAttachmentPieces = pgTable(
 export const requestTombstones = pgTable('request_tombstones', {
   /** Its hash (`tombstoneOf`); of mails that were deleted before, itself. */
   messageId: text().primaryKey(),
-  /** The day of the mail; null where any mail with the id is meant. */
+  /** The fingerprint of the mail; null where any mail with the id is meant. */
   fingerprint: text(),
   deletedAt: moment().notNull().defaultNow(),
 })

@@ -27,7 +27,7 @@ export interface Outcome<V> {
 /**
  * Figures describe live-born young. Without them (`complete: false`) the shares are null, `outcomes` is empty and
  * `varieties` are the possible ones. `rexShare` counts rex and double rex.
- * What is unwise about a pairing, the rules of the herd book say (`herd-rules/pairing-findings.ts`).
+ * The rules of the herd book warn of unwise pairings (`herd-rules/pairing-findings.ts`).
  */
 export interface OffspringPrediction<V> {
   complete: boolean
@@ -85,8 +85,8 @@ const COAT_PATTERNS: Readonly<Record<Coat, Cover>> = {
 }
 
 /**
- * What a pairing can produce (docs/genetics.md, section 7). Figures are given where both parents are complete at the
- * loci that decide colour and spotting; Re is one of these only if a variety that can occur is defined by it. Lists
+ * Computes the young of a pairing (docs/genetics.md, section 7). Figures are given where both parents are complete at
+ * the loci that decide colour and spotting; Re is one of these only if a variety that can occur is defined by it. Lists
  * are sorted by probability, then by sortOrder.
  */
 export function predictOffspring<V extends VarietyPattern>(

@@ -1,7 +1,7 @@
 import { common, type Cover, coverOf, isWithin, sizeOf, without } from './genotype-cover.ts'
 import { formatGenotype, type Genotype, requireComplete } from './genotype.ts'
 
-/** What the functions here need of a catalogue entry; `genotype` is a canonical text read as a pattern. */
+/** The members of a catalogue entry that the functions here need; `genotype` is a canonical text read as a pattern. */
 export interface VarietyPattern {
   genotype: string
   sortOrder: number
@@ -15,7 +15,9 @@ export const patternsOf = <V extends { genotype: string | null }>(
     variety.genotype === null ? [] : [{ ...variety, genotype: variety.genotype }],
   )
 
-/** What one variety wins of a set of genotypes, as disjoint covers; `variety` is null for what none matches. */
+/**
+ * The part of a set of genotypes that one variety wins, as disjoint covers; `variety` is null for the unmatched part.
+ */
 export interface VarietyShare<V> {
   variety: V | null
   parts: Cover[]

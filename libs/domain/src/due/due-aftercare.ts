@@ -4,7 +4,7 @@ import type { DueAftercare } from './due-facts.ts'
 import type { FoundDue } from './due-found.ts'
 import { placementTexts } from './due-placement-texts.de.ts'
 
-/** What is due about households that have animals from here, and about wishes that are not needed any more. */
+/** Finds due items about households that have animals from here, and about wishes that are not needed any more. */
 export function dueAftercare(
   { rounds, consents, retention, emptying }: DueAftercare,
   day: string,

@@ -21,7 +21,7 @@ export interface DueMating {
 
 export interface DueLitter {
   readonly id: string
-  /** What it is called. */
+  /** Its name. */
   readonly name: string
   readonly day: string
   readonly motherId: string | null
@@ -55,7 +55,7 @@ export interface DueEnclosure {
 }
 
 export interface DueFollowUp {
-  /** Of the health record. */
+  /** The id of the health record. */
   readonly id: string
   readonly gerbilId: string
   readonly gerbilName: string
@@ -152,7 +152,7 @@ export interface DuePlacements {
   readonly aftercare: DueAftercare
 }
 
-/** What visitors of the website see of animals otherwise than it is. */
+/** The differences between the animals and the website. */
 export interface Unpublished {
   /** Whether it should have gone by itself. */
   readonly isAutomatic: boolean
@@ -196,7 +196,7 @@ export interface DueAftercare {
   readonly emptying: readonly string[]
 }
 
-/** What the breeder said of an item. */
+/** The breeder's mark on an item. */
 export interface DueMark {
   readonly key: string
   readonly doneOn: string | null

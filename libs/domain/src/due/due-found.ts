@@ -7,13 +7,13 @@ export interface FoundDue {
   readonly title: string
   readonly detail: string | null
   readonly dueOn: string
-  /** What `id` names. */
+  /** The kind of record that `id` names. */
   readonly resource: DueResource
   readonly id: string
   readonly gerbilIds: readonly string[]
   readonly enclosureId: string | null
-  /** Whom it is about. */
+  /** The animal or person it is about. */
   readonly contactId?: string | null
-  /** What can be done about it, beside calling it done. */
+  /** The actions beside calling it done. */
   readonly actions?: readonly DueAction[]
 }

@@ -1,4 +1,4 @@
-/** What can be due, in the order in which it is shown on one day. */
+/** The kinds of due items, in the order in which they are shown on one day. */
 export const DUE_KINDS = [
   'SecretMissing',
   'MatingOverdue',
@@ -54,7 +54,7 @@ export const DUE_RESOURCES = [
 ] as const
 export type DueResource = (typeof DUE_RESOURCES)[number]
 
-/** What an item of a kind is about, whether it comes again, and what "done" writes down beside the mark. */
+/** For each kind the record it is about, whether it comes again, and the change of "done" beside the mark. */
 export const dueKinds: Record<
   DueKind,
   { resources: readonly DueResource[]; comesAgain: boolean; done: 'Cleaned' | 'Resolved' | 'Mark' }

@@ -15,7 +15,7 @@ export interface DueItem extends Required<FoundDue> {
   readonly key: string
   /** 0 until the day after. */
   readonly overdueDays: number
-  /** What "done" writes down beside the mark. */
+  /** The change of "done" beside the mark. */
   readonly done: 'Cleaned' | 'Resolved' | 'Mark'
 }
 
@@ -37,8 +37,8 @@ const askedForDays = 365
 const handoverShownDays = 7
 
 /**
- * What is due on a day and until another one, the oldest first and of one day in the order of the kinds. An interval of
- * 0 days turns its kind off.
+ * Returns the items due on a day and until another one, the oldest first and of one day in the order of the kinds. An
+ * interval of 0 days turns its kind off.
  */
 export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
   const at: At = { ...on, facts, ...lookUp(facts, on.day) }
@@ -159,7 +159,7 @@ function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[]
     )
     add('SeparateSexes', on.SeparateSexes, mixed, said)
   }
-  // Who is old enough to go was chosen long ago.
+  // An animal old enough to go was chosen long ago.
   const isChosen = day >= after(Math.max(rules.readyDay, rules.selectionDay + 28))
   if (on.Selection !== null && pups.length > 0 && litter.isOwn && !isChosen)
     add('Selection', on.Selection, pups, dueTexts.Selection(name, pups.length))
@@ -170,7 +170,8 @@ function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[]
   const forSale = pups.filter(({ isForSale }) => isForSale)
   if (on.ReadyToGo !== null && forSale.length > 0)
     add('ReadyToGo', on.ReadyToGo, forSale, dueTexts.ReadyToGo(name, forSale.length))
-  // What was past when a book was brought in was seen to long ago, but for young that live with the other sex now.
+  // Items that were past when a book was imported were seen to long ago, but for young that live with the other sex
+  // now.
   const { importedOn } = litter
   return found.filter(
     ({ kind, dueOn }) => importedOn === null || dueOn >= importedOn || kind === 'SeparateSexes',
@@ -211,7 +212,7 @@ function weighingOf(
   if (every === 0 || concerned.length === 0) return []
   const weighed = concerned.flatMap(({ lastWeighedOn }) => lastWeighedOn ?? [])
   const since = weighed.length < concerned.length ? null : weighed.toSorted()[0]!
-  // Who was never weighed counts from the day on which it could have been.
+  // An animal that was never weighed counts from the day on which it could have been.
   const earliest = concerned
     .map(
       ({ lastWeighedOn, dateOfBirth, livesHereSince }) =>
@@ -219,7 +220,7 @@ function weighingOf(
     )
     .map((from) => (from ? from : day))
     .toSorted()[0]!
-  // What the breeder called done counts as weighed.
+  // An item that the breeder called done counts as weighed.
   const done = doneMarks.get(`${kind}:${id}`) ?? []
   const base = [earliest, ...done].toSorted().at(-1)!
   return [

@@ -1,11 +1,11 @@
 import type { DueEnclosure, DueFacts, DueLitter } from './due-facts.ts'
 
 /**
- * What items look up in the facts by an id: looking through all of them each time takes long for thousands of animals.
+ * Indexes the facts by id: looking through all of them each time takes long for thousands of animals.
  */
 export interface DueLookup {
   readonly enclosures: ReadonlyMap<string, DueEnclosure>
-  /** Of each mother and each of the young that live here, the newest birth up to a day. */
+  /** The newest birth up to a day, for each mother and each of the young that live here. */
   readonly lastBirths: ReadonlyMap<string, string>
   /** The days on which something was called done, by `<kind>:<record id>`, whatever the occurrence. */
   readonly doneMarks: ReadonlyMap<string, readonly string[]>

@@ -7,7 +7,7 @@ import { endsByItself } from '../placement/placement-states.ts'
 
 const answeredAfterDays = 2
 
-/** What is due about people who wish for animals, and about animals that are kept for them; `day` is today. */
+/** Finds due items about people who wish for animals, and about animals that are kept for them; `day` is today. */
 export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
   return [
     ...facts.reservations.flatMap((one) => (one.isHeld ? ofHeld(one, facts, day) : ofEnded(one, day))),

@@ -8,7 +8,7 @@ const shownAs: Record<UnpublishedAnimal['what'], (names: string) => string> = {
 }
 
 /**
- * What the website shows, to be read behind "Website zeigt": one part for each way in which it differs, the gone ones
+ * The words behind "Website zeigt": one part for each way in which it differs, the gone ones
  * first.
  */
 export function unpublishedWords(animals: readonly Pick<UnpublishedAnimal, 'name' | 'what'>[]): string[] {

@@ -33,7 +33,7 @@ export interface PlacedAnimal {
   readonly gender: Gender
   readonly dateOfBirth: string | null
   readonly enclosureId: string | null
-  /** The id of its litter. */
+  /** The go-home day of its litter. */
   readonly expectedGoHomeDate: string | null
 }
 

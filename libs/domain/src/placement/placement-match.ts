@@ -22,7 +22,7 @@ export interface SuppliedAnimal {
   readonly gender: Gender
   readonly colorVarietyId: string | null
   readonly dateOfBirth: string | null
-  /** The id of its litter. */
+  /** The go-home day of its litter. */
   readonly expectedGoHomeDate: string | null
 }
 

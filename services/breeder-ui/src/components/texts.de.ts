@@ -1,6 +1,6 @@
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 
-/** What the parts say wherever they are used. */
+/** The words of the components wherever they are used. */
 export const texts = {
   retry: 'Nochmal versuchen',
   pictureFailed: 'Das Bild lässt sich gerade nicht zeigen.',

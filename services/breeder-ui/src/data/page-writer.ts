@@ -139,7 +139,7 @@ export class PageWriter {
     this.#later()
   }
 
-  /** Returns the text that counts of two. */
+  /** Settles a part that both sides changed: `mine` is sent, `theirs` is shown. */
   resolve(id: string, choice: 'mine' | 'theirs'): void {
     const part = this.parts.get()[id]
     if (part === undefined || part.theirs === null) return

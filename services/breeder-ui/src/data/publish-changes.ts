@@ -6,8 +6,8 @@ import { useInfo } from './info.ts'
 import { hostBehind, type HostState, type PublishChanges, usePublishTarget } from './publish.ts'
 
 /**
- * What publishing now would change for visitors; nothing while they see nothing, unless `first`. The service renders
- * the website for it: it is no part of a first paint.
+ * The changes that publishing now would bring to visitors; none while they see nothing, unless `first`. The service
+ * renders the website for it: it is no part of a first paint.
  */
 export const usePublishChanges = (options: { first?: boolean } = {}) => useChanges(options).data
 

@@ -31,7 +31,7 @@ interface UploadOptions {
   readonly hostName: string
   /** The folder of the release that is served. */
   readonly site: string
-  /** The hash of that release. */
+  /** The texts and pictures of that release. */
   readonly release: Pick<Manifest, 'texts' | 'pictures'>
   /** Pictures of the former release, which pages that are open still show: they stay there, and are not sent. */
   readonly staying?: readonly string[]

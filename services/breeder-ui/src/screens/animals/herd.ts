@@ -15,7 +15,7 @@ export interface HerdAnimal {
   status: GerbilStatus
   isResident: boolean
   genotype: string | null
-  /** Of its colour variety. */
+  /** The pattern of its colour variety. */
   pattern: string | null
   color: string | null
   birthDay: string | null

@@ -12,7 +12,7 @@ interface Loss<A> {
   animal: A
   /** Grams against the weighing before, below 0. */
   change: number
-  /** Of the weight before, below 0. */
+  /** The share of the weight before, below 0. */
   share: number
 }
 

@@ -112,7 +112,7 @@ interface BehindProps {
   litter: LitterRow
   living: readonly AnimalRow[]
   weightOn: (id: string, day: string) => number | undefined
-  /** The grams of the last weighing. */
+  /** The day of the last weighing. */
   day: string | undefined
   onNote: (id: string) => void
 }

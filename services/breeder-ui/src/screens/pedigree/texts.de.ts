@@ -2,7 +2,7 @@ const places = (count: number) => (count === 1 ? '1 Platz' : `${count} Plätze`)
 
 export const texts = {
   title: 'Abstammung',
-  /** Of the window. */
+  /** The title of the window. */
   pageTitle: (name: string) => `Abstammung von ${name}`,
   area: 'Tiere',
   toList: 'Zu allen Tieren',

@@ -8,8 +8,8 @@ import { useKnownRules } from '../../data/rules.ts'
 import { texts } from './texts.de.ts'
 
 /**
- * Which animals could not be mated now, and why, by the breeder's rules and what this device knows: the words at the
- * id, and no entry where nothing speaks against it.
+ * Returns the animals that could not be mated now, with reasons by the breeder's rules and this device's rows: the
+ * words at the id, and no entry where nothing speaks against it.
  */
 export function useUnready(animals: readonly AnimalRow[]): ReadonlyMap<string, string> {
   const { today } = useStore(calendar)

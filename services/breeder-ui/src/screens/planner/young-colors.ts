@@ -27,7 +27,7 @@ export interface YoungColors {
 type Pattern = Variety & { genotype: string }
 
 /**
- * What the young of two gene codes can look like, found out on the device. Without a code nothing of it is known; then
+ * Computes the looks of two gene codes' young on the device. Without a code nothing of it is known; then
  * the estimate of the service says more, where it has one.
  */
 export function youngColors(

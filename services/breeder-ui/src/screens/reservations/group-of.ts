@@ -4,8 +4,8 @@ import { isLiving } from '../../data/is-living.ts'
 type Grouped = Pick<AnimalRow, 'id' | 'gender' | 'enclosureId' | 'status' | 'isResident'>
 
 /**
- * Who is ticked where one animal is to be kept for somebody: those of its sex that live with it and are as free as it
- * is, for gerbils never move alone. `held` are kept for somebody.
+ * Returns the animals to tick where one is to be kept for somebody: those of its sex that live with it and are as free
+ * as it is, for gerbils never move alone. `held` are kept for somebody.
  */
 export function groupOf(id: string, animals: readonly Grouped[], held: ReadonlySet<string>): string[] {
   const one = animals.find((animal) => animal.id === id)

@@ -4,8 +4,8 @@ type Waiting = Pick<WaitlistEntry, 'prospectId'> & { match: { gerbilIds: readonl
 type Sexed = { id: string; gender: string }
 
 /**
- * Who gets whom, by the list: everybody as many of the sex that fits them best as they would get alone, while so many
- * are left. Animal by prospect; who is not in it stays.
+ * Shares the animals out by the list: everybody gets as many of the sex that fits them best as they would get alone,
+ * while so many are left. Animal by prospect; who is not in it stays.
  */
 export function shareOut(entries: readonly Waiting[], animals: readonly Sexed[]): Record<string, string> {
   const shared: Record<string, string> = {}

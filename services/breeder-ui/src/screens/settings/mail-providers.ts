@@ -53,7 +53,7 @@ interface StoredAccount {
 const firstDays = 30
 
 /**
- * What is stored, as the form shows it; hosts that are not stored are those of the installation. A new mailbox is
+ * The stored account as the form shows it; hosts that are not stored are those of the installation. A new mailbox is
  * proposed to be read from 30 days ago.
  */
 export function typedOf(stored: StoredAccount, today: string): TypedAccount {

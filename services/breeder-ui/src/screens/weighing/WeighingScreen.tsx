@@ -18,7 +18,7 @@ import { useRound } from './useRound.ts'
 import type { MenuEntry } from '../../components/sheet/MenuSheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 
-/** Laptops only. */
+/** Shown on laptops only. */
 const WeightTable = lazy(async () => ({ default: (await import('./WeightTable.tsx')).WeightTable }))
 const loadList = async () => ({ default: (await import('./RoundList.tsx')).RoundList })
 const RoundList = lazy(loadList)

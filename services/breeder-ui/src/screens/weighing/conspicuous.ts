@@ -4,8 +4,8 @@ import type { Round } from './round.ts'
 const usualShare = 0.1
 
 /**
- * Who lost more than half of the breeder's limit, at least a tenth: worth a look also where nobody mistyped. The worst
- * first.
+ * Returns the animals that lost more than half of the breeder's limit, at least a tenth: worth a look also where nobody
+ * mistyped. The worst first.
  */
 export function conspicuousOf<A extends { id: string }>(
   { before, done }: Round,
