@@ -16,7 +16,7 @@ export const publishTarget = pgTable(
     passwordCipher: text(),
     passwordKeyId: text(),
     folder: text().notNull().default(''),
-    /** The key that the server has to show, confirmed by the breeder. */
+    /** The fingerprint of what the server has to show, confirmed by the breeder. */
     fingerprint: text(),
     lastUploadAt: moment(),
     /** The release that was sent then. */

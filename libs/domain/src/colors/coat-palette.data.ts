@@ -9,7 +9,7 @@ export interface CoatColors {
   ticking?: string
   /** Nose, ears, feet and tail of colourpoints. */
   points?: string
-  /** The share of its colour that a Schimmel keeps at rump and face. */
+  /** The colour that a Schimmel keeps at rump and face. */
   patch?: string
   /** The tail where it differs from the rest (Himalaya). */
   tail?: string

@@ -23,7 +23,7 @@ import { webAppPaths } from './web-app-paths.ts'
 
 type LoginContext = Pick<Context, 'config' | 'db'>
 
-/** The socket that serves a caller. */
+/** The ground on which a caller is served. */
 export type Login = { by: 'place' | 'token' } | { by: 'session'; token: string; session: Session }
 
 const dayMs = 86_400_000
@@ -134,7 +134,7 @@ export async function endSession({ db }: LoginContext, request: Request, respons
   forgetHere(response)
 }
 
-/** The browser forgets the session, too. */
+/** Makes the browser forget the session, with all that it keeps of it. */
 export function forgetHere(response: Response): void {
   clearCookie(response)
   // Browsers know it on https only, and complain elsewhere.

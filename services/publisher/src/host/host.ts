@@ -25,7 +25,7 @@ export interface Seen {
  * be called for several files at once.
  */
 export interface Host {
-  /** The key that the server showed. */
+  /** The fingerprint of the key or certificate that the server showed. */
   readonly fingerprint: string
   /** How many files are worth working on at once. */
   readonly lanes: number

@@ -236,7 +236,7 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
   )
 }
 
-/** The message about a weight is read before the next one: where there is little room, the rest scrolls. */
+/** Brings the message about a weight into view: it is read before the next weight. */
 const bringIntoView = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' })
 
 const plain = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false })
