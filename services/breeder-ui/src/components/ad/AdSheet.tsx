@@ -72,7 +72,7 @@ function Ad({ animals }: AdProps) {
         value={draft.value}
         onChange={(value) => draft.set(value)}
       />
-      <div className={styles.copy}>
+      <div className="row row-3 wrap">
         <Button
           kind={draft.value === '' ? 'quiet' : 'primary'}
           onClick={() => {

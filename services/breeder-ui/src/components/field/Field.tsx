@@ -48,7 +48,7 @@ export function Field({ label, hint, error = null, unit, children }: FieldProps)
         )}
       </div>
       {hint !== undefined && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={`${id}-hint`} className="soft small">
           {hint}
         </div>
       )}

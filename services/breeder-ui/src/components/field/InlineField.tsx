@@ -135,7 +135,7 @@ export function InlineField(props: InlineFieldProps) {
           setTyped(value)
         }}
       >
-        <span className={styles.caption}>{label}</span>
+        <span className="soft small block">{label}</span>
         <span
           className={[styles.value, visible === '' && styles.none, saving !== null && styles.saving]
             .filter(Boolean)
@@ -165,7 +165,7 @@ export function InlineField(props: InlineFieldProps) {
   }
   return (
     <div className={styles.field}>
-      <span className={styles.caption} aria-hidden="true">
+      <span className="soft small block" aria-hidden="true">
         {label}
       </span>
       {restored !== null && (

@@ -9,7 +9,7 @@ interface ReadFieldProps {
 export function ReadField({ label, value }: ReadFieldProps) {
   return (
     <div className={styles.read}>
-      <span className={styles.caption}>{label}</span>
+      <span className="soft small block">{label}</span>
       <span className={styles.value}>{value}</span>
     </div>
   )

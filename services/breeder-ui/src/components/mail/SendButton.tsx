@@ -20,7 +20,7 @@ export function SendButton({ seconds, recipient, off, onSend, onStop }: SendButt
   return (
     <Button kind="primary" off={noAccount ? texts.noAccount : off} quietReason onClick={onSend}>
       <Send size={18} strokeWidth={2} aria-hidden="true" />
-      <span className={styles.sendWords}>
+      <span className="stack">
         {texts.send}
         {recipient !== null && <span className={styles.sendTo}>{texts.to(recipient)}</span>}
       </span>

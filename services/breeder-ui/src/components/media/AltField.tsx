@@ -18,7 +18,7 @@ export function AltField({ value, onChange, isNew = false }: AltFieldProps) {
   const [isTouched, setTouched] = useState(false)
   const isMissing = isTouched && !isDecoration && value.trim() === ''
   return (
-    <div className={styles.alt}>
+    <div className="stack-1">
       {/* It keeps its room: what was tapped stays under the thumb. */}
       <div className={isDecoration ? styles.away : undefined}>
         <InputField

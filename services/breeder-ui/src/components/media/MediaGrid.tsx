@@ -46,7 +46,7 @@ export function MediaGrid({ onOpen, word = texts.picture, more, onStored }: Medi
             <Empty action={button}>{texts.none}</Empty>
           ) : (
             <>
-              <div className={styles.bar}>{button}</div>
+              <div className="wrap wrap-2">{button}</div>
               <ul className={styles.grid}>
                 {items.map((media) => (
                   <li key={media.id}>
@@ -65,12 +65,12 @@ export function MediaGrid({ onOpen, word = texts.picture, more, onStored }: Medi
                       />
                       <span className={styles.name}>{media.originalName}</span>
                     </button>
-                    {more !== undefined && <div className={styles.more}>{more(media)}</div>}
+                    {more !== undefined && <div className="soft small">{more(media)}</div>}
                   </li>
                 ))}
               </ul>
               {totalCount > mediaPerPage && (
-                <div className={styles.bar}>
+                <div className="wrap wrap-2">
                   {page > 1 && <Button onClick={() => setPage(page - 1)}>{texts.newer}</Button>}
                   {page * mediaPerPage < totalCount && (
                     <Button onClick={() => setPage(page + 1)}>{texts.older}</Button>

@@ -110,7 +110,7 @@ function Targets({ animals, moving, onDone }: TargetsProps) {
         {moving.some(({ enclosureId }) => enclosureId !== null) && (
           <li>
             <button type="button" className={styles.target} onClick={() => void move(null)}>
-              <span className={styles.nowhere}>{texts.noEnclosure}</span>
+              <span className="strong">{texts.noEnclosure}</span>
             </button>
           </li>
         )}
@@ -143,7 +143,7 @@ function Target({ name, occupants, isHere, several, warnings, onChoose }: Target
         if (!isHere) onChoose()
       }}
     >
-      <span className={styles.words}>
+      <span className="grow stack-0">
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
           {isHere && <span className={styles.here}>{here}</span>}

@@ -18,7 +18,7 @@ export function TwoValues({ mine, theirs, onMine, onTheirs }: TwoValuesProps) {
         { word: texts.theirs, value: theirs, take: texts.takeTheirs, act: onTheirs },
       ].map(({ word, value, take, act }) => (
         <div key={word} className={styles.value}>
-          <span className={styles.caption}>{word}</span>
+          <span className="soft small">{word}</span>
           <strong>{value}</strong>
           <Button onClick={act}>{take}</Button>
         </div>

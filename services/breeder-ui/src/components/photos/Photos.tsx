@@ -41,7 +41,7 @@ export function Photos({ owner, name }: { owner: PhotoOwner; name: string }) {
     await refreshPhotos(owner)
   }
   const buttons = (
-    <div className={styles.buttons}>
+    <div className="wrap wrap-2">
       <Button kind="quiet" onClick={() => camera.current?.click()}>
         <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.take}

@@ -31,8 +31,8 @@ export function ReportList({ reports, of }: ReportListProps) {
                 </Link>
               )
             )}
-            {report.text !== null && <p className={styles.text}>{report.text}</p>}
-            {report.causeOfDeath !== null && <p className={styles.text}>{report.causeOfDeath}</p>}
+            {report.text !== null && <p className="typed">{report.text}</p>}
+            {report.causeOfDeath !== null && <p className="typed">{report.causeOfDeath}</p>}
             {(report.weightGrams !== null || report.hereditarySuspicion !== null) && (
               <p className="soft">
                 {[

@@ -107,12 +107,12 @@ function RoundRow({ round, off, attempt }: StepsProps & { round: Round }) {
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
-        <div className={styles.words}>
+        <div className="stack start">
           <Link to="/kontakte/$id" params={{ id: contactId }} className={styles.name}>
             {contactName}
           </Link>
-          <span className={styles.detail}>{namesOf(gerbilIds)}</span>
-          <span className={styles.detail}>
+          <span className="soft small">{namesOf(gerbilIds)}</span>
+          <span className="soft small">
             {standing(round, (day) => shortDay(day, today))}
             {told !== '' && ` · ${texts.told(told)}`}
           </span>

@@ -128,7 +128,7 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4 measure">
         <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
         {from !== '' && <p className={styles.from}>{from}</p>}
         {animals.map((animal) => {

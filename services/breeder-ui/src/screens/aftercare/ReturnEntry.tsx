@@ -144,7 +144,7 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className="stack-4 measure">
         <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
         <fieldset className={styles.choices}>
           <legend className={styles.heading}>
@@ -228,7 +228,7 @@ function Outlook({ check: { errors, warnings, fitting } }: { check: ReturnCheck 
                 <Link to="/warteliste/$id" params={{ id: prospectId }} className={styles.name}>
                   {contactName}
                 </Link>
-                <span className={styles.detail}>{texts.place(place)}</span>
+                <span className="soft small">{texts.place(place)}</span>
               </li>
             ))}
           </ol>

@@ -99,7 +99,7 @@ function Known({ animal }: { animal: Animal }) {
           <AnimalName name={name} sex={animal.gender} iconSize={20} />
           <span className={styles.pill}>{texts.statuses[animal.status]}</span>
         </h2>
-        <div className={styles.colorLine}>
+        <div className="row row-3">
           <Coat genotype={genotype} pattern={pattern} width={46} />
           <div>
             <div>{animal.color ?? texts.noColor}</div>

@@ -67,9 +67,8 @@ export function ColorField({ animal, pattern, save }: ColorFieldProps) {
     <>
       <button type="button" className={overview.rowButton} aria-haspopup="dialog" onClick={sheet.show}>
         <Coat genotype={genotype} pattern={pattern} width={46} />
-        <span className={overview.rowWords}>
-          <span className={overview.caption}>{texts.color}</span>{' '}
-          <strong>{animal.color ?? texts.noColor}</strong>
+        <span className="grow stack">
+          <span className="soft small">{texts.color}</span> <strong>{animal.color ?? texts.noColor}</strong>
           {source !== 'None' && (
             <span className={`soft ${contradicts ? '' : styles.source}`}>
               {contradicts

@@ -52,7 +52,7 @@ function OneLocus({ id, of }: { id: string; of: LocusInference }) {
   return (
     <details className={styles.locus}>
       <summary>
-        <span className={styles.name}>
+        <span className="soft">
           <span className="visually-hidden">{texts.locus(of.locus)}</span>
           <span aria-hidden="true">{of.locus}</span>
         </span>
@@ -185,7 +185,7 @@ function TakeOver({ inference, genotype, onTakeOver }: Omit<GenesProps, 'id'> & 
 
 function Depth({ depth, frequencies }: Pick<Inference, 'depth' | 'frequencies'>) {
   return (
-    <p className={styles.depth}>
+    <p className="soft small">
       {depth.records === 0
         ? texts.noDepth
         : texts.depth(depth.records, depth.generationsUp, depth.generationsDown)}{' '}

@@ -19,8 +19,8 @@ export function GenesRow({ animal, save }: { animal: Animal; save: ReturnType<ty
   return (
     <>
       <button type="button" className={styles.rowButton} aria-haspopup="dialog" onClick={sheet.show}>
-        <span className={styles.rowWords}>
-          <span className={styles.caption}>{texts.genes}</span>
+        <span className="grow stack">
+          <span className="soft small">{texts.genes}</span>
           <span>{texts.genesDetail}</span>
         </span>
         <ChevronRight size={20} aria-hidden="true" />

@@ -88,8 +88,8 @@ export function HealthTab({ animal, today, onAdd }: { animal: Animal; today: str
                         <PenLine size={18} strokeWidth={1.75} aria-hidden="true" />
                       </Button>
                     </div>
-                    {record.description !== null && <p className={styles.long}>{record.description}</p>}
-                    {record.treatment !== null && <p className={styles.long}>{record.treatment}</p>}
+                    {record.description !== null && <p className="typed">{record.description}</p>}
+                    {record.treatment !== null && <p className="typed">{record.treatment}</p>}
                     {record.resolvedOn !== null ? (
                       <p className={styles.good}>{texts.resolved(fullDay(record.resolvedOn))}</p>
                     ) : (

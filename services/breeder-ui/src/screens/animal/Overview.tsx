@@ -61,7 +61,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
       <div className={styles.facts}>
         <Whereabouts animal={animal} />
         {StillOnSite && !isLiving(animal) && <StillOnSite id={id} />}
-        <div className={styles.chips}>
+        <div className="row row-2 wrap">
           {isLiving(animal) && (
             <>
               {helper ? (
@@ -135,7 +135,7 @@ export function Overview({ animal, today, save, onTab }: OverviewProps) {
               onClick={sexSheet.show}
               aria-haspopup="dialog"
             >
-              <span className={styles.caption}>{texts.sex}</span>
+              <span className="soft small">{texts.sex}</span>
               <span>
                 {texts.sexes[animal.gender]} <span className="visually-hidden">{texts.edit}</span>
               </span>
@@ -207,8 +207,8 @@ function WeightRow({ id, today, onOpen }: { id: string; today: string; onOpen: (
   const waits = useWaiting(`gerbils/${id}`).length > 0
   return (
     <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className={styles.rowWords}>
-        <span className={styles.caption}>{texts.weight}</span>
+      <span className="grow stack">
+        <span className="soft small">{texts.weight}</span>
         {last === undefined ? (
           <span className="soft">{texts.noWeight}</span>
         ) : (
@@ -241,7 +241,7 @@ function Parent({ parent, pattern }: { parent: ParentFacts | null; pattern: stri
   return (
     <span className={styles.parent}>
       <Coat genotype={parent.genotype} pattern={pattern} width={29} />
-      <span className={styles.cut}>{parent.name}</span>
+      <span className="one-line">{parent.name}</span>
     </span>
   )
 }
@@ -252,8 +252,8 @@ function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) 
   const { father, mother } = usePedigree(animal.id, 1).data ?? named(animal)
   return (
     <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className={styles.rowWords}>
-        <span className={styles.caption}>{texts.parents}</span>
+      <span className="grow stack">
+        <span className="soft small">{texts.parents}</span>
         <span className={styles.parents}>
           {father === null && mother === null ? (
             texts.unknown
@@ -265,7 +265,7 @@ function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) 
           )}
         </span>
         {inbreeding !== undefined && animal.litterId !== null && (
-          <span className={styles.caption}>
+          <span className="soft small">
             {texts.inbreeding(percent(inbreeding.coefficient), inbreeding.fullGenerations)}
           </span>
         )}
@@ -279,8 +279,8 @@ function ParentsRow({ animal, onOpen }: { animal: Animal; onOpen: () => void }) 
 function MatesRow({ id }: { id: string }) {
   return (
     <Link to="/planer" search={{ tier: id }} className={styles.rowButton}>
-      <span className={styles.rowWords}>
-        <span className={styles.caption}>{texts.plan}</span>
+      <span className="grow stack">
+        <span className="soft small">{texts.plan}</span>
         <span>{texts.findMates}</span>
       </span>
       <ChevronRight size={20} aria-hidden="true" />
@@ -292,12 +292,12 @@ function HealthRow({ id, today, onOpen }: { id: string; today: string; onOpen: (
   const [newest] = useHealth(id).data ?? []
   return (
     <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className={styles.rowWords}>
-        <span className={styles.caption}>{texts.tabs.gesundheit}</span>
+      <span className="grow stack">
+        <span className="soft small">{texts.tabs.gesundheit}</span>
         {newest === undefined ? (
           <span className="soft">{texts.noNote}</span>
         ) : (
-          <span className={styles.cut}>
+          <span className="one-line">
             <span className="soft">{shortDay(newest.date, today)}</span> {newest.title}
           </span>
         )}
@@ -318,9 +318,9 @@ function LittersRow({ animal, today, onOpen }: LittersRowProps) {
   const [newest] = litters
   return (
     <button type="button" className={styles.rowButton} onClick={onOpen}>
-      <span className={styles.rowWords}>
-        <span className={styles.caption}>{texts.litters}</span>
-        <span className={styles.cut}>
+      <span className="grow stack">
+        <span className="soft small">{texts.litters}</span>
+        <span className="one-line">
           {newest === undefined ? (
             <span className="soft">{texts.none}</span>
           ) : (

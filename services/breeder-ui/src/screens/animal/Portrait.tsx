@@ -74,8 +74,8 @@ export function Portrait({ animal, save, onPhotos, onCamera }: PortraitProps) {
         ) : (
           <div className={overview.rowButton}>
             <Coat genotype={animal.genotype} pattern={pattern} width={46} />
-            <span className={overview.rowWords}>
-              <span className={overview.caption}>{texts.color}</span>
+            <span className="grow stack">
+              <span className="soft small">{texts.color}</span>
               <strong>{animal.color ?? texts.noColor}</strong>
               {animal.color !== null && <span className={styles.source}>{'\u00a0'}</span>}
             </span>

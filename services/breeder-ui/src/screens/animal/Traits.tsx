@@ -39,7 +39,7 @@ export function Traits({ animal, save }: TraitsProps) {
   }
   return (
     <div className={styles.traits}>
-      <span className={styles.caption} id="wesen">
+      <span className="soft small" id="wesen">
         {texts.traits}
       </span>
       <ul className={styles.words} aria-labelledby="wesen">

@@ -190,7 +190,7 @@ function PhoneRow({ animal, today, selection }: AnimalListProps & { animal: Herd
     <div className={`${rowStyles.row} ${styles.row}`} data-animal={animal.id} {...longPress}>
       {selection.on && <Choose animal={animal} selection={selection} />}
       <Picture animal={animal} size={40} />
-      <div className={styles.words}>
+      <div className="grow stack-0">
         <div className={styles.line}>
           <Link
             to="/tiere/$id"

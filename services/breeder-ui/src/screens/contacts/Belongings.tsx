@@ -153,7 +153,7 @@ function Group<T extends { id: string }>({ id, title, none, query, line }: Group
       <h2 id={id} className={styles.heading}>
         {title}
         {query.data !== undefined && query.data.totalCount > query.data.items.length && (
-          <span className={styles.headNote}>
+          <span className="soft small plain">
             {texts.newest(query.data.items.length, query.data.totalCount)}
           </span>
         )}

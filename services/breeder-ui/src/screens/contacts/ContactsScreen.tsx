@@ -122,7 +122,7 @@ function Row({ contact }: { contact: Contact }) {
   const roles = [isReceiver && texts.receiver, isBreeder && texts.breeder].filter(Boolean)
   return (
     <div className={`${rowStyles.row} ${styles.row}`}>
-      <div className={styles.words}>
+      <div className="stack">
         <Link to="/kontakte/$id" params={{ id }} className={`${rowStyles.link} ${styles.link}`}>
           {name}
         </Link>

@@ -93,7 +93,7 @@ function Unproven({
             checked={chosen.has(id)}
             onChange={({ target: { checked } }) => choose([id], checked)}
           />
-          <span className={styles.words}>
+          <span className="stack">
             <span className={styles.mailTitle}>{subject.trim() === '' ? texts.noSubject : subject}</span>
             <span className={styles.mailDetail}>
               {[

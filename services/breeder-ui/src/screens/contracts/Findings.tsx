@@ -20,7 +20,7 @@ export function Findings({ preview, animals }: FindingsProps) {
     <section aria-labelledby="vertrag-geprueft" className={`${styles.card} ${styles.findings}`}>
       <h2 id="vertrag-geprueft" className={styles.heading}>
         {texts.checked}{' '}
-        <span className={styles.checking} role="status">
+        <span className="soft small plain" role="status">
           {preview.isFetching && preview.data !== undefined ? texts.checking : ''}
         </span>
       </h2>
@@ -49,7 +49,7 @@ function List({ preview: { refusals, hints, animals, buyer } }: { preview: Previ
   return (
     <ul className={styles.findingList}>
       {refusals.map((refusal, n) => (
-        <li key={`${refusal.code}-${n}`} className={styles.bad}>
+        <li key={`${refusal.code}-${n}`} className="bad">
           <CircleAlert size={18} strokeWidth={2} aria-hidden="true" />
           <span>
             {refusalWords(refusal)}

@@ -255,7 +255,7 @@ function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>
         />
         <Findings preview={preview} animals={typed.animals.length} />
         <FaultNotice>{fault}</FaultNotice>
-        {names.length > 0 && <p className={styles.consequence}>{texts.consequence(names)}</p>}
+        {names.length > 0 && <p className="soft">{texts.consequence(names)}</p>}
         <SiteNote ids={typed.animals} />
         {paper && !roomy && (
           <details className={styles.small}>
@@ -308,7 +308,7 @@ function Animals({ ids, named, onChange }: AnimalsProps) {
           const animal = herd?.find((one) => one.id === id)
           return (
             <li key={id} className={styles.animal}>
-              <div className={styles.animalLine}>
+              <div className="grow">
                 {animal === undefined ? (
                   <p className="soft">{herd === undefined ? '' : texts.goneAnimal}</p>
                 ) : (

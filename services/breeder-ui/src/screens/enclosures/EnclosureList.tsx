@@ -93,7 +93,7 @@ function Row({ enclosure, living, today, selection, cleaning }: RowProps) {
               <Coat key={animal.id} genotype={animal.genotype} pattern={patternOf(animal)} width={23} />
             ))}
           </span>
-          <span className={styles.whoNames}>
+          <span className="one-line">
             {living.length === 0 ? location : living.map((animal) => animal.name).join(', ')}
           </span>
         </span>

@@ -127,7 +127,7 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
         <div className={styles.column}>
           <Care enclosure={enclosure} />
           <EnclosureData enclosure={enclosure} />
-          <section ref={photos} aria-labelledby="gehege-fotos" className={styles.section}>
+          <section ref={photos} aria-labelledby="gehege-fotos" className="stack-2">
             <h2 id="gehege-fotos" className={styles.heading}>
               {texts.photos}
             </h2>
@@ -205,9 +205,9 @@ function Actions({ labels, onPutIn, onMove, onPrint, onPhoto }: ActionsProps) {
             }}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span className={styles.actionWords}>
+            <span className="stack">
               {word}
-              {(off ?? hint) !== null && <span className={styles.off}>{off ?? hint}</span>}
+              {(off ?? hint) !== null && <span className="small">{off ?? hint}</span>}
             </span>
           </button>
         </li>
@@ -222,14 +222,14 @@ function Care({ enclosure }: { enclosure: Enclosure }) {
   const cleaning = useClean()
   const { lastCleanedOn, lastWeighedOn, occupantCount } = enclosure
   return (
-    <section aria-labelledby="gehege-pflege" className={styles.section}>
+    <section aria-labelledby="gehege-pflege" className="stack-2">
       <h2 id="gehege-pflege" className={styles.heading}>
         {texts.care}
       </h2>
       <FaultNotice>{cleaning.fault}</FaultNotice>
       <div className={styles.fact}>
         <p>
-          <span className={styles.caption}>{texts.lastCleaned}</span>
+          <span className="soft small block">{texts.lastCleaned}</span>
           {lastCleanedOn === null ? texts.never : dayInWords(lastCleanedOn, today)}
         </p>
         <Clean enclosure={enclosure} cleaning={cleaning} />
@@ -237,7 +237,7 @@ function Care({ enclosure }: { enclosure: Enclosure }) {
       {occupantCount > 0 && (
         <div className={styles.fact}>
           <p>
-            <span className={styles.caption}>{texts.lastWeighed}</span>
+            <span className="soft small block">{texts.lastWeighed}</span>
             {lastWeighedOn === null ? texts.lastWeighedNone : dayInWords(lastWeighedOn, today)}
           </p>
         </div>
@@ -255,7 +255,7 @@ function Stays({ id }: { id: string }) {
         items.length > 0 && (
           <details className={styles.stays}>
             <summary>
-              {texts.stays} <span className={styles.headCount}>{totalCount}</span>
+              {texts.stays} <span className="soft number plain">{totalCount}</span>
             </summary>
             <ul>
               {items.map(({ id: stay, gerbilId, gerbilName, fromDay, toDay }) => (
@@ -335,7 +335,7 @@ function EnclosureData({ enclosure }: { enclosure: Enclosure }) {
     },
   })
   return (
-    <section aria-labelledby="gehege-angaben" className={styles.section}>
+    <section aria-labelledby="gehege-angaben" className="stack-2">
       <h2 id="gehege-angaben" className={styles.heading}>
         {texts.data}
       </h2>

@@ -26,9 +26,9 @@ export function Occupants({ enclosure, living, selection, onPutIn }: OccupantsPr
   const today = useStore(calendar).today
   const weighed = living.filter(({ lastWeighedOn }) => lastWeighedOn === today).length
   return (
-    <section aria-labelledby="gehege-tiere" className={styles.section}>
+    <section aria-labelledby="gehege-tiere" className="stack-2">
       <h2 id="gehege-tiere" className={styles.heading}>
-        {texts.animalsHeading} <span className={styles.headCount}>{living.length}</span>
+        {texts.animalsHeading} <span className="soft number plain">{living.length}</span>
         <span className={styles.headNote}>{weighed > 0 && texts.weighedToday(weighed)}</span>
       </h2>
       {living.length === 0 ? (

@@ -22,13 +22,13 @@ function Overview() {
   return (
     <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
       <p className={styles.lead}>{texts.guideLead}</p>
-      <ul className={styles.chapters}>
+      <ul className="measure">
         {texts.chapters.map(([name, title, about]) => (
           <li key={name}>
             <Link to="/hilfe/$kapitel" params={{ kapitel: name }} className={styles.chapter}>
               <span>
                 {title}
-                <span className={styles.about}>{about}</span>
+                <span className="soft small block">{about}</span>
               </span>
               <ChevronRight size={18} strokeWidth={2} aria-hidden="true" />
             </Link>

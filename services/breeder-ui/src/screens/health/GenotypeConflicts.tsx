@@ -119,7 +119,7 @@ function OneConflict({ conflict: { id, loci, sets, resolvedBy }, settle, onOther
           </li>
         ))}
       </ul>
-      <p className={styles.until}>{texts.until}</p>
+      <p className="soft small">{texts.until}</p>
       <h3>{texts.ways}</h3>
       <p className="soft">{resolvedBy.length === 0 ? texts.noWay : texts.wayCount(resolvedBy.length)}</p>
       <ul className={styles.ways}>

@@ -107,7 +107,7 @@ function LostWeight() {
           return (
             <>
               <h2 id="leichter" className={styles.heading}>
-                {texts.lost} <span className={styles.count}>{lost.length}</span>
+                {texts.lost} <span className="soft number plain">{lost.length}</span>
               </h2>
               {lost.length === 0 ? (
                 <p className={styles.none}>{texts.lostNone}</p>
@@ -151,7 +151,7 @@ function NewestNotes({ today }: { today: string }) {
               {waiting.map(({ key, gerbilId, gerbilName, body }) => (
                 <li key={key} className={styles.note}>
                   <span className={styles.day}>{shortDay(body.date, today)}</span>
-                  <div className={styles.words}>
+                  <div className="grow stack-0">
                     <p className={styles.line}>
                       <Link
                         to="/tiere/$id"
@@ -170,7 +170,7 @@ function NewestNotes({ today }: { today: string }) {
               {items.map(({ id, gerbilId, gerbilName, title, category, date, description }) => (
                 <li key={id} className={styles.note}>
                   <span className={styles.day}>{shortDay(date, today)}</span>
-                  <div className={styles.words}>
+                  <div className="grow stack-0">
                     <p className={styles.line}>
                       <Link
                         to="/tiere/$id"

@@ -53,7 +53,7 @@ export function OpenNotes({ today }: { today: string }) {
           return (
             <>
               <h2 id="offen" className={styles.heading}>
-                {texts.open} <span className={styles.count}>{open.length}</span>
+                {texts.open} <span className="soft number plain">{open.length}</span>
               </h2>
               <FaultNotice>{fault}</FaultNotice>
               {shown.length === 0 ? (
@@ -116,7 +116,7 @@ function Row({ note, today, onDone, onBack, onOtherDay }: RowProps) {
         checked={isDone}
         onChange={isDone ? onBack : onDone}
       />
-      <div className={styles.words}>
+      <div className="grow stack-0">
         <Link
           to="/tiere/$id"
           params={{ id: gerbilId }}

@@ -120,7 +120,7 @@ export function ImportScreen() {
               words={job.data.state === 'Queued' ? texts.waits : texts.checking(job.data.progress)}
               share={job.data.progress / 100}
             >
-              <p className={styles.soft}>{texts.mayLeave}</p>
+              <p className="soft">{texts.mayLeave}</p>
             </Going>
           )}
         </div>
@@ -139,21 +139,21 @@ export function ImportScreen() {
         )}
         {vorgang === null && !isRunning && (
           <>
-            <p className={styles.soft}>{texts.lead}</p>
+            <p className="soft">{texts.lead}</p>
             {chooser(texts.choose)}
             <h2 className={styles.heading}>{texts.what}</h2>
-            <dl className={styles.kinds}>
+            <dl className="stack-3">
               {texts.kinds.map(([name, text]) => (
                 <div key={name}>
                   <dt>
                     <strong>{name}</strong>
                   </dt>
-                  <dd className={styles.soft}>{text}</dd>
+                  <dd className="soft">{text}</dd>
                 </div>
               ))}
             </dl>
             <h2 className={styles.heading}>{texts.example}</h2>
-            <p className={styles.soft}>{texts.exampleText}</p>
+            <p className="soft">{texts.exampleText}</p>
             <a href={example} download="herdbuch-beispiel.json" className={buttonClass('outlined')}>
               {texts.takeExample}
             </a>
@@ -339,13 +339,13 @@ function Findings({ title, total, items }: FindingsProps) {
           // Nothing else tells two of one place apart, and the list never changes.
           <li key={nth}>
             <strong>{name ?? ref}</strong>
-            {name !== null && name !== ref && <span className={styles.soft}> · {ref}</span>}
+            {name !== null && name !== ref && <span className="soft"> · {ref}</span>}
             <br />
             {reason}
           </li>
         ))}
       </ul>
-      {items.length < total && <p className={styles.soft}>{texts.firstOf(items.length, total)}</p>}
+      {items.length < total && <p className="soft">{texts.firstOf(items.length, total)}</p>}
     </details>
   )
 }

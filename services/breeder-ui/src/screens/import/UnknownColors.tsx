@@ -26,11 +26,11 @@ export function UnknownColors({ colors, onNamed }: UnknownColorsProps) {
   }
   if (varieties === undefined) return null
   return (
-    <section className={styles.colors} aria-labelledby="unknown-colors">
+    <section className="stack-3" aria-labelledby="unknown-colors">
       <h2 id="unknown-colors" className={styles.heading}>
         {texts.colors}
       </h2>
-      <p className={styles.soft}>{texts.colorsLead}</p>
+      <p className="soft">{texts.colorsLead}</p>
       {colors.map(({ color, animals }) => (
         <SelectField
           key={color}

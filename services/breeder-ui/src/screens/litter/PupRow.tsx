@@ -46,7 +46,7 @@ export function PupRow({ pup, sex, weights, most, isChosen, onSex, onChange }: P
   return (
     <tr className={living ? undefined : styles.goneRow}>
       <th scope="row" className={styles.who}>
-        <span className={styles.whoLine}>
+        <span className="row row-2">
           <AnimalPicture
             photo={pup.photo === null ? null : photoAddress(pup.photo, 160)}
             genotype={pup.genotype}

@@ -63,7 +63,7 @@ export function LittersScreen() {
                 const young = animals.filter((animal) => animal.litterId === litter.id && isLiving(animal))
                 return (
                   <li key={litter.id} className={`${rowStyles.row} ${styles.row}`}>
-                    <div className={styles.words}>
+                    <div className="grow stack-0">
                       <span className={styles.names}>
                         <Link
                           to="/wuerfe/$id"

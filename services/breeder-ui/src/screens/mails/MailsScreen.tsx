@@ -206,7 +206,7 @@ function Row({ mail, choose }: { mail: Mail; choose?: { checked: boolean; toggle
       {choose && (
         <ChooseBox label={texts.chooseOne(contactName)} checked={choose.checked} onChange={choose.toggle} />
       )}
-      <div className={styles.words}>
+      <div className="grow stack-0">
         <div className={styles.rowHead}>
           {name}
           <span className={styles.detail}>{shortMoment(sentAt ?? createdAt, place)}</span>

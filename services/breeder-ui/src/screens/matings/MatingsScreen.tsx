@@ -296,7 +296,7 @@ function OneMating({ mating, today, steps, onClose }: MatingSheetProps & { matin
   const expected = expectedWords(mating, today)
   const { text } = useField(matings, mating)
   return (
-    <div className={styles.one}>
+    <div className="stack-1">
       <FaultNotice>{steps.fault}</FaultNotice>
       <p>
         <strong>{stateWords(mating, today)}</strong>

@@ -157,9 +157,9 @@ function Words({ icon: Icon, title, text }: Entry) {
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span className={styles.words}>
+      <span className="stack">
         <span>{title}</span>
-        <span className={styles.text}>{text}</span>
+        <span className="soft small">{text}</span>
       </span>
     </>
   )
@@ -181,9 +181,9 @@ function RemoveDemo() {
     <>
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={sheet.show}>
         <Eraser size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles.words}>
+        <span className="stack">
           <span>{texts.demo.title}</span>
-          <span className={styles.text}>{texts.demo.text}</span>
+          <span className="soft small">{texts.demo.text}</span>
         </span>
       </button>
       <Sheet open={sheet.open} onClose={sheet.close} title={texts.demo.question}>

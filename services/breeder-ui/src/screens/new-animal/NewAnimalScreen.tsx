@@ -245,7 +245,7 @@ export function NewAnimalScreen() {
           {...(draft.varietyByHand !== undefined && reading.kind === 'read'
             ? {
                 hint: (
-                  <span className={styles.byHand}>
+                  <span className="row row-2">
                     {texts.byHand}
                     <Button kind="text" onClick={() => set({ varietyByHand: undefined })}>
                       {texts.asRead}

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { Button } from '../../components/button/Button.tsx'
 import { useAnimals } from '../../data/herd.ts'
 import type { ParentRole } from '../../data/parents.ts'
-import styles from './new-animal.module.css'
 import { texts } from './texts.de.ts'
 
 interface ParentChoiceProps {
@@ -18,7 +17,7 @@ export function ParentChoice({ role, id, onAsk, onChoose }: ParentChoiceProps) {
   const chosen = (useAnimals().data ?? []).find((one) => one.id === id)
   const word = texts.parent[role]
   return (
-    <div className={styles.parent}>
+    <div className="row row-2">
       <Button kind="outlined" onClick={onAsk}>
         {chosen === undefined ? texts.chooseParent(word) : `${word}: ${chosen.name}`}
       </Button>

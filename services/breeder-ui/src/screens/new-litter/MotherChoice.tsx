@@ -32,7 +32,7 @@ export function MotherChoice({ suggestions, mother, birthDay, onChoose }: Mother
   const shown = [...(mother === undefined || ids.includes(mother.id) ? [] : [mother.id]), ...ids]
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{texts.mother}</legend>
+      <legend className="strong">{texts.mother}</legend>
       <div className={styles.cards}>
         {animals
           .filter(({ id }) => shown.includes(id))

@@ -140,7 +140,7 @@ export function NewLitterScreen() {
       back={{ to: '/wuerfe', label: texts.backTo }}
       foot={
         <div className={styles.foot}>
-          <p className={styles.willBe} role="status">
+          <p className="soft small" role="status">
             {missing ?? texts.willBe(draft.code, where, fullDay(readyOn(birthDay, rules.readyDay)))}
           </p>
           <Button kind="primary" wide onClick={save}>
@@ -151,7 +151,7 @@ export function NewLitterScreen() {
     >
       <Loaded query={herd}>
         {() => (
-          <div className={styles.form}>
+          <div className="stack-4 measure">
             <DraftNotice at={form.restoredAt} onDiscard={form.discard} />
             <FaultNotice>{fault}</FaultNotice>
             <MotherChoice
@@ -270,8 +270,8 @@ function PupRows({ draft, onChange }: { draft: LitterDraft; onChange: (pups: Pup
   const pups = pupsOf(draft)
   return (
     <>
-      <p className={styles.hint}>{texts.pasteHint}</p>
-      <ol className={styles.pups}>
+      <p className="soft small">{texts.pasteHint}</p>
+      <ol className="stack-2">
         {pups.map((pup, n) => (
           <li key={n} className={styles.pup}>
             <span className={styles.place}>{n + 1}</span>
@@ -325,7 +325,7 @@ function FatherChoice({ suggestion, mother, birthDay, fatherId, onChoose }: Fath
           : texts.together(mother.name, shortDay(suggestion.togetherFrom, today))
   return (
     <div className={styles.choice} role="group" aria-labelledby="wurf-vater">
-      <span id="wurf-vater" className={styles.legend}>
+      <span id="wurf-vater" className="strong">
         {texts.father}
       </span>
       <button type="button" className={styles.father} onClick={which.show}>

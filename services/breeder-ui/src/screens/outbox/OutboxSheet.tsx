@@ -180,7 +180,7 @@ function Discard({ entry, children }: DiscardProps) {
   const lost = dependants(useStore(waiting), entry.key)
   if (!asked) {
     return (
-      <div className={styles.buttons}>
+      <div className="wrap wrap-2">
         <Button kind="outlined" aria-label={texts.discardThis(entry.text)} onClick={() => setAsked(true)}>
           {texts.discard}
         </Button>
@@ -202,7 +202,7 @@ function Discard({ entry, children }: DiscardProps) {
         </>
       )}
       {entry.tried && entry.parked === null && <p>{texts.perhapsStored}</p>}
-      <div className={styles.buttons}>
+      <div className="wrap wrap-2">
         <Button autoFocus onClick={() => setAsked(false)}>
           {texts.keep}
         </Button>

@@ -20,7 +20,7 @@ export function AncestorList({ root, generations }: { root: PedigreeAnimal; gene
     <section key={generation}>
       <h2 className={styles.rowHead}>
         {texts.rowNames[generation] ?? texts.rowName(generation)}{' '}
-        <span className={styles.detail}>{texts.rowKnown(known, places)}</span>
+        <span className="soft small">{texts.rowKnown(known, places)}</span>
       </h2>
       <ul>
         {ancestors.map(({ animal, places: times }) => (
@@ -57,7 +57,7 @@ export function Descendants({ id }: { id: string }) {
       {({ items, totalCount }) => (
         <section>
           <h2 className={styles.rowHead}>
-            {title} <span className={styles.detail}>{totalCount === 0 ? texts.none : totalCount}</span>
+            {title} <span className="soft small">{totalCount === 0 ? texts.none : totalCount}</span>
           </h2>
           <ul>
             {items.map((animal) => (
@@ -93,11 +93,11 @@ function Relative({ animal, side }: { animal: RelativeFacts; side: ReactNode }) 
         pattern={patternOf(animal)}
         size={40}
       />
-      <div className={styles.ancestorWords}>
+      <div className="grow stack">
         <Link to="/tiere/$id" params={{ id }} className={styles.ancestorLink}>
           <AnimalName name={name} sex={gender} />
         </Link>
-        <span className={styles.detail}>{[color, birthYear(animal)].filter(Boolean).join(' · ')}</span>
+        <span className="soft small">{[color, birthYear(animal)].filter(Boolean).join(' · ')}</span>
       </div>
       <div className={styles.side}>{side}</div>
     </li>

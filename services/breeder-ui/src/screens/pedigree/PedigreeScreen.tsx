@@ -225,7 +225,7 @@ function Ancestors({ root, generations, withoutLitter, inbreeding, asList, marke
         {fault}
         <p>{texts.withoutLitter}</p>
         {!helper && (
-          <div className={styles.buttons}>
+          <div className="wrap wrap-2">
             <Button kind="primary" onClick={entering.assign}>
               {texts.assignLitter}
             </Button>
@@ -270,7 +270,7 @@ function Papers({ id }: { id: string }) {
   const address = `/gerbils/${id}/pedigree.pdf`
   if (!online) return <p>{texts.needsConnection}</p>
   return (
-    <div className={styles.papers}>
+    <div className="stack-2">
       <a className={buttonClass('primary', true)} href={address} download>
         {texts.pdfPlain}
       </a>
@@ -304,7 +304,7 @@ function Marked({ root, generations, id, inbreeding, onClose }: MarkedProps) {
   const common = inbreeding?.commonAncestors.find(({ gerbilId }) => gerbilId === id)
   return (
     <div className={styles.pill} role="status">
-      <div className={styles.pillWords}>
+      <div className="grow">
         <p>
           <strong>{texts.repeatedShort(first.animal.name, count, percent(genes))}</strong>
         </p>

@@ -35,7 +35,7 @@ export function MatrixView({ rows, limit, parts, onPart }: MatrixViewProps) {
   if (males.length === 0 || females.length === 0) return <p className="soft">{texts.matrixEmpty}</p>
   return (
     <>
-      <div className={styles.parts}>
+      <div className="wrap wrap-3">
         <PartChoice
           label={texts.females}
           count={females.length}

@@ -158,7 +158,7 @@ function Expected({ preview, limit, onWhy }: ExpectedProps) {
           {texts.known} <Depth generations={inbreeding.fullGenerations} />
         </span>
         {limit !== null && !isAboveLimit(warnings) && (
-          <span className={styles.within}>{texts.withinLimit(percent(limit / 100, 2))}</span>
+          <span className="soft small">{texts.withinLimit(percent(limit / 100, 2))}</span>
         )}
         <Button kind="text" aria-haspopup="dialog" onClick={onWhy}>
           {texts.why}
@@ -179,7 +179,7 @@ function Summary({ preview, estimates }: { preview: Preview; estimates: boolean 
   const common =
     only === undefined ? texts.noCommon : count === 1 ? texts.oneCommon(only.name) : texts.someCommon(count)
   return (
-    <p className={styles.summary}>
+    <p className="soft listed">
       {common} {sharesOf(preview, estimates)}
     </p>
   )

@@ -19,7 +19,7 @@ export function WhatIf({ father, mother }: { father: Parent; mother: Parent }) {
   const [motherCode, setMotherCode] = useState(mother.genotype)
   const isKnown = [father, mother].every(({ genotype }) => genotype?.includes('-') === false)
   return (
-    <div className={styles.sheet}>
+    <div className="stack-3">
       <Notice kind="warn">{texts.assumption}</Notice>
       {isKnown && <p>{texts.allKnown}</p>}
       <Loci parent={mother} code={motherCode} onChange={setMotherCode} />

@@ -8,7 +8,7 @@ import { texts } from './texts.de.ts'
 export function Why({ inbreeding }: { inbreeding: Preview['inbreeding'] }) {
   const { commonAncestors, others, completeness, avk, fullGenerations, maxGenerations } = inbreeding
   return (
-    <div className={styles.sheet}>
+    <div className="stack-3">
       <h3>{texts.commonAncestors}</h3>
       {commonAncestors.length === 0 ? (
         <p className="soft">{texts.noCommon}</p>
@@ -20,18 +20,18 @@ export function Why({ inbreeding }: { inbreeding: Preview['inbreeding'] }) {
                 <Link to="/tiere/$id" params={{ id: gerbilId }}>
                   {name}
                 </Link>
-                <span className={styles.small}>
+                <span className="soft small">
                   {texts.ways(positions.father.join(', '), positions.mother.join(', '))}
                 </span>
               </span>
               <span>
                 F {percent(contribution, 2)}
-                <span className={styles.small}>{texts.contribution(percent(share))}</span>
+                <span className="soft small">{texts.contribution(percent(share))}</span>
               </span>
             </li>
           ))}
           {others.count > 0 && (
-            <li className={styles.small}>{texts.others(others.count, percent(others.sum, 2))}</li>
+            <li className="soft small">{texts.others(others.count, percent(others.sum, 2))}</li>
           )}
         </ul>
       )}
@@ -51,7 +51,7 @@ export function Why({ inbreeding }: { inbreeding: Preview['inbreeding'] }) {
           <div key={generations}>
             <dt>{texts.avk(generations)}</dt>
             <dd>
-              {percent(kept / 100)} <span className={styles.small}>{texts.places(known, places)}</span>
+              {percent(kept / 100)} <span className="soft small">{texts.places(known, places)}</span>
             </dd>
           </div>
         ))}

@@ -33,9 +33,9 @@ export function YoungColors({ father, mother, estimate = null }: YoungColorsProp
   const note = { exact: null, estimated: texts.estimated(open), possible: texts.possible }[kind]
   return (
     <div>
-      <h3 className={styles.colorsHead}>
+      <h3 className="small">
         {texts.colors}
-        {note !== null && <span className={styles.colorsNote}> {note}</span>}
+        {note !== null && <span className="soft plain"> {note}</span>}
       </h3>
       <ul>
         {colors.slice(0, mostRows).map((color) => (
@@ -83,7 +83,7 @@ function ColorRow({
   const row = (
     <>
       <Coat genotype={genotype} pattern={pattern} width={29} />
-      <span className={styles.colorName}>{withSoftHyphens(name)}</span>
+      <span className="anywhere">{withSoftHyphens(name)}</span>
       {share !== null && (
         <>
           <span className={styles.bar} data-kind={kind} aria-hidden="true">

@@ -45,15 +45,15 @@ function Done({ action }: { action: Action }) {
   }
   return (
     <li className={styles['row']}>
-      <div className={styles['words']}>
+      <div className="grow stack">
         <span className={undone ? styles['undone'] : undefined}>{text}</span>
-        <time className={styles['time']} dateTime={at}>
+        <time className="soft small number" dateTime={at}>
           {moment.format(new Date(at))}
         </time>
         {problem !== null && <FieldError>{problem}</FieldError>}
       </div>
       {undone || undo === null ? (
-        <span className={styles['time']}>{undone ? texts.undone : texts.noWay}</span>
+        <span className="soft small number">{undone ? texts.undone : texts.noWay}</span>
       ) : (
         <Button kind="text" aria-label={texts.undoOf(text)} onClick={goBack}>
           {texts.undo}

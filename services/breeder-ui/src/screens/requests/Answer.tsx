@@ -140,7 +140,7 @@ function Offered({ answer, words }: { answer: AnswerState; words: string }) {
     <div className={mailStyles.clash} role="alert">
       <p>{texts.draftReady}</p>
       <p className={mailStyles.words}>{words}</p>
-      <div className={styles.choices}>
+      <div className="wrap wrap-2">
         <Button onClick={() => answer.take('insert')}>{texts.insert}</Button>
         <Button onClick={() => answer.take('replace')}>{texts.replace}</Button>
         <Button kind="outlined" onClick={() => answer.take('discard')}>

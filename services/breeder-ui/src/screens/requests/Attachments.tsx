@@ -58,7 +58,7 @@ export function Attachments({ request: { id, gmailMessageId, attachments } }: { 
               <Button kind="outlined" off={off} quietReason onClick={() => void save(n)}>
                 <Paperclip size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span className={styles.fileName}>{nameOf(n)}</span>
-                <span className={styles.fileSize}>{texts.size(size)}</span>
+                <span className="soft small plain">{texts.size(size)}</span>
               </Button>
             </li>
           ))}

@@ -13,7 +13,7 @@ export function Named({ text }: { text: string }) {
   if (animals.length === 0) return null
   return (
     <section className={styles.named} aria-labelledby="genannt">
-      <h2 id="genannt" className={styles.heading}>
+      <h2 id="genannt" className="soft small plain">
         {texts.named}
       </h2>
       <ul>

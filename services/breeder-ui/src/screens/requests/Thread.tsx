@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: ThreadEntry }) {
       </summary>
       <MailText text={text} />
       {open && !isMine && <Attachments request={entry.request} />}
-      {isMine && entry.error !== null && <p className={styles.entryFault}>{entry.error.detail}</p>}
+      {isMine && entry.error !== null && <p className="bad">{entry.error.detail}</p>}
     </details>
   )
 }

@@ -66,7 +66,7 @@ export function Wish({ request, answer, field, sheet, reply }: WishProps) {
           <Link to="/warteliste/$id" params={{ id: prospectId }} className={buttonClass('text')}>
             {texts.toProspect}
           </Link>
-          <span className={styles.letters}>
+          <span className="row row-1 wrap">
             <Button off={off} quietReason onClick={() => void write(usual)}>
               <Mails size={18} strokeWidth={1.75} aria-hidden="true" />
               {texts.reply}

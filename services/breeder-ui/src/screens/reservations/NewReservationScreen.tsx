@@ -199,7 +199,7 @@ function ReserveForm({
     >
       <div className={styles.form}>
         <DraftNotice at={draft.restoredAt} onDiscard={draft.discard} />
-        <section className={styles.section} aria-labelledby="tiere">
+        <section className="stack-1" aria-labelledby="tiere">
           <h2 id="tiere" className={styles.heading}>
             {texts.whichAnimals}
           </h2>
@@ -233,7 +233,7 @@ function ReserveForm({
             </Button>
           </div>
         </section>
-        <section className={styles.section} aria-labelledby="fuer-wen">
+        <section className="stack-1" aria-labelledby="fuer-wen">
           <h2 id="fuer-wen" className={styles.heading}>
             {texts.forWhom}
           </h2>

@@ -148,7 +148,7 @@ function One({ reservation, steps, off, onClose, onHandOver, onExtend, onRelease
 function Deposit({ reservation, steps, off, onClose }: Shown) {
   const { today } = useStore(calendar)
   return (
-    <div className={styles.section}>
+    <div className="stack-1">
       <h3 className={styles.heading}>{texts.settle}</h3>
       <div className={styles.steps}>
         {(['Refunded', 'Transferred', 'Kept'] as const).map((depositOutcome) => (

@@ -231,11 +231,11 @@ function Row({ reservation, today, off, choose, ...on }: RowProps) {
   const names = namesOf(reservation)
   return (
     <li className={styles.row} data-reservation={reservation.id}>
-      <div className={styles.rowHead}>
+      <div className="row row-2">
         {choose && (
           <ChooseBox label={texts.chooseOne(names)} checked={choose.checked} onChange={choose.toggle} />
         )}
-        <div className={styles.words}>
+        <div className="stack start">
           <button type="button" className={styles.names} onClick={choose?.toggle ?? on.onOpen}>
             {names}
           </button>

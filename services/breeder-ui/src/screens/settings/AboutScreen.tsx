@@ -39,13 +39,13 @@ export function AboutScreen() {
           {info !== undefined && (
             <p>
               {texts.version} {info.version}
-              <span className={styles.more}>{texts.build(info.build)}</span>
+              <span className="soft small">{texts.build(info.build)}</span>
             </p>
           )}
           {links.map(([address = '', title, text]) => (
             <div key={address}>
               <a href={address}>{title}</a>
-              <span className={styles.more}>{text}</span>
+              <span className="soft small">{text}</span>
             </div>
           ))}
         </div>
@@ -54,8 +54,8 @@ export function AboutScreen() {
             {texts.device}
           </h2>
           <p role="status">{stored.data === undefined ? '' : texts.size(stored.data)}</p>
-          <p className={styles.more}>{texts.deviceText}</p>
-          <div className={styles.choices}>
+          <p className="soft small">{texts.deviceText}</p>
+          <div className="wrap wrap-2">
             <Button off={waits ? texts.waits : null} onClick={() => void clear()}>
               {texts.clear}
             </Button>

@@ -67,7 +67,7 @@ function OnOff({
         value={on ? 'on' : 'off'}
         onChange={(value) => onChange(value === 'on')}
       />
-      <p className={styles.more}>{more}</p>
+      <p className="soft small">{more}</p>
     </div>
   )
 }

@@ -67,7 +67,7 @@ function ProfileForm({ profile }: { profile: BreederProfile }) {
             value={shown.addressForm}
             onChange={(form) => form !== shown.addressForm && void choose('addressForm', form)}
           />
-          <p className={styles.more}>{texts.addressFormMore}</p>
+          <p className="soft small">{texts.addressFormMore}</p>
           {fault !== null && <FieldError>{fault}</FieldError>}
         </div>
       </section>
@@ -98,7 +98,7 @@ function Logo({ profile: { logoFileName, version } }: { profile: BreederProfile 
   const store = (file: File | null) => void action.run(() => storeLogo(version, file))
   return (
     <div className={styles.setting}>
-      <p className={styles.more}>{logoFileName === null ? texts.noLogo : texts.logo}</p>
+      <p className="soft small">{logoFileName === null ? texts.noLogo : texts.logo}</p>
       {logoFileName !== null && (
         <img src={`/media/files/${logoFileName}`} alt={texts.logoAlt} className={styles.logo} />
       )}
@@ -114,7 +114,7 @@ function Logo({ profile: { logoFileName, version } }: { profile: BreederProfile 
           target.value = ''
         }}
       />
-      <div className={styles.choices}>
+      <div className="wrap wrap-2">
         <Button off={off} quietReason onClick={() => input.current?.click()}>
           {texts.chooseLogo}
         </Button>

@@ -43,7 +43,7 @@ export function DevicesScreen() {
           <Loaded query={devices} rows={1}>
             {(list) =>
               list.length === 0 ? (
-                <p className={styles.more}>{texts.none}</p>
+                <p className="soft small">{texts.none}</p>
               ) : (
                 <>
                   <ul>
@@ -51,7 +51,7 @@ export function DevicesScreen() {
                       <Device key={device.id} device={device} />
                     ))}
                   </ul>
-                  <p className={styles.more}>{texts.comesBack}</p>
+                  <p className="soft small">{texts.comesBack}</p>
                 </>
               )
             }
@@ -91,7 +91,7 @@ function Own() {
                 value={name}
                 onChange={setName}
               />
-              <div className={styles.choices}>
+              <div className="wrap wrap-2">
                 {now === 'off' ? (
                   <Button
                     kind="primary"
@@ -163,7 +163,7 @@ function Device({
     <li className={styles.rule}>
       <div className={styles.device}>
         <span>{name}</span>
-        <span className={styles.more}>
+        <span className="soft small">
           {[
             host,
             lastSuccessAt === null

@@ -113,7 +113,7 @@ function Choice({ stored, busy, fault, onChange }: ChoiceProps) {
           {busy ? texts.busy : texts.anew}
         </Button>
       )}
-      <p className={styles.more}>{texts.hint}</p>
+      <p className="soft small">{texts.hint}</p>
       {mode === 'own' ? (
         <Own
           fault={fault}
@@ -150,7 +150,7 @@ function Bearers({ locus, values }: { locus: Locus; values: Readonly<Record<stri
   const isSeen = locus === 'Sp' || locus === 'Re'
   const count = (allele: string) => likely(bearersOf(locus, values, allele)).replace(/\s*%/, '')
   return (
-    <p className={styles.more}>
+    <p className="soft small">
       {isSeen
         ? texts.seen(count(top), top)
         : lower.map((allele) => texts.hidden(count(allele), allele)).join(' ')}

@@ -116,7 +116,7 @@ function AddressForm({ profile }: { profile: BreederProfile }) {
         value={shown.addressForm}
         onChange={(value) => value !== shown.addressForm && void choose('addressForm', value)}
       />
-      <p className={styles.more}>{texts.usualFormMore}</p>
+      <p className="soft small">{texts.usualFormMore}</p>
       {fault !== null && <FieldError>{fault}</FieldError>}
     </div>
   )
@@ -290,7 +290,7 @@ function TemplateForm({ template }: { template: Template }) {
         />
         {input(subject, texts.subject, 'subject')}
         {input(body, texts.body, 'body')}
-        <div role="group" aria-label={texts.placeholders} className={styles.choices}>
+        <div role="group" aria-label={texts.placeholders} className="wrap wrap-2">
           {placeholders.map((name) => (
             <button
               key={name}
@@ -303,13 +303,13 @@ function TemplateForm({ template }: { template: Template }) {
             </button>
           ))}
         </div>
-        <p className={styles.more}>{texts.placeholdersMore}</p>
+        <p className="soft small">{texts.placeholdersMore}</p>
         {faults.all !== undefined && (
           <Notice kind="bad" alert>
             {faults.all}
           </Notice>
         )}
-        <div className={styles.choices}>
+        <div className="wrap wrap-2">
           <Button kind="primary" type="submit" off={off}>
             {texts.save}
           </Button>
@@ -322,7 +322,7 @@ function TemplateForm({ template }: { template: Template }) {
       </div>
       <section className={styles.setting} aria-label={texts.preview}>
         <p>
-          <strong>{texts.preview}</strong> <span className={styles.more}>{texts.previewMore}</span>
+          <strong>{texts.preview}</strong> <span className="soft small">{texts.previewMore}</span>
         </p>
         <div className={styles.letter}>
           <p>

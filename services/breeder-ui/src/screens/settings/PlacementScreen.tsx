@@ -121,7 +121,7 @@ function Switch({ settings, member, words: [no, yes], more }: SwitchProps) {
           }).then(setFault)
         }
       />
-      <p className={styles.more}>{more}</p>
+      <p className="soft small">{more}</p>
       {fault !== null && <FieldError>{fault}</FieldError>}
     </div>
   )

@@ -146,7 +146,7 @@ function HostForm({ stored }: { stored: PublishTarget }) {
           value={typed.protocol}
           onChange={(protocol) => change({ protocol })}
         />
-        <p className={styles.more}>{texts.protocolHow}</p>
+        <p className="soft small">{texts.protocolHow}</p>
       </div>
       {line('host', { hint: texts.hostHow, error: faultOf('host'), maxLength: 253, inputMode: 'url' })}
       {line('userName', { error: faultOf('userName'), maxLength: 200 })}

@@ -146,8 +146,8 @@ function Deleted({
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
-        <span className={styles['soft']}>
+        <span className="one-line">{label}</span>
+        <span className="soft small number">
           {[
             texts.kinds[resource] ?? resource,
             texts.deleted(moment.format(new Date(deletedAt))),
@@ -155,7 +155,7 @@ function Deleted({
           ].join(' · ')}
         </span>
       </div>
-      <div className={styles['acts']}>
+      <div className="row row-2">
         <Button onClick={() => void restore([])} aria-label={texts.restoreOf(label)}>
           <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
           {texts.restore}

@@ -216,7 +216,7 @@ function Outcome({ reading, varieties }: { reading: GenotypeReading; varieties: 
         <p className="soft">
           {texts.possibleMore(names.slice(0, mostNamed).join(', '), Math.max(0, names.length - mostNamed))}
         </p>
-        <p className={styles.canonical}>{texts.isRead(canonical)}</p>
+        <p className="soft small anywhere">{texts.isRead(canonical)}</p>
       </>
     )
   }
@@ -224,7 +224,7 @@ function Outcome({ reading, varieties }: { reading: GenotypeReading; varieties: 
     <>
       <strong className={styles.outcomeName}>{color}</strong>
       <p className="soft">{openWords(canonical)}</p>
-      <p className={styles.canonical}>{texts.isRead(canonical)}</p>
+      <p className="soft small anywhere">{texts.isRead(canonical)}</p>
     </>
   )
 }

@@ -43,7 +43,7 @@ function OneVariety({ variety, kept, onDone }: Listed & { onDone: () => void }) 
       onDone()
     })
   return (
-    <div className={styles.one}>
+    <div className="stack-3">
       <div className={styles.oneHead}>
         <Coat genotype={genotype} pattern={genotype} width={138} />
         <p className="soft">{isSeeded ? texts.seeded : texts.own}</p>

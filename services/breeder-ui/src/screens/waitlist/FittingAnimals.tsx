@@ -53,7 +53,7 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
   useScreenKeys(keys)
   const namesOf = (of: Pick<Match, 'gerbilIds' | 'litterId'>) => matchWords(of as Match, animals)
   return (
-    <section className={styles.section} aria-labelledby="passend">
+    <section className="stack-2" aria-labelledby="passend">
       {offer !== undefined && (
         <div className={styles.card}>
           <span className={styles.cardTitle}>
@@ -86,11 +86,11 @@ export function FittingAnimals({ prospect, off, run }: FittingAnimalsProps) {
           found.length === 0 ? (
             <p className="soft">{texts.noMatches}</p>
           ) : (
-            <ul className={styles.section}>
+            <ul className="stack-2">
               {found.slice(0, mostShown).map((match) => (
                 <li key={`${match.litterId}${match.gerbilIds.join()}`} className={styles.card}>
                   <span className={styles.cardTitle}>{namesOf(match)}</span>
-                  <span className={styles.small}>
+                  <span className="soft small">
                     {[
                       texts.score(match.score),
                       texts.kinds[match.kind],

@@ -129,7 +129,7 @@ function Shown({ prospect }: { prospect: Prospect }) {
       </div>
       <Sheet open={question.open} onClose={question.close} title={texts.closeTitle}>
         <FaultNotice>{fault}</FaultNotice>
-        <div className={styles.section}>
+        <div className="stack-2">
           {reasons.map((reason) => (
             <Button
               key={reason}
@@ -156,7 +156,7 @@ function Timeline({ id }: { id: string }) {
   const place = useStore(calendar)
   const query = useTimeline(id)
   return (
-    <section className={styles.section} aria-labelledby="verlauf">
+    <section className="stack-2" aria-labelledby="verlauf">
       <h2 id="verlauf" className={styles.heading}>
         {texts.timeline}
       </h2>

@@ -55,7 +55,7 @@ export function WishFields({ prospect, save }: { prospect: Prospect; save: Save 
     />
   )
   return (
-    <section className={styles.section} aria-labelledby="wunsch">
+    <section className="stack-2" aria-labelledby="wunsch">
       <h2 id="wunsch" className={styles.heading}>
         {texts.wish}
       </h2>

@@ -4,7 +4,6 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import { type SheetState, useSheet } from '../../components/sheet/useSheet.ts'
 import type { BlockData, BlockType } from '../../data/pages.ts'
 import { texts } from './texts.de.ts'
-import styles from './website.module.css'
 import { sheetTexts } from './sheet-texts.de.ts'
 
 const kinds: readonly [BlockType, BlockData | null][] = [
@@ -46,7 +45,7 @@ export function AddBlock({ sheet, onAdd }: AddBlockProps) {
               >
                 <span>
                   {texts.blockTypes[type]}
-                  <span className={styles.kindUse}>{sheetTexts.blockUses[type]}</span>
+                  <span className="soft small block">{sheetTexts.blockUses[type]}</span>
                 </span>
               </button>
             </li>

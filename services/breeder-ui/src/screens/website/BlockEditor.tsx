@@ -8,7 +8,6 @@ import { type BlockProps, withWords, wordsIn } from './block-data.ts'
 import { GalleryBlock, PictureBlock } from './late.tsx'
 import { texts } from './texts.de.ts'
 import { TextBlock } from './TextBlock.tsx'
-import styles from './website.module.css'
 
 /** The fields of a block. */
 export function BlockEditor({ type, ...props }: BlockProps & { type: BlockType }) {
@@ -69,7 +68,7 @@ function ContactBlock({ data, onChange }: BlockProps) {
           onChange={() => onChange({ ...data, [name]: data[name] !== true })}
         />
       ))}
-      <p className={styles.hint}>{texts.contactFrom}</p>
+      <p className="soft small">{texts.contactFrom}</p>
     </>
   )
 }
@@ -83,7 +82,7 @@ const introductions = [
 function ListTexts({ type, data, onChange }: BlockProps & { type: keyof typeof texts.listFrom }) {
   return (
     <>
-      <p className={styles.hint}>{texts.listFrom[type]}</p>
+      <p className="soft small">{texts.listFrom[type]}</p>
       {introductions.map(([name, most]) => (
         <TextAreaField
           key={name}
@@ -160,7 +159,7 @@ function AnimalsBlock(props: BlockProps) {
               onChange(enquiryLink === true ? others : { ...others, enquiryLink: true })
             }}
           />
-          <p className={styles.hint}>
+          <p className="soft small">
             {data['enquiryLink'] === true ? texts.enquiryHint : texts.enquiryUsual}
           </p>
         </>

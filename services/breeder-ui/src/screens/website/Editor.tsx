@@ -160,14 +160,14 @@ export function Editor({ page }: { page: SitePage }) {
         ) : (
           <div ref={box} className={styles.editor}>
             {!laptop && (
-              <div className={styles.keptLine}>
+              <div className="row row-3">
                 {status}
                 <Kept parts={parts} />
               </div>
             )}
             {(fault ?? work.fault) !== null && <FieldError>{fault ?? work.fault}</FieldError>}
             {blocks.length === 0 && lost.length === 0 && <Empty>{texts.noBlocks}</Empty>}
-            <ol className={styles.blocks}>
+            <ol className="stack-3">
               {blocks.map(({ id: blockId, type }, n) => {
                 const part = parts[blockId]
                 return (

@@ -5,7 +5,6 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { usePages } from '../../data/pages.ts'
 import { linkAddress } from './link-address.ts'
-import styles from './website.module.css'
 import { sheetTexts } from './sheet-texts.de.ts'
 
 interface LinkSheetProps {
@@ -34,7 +33,7 @@ function Choice({ words: chosen, onInsert }: Omit<LinkSheetProps, 'sheet'>) {
   const words = typed.trim() || page?.title || other.trim()
   return (
     <form
-      className={styles.form}
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (address !== null) onInsert(words, address)

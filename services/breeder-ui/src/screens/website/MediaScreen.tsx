@@ -22,7 +22,7 @@ export function MediaScreen() {
   const sheet = useAddressSheet('bild')
   return (
     <Screen title={texts.title} area={texts.area}>
-      <div className={styles.column}>
+      <div className="stack-4">
         <MediaGrid
           onOpen={({ id }) => sheet.show(id)}
           more={({ usedIn }) => texts.uses(new Set(usedIn.map(({ pageId }) => pageId)).size)}
@@ -69,7 +69,7 @@ function About({ media, onRemoved }: { media: Media; onRemoved: () => void }) {
   return (
     <>
       <img className={styles.picture} src={`${url}?width=640`} width={width} height={height} alt="" />
-      <p className={styles.name}>{originalName}</p>
+      <p className="anywhere">{originalName}</p>
       <p className="soft">{texts.size(width, height, size)}</p>
       {isRefused ? (
         <Notice kind="warn" alert>

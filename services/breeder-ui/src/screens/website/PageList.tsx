@@ -106,7 +106,7 @@ function NewPage({ pages }: { pages: readonly SitePage[] }) {
     })
   return (
     <form
-      className={styles.form}
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (title.trim() !== '') void create()

@@ -25,7 +25,7 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
   return (
     <details className={styles.settings}>
       <summary>{settingsTexts.settings}</summary>
-      <div className={styles.form}>
+      <div className="stack-4">
         <InputField
           label={settingsTexts.pageTitle}
           error={title.trim() === '' ? texts.titleMissing : fieldError(part.fault, '/title')}
@@ -34,7 +34,7 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
           onChange={(title) => change({ title })}
         />
         {isFixed(page) ? (
-          <p className={styles.hint}>{settingsTexts.slugFixed}</p>
+          <p className="soft small">{settingsTexts.slugFixed}</p>
         ) : (
           <InputField
             label={settingsTexts.slug}
@@ -56,7 +56,7 @@ export function PageSettings({ page, part, writer }: { page: SitePage; part: Par
         />
         <Unsettled id={page.id} part={part} writer={writer} type={null} />
         {footerSlugs.includes(page.slug) ? (
-          <p className={styles.hint}>{settingsTexts.footerPage}</p>
+          <p className="soft small">{settingsTexts.footerPage}</p>
         ) : (
           <Navigation page={page} />
         )}

@@ -9,7 +9,6 @@ import { useDeferredImport } from '../../useDeferredImport.ts'
 import { PageList } from './PageList.tsx'
 import { Publish } from './Publish.tsx'
 import { texts } from './texts.de.ts'
-import styles from './website.module.css'
 
 /** Its text depends on an answer that comes later than the pages. */
 const loadSiteAnimals = () => import('./SiteAnimals.tsx')
@@ -30,11 +29,11 @@ export function PagesScreen() {
   }
   return (
     <Screen title={texts.title} area={texts.title} foot={<Publish />}>
-      <div className={styles.column}>
+      <div className="stack-3 measure">
         {site !== undefined && (
           <InlineField label={texts.siteTitle} value={site.title} maxLength={200} onSave={rename} />
         )}
-        <p className={styles.standing} role="status">
+        <p className="soft" role="status">
           {inWords(usePublishState())}
         </p>
         {Differing && <Differing />}

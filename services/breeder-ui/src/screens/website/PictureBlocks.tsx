@@ -45,7 +45,7 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
   }
   return (
     <>
-      {items.length === 0 && <p className={styles.hint}>{sheetTexts.galleryEmpty}</p>}
+      {items.length === 0 && <p className="soft small">{sheetTexts.galleryEmpty}</p>}
       <ol className={styles.gallery}>
         {items.map((item, n) => (
           // The same picture may stand there twice; what is typed belongs to its place.
@@ -110,7 +110,7 @@ function Picture({ data, onChange }: { data: BlockData; onChange: (data: BlockDa
       ) : (
         <img src={`${media.url}?width=320`} width={media.width} height={media.height} alt="" loading="lazy" />
       )}
-      <div className={styles.pictureWords}>
+      <div className="stack-2">
         <AltField
           key={mediaId}
           value={wordsIn(data, 'alt')}

@@ -53,11 +53,11 @@ export function Preview({ page, onOpen }: PreviewProps) {
           ))}
         </div>
       </div>
-      {page.status === 'Draft' && <p className={styles.hint}>{sheetTexts.draftPreview}</p>}
+      {page.status === 'Draft' && <p className="soft small">{sheetTexts.draftPreview}</p>}
       {online ? (
         <Frame key={page.slug} page={page} width={widths[width]} onOpen={onOpen} />
       ) : (
-        <p className={styles.hint}>{sheetTexts.previewGone}</p>
+        <p className="soft small">{sheetTexts.previewGone}</p>
       )}
     </section>
   )

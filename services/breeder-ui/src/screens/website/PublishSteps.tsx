@@ -82,7 +82,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
   const undoing = useAction()
   if (going.busy || isRunning)
     return (
-      <div className={styles.form} role="status">
+      <div className="stack-4" role="status">
         <p>
           {target !== undefined && target.host !== null && progress >= sendingFrom
             ? publishTexts.uploading(target.host, progress)
@@ -92,7 +92,7 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
       </div>
     )
   return (
-    <div className={styles.form}>
+    <div className="stack-4">
       {isDone && (
         <Done result={result}>
           {/* The way back of every action lies under this sheet. */}
@@ -131,9 +131,9 @@ export function PublishSteps({ onBefore }: PublishStepsProps) {
           )}
           <Warnings changes={changes} />
           {!isDone && emptyPages.length > 0 && (
-            <section aria-labelledby="leer" className={styles.form}>
+            <section aria-labelledby="leer" className="stack-4">
               <h3 id="leer">{publishTexts.emptyPages}</h3>
-              <p className={styles.hint}>{publishTexts.emptyPagesHint}</p>
+              <p className="soft small">{publishTexts.emptyPagesHint}</p>
               {emptyPages.map(({ slug, title }) => (
                 <ChooseLine
                   key={slug}
@@ -215,7 +215,7 @@ function Changes({ changes: { pages, otherFiles, publishedAt }, behind, isKnown 
   return (
     <section aria-labelledby="aenderungen">
       <h3 id="aenderungen">{publishTexts.whatChanges}</h3>
-      {publishedAt === null && <p className={styles.hint}>{publishTexts.firstTime}</p>}
+      {publishedAt === null && <p className="soft small">{publishTexts.firstTime}</p>}
       <ul>
         {pages.map(({ slug, title, change }) => (
           <li key={slug} className={styles.change}>
@@ -238,7 +238,7 @@ function Warnings({ changes }: { changes: PublishChanges }) {
   return (
     <Notice kind="warn">
       <p>{publishTexts.warnings}</p>
-      <ul className={styles.warnings}>
+      <ul className="stack-1">
         {warnings.map(({ code, page: slug }) => {
           const page = pages.find((one) => one.slug === slug)
           return (

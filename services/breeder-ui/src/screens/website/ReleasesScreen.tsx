@@ -78,7 +78,7 @@ export function ReleasesScreen() {
                   <li key={release.releaseId} className={styles.row}>
                     <span className={styles.words}>
                       <span>{when(release)}</span>
-                      <span className={styles.detail}>{detail(release)}</span>
+                      <span className="soft small">{detail(release)}</span>
                       {release.live && (
                         <span className={styles.live}>
                           <Check size={16} strokeWidth={2.25} aria-hidden="true" />

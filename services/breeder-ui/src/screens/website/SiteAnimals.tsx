@@ -10,7 +10,6 @@ import { useSiteAnimals } from '../../data/site-animals.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
 import { texts } from './texts.de.ts'
-import styles from './website.module.css'
 import { animalsTexts } from './animals-texts.de.ts'
 
 /** The animals that visitors see otherwise than they are, and the way to bring them alone up to date. */
@@ -59,7 +58,7 @@ export function Following() {
   const hint =
     isPublished && animals?.isKnown === false ? animalsTexts.animalsUnknown : animalsTexts.animalsHint[mode]
   return (
-    <section className={styles.animals} aria-label={texts.animals}>
+    <section className="stack-2" aria-label={texts.animals}>
       <Segments
         label={texts.animals}
         options={(['Automatic', 'Ask'] as const).map((value) => ({

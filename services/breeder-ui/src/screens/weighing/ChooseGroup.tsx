@@ -44,7 +44,7 @@ export function ChooseGroup() {
                     <Link to="/wiegen/$gehegeId" params={{ gehegeId: group.id }} className={styles.open}>
                       <span className={styles.groupWords}>
                         <span className={styles.groupName}>{group.name}</span>
-                        <span className={styles.soft}>{texts.animals(group.animals.length)}</span>
+                        <span className="soft small plain">{texts.animals(group.animals.length)}</span>
                       </span>
                       <LastWeighing animals={group.animals} />
                       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -70,9 +70,9 @@ function LastWeighing({ animals }: { animals: readonly GroupAnimal[] }) {
         {texts.weighedToday}
       </span>
     )
-  if (done > 0) return <span className={styles.soft}>{texts.partlyToday(done, animals.length)}</span>
+  if (done > 0) return <span className="soft small plain">{texts.partlyToday(done, animals.length)}</span>
   return (
-    <span className={styles.soft}>
+    <span className="soft small plain">
       {oldest === null
         ? texts.never
         : never === 0

@@ -57,7 +57,7 @@ export function Result({ round, order, title, back, go }: Shown) {
           <li key={animal.id} className={styles.row}>
             <button type="button" className={styles.open} onClick={() => go({ tier: animal.id })}>
               <AnimalLine animal={animal} size={40}>
-                <span className={styles.soft}>{animal.color}</span>
+                <span className="soft small plain">{animal.color}</span>
               </AnimalLine>
               <RoundWeight round={round} animal={animal} />
               <span className="visually-hidden">{texts.weighAgain}</span>

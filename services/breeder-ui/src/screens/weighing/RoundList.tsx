@@ -36,7 +36,7 @@ export function RoundList({ round, order, title, back, go }: Shown) {
           <li key={animal.id} className={styles.row}>
             <button type="button" className={styles.open} onClick={() => go({ tier: animal.id })}>
               <AnimalLine animal={animal} size={40}>
-                <span className={styles.soft}>{animal.color}</span>
+                <span className="soft small plain">{animal.color}</span>
               </AnimalLine>
               <RoundWeight round={round} animal={animal} />
             </button>
@@ -53,7 +53,9 @@ export function RoundWeight({ round, animal }: { round: Round; animal: GroupAnim
   const weighed = round.done[animal.id]
   const before = round.before[animal.id] ?? null
   if (!weighed)
-    return <span className={styles.soft}>{round.left.includes(animal.id) ? texts.leftOut : texts.open}</span>
+    return (
+      <span className="soft small plain">{round.left.includes(animal.id) ? texts.leftOut : texts.open}</span>
+    )
   return (
     <span className={styles.weights}>
       <strong>{grams(weighed.grams)}</strong>
@@ -62,7 +64,7 @@ export function RoundWeight({ round, animal }: { round: Round; animal: GroupAnim
       ) : state === 'parked' ? (
         <span className={styles.bad}>{texts.notStored}</span>
       ) : (
-        <span className={styles.soft}>
+        <span className="soft small plain">
           {before === null ? texts.first : gramsChange(weighed.grams - before.grams)}
         </span>
       )}

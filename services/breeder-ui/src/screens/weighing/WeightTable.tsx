@@ -134,11 +134,11 @@ function Row({ animal, weigh, isClear, field, onStep, round, today }: RowProps) 
       </th>
       <td className={styles.numeric}>
         {before === null ? (
-          <span className={styles.soft}>–</span>
+          <span className="soft small plain">–</span>
         ) : (
           <>
             {grams(before.grams)}{' '}
-            {before.day !== null && <span className={styles.soft}>{shortDay(before.day, today)}</span>}
+            {before.day !== null && <span className="soft small plain">{shortDay(before.day, today)}</span>}
           </>
         )}
       </td>
