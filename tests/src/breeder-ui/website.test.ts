@@ -148,6 +148,15 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
     await add(/^Galerie/)
     await site.tap(page.getByRole('button', { name: 'Bild dazu' }))
     await pick(null)
+    await page.getByRole('listitem', { name: 'Bild 1' }).locator('img').waitFor()
+    // The button has the focus again, and lies below no bar though the picture pushed it down.
+    const focused = () =>
+      page.evaluate<string>(`(() => {
+        const { left, top, width, height } = document.activeElement.getBoundingClientRect()
+        const on = document.elementFromPoint(left + width / 2, top + height / 2)
+        return document.activeElement.contains(on) ? document.activeElement.textContent : 'below something'
+      })()`)
+    await expect.poll(focused).toBe('Bild dazu')
     await add(/^Kontaktdaten/)
     await site.block('5 Kontaktdaten').getByLabel('Telefon').uncheck()
     await add(/^Abgabetiere/)

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './button.module.css'
 
 /**
@@ -12,7 +12,7 @@ export function buttonClass(kind: ButtonKind, wide = false): string {
   return [styles.button, styles[kind], wide ? styles.wide : ''].filter(Boolean).join(' ')
 }
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'className'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'className'> {
   kind?: ButtonKind
   wide?: boolean
   /** Why it cannot be pressed now, a sentence; the button stays reachable, so that the reason can be read. */

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, ImagePlus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button/Button.tsx'
 import { InputField } from '../../components/field/Field.tsx'
 import { AltField } from '../../components/media/AltField.tsx'
@@ -37,16 +38,28 @@ export function PictureBlock({ id, data, onChange }: BlockProps) {
 /** Several pictures side by side, in their order. */
 export function GalleryBlock({ id, data, onChange }: BlockProps) {
   const sheet = useSheet(`galerie-${id}`)
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const items: BlockData[] = Array.isArray(data['items']) ? (data['items'] as BlockData[]) : []
   const change = (next: BlockData[]) => onChange({ ...data, items: next }, next.some(isUndescribed))
   const move = (from: number, to: number) => {
     const moved = items[from]
     if (moved !== undefined) change(items.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
+  // A new picture pushes the button down, before or after it has the focus again from the sheet.
+  useEffect(() => {
+    const bringIntoView = () => {
+      if (document.activeElement === add.current) add.current?.scrollIntoView({ block: 'nearest' })
+    }
+    bringIntoView()
+    const growing = new ResizeObserver(bringIntoView)
+    if (list.current) growing.observe(list.current)
+    return () => growing.disconnect()
+  }, [sheet.open])
   return (
     <>
       {items.length === 0 && <p className="soft small">{sheetTexts.galleryEmpty}</p>}
-      <ol className={styles.gallery}>
+      <ol ref={list} className={styles.gallery}>
         {items.map((item, n) => (
           // The same picture may stand there twice; what is typed belongs to its place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -83,7 +96,7 @@ export function GalleryBlock({ id, data, onChange }: BlockProps) {
         ))}
       </ol>
       <div>
-        <Button kind="quiet" onClick={sheet.show}>
+        <Button kind="quiet" ref={add} onClick={sheet.show}>
           <ImagePlus size={18} strokeWidth={1.75} aria-hidden="true" />
           {sheetTexts.addPicture}
         </Button>
