@@ -242,7 +242,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
   test('a clause of one’s own is written once, chosen for a contract, and removed again', async () => {
     await page.getByRole('button', { name: '7 Klauseln' }).tap()
     await page.getByRole('link', { name: 'Klauseln bearbeiten' }).tap()
-    await page.getByRole('heading', { level: 1, name: 'Klauseln' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Vertragsklauseln' }).waitFor()
     await page.getByText('Bekannte Mängel').first().waitFor()
     await seen('klauseln-360')
     await expectRoomAt320(page)

@@ -116,7 +116,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     for (const [section, title] of [
       ['zucht', 'Zucht'],
       ['regeln', 'Regeln'],
-      ['vertrag', 'Klauseln'],
+      ['vertrag', 'Vertragsklauseln'],
       ['vermittlung', 'Vermittlung'],
       ['vorlagen', 'Textvorlagen'],
       ['postfach', 'Postfach'],

@@ -33,7 +33,7 @@ export function AboutScreen() {
     [`/assets/lizenzen.txt?${info?.build ?? ''}`, texts.licences, texts.licencesText],
   ] as const
   return (
-    <SettingsScreen title={texts.title}>
+    <SettingsScreen at="/einstellungen/ueber">
       <div className={styles.settings}>
         <div className={styles.facts}>
           {info !== undefined && (

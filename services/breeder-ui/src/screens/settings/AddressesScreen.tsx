@@ -25,7 +25,7 @@ export function AddressesScreen() {
     queryFn: ({ signal }) => call('GET /settings/addresses', { signal }),
   })
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/adressen" lead={texts.lead}>
       <Loaded query={query} rows={2}>
         {(addresses) => <AddressForm addresses={addresses} />}
       </Loaded>

@@ -11,7 +11,7 @@ const THEMES = ['system', 'light', 'dark'] as const
 export function AppearanceScreen() {
   const { theme, singleKeys, ownKeys, helper } = useStore(settings)
   return (
-    <SettingsScreen title={texts.darstellung} lead={texts.forThisDevice}>
+    <SettingsScreen at="/einstellungen/darstellung" lead={texts.forThisDevice}>
       <div className={styles.settings}>
         <Segments
           label={texts.theme}

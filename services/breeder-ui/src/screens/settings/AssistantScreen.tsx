@@ -32,7 +32,7 @@ export function AssistantScreen() {
     queryFn: ({ signal }) => call('GET /settings/assistant', { signal }),
   })
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/textvorschlaege" lead={texts.lead}>
       <Loaded query={query} rows={3}>
         {(assistant) => (
           <>

@@ -28,7 +28,7 @@ const isLong = (member: Member) => breederProfileLimits[member] >= 1000
 export function BreederProfileScreen() {
   const query = useBreederProfile()
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/zucht" lead={texts.lead}>
       <Loaded query={query} rows={8}>
         {(profile) => <ProfileForm profile={profile} />}
       </Loaded>

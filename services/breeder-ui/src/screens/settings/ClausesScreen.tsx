@@ -30,7 +30,7 @@ export function ClausesScreen() {
   const adding = useSheet('neue-klausel')
   return (
     <SettingsScreen
-      title={texts.title}
+      at="/einstellungen/vertrag"
       lead={texts.lead}
       actions={
         <Button kind="lead" onClick={adding.show}>

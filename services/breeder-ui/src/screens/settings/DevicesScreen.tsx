@@ -28,7 +28,7 @@ import { devicesTexts as texts } from './devices-texts.de.ts'
 export function DevicesScreen() {
   const devices = usePushDevices()
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/geraete" lead={texts.lead}>
       <div className={styles.settings}>
         <section aria-labelledby="dieses-geraet" className={styles.setting}>
           <h2 id="dieses-geraet" className={styles.heading}>

@@ -66,7 +66,7 @@ export function GenesScreen() {
       await client.invalidateQueries({ queryKey: key })
     })
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/anlagen" lead={texts.lead}>
       <Loaded query={query} rows={8}>
         {(stored) => (
           <Choice stored={stored} busy={busy} fault={fault} onChange={(body) => change(stored, body)} />

@@ -43,7 +43,7 @@ export function MailboxScreen() {
     queryFn: ({ signal }) => call('GET /api/mail-settings', { signal }),
   })
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/postfach" lead={texts.lead}>
       <Loaded query={query} rows={4}>
         {(account) => <AccountForm account={account} />}
       </Loaded>

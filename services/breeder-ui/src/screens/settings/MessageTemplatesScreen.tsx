@@ -58,7 +58,7 @@ export function MessageTemplatesScreen() {
   const open = useSearch({ from: '/einstellungen/vorlagen', select: ({ vorlage }) => vorlage })
   const navigate = useNavigate()
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/vorlagen" lead={texts.lead}>
       <FormOfAddress />
       <Loaded query={query} rows={10}>
         {({ items }) => (

@@ -46,7 +46,7 @@ const patchOf = (rule: PlacementRule, value: number | null) => {
 export function PlacementScreen() {
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(read, { signal }) })
   return (
-    <SettingsScreen title={texts.title} lead={texts.lead}>
+    <SettingsScreen at="/einstellungen/vermittlung" lead={texts.lead}>
       <Loaded query={query} rows={8}>
         {(settings) => (
           <div className={styles.groups}>

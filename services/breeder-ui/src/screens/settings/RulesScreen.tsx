@@ -17,7 +17,7 @@ const GROUPS = ['breeding', 'young', 'care'] as const
 export function RulesScreen() {
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(read, { signal }) })
   return (
-    <SettingsScreen title={texts.regeln} lead={texts.rulesLead}>
+    <SettingsScreen at="/einstellungen/regeln" lead={texts.rulesLead}>
       <Loaded query={query} rows={8}>
         {(rules) => (
           <div className={styles.groups}>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Screen } from '../../components/frame/Screen.tsx'
+import { type ScreenPath, screens } from '../../screens.ts'
 import styles from './settings.module.css'
 import { texts } from './texts.de.ts'
 
 interface SettingsScreenProps {
-  title: string
+  at: Extract<ScreenPath, `/einstellungen/${string}`>
   /** Its purpose. */
   lead?: string
   actions?: ReactNode
@@ -12,9 +13,14 @@ interface SettingsScreenProps {
 }
 
 /** One section of the settings. */
-export function SettingsScreen({ title, lead, actions, children }: SettingsScreenProps) {
+export function SettingsScreen({ at, lead, actions, children }: SettingsScreenProps) {
   return (
-    <Screen title={title} area={texts.area} back={{ to: '/mehr', label: texts.area }} actions={actions}>
+    <Screen
+      title={screens[at].title}
+      area={texts.area}
+      back={{ to: '/mehr', label: texts.area }}
+      actions={actions}
+    >
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
     </Screen>

@@ -42,7 +42,7 @@ export function WebHostScreen() {
   const query = usePublishTarget()
   const info = useInfo()
   return (
-    <SettingsScreen title={texts.title}>
+    <SettingsScreen at="/einstellungen/webspace">
       <div className={styles.lead}>
         <p>{texts.lead}</p>
         {info !== undefined && (

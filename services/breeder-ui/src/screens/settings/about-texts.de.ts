@@ -1,7 +1,6 @@
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
 export const aboutTexts = {
-  title: 'Über',
   version: 'Version',
   build: (build: string) => `Oberfläche ${build}`,
   site: 'Veröffentlichte Website',

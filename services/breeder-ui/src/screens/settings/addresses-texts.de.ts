@@ -1,5 +1,4 @@
 export const addressesTexts = {
-  title: 'Adressen',
   lead: 'Unter welchen Adressen Besucher Ihre Website finden und Ihre Geräte dieses Zuchtbuch.',
   siteUrl: 'Adresse der Website',
   siteUrlHow:

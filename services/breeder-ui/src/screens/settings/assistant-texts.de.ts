@@ -1,5 +1,4 @@
 export const assistantTexts = {
-  title: 'Textvorschläge',
   lead: 'Ein KI-Dienst entwirft auf Wunsch Antworten, Anzeigen und Namen. Hinaus geht nichts von selbst: Sie lesen jeden Text vorher. Was der Dienst kostet, rechnet sein Anbieter mit Ihnen ab.',
   outside:
     'Schlüssel, Adresse und Modell hat festgelegt, wer das Zuchtbuch betreut. Hier lässt sich nur die Verbindung prüfen.',

@@ -1,5 +1,4 @@
 export const breederProfileTexts = {
-  title: 'Zucht',
   lead: 'Steht in Verträgen und Papieren und, wo Sie es wollen, auf der Website.',
   groups: { kennel: 'Zucht', owner: 'Anschrift', money: 'Bank und Hinweise' },
   letters: 'Briefe',

@@ -1,7 +1,6 @@
 import type { PushState } from '../../data/push.ts'
 
 export const devicesTexts = {
-  title: 'Geräte',
   lead: 'Ein Gerät kann Bescheid geben, wenn sich bei einem Ticket etwas getan hat, auch wenn das Zuchtbuch zu ist.',
   own: 'Dieses Gerät',
   states: {

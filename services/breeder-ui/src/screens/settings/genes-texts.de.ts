@@ -1,5 +1,4 @@
 export const genesTexts = {
-  title: 'Anlagen',
   area: 'Mehr',
   lead: 'Manche Anlage sieht man einem Tier nicht an. Wie wahrscheinlich es sie trägt, hängt auch davon ab, wie häufig sie überhaupt vorkommt. Was als „sicher“ gezeigt wird, hängt davon nicht ab.',
   which: 'Welche Häufigkeiten gelten',

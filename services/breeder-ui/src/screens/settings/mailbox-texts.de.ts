@@ -1,5 +1,4 @@
 export const mailboxTexts = {
-  title: 'Postfach',
   lead: 'Aus diesem Postfach kommen die Anfragen, und von dort gehen Ihre Antworten hinaus. Die Mails selbst bleiben im Postfach, wie sie sind.',
   lastFailed: (why: string) => `Zuletzt hat das Abrufen nicht geklappt: ${why}`,
   provider: 'Anbieter',

@@ -1,7 +1,6 @@
 import type { MessageFacts } from '@zuchtbuch/domain/letters/message-values'
 
 export const messageTemplateTexts = {
-  title: 'Textvorlagen',
   lead: 'Womit Mails an Interessenten und Halter beginnen. Gesendet wird nur, was Sie selbst absenden.',
   list: 'Textvorlagen in der Reihenfolge einer Vermittlung',
   own: 'eigener Wortlaut',

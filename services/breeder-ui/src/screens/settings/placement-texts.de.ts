@@ -1,5 +1,4 @@
 export const placementTexts = {
-  title: 'Vermittlung',
   lead: 'Wie lange Tiere gehalten werden, woran Sie erinnert werden und was geprüft wird. Hinweise halten nie etwas auf.',
   toTemplates: 'Textvorlagen der Mails',
   changed: 'Vermittlung geändert',

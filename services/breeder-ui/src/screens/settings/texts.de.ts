@@ -2,7 +2,6 @@ import type { Rule } from './rule-list.ts'
 
 export const texts = {
   area: 'Mehr',
-  darstellung: 'Darstellung',
   forThisDevice: 'Gilt nur für dieses Gerät.',
   theme: 'Farben',
   themes: { system: 'System', light: 'hell', dark: 'dunkel' },
@@ -15,7 +14,6 @@ export const texts = {
     'Zeigt Heute, Tiere, Gehege, Wiegen, Gesundheit, Notizen und Fotos. Nichts lässt sich löschen oder abgeben, und alles, was hier geschieht, lässt sich unter „Zuletzt“ zurücknehmen. Sie schützt vor Versehen, nicht vor Personen: Wer sie ausschaltet, sieht wieder alles.',
   on: 'an',
   off: 'aus',
-  regeln: 'Regeln',
   rulesLead: 'Wonach erinnert und gewarnt wird. Eine Null schaltet eine Erinnerung ab.',
   standard: (value: string) => `Vorgabe: ${value}`,
   backToStandard: (value: string) => `zurück auf die Vorgabe ${value}`,
@@ -49,7 +47,6 @@ export const texts = {
 }
 
 export const clauseTexts = {
-  title: 'Klauseln',
   lead: 'Textvorschläge, nicht anwaltlich geprüft. Änderungen gelten für neue Verträge. In einem Schutzvertrag wird aus Käufer und Kaufpreis von selbst Übernehmer und Schutzgebühr.',
   inSchutzvertrag: (text: string) => `Im Schutzvertrag: „${text}“`,
   add: 'Klausel',

@@ -1,5 +1,4 @@
 export const webHostTexts = {
-  title: 'Webspace',
   lead: 'Liegt Ihre Website bei einem Anbieter, überträgt jedes Veröffentlichen sie dorthin: nur, was sich geändert hat, und verschlüsselt.',
   address: (url: string) =>
     `Unter ${url} muss dieser Webspace zu erreichen sein: So nennt sich die Website auf ihren Seiten.`,
