@@ -37,16 +37,16 @@ export async function bulkChange<M extends Member>(
   bulk: BulkChange<M>,
 ): Promise<{ refusals: Promise<Refusal[]> }> {
   const { chosen, member, value, say } = bulk
-  const fates: Promise<Refusal[]>[] = []
+  const outcomes: Promise<Refusal[]>[] = []
   for (let first = 0; first < chosen.length; first += mostItems) {
     const some = chosen.slice(first, first + mostItems)
     const { outcome } = await changeAnimals(
       some.map((animal) => ({ animal, patch: { [member]: value } })),
       { key: first === 0 ? bulk.key : newKey(), text: say(some.length, some[0]?.name ?? '') },
     )
-    fates.push(outcome.then((known) => refusalsOf(known, some, bulk.reasons)))
+    outcomes.push(outcome.then((known) => refusalsOf(known, some, bulk.reasons)))
   }
-  return { refusals: Promise.all(fates).then((all) => all.flat()) }
+  return { refusals: Promise.all(outcomes).then((all) => all.flat()) }
 }
 
 /** Returns the refused animals. A clash of versions is no refusal: the outbox sends that animal again. */

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import type { Way } from '../frame/Screen.tsx'
-import { frameTexts as texts } from '../../texts.de.ts'
 import { buttonClass } from '../button/Button.tsx'
 import { Empty } from './Empty.tsx'
+import { goneTexts as texts } from './texts.de.ts'
 
 /**
  * An address whose record is not there, or never was; `list` leads to those that are. `text` says so of a kind that
  * does not lie in the Papierkorb.
  */
 export function Gone({
-  list = { to: '/', label: texts.goneHome },
+  list = { to: '/', label: texts.home },
   text,
 }: {
   list?: Way
@@ -28,13 +28,13 @@ export function Gone({
           </Link>
           {!helper && text === undefined && (
             <Link to="/papierkorb" className={buttonClass('text')}>
-              {texts.goneTrash}
+              {texts.trash}
             </Link>
           )}
         </>
       }
     >
-      {text ?? texts.gone}
+      {text ?? texts.text}
     </Empty>
   )
 }

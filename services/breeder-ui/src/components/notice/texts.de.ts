@@ -24,3 +24,9 @@ export const weakPasswordTexts = {
   text: 'Es ist kurz oder steht auf Listen, die zuerst probiert werden. Besser sind zehn Zeichen oder mehr.',
   remedy: 'Ein anderes bekommt das Zuchtbuch mit der Einstellung MANAGER_PASSWORD.',
 }
+
+export const goneTexts = {
+  text: 'Das gibt es nicht (mehr).',
+  home: 'Zur Startseite',
+  trash: 'Im Papierkorb nachsehen',
+}

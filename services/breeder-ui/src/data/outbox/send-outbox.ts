@@ -59,8 +59,8 @@ const sender = makeSender({
 const outbox = (): OutboxStore => (store ??= deviceOutbox())
 
 /**
- * Queues an operation. Resolves when it is safe on this device, which takes a few milliseconds; `fate` tells
- * what came of it. Rejects when there is no room for it (`TooManyPictures`, or the device is full).
+ * Queues an operation. Resolves when it is safe on this device, which takes a few milliseconds; `outcome` tells
+ * how it ended. Rejects when there is no room for it (`TooManyPictures`, or the device is full).
  */
 export async function enqueue(
   queued: QueuedOperation & { bytes?: ArrayBuffer; instead?: { key: string; body: unknown } },

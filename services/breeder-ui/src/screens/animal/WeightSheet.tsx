@@ -13,6 +13,7 @@ import { enqueue } from '../../data/outbox/enqueue.ts'
 import { useRules } from '../../data/rules.ts'
 import { useWeights } from './animal-queries.ts'
 import { texts } from './texts.de.ts'
+import { weightTexts } from './weight-texts.de.ts'
 import type { Animal } from '../../data/animals.ts'
 
 interface WeightSheetProps {
@@ -53,7 +54,7 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
     date === ''
       ? texts.dayMissing
       : animal.dateOfBirth !== null && date < animal.dateOfBirth
-        ? texts.beforeBirth
+        ? weightTexts.beforeBirth
         : null
 
   const save = async ({ isRight = false, replaces = false } = {}) => {
@@ -77,12 +78,12 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
           onDuplicate: replaces ? 'replace' : 'fail',
         },
         label: animal.name,
-        text: texts.weighedNow(animal.name, grams(value)),
+        text: weightTexts.weighedNow(animal.name, grams(value)),
         subjects: [`gerbils/${animal.id}`],
       })
       onDone()
     } catch {
-      setFault(texts.notKept)
+      setFault(weightTexts.notKept)
     }
   }
   const isAsked = there !== undefined && asked === date
@@ -95,7 +96,7 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
       }}
     >
       <InputField
-        label={texts.grams}
+        label={weightTexts.grams}
         unit="g"
         error={judged?.kind === 'fault' ? judged.sentence : null}
         inputMode="decimal"
@@ -109,7 +110,7 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
         }}
       />
       <DateField
-        label={texts.day}
+        label={weightTexts.day}
         value={date}
         today={today}
         max={today}
@@ -124,15 +125,17 @@ function WeightForm({ animal, known: ofRow = [], today, onDone }: WeightFormProp
           kind="warn"
           alert
           action={
-            <Button onClick={() => void save({ isRight: true, replaces: true })}>{texts.replace}</Button>
+            <Button onClick={() => void save({ isRight: true, replaces: true })}>
+              {weightTexts.replace}
+            </Button>
           }
         >
-          {texts.weighed(grams(there.grams))}
+          {weightTexts.weighed(grams(there.grams))}
         </Notice>
       )}
       <FaultNotice>{fault}</FaultNotice>
       <Button kind="primary" type="submit" wide>
-        {texts.save}
+        {weightTexts.save}
       </Button>
     </form>
   )
