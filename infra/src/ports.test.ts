@@ -24,7 +24,7 @@ test('a port in use is refused by the name of its variable, after waiting as lon
 
   await expect(claimPort('SITE', '127.0.0.1', port)).rejects.toThrow(
     new ConfigError(
-      `SITE_PORT: Port ${port} auf 127.0.0.1 benutzt schon ein anderes Programm; bitte jenes beenden oder für SITE_PORT einen freien Port setzen`,
+      `SITE_PORT: Port ${port} auf 127.0.0.1 benutzt schon ein anderes Programm; jenes beenden oder für SITE_PORT einen freien Port setzen`,
     ),
   )
 })

@@ -9,11 +9,11 @@ export const siteTexts = {
 /** The breeder's sentences after a restore. */
 export const restoreTexts = {
   failed:
-    'Die Sicherung ließ sich nicht zurückspielen. Es gilt der Stand von vorher; nichts wurde geändert. Wer das Zuchtbuch betreut, findet im Protokoll, warum.',
+    'Die Sicherung ließ sich nicht zurückspielen. Alles ist, wie es vorher war; nichts wurde geändert. Wer das Zuchtbuch betreut, findet im Protokoll, warum.',
   diskFull:
-    'Auf dem Datenträger ist nicht genug Platz. Es gilt der Stand von vorher. Bitte Platz schaffen und noch einmal versuchen.',
+    'Auf dem Datenträger ist nicht genug Platz. Alles ist, wie es vorher war. Platz schaffen und noch einmal versuchen.',
   interrupted:
-    'Das Zurückspielen wurde unterbrochen. Bitte nachsehen, ob der frühere oder der neue Stand da ist; eine Mischung ist es nicht.',
+    'Das Zurückspielen wurde unterbrochen. Nachsehen, ob das frühere oder der neue da ist; eine Mischung ist es nicht.',
 } as const
 
 /** The words of `npm start` and `npm run dev`. */
@@ -36,14 +36,14 @@ export const startTexts = {
   stopping: 'Wird beendet …',
   warning: 'ACHTUNG',
   noPassword:
-    'MANAGER_PASSWORD ist nicht gesetzt. Jedes Gerät im Netz kann alles lesen und ändern; bitte eins setzen, wenn nicht alle Geräte Ihre sind.',
+    'MANAGER_PASSWORD ist nicht gesetzt. Jedes Gerät im Netz kann alles lesen und ändern; eins setzen, wenn nicht alle Geräte Ihre sind.',
   asRoot: (services: readonly string[], folder: string) =>
-    `${services.join(', ')}: ${services.length > 1 ? 'laufen' : 'läuft'} als root. Wer darin einbricht, hat den ganzen Rechner; bitte als eigener Benutzer starten oder ${folder} einem geben (chown -R).`,
+    `${services.join(', ')}: ${services.length > 1 ? 'laufen' : 'läuft'} als root. Wer darin einbricht, hat den ganzen Rechner; als eigener Benutzer starten oder ${folder} einem geben (chown -R).`,
   portInUse: (variable: string, port: number, host: string) =>
-    `${variable}: Port ${port} auf ${host} benutzt schon ein anderes Programm; bitte jenes beenden oder für ${variable} einen freien Port setzen`,
+    `${variable}: Port ${port} auf ${host} benutzt schon ein anderes Programm; jenes beenden oder für ${variable} einen freien Port setzen`,
   portForbidden: (variable: string, port: number) =>
-    `${variable}: Port ${port} darf dieser Benutzer nicht verwenden; bitte einen ab 1024 setzen`,
-  samePort: (port: number) => `SITE_PORT: ${port} ist auch API_PORT; bitte einen von beiden ändern`,
+    `${variable}: Port ${port} darf dieser Benutzer nicht verwenden; einen ab 1024 setzen`,
+  samePort: (port: number) => `SITE_PORT: ${port} ist auch API_PORT; einen von beiden ändern`,
   noAddress: (variable: string, host: string, code: string) =>
     `${variable}: ${JSON.stringify(host)} ist keine Adresse dieser Maschine (${code})`,
   alreadyRuns: (folder: string, pid: string) =>

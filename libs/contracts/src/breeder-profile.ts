@@ -32,7 +32,7 @@ const website: Rule = {
 const iban: Rule = {
   clean: compactIban,
   isValid: isIban,
-  message: 'ist keine gültige IBAN; bitte die Ziffern prüfen',
+  message: 'ist keine gültige IBAN; die Ziffern prüfen',
 }
 /** ISO 9362. */
 const bic: Rule = {

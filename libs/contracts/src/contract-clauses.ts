@@ -28,7 +28,7 @@ export const ContractClause = z
     isSeeded: z.boolean().meta({ description: 'Every book starts with it; it can be changed, not removed' }),
     note: z.string().meta({
       description: 'For whoever chooses a clause; not part of the contract',
-      examples: ['Textvorschlag, nicht anwaltlich geprüft.'],
+      examples: ['Vorschlag, nicht anwaltlich geprüft.'],
     }),
     ...bookkeeping,
   })

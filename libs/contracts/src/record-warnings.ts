@@ -12,7 +12,7 @@ export const RecordWarnings = z
         message: z.string().meta({
           description: 'A German sentence for people',
           examples: [
-            'Die Mutter (Änne) ist bei der Verpaarung erst 9 Wochen alt; empfohlen sind mindestens 17 Wochen.',
+            'Die Mutter (Änne) ist beim Zusammensetzen erst 9 Wochen alt; empfohlen sind mindestens 17 Wochen.',
           ],
         }),
         path: z.string().meta({

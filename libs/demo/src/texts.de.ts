@@ -31,7 +31,7 @@ Unsere Tiere leben in großen Gehegen mit viel Einstreu im Tierzimmer und im Arb
 - Wir nehmen jedes Tier zurück, solange es lebt.`,
   'ueber-uns': `Angefangen hat alles mit Balthasar und Mathilda und einem einzigen Gehege. Heute führen wir ein Zuchtbuch über fünf Generationen.
 
-Wir planen jede Verpaarung: Vor einem Wurf sehen wir uns Stammbaum, Inzucht und die möglichen Farben an. Im Tierzimmer wird jede Woche gewogen.`,
+Wir planen jedes Paar: Vor einem Wurf sehen wir uns Stammbaum, Inzucht und die möglichen Farben an. Im Tierzimmer wird jede Woche gewogen.`,
   'unsere-tiere': `In unserem Bestand leben Agouti, Schwarz, Anthrazit, Füchse und Schimmel, einige davon als Schecken.
 
 Die Elterntiere unserer Würfe können bei einem Besuch gern angesehen werden.`,

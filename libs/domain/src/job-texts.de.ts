@@ -7,19 +7,19 @@ export const jobNames: Readonly<Record<string, string | undefined>> = {
   'mail.test': 'Postfach prüfen',
   'placement.sweep': 'Abgelaufene Reservierungen beenden',
   'site.publish': 'Website veröffentlichen',
-  'site.try-host': 'Webspace prüfen',
+  'site.try-host': 'Website-Speicher prüfen',
   'backup.create': 'Sicherung machen',
   'import.run': 'Daten einlesen',
   'demo.fill': 'Beispielzucht anlegen',
   'ai.draft': 'Antwort entwerfen',
   'ai.names': 'Namen vorschlagen',
   'ai.sale-ad': 'Anzeige schreiben',
-  'ai.test': 'Textvorschläge prüfen',
+  'ai.test': 'Schreibhilfe prüfen',
   'push.fanout': 'Benachrichtigungen verteilen',
   'push.send': 'Benachrichtigung senden',
 }
 
 /** One that this page is too old to know. */
-const unknownJob = 'Vorgang'
+const unknownJob = 'Arbeit im Hintergrund'
 
 export const jobName = (type: string): string => jobNames[type] ?? unknownJob

@@ -32,14 +32,14 @@ const otherGender: Record<ParentRole, string> = { father: 'kein Böckchen', moth
 export const importTexts = {
   conflict: () => 'Die Quelle führt dieses Tier als widersprüchlich; es wird nicht übernommen.',
   noName: () => 'In der Zeile steht kein Name; sie wird übergangen.',
-  reserved: () => 'Das Tier ist für jemand anders reserviert; „Abgegeben an“ und der Abgabetag bleiben leer.',
+  reserved: () =>
+    'Das Tier ist für jemand anders reserviert; „Neues Zuhause“ und der Abgabetag bleiben leer.',
   stub: () => 'Von diesem Tier ist in der Quelle nur der Name bekannt; es wird nicht übernommen.',
   duplicateRef: (ref: string) =>
-    `Die Kennung „${ref}“ kommt in der Quelle mehrfach vor; keiner dieser Einträge wird übernommen.`,
+    `Die Nummer „${ref}“ kommt in der Quelle mehrfach vor; nichts davon wird übernommen.`,
   ambiguous: (count: number) =>
-    `Im Zuchtbuch passen ${count} Einträge mit demselben Namen und Datum; es wird keiner davon geändert.`,
-  sameRecord: () =>
-    'Ein anderer Eintrag der Quelle meint dasselbe im Zuchtbuch; dieser wird nicht übernommen.',
+    `Im Zuchtbuch passen ${count} mit demselben Namen und Datum; nichts davon wird geändert.`,
+  sameRecord: () => 'Etwas anderes in der Quelle meint dasselbe im Zuchtbuch; dies wird nicht übernommen.',
   unreadableDate: (field: string, value: string) =>
     `${fieldNames[field] ?? field} „${value}“ ist kein genaues Datum und bleibt leer.`,
   implausibleDate: (field: string, value: string) =>
@@ -54,14 +54,14 @@ export const importTexts = {
   genotype: (detail: string) =>
     `Der Gencode ist nicht zu lesen und bleibt leer; der Wortlaut bleibt erhalten. ${detail}`,
   unknownColor: (animals: number) =>
-    `Diesen Farbschlag gibt es nicht; ${animals === 1 ? 'bei einem Tier' : `bei ${animals} Tieren`} bleibt das Feld leer.`,
+    `Diese Farbe gibt es nicht; ${animals === 1 ? 'bei einem Tier' : `bei ${animals} Tieren`} bleibt das Feld leer.`,
   litterNotSafe: (confidence: string) =>
     `Die Zuordnung zum Wurf ist unsicher (${confidence === 'low' ? 'gering' : 'mittel'}) und wird nicht übernommen.`,
   litterMissing: (ref: string) => `Den Wurf „${ref}“ gibt es weder in der Quelle noch im Zuchtbuch.`,
   litterDate: (birth: string, litter: string) =>
     `Das Geburtsdatum ${germanDay(birth)} weicht vom Wurfdatum ${germanDay(litter)} ab.`,
   receiverAmbiguous: (name: string) =>
-    `Es gibt mehrere Kontakte „${name}“; der Abnehmer ist nicht eindeutig und bleibt leer.`,
+    `Es gibt mehrere Kontakte „${name}“; der Käufer ist nicht eindeutig und bleibt leer.`,
   parentMissing: (of: ParentRole, ref: string) =>
     `${role[of]} „${ref}“ ist nicht im Zuchtbuch; die Angabe bleibt leer.`,
   parentAmbiguous: (of: ParentRole, ref: string, count: number) =>
@@ -82,13 +82,13 @@ export const importTexts = {
   contractRemoved: () =>
     'Der Vertrag stammt aus einem früheren Import und steht nicht mehr in der Quelle; er wird entfernt.',
   handoverKept: (names: readonly string[]) =>
-    `${names.map((name) => `„${name}“`).join(', ')}: steht nicht mehr in diesem Vertrag; die Abgabe bleibt eingetragen. Wenn sie nicht stimmt, bitte beim Tier Abnehmer und Abgabetag leeren.`,
+    `${names.map((name) => `„${name}“`).join(', ')}: steht nicht mehr in diesem Vertrag; die Abgabe bleibt eingetragen. Wenn sie nicht stimmt, beim Tier Käufer und Abgabetag leeren.`,
 }
 
 export const wordTexts = {
   noBirthDate: () =>
     'Ohne genaues Geburtsdatum ist das Tier nicht sicher zu erkennen; die Zeile wird übergangen.',
-  severalAnimals: () => 'In der Zeile stehen mehrere Tiere; bitte jedem eine eigene geben.',
+  severalAnimals: () => 'In der Zeile stehen mehrere Tiere; jedem eine eigene geben.',
   animalMissing: (day: string) =>
     `Ein Tier dieses Namens, geboren am ${germanDay(day)}, gibt es im Zuchtbuch nicht.`,
   litterMissing: (code: string) => `Einen Wurf der Paarung „${code}“ mit diesem Geburtsdatum gibt es nicht.`,
@@ -109,15 +109,15 @@ export const fileTexts = {
   malformedZip: 'Die Datei ist kein lesbares Zip-Archiv: abgeschnitten, beschädigt oder verschlüsselt.',
   notAWordFile: 'Die Datei ist kein Word-Dokument (docx).',
   malformedWordFile: 'Das Word-Dokument ist beschädigt oder enthält, was kein Word-Dokument enthalten darf.',
-  malformedJson: 'Die Datei ist kein gültiges JSON.',
+  malformedJson: 'Die Datei ist beschädigt oder keine mit Daten.',
   tooDeepJson: 'Die Datei ist tiefer verschachtelt, als ein Zuchtbuch es je ist.',
   tooLarge: 'Die Datei ist zu groß, oder sie entpackt sich zu mehr, als ein Zuchtbuch je enthält.',
-  notADataset: 'Die Datei ist weder eine JSON-Datei mit Daten noch ein Export dieses Programms (Zip).',
-  inconsistentExport: 'Die Daten des Exports widersprechen sich; nichts wurde übernommen.',
+  notADataset: 'Die Datei ist weder eine Datei mit Daten noch eine Datei mit allem aus diesem Programm.',
+  inconsistentExport: 'Die Daten in der Datei widersprechen sich; nichts wurde übernommen.',
   changedMeanwhile: 'Die Datei wurde während des Imports geändert; nichts wurde übernommen.',
-  damagedFile: (name: string) => `Die Datei „${name}“ des Exports ist beschädigt; nichts wurde übernommen.`,
+  damagedFile: (name: string) => `Die Datei „${name}“ darin ist beschädigt; nichts wurde übernommen.`,
   nothingTaken: 'Nichts wurde übernommen.',
-  notAnExport: 'In dem Zip-Archiv fehlt export.json; es ist kein Export dieses Programms.',
+  notAnExport: 'In der Datei fehlt export.json; sie ist nicht aus diesem Programm.',
   invalid: (count: number) =>
     count === 1
       ? 'Die Datei enthält einen Fehler; nichts wurde übernommen.'
@@ -179,7 +179,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
   },
   matings: {
     file: 'verpaarungen.csv',
-    tab: 'Verpaarungen',
+    tab: 'Paare',
     headers: {
       father: matingWords.fatherId,
       mother: matingWords.motherId,
@@ -266,7 +266,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
   },
   ownerReports: {
     file: 'rueckmeldungen.csv',
-    tab: 'Rückmeldungen',
+    tab: 'Berichte',
     headers: {
       gerbil: 'Tier',
       contact: ownerReportWords.contactId,
@@ -355,7 +355,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
   },
   feedback: {
     file: 'tickets.csv',
-    tab: 'Tickets',
+    tab: 'Meldungen',
     headers: {
       createdAt: 'Angelegt am',
       description: ticketWords.description,
@@ -380,7 +380,7 @@ export const sheetTexts: Record<string, { file: string; tab: string; headers: Re
   },
   colorVarieties: {
     file: 'farbschlaege.csv',
-    tab: 'Farbschläge',
+    tab: 'Farben',
     headers: {
       name: 'Name',
       englishName: 'Englischer Name',
@@ -419,10 +419,10 @@ export function exportReadme(facts: {
   missing: readonly string[]
 }): string {
   const lines = [
-    'Export des Zuchtbuchs',
+    'Alles aus dem Zuchtbuch als Datei',
     '=====================',
     '',
-    `Stand: ${germanDay(facts.day)}`,
+    `Vom ${germanDay(facts.day)}`,
     '',
     'zuchtbuch.xlsx',
     '              Alle Tabellen in einer Arbeitsmappe, für Excel oder LibreOffice',
@@ -444,10 +444,10 @@ export function exportReadme(facts: {
     ...Object.entries(facts.rows).map(([file, count]) => `  ${file.padEnd(20)} ${count}`),
     '',
     'Passwörter, Anmeldungen und Schlüssel sind nicht enthalten. Namen, Adressen und',
-    'Telefonnummern sind es: Bitte diese Datei so sorgsam aufbewahren wie das Zuchtbuch.',
+    'Telefonnummern sind es: Diese Datei so sorgsam aufbewahren wie das Zuchtbuch.',
   ]
   if (facts.missing.length > 0) {
-    lines.push('', 'Diese Dateien fehlten beim Export:', ...facts.missing.map((name) => `  ${name}`))
+    lines.push('', 'Diese Dateien fehlten dabei:', ...facts.missing.map((name) => `  ${name}`))
   }
   return `${lines.join('\r\n')}\r\n`
 }

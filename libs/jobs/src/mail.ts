@@ -17,7 +17,7 @@ export const mailQueue = defineQueue({
 export const outcomeUnknown = {
   code: 'MailOutcomeUnknown',
   detail:
-    'Ob die Antwort angekommen ist, lässt sich nicht feststellen. Bitte im Postfach unter „Gesendet“ nachsehen; ' +
+    'Ob die Antwort angekommen ist, lässt sich nicht feststellen. Im Postfach unter „Gesendet“ nachsehen; ' +
     'mit „again“ wird sie noch einmal gesendet.',
 }
 

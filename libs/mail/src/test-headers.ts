@@ -152,7 +152,7 @@ export const headers: Sample[] = [
     name: 'a text that is longer than what is kept',
     raw: mail({}, 'a'.repeat(300_000)),
     expected: {
-      bodyText: `${'a'.repeat(200_000)}\n\n[… Die Nachricht ist länger und wurde hier gekürzt.]`,
+      bodyText: `${'a'.repeat(200_000)}\n\n[… Die Mail ist länger und wurde hier gekürzt.]`,
     },
   },
   {

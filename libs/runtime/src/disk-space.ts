@@ -26,5 +26,5 @@ export function isDiskFull(error: unknown): boolean {
 export const diskFull = () =>
   new AppError(
     'DiskFull',
-    'Auf dem Datenträger ist nicht genug Platz. Nichts wurde gespeichert. Bitte Platz schaffen und noch einmal versuchen.',
+    'Auf dem Datenträger ist nicht genug Platz. Nichts wurde gespeichert. Platz schaffen und noch einmal versuchen.',
   )

@@ -78,7 +78,7 @@ const words: Readonly<Record<string, string>> = {
   Skipped: 'ausgelassen',
   Open: 'offen',
   Accepted: 'angenommen',
-  HandedOver: 'abgegeben',
+  HandedOver: 'ausgezogen',
   Removed: 'entfernt',
   default: 'Vorgabe',
   herd: 'aus dem Bestand',
@@ -89,7 +89,7 @@ const words: Readonly<Record<string, string>> = {
   Du: 'du',
   gerbil: 'Tier',
   litter: 'Wurf',
-  mating: 'Verpaarung',
+  mating: 'Paar',
   enclosure: 'Gehege',
   healthRecord: 'Gesundheit',
   contract: 'Vertrag',
@@ -117,7 +117,7 @@ const words: Readonly<Record<string, string>> = {
   StillInterested: 'Noch interessiert?',
   AftercareFirst: 'Erste Nachfrage',
   AftercareYearly: 'Jährliche Nachfrage',
-  Free: 'freie Nachricht',
+  Free: 'freie Mail',
 }
 
 export const valueWord = (value: unknown): string => {

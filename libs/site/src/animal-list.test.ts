@@ -227,7 +227,7 @@ test('the list says since when it is what it is, and no longer from when somebod
   expect(textsOf(page, 'p.facts')).toEqual([
     'Agouti · geb. 12.03.2026 · 10 Wochen alt am 21.05.',
     'Agouti · geb. 12.03.2026 · 10 Wochen alt am 21.05. · abgabebereit ab 22.05.',
-    'Stand: 21.05.2026',
+    'Zuletzt geändert am 21.05.2026',
   ])
 })
 

@@ -33,7 +33,7 @@ test('breeding animals show their first photo, name, sex, variety and day of bir
   expect(textsOf(page, 'p.facts')).toEqual([
     'Böckchen · Agouti · geb. 12.03.2026',
     'Weibchen',
-    'Stand: 01.04.2026',
+    'Zuletzt geändert am 01.04.2026',
   ])
   expect(textsOf(page, 'p.plain')).toEqual(['Unsere Paare'])
   expect(select(page, 'img').map(({ attributes }) => attributes.alt)).toEqual(['Yorick, Agouti'])

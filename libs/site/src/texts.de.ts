@@ -19,8 +19,8 @@ export const texts = {
   waitlist: 'Warteliste',
   enquiryFor: (names: readonly string[]) => `Anfrage: ${germanList.format(names)}`,
   withoutMailProgram: (email: string) =>
-    `Ohne E-Mail-Programm geht es auch: eine Nachricht an ${email} mit diesen Angaben, soweit sie schon feststehen.`,
-  state: (day: string) => `Stand: ${day}`,
+    `Ohne E-Mail-Programm geht es auch: eine Mail an ${email} mit diesen Angaben, soweit sie schon feststehen.`,
+  state: (day: string) => `Zuletzt geändert am ${day}`,
   readyFrom: (day: string) => `abgabebereit ab ${day}`,
   photoOf: (shown: string) => `Foto: ${shown}`,
   currentAnimals: 'Zurzeit abzugeben',

@@ -125,11 +125,11 @@ describe('what stays is told at once, in words for the breeder', () => {
     [
       'a page instead of an answer',
       { raw: '<html>Router</html>', contentType: 'text/html' },
-      /kein KI-Dienst/,
+      /keine Schreibhilfe/,
     ],
-    ['broken JSON', { raw: '{"choices":[' }, /kein KI-Dienst/],
-    ['other JSON', { raw: '{"ok":true}' }, /kein KI-Dienst/],
-    ['an answer without choices', { raw: '{"choices":[]}' }, /kein KI-Dienst/],
+    ['broken JSON', { raw: '{"choices":[' }, /keine Schreibhilfe/],
+    ['other JSON', { raw: '{"ok":true}' }, /keine Schreibhilfe/],
+    ['an answer without choices', { raw: '{"choices":[]}' }, /keine Schreibhilfe/],
     ['a refusal', { reply: '', refusal: 'I cannot' }, /selbst verfassen/],
     ['a filter', { reply: '', finishReason: 'content_filter' }, /selbst verfassen/],
   ]

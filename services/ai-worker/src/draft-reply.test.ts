@@ -91,7 +91,7 @@ test('the request and the animals are told, and nothing that names a person or c
   expect(question).toContain('hast du noch Weibchen?')
   expect(question).toContain('Sprich die Person mit „du“ an')
   expect(question).toContain(
-    'Tier 1\nName: Krümel\nGeschlecht: Weibchen\nFarbschlag: Agouti\nGeburtsdatum: 14.03.2026\nCharakter: zutraulich, neugierig\nCharakternotiz: Nimmt Kerne aus der Hand.',
+    'Tier 1\nName: Krümel\nGeschlecht: Weibchen\nFarbe: Agouti\nGeburtsdatum: 14.03.2026\nCharakter: zutraulich, neugierig\nCharakternotiz: Nimmt Kerne aus der Hand.',
   )
   expect(question).toContain('Tier 2\nName: Sanddorn\n\n')
 })

@@ -46,7 +46,7 @@ test('the facts of the animal are told in German, each on a line of its own that
       'Angaben',
       'Name: Krümel',
       'Geschlecht: Weibchen',
-      'Farbschlag: Agouti',
+      'Farbe: Agouti',
       'Geburtsdatum: 14.03.2026',
       'Herkunft: vom Mühlenweg',
       'Charakter: zutraulich, neugierig',

@@ -2,29 +2,28 @@
 export const failureTexts = {
   requestChanged:
     'Die Anfrage wurde inzwischen geändert, beantwortet oder gelöscht. Der Entwurf wurde deshalb nicht übernommen.',
-  keyMissing:
-    'Für Textvorschläge fehlt der Schlüssel des KI-Dienstes. Er steht in den Einstellungen unter „Textvorschläge“.',
+  keyMissing: 'Für die Schreibhilfe fehlt der Schlüssel. Er steht in den Einstellungen unter „Schreibhilfe“.',
   keyRefused:
-    'Der KI-Dienst nimmt den Schlüssel nicht an. Bitte in den Einstellungen unter „Textvorschläge“ prüfen.',
+    'Die Schreibhilfe nimmt den Schlüssel nicht an. In den Einstellungen unter „Schreibhilfe“ prüfen.',
   notFound: (model: string) =>
-    `Der KI-Dienst kennt das Modell „${model}“ oder die Adresse nicht. Bitte beides in den Einstellungen unter „Textvorschläge“ prüfen.`,
-  quota: 'Das Guthaben beim KI-Dienst ist aufgebraucht. Bitte dort das Konto prüfen.',
-  busy: 'Der KI-Dienst hat gerade zu viel zu tun. Bitte in ein paar Minuten noch einmal versuchen.',
+    `Die Schreibhilfe kennt das Modell „${model}“ oder die Adresse nicht. Beides in den Einstellungen unter „Schreibhilfe“ prüfen.`,
+  quota: 'Das Guthaben beim Anbieter der Schreibhilfe ist aufgebraucht. Dort das Konto prüfen.',
+  busy: 'Die Schreibhilfe hat gerade zu viel zu tun. In ein paar Minuten noch einmal versuchen.',
   disturbed: (status: number) =>
-    `Der KI-Dienst hat eine Störung (Status ${status}). Bitte später noch einmal versuchen.`,
+    `Die Schreibhilfe hat eine Störung (Status ${status}). Später noch einmal versuchen.`,
   refusedRequest: (status: number) =>
-    `Der KI-Dienst hat die Anfrage abgelehnt (Status ${status}). Bitte Modell und Adresse in den Einstellungen unter „Textvorschläge“ prüfen.`,
+    `Die Schreibhilfe hat die Anfrage abgelehnt (Status ${status}). Modell und Adresse in den Einstellungen unter „Schreibhilfe“ prüfen.`,
   unreachable:
-    'Der KI-Dienst ist nicht erreichbar. Bitte die Internetverbindung und die Adresse in den Einstellungen prüfen und es noch einmal versuchen.',
+    'Die Schreibhilfe ist nicht erreichbar. Die Internetverbindung und die Adresse in den Einstellungen prüfen und es noch einmal versuchen.',
   tooLate: (seconds: number) =>
-    `Der KI-Dienst hat nicht innerhalb von ${seconds} Sekunden geantwortet. Bitte noch einmal versuchen.`,
+    `Die Schreibhilfe hat nicht innerhalb von ${seconds} Sekunden geantwortet. Noch einmal versuchen.`,
   notUnderstood:
-    'Unter der Adresse antwortet etwas, das kein KI-Dienst ist. Bitte die Adresse in den Einstellungen prüfen.',
+    'Unter der Adresse antwortet etwas, das keine Schreibhilfe ist. Die Adresse in den Einstellungen prüfen.',
   notPublic:
-    'Die Adresse des KI-Dienstes liegt nicht im Internet; dorthin wird nichts gesendet. Bitte die Adresse in den Einstellungen prüfen.',
+    'Die Adresse der Schreibhilfe liegt nicht im Internet; dorthin wird nichts gesendet. Die Adresse in den Einstellungen prüfen.',
   notAtHome:
-    'Die Adresse des KI-Dienstes liegt nicht mehr im eigenen Netz; dorthin wird nichts gesendet. Bitte die Adresse in den Einstellungen prüfen.',
-  refused: 'Der KI-Dienst wollte diesen Text nicht schreiben. Bitte den Text selbst verfassen.',
+    'Die Adresse der Schreibhilfe liegt nicht mehr im eigenen Netz; dorthin wird nichts gesendet. Die Adresse in den Einstellungen prüfen.',
+  refused: 'Die Schreibhilfe wollte diesen Text nicht schreiben. Den Text selbst verfassen.',
   unusable:
-    'Der KI-Dienst hat zweimal nichts Brauchbares geliefert. Bitte noch einmal versuchen oder selbst schreiben.',
+    'Die Schreibhilfe hat zweimal nichts Brauchbares geliefert. Noch einmal versuchen oder selbst schreiben.',
 }

@@ -1,11 +1,11 @@
 const mailOfBoth = (name: string) =>
-  `${name} nimmt das Passwort nicht an. Bitte dort unter „POP3/IMAP Abruf“ den Zugriff erlauben; mit Zwei-Faktor-Anmeldung gilt nur ein anwendungsspezifisches Passwort.`
+  `${name} nimmt das Passwort nicht an. Dort unter „POP3/IMAP Abruf“ den Zugriff erlauben; mit Zwei-Faktor-Anmeldung gilt nur ein anwendungsspezifisches Passwort.`
 
 const providers = [
   {
     hosts: /\.(?:gmail|googlemail|google)\.com$/,
     refused:
-      'Gmail nimmt das App-Passwort nicht an. Bitte im Google-Konto unter „Sicherheit“ ein neues erzeugen; das gewöhnliche Passwort gilt hier nicht.',
+      'Gmail nimmt das App-Passwort nicht an. Im Google-Konto unter „Sicherheit“ ein neues erzeugen; das gewöhnliche Passwort gilt hier nicht.',
   },
   { hosts: /\.gmx\.(?:net|de|at|ch)$/, refused: mailOfBoth('GMX') },
   { hosts: /\.web\.de$/, refused: mailOfBoth('WEB.DE') },
@@ -27,7 +27,7 @@ export const mailTexts = {
     )
   },
   notFound: (host: string) =>
-    `Den Mailserver ${host} gibt es nicht. Bitte die Adresse in den Mail-Einstellungen prüfen.`,
+    `Den Mailserver ${host} gibt es nicht. Die Adresse in den Mail-Einstellungen prüfen.`,
   certificate: (host: string) =>
     `Das Zertifikat des Mailservers ${host} ist nicht gültig. Das Passwort wurde ihm nicht genannt.`,
   noEncryption: (host: string) =>
@@ -36,9 +36,9 @@ export const mailTexts = {
     `Den Ordner „${folder}“ gibt es im Postfach nicht, oder er lässt sich nicht öffnen.`,
   attachmentGone:
     'Diese Datei lässt sich nicht mehr holen: Die Mail liegt nicht mehr im Postfach, oder sie wurde dort verändert.',
-  attachmentTooLarge: 'Diese Datei ist größer als 25 MB. Bitte im Postfach ansehen.',
+  attachmentTooLarge: 'Diese Datei ist größer als 25 MB. Im Postfach ansehen.',
   unavailable: (host: string, code: string) =>
     `Der Mailserver ${host} ist gerade nicht erreichbar oder antwortet nicht (${code}).`,
   rejected: (code: number | undefined) =>
-    `Der Mailserver hat die Antwort nicht angenommen${code === undefined ? '' : ` (${code})`}. Bitte die Adresse des Empfängers prüfen.`,
+    `Der Mailserver hat die Antwort nicht angenommen${code === undefined ? '' : ` (${code})`}. Die Adresse prüfen.`,
 }

@@ -24,7 +24,7 @@ describe('an event', () => {
       expect(more).toEqual([])
       expect(message!.headers['topic']).toBe(ticket.id.replaceAll('-', ''))
       expect(JSON.parse(message!.text)).toEqual({
-        title: 'Ticket: Das Gewicht der Käfigbewohner lässt sich nicht speichern',
+        title: 'Meldung: Das Gewicht der Käfigbewohner lässt sich nicht speichern',
         body: 'Neue Rückfrage',
         url: `/?focus=${ticket.id}`,
         tag: `ticket-${ticket.id}`,

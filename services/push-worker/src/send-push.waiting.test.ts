@@ -72,7 +72,7 @@ describe('a push service that answers', () => {
 
     expect(await world.finished(send!.id)).toMatchObject({ attempt: 1, result: { outcome: 'Sent' } })
     const titles = world.messagesTo(browser).map(({ text }) => JSON.parse(text).title)
-    expect(titles).toEqual(['Ticket: Ein langer Text', 'Ticket'])
+    expect(titles).toEqual(['Meldung: Ein langer Text', 'Meldung'])
   })
 
   test('413 to that as well is left alone', async () => {

@@ -2,9 +2,9 @@ import type { Feedback } from '@zuchtbuch/db/feedback'
 
 /** German texts of the notifications. */
 export const pushTexts = {
-  title: 'Ticket',
+  title: 'Meldung',
   status: {
-    New: 'Neues Ticket',
+    New: 'Neue Meldung',
     InProgress: 'In Arbeit',
     Question: 'Neue Rückfrage',
     Solved: 'Gelöst',

@@ -23,13 +23,11 @@ const SENTENCES: Record<GenotypeErrorCode, (fault: Omit<Fault, 'at'>) => string>
   UNKNOWN_ALLELE: ({ quote, choices }) =>
     `${quoted(quote)} ist kein Allel, das hier geführt wird. ` +
     (choices.length === 0 ? `Die Loci sind ${LOCI.join(' ')}.` : `Möglich: ${listed(choices)}.`),
-  AMBIGUOUS_ALLELE: ({ quote, choices }) =>
-    `${quoted(quote)} ist mehrdeutig. Bitte ${listed(choices)} schreiben.`,
+  AMBIGUOUS_ALLELE: ({ quote, choices }) => `${quoted(quote)} ist mehrdeutig. ${listed(choices)} schreiben.`,
   ALLELE_COUNT: ({ quote }) =>
     `${quoted(quote)} hat nicht genau zwei Allele. Ist eines unbekannt, steht dafür ein Strich (A-); ` +
     'zwischen den beiden Allelen steht kein Leerzeichen.',
-  BAD_WILDCARD: ({ quote, choices }) =>
-    `${quoted(quote)} ist nicht möglich. Bitte ${listed(choices)} schreiben.`,
+  BAD_WILDCARD: ({ quote, choices }) => `${quoted(quote)} ist nicht möglich. ${listed(choices)} schreiben.`,
   LETHAL_GENOTYPE: ({ quote, choices }) =>
     `${quoted(quote)} ist vor der Geburt tödlich. Eine lebende Schecke ist immer ${listed(choices)}.`,
   INCOMPLETE: ({ quote }) => `Der Gencode ist hier unvollständig (${quoted(quote)}).`,

@@ -763,14 +763,14 @@ describe('about households that have animals', () => {
         resource: 'aftercare',
         contactId: 'p',
         gerbilIds: ['k'],
-        actions: [{ label: 'Nachricht' }, { label: 'Auslassen' }],
+        actions: [{ label: 'Schreiben' }, { label: 'Auslassen' }],
       },
     ])
     expect(about({ rounds: [{ ...round, hasAddress: false }] })).toMatchObject([
       { actions: [{ label: 'Anrufen' }, { code: 'Skip' }] },
     ])
     expect(about({ rounds: [{ ...round, answeredOn: day }] })).toMatchObject([
-      { key: 'AftercareAnswer:r', title: 'Rückmeldung eintragen', actions: [{ label: 'Eintragen' }] },
+      { key: 'AftercareAnswer:r', title: 'Bericht eintragen', actions: [{ label: 'Eintragen' }] },
     ])
     expect(
       about({ consents: [{ ...household, gerbilNames: ['Knopf'], goHomeDate: addDays(day, -14) }] }),
@@ -835,12 +835,12 @@ describe('about households that have animals', () => {
       },
     ])
     expect(about({ retention: ['b', 'a'], emptying: ['c'] })).toMatchObject([
-      { key: 'Retention:b', detail: 'Aus 1 vermittelten Anfrage können die Angaben gelöscht werden' },
+      { key: 'Retention:b', detail: 'Aus 1 erledigten Anfrage können die Angaben gelöscht werden' },
     ])
     expect(about({ emptying: ['c', 'd'] })).toMatchObject([
       {
         key: 'Retention:c',
-        title: 'Aus 2 vermittelten Anfragen können die Angaben gelöscht werden',
+        title: 'Aus 2 erledigten Anfragen können die Angaben gelöscht werden',
         detail: null,
       },
     ])

@@ -21,23 +21,23 @@ const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 const notYet = 'Das geht sonst von selbst, ist aber noch nicht geschehen.'
 const failed = 'Von selbst ging es nicht.'
-const refused = 'Der Webspace nimmt es nicht an: bitte die Einstellungen prüfen.'
+const refused = 'Der Website-Speicher nimmt es nicht an: die Einstellungen prüfen.'
 const failures: Readonly<Record<string, string>> = {
-  HostUnavailable: 'Der Webspace ist nicht zu erreichen. Es wird von selbst wieder versucht.',
-  HostFull: 'Der Webspace ist voll. Es wird von selbst wieder versucht.',
+  HostUnavailable: 'Der Website-Speicher ist nicht zu erreichen. Es wird von selbst wieder versucht.',
+  HostFull: 'Der Website-Speicher ist voll. Es wird von selbst wieder versucht.',
   DiskFull: 'Der Datenträger ist voll. Es wird von selbst wieder versucht.',
   HostAuthFailed: refused,
   HostUntrusted: refused,
   HostRefused: refused,
   HostNotConfigured: refused,
-  HostPasswordMissing: 'Das Passwort für den Webspace fehlt.',
+  HostPasswordMissing: 'Das Passwort für den Website-Speicher fehlt.',
 }
 
 const labels = {
   HandOver: 'Übergeben',
   Postpone: 'Verschieben',
   Remind: 'Erinnern',
-  Mail: 'Nachricht',
+  Mail: 'Schreiben',
   Call: 'Anrufen',
   Unlist: 'Von der Liste',
   Extend: 'Verlängern',
@@ -76,8 +76,8 @@ const ofGender: Record<Gender, (count: number) => string> = {
 /** A wish that led to a contract stays, without its words. */
 const emptiable = (count: number) =>
   count === 1
-    ? 'Aus 1 vermittelten Anfrage können die Angaben gelöscht werden'
-    : `Aus ${count} vermittelten Anfragen können die Angaben gelöscht werden`
+    ? 'Aus 1 erledigten Anfrage können die Angaben gelöscht werden'
+    : `Aus ${count} erledigten Anfragen können die Angaben gelöscht werden`
 
 export const placementTexts = {
   Pickup: ({ contactName, gerbilNames }: About): DueSaid => ({
@@ -141,7 +141,7 @@ export const placementTexts = {
     actions: actions(writing('Mail', hasAddress), 'Skip'),
   }),
   AftercareAnswer: (about: About): DueSaid => ({
-    title: 'Rückmeldung eintragen',
+    title: 'Bericht eintragen',
     detail: said(about),
     actions: actions('Report'),
   }),

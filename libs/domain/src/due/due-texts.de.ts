@@ -23,7 +23,7 @@ const fromTo = (from: string, to: string) => `${germanDay(from)} bis ${germanDay
 const without: Record<SecretOwner, string> = {
   mailAccount: 'Ohne es kommen und gehen keine Mails.',
   publishTarget: 'Ohne es wird nichts mehr auf die Website übertragen.',
-  assistant: 'Ohne ihn gibt es keine Textvorschläge.',
+  assistant: 'Ohne ihn gibt es keine Vorschläge.',
 }
 
 export const dueTexts = {

@@ -66,7 +66,7 @@ test.each<[string, Record<string, TestAnimal>, Locus, string[]]>([
       Kind: couple,
     },
     'P',
-    ['Folgt aus den Einträgen zu Mutter, Oma und Opa.'],
+    ['Folgt aus den Angaben zu Mutter, Oma und Opa.'],
   ],
 ])('a proof from %s is told', (_, animals, locus, sentences) => {
   const told = reasonsOf(animals, 'Kind', locus).map((text) => text.replace(/^Eingetragen: (\S+)\. /, '$1 '))

@@ -20,7 +20,7 @@ export interface RecordedGroups {
 export function recordedText({ genotype, variety }: RecordedGroups): string {
   return [
     ...(genotype === null ? [] : [`Eingetragen: ${genotype}.`]),
-    ...(variety === null ? [] : [`Farbschlag ${variety.name}: ${variety.group}.`]),
+    ...(variety === null ? [] : [`Farbe ${variety.name}: ${variety.group}.`]),
   ].join(' ')
 }
 
@@ -42,7 +42,7 @@ export function proofText(step: ProofStep, nameOf: NameOf<number>, own: Recorded
     case 'lethal':
       return 'SpSp stirbt vor der Geburt.'
     case 'relatives':
-      return `Folgt aus den Einträgen zu ${listed(step.animals.map(nameOf))}.`
+      return `Folgt aus den Angaben zu ${listed(step.animals.map(nameOf))}.`
   }
 }
 
@@ -66,13 +66,13 @@ export interface ContradictionFacts {
 export function contradictionText({ kind, locus, names, own, pair }: ContradictionFacts): string {
   if (kind === 'own' && own?.variety) {
     const { name, group } = own.variety
-    return `${names.join('')}: Gencode ${own.genotype} und Farbschlag ${name} (${group}) passen bei ${locus} nicht zusammen.`
+    return `${names.join('')}: Gencode ${own.genotype} und Farbe ${name} (${group}) passen bei ${locus} nicht zusammen.`
   }
   if (kind === 'parentChild' && pair !== null) {
     return `${pair.young} (${pair.youngGroup}) kann kein Kind von ${pair.parent} (${pair.parentGroup}) sein.`
   }
   if (kind === 'family') return `${listed(names)} passen bei ${locus} nicht in eine Familie.`
-  return `Die Einträge zu ${listed(names)} können bei ${locus} nicht alle stimmen.`
+  return `Die Angaben zu ${listed(names)} können bei ${locus} nicht alle stimmen.`
 }
 
 /** "Es ginge auf, wenn …": the records of an animal are wrong. */

@@ -45,7 +45,7 @@ export const ruleExamples: readonly RuleExample[] = [
       animals: [krümel({ receiverContactId: 'ole' }), änne()],
     },
     path: '/gerbilIds/0',
-    sentence: '„Krümel“ ist schon abgegeben.',
+    sentence: '„Krümel“ ist schon ausgezogen.',
   },
   {
     rule: 'BirthInFuture',
@@ -101,7 +101,7 @@ export const ruleExamples: readonly RuleExample[] = [
     given: 'Ill since 2 May, well since 1 May',
     change: { kind: 'record', date: '2026-05-02', resolvedOn: '2026-05-01' },
     path: '/resolvedOn',
-    sentence: 'Erledigt ist etwas frühestens am Tag des Eintrags.',
+    sentence: 'Erledigt ist etwas frühestens am Tag der Notiz.',
   },
   {
     rule: 'LitterInFuture',
@@ -237,7 +237,7 @@ export const ruleExamples: readonly RuleExample[] = [
     given: 'Called agouti, with the genotype of a black one',
     change: { kind: 'animal', animal: krümel(), variety: { chosen: 'Agouti', possible: ['Schwarz'] } },
     path: '/colorVarietyId',
-    sentence: 'Der Farbschlag „Agouti“ passt nicht zum Gencode, der Schwarz ergibt.',
+    sentence: 'Die Farbe „Agouti“ passt nicht zum Gencode, der Schwarz ergibt.',
   },
   {
     rule: 'Deceased',
@@ -265,7 +265,7 @@ export const ruleExamples: readonly RuleExample[] = [
     change: { kind: 'litter', litter: { day: '2026-05-01' }, mother: änne({ dateOfBirth: '2026-02-01' }) },
     path: '/motherId',
     sentence:
-      'Die Mutter (Änne) ist bei der Verpaarung erst 9 Wochen alt; empfohlen sind mindestens 17 Wochen.',
+      'Die Mutter (Änne) ist beim Zusammensetzen erst 9 Wochen alt; empfohlen sind mindestens 17 Wochen.',
   },
   {
     rule: 'FirstLitterLate',

@@ -39,7 +39,7 @@ const labels: Record<string, string> = {
   '/resolvedOn': 'Der Tag der Erledigung',
   '/togetherFrom': 'Der Tag des Zusammensetzens',
   '/separatedOn': 'Der Tag der Trennung',
-  '/endedOn': 'Der Tag, an dem die Verpaarung endete,',
+  '/endedOn': 'Der Tag, an dem das Paar getrennt wurde,',
   '/deathsWithin8Weeks': 'Die Zahl der früh Verstorbenen',
 }
 
@@ -60,12 +60,12 @@ const besideField = {
   DateInFuture: () => 'liegt in der Zukunft',
   MatingInFuture: () => 'liegt in der Zukunft',
   MatingBeforeBirth: ({ name }) => `liegt vor der Geburt von ${quoted(name)}`,
-  ResolvedBeforeRecord: () => 'Erledigt ist etwas frühestens am Tag des Eintrags',
+  ResolvedBeforeRecord: () => 'Erledigt ist etwas frühestens am Tag der Notiz',
 } satisfies Partial<Record<HerdRule, (facts: Facts) => string>>
 
 const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Facts) => string> = {
   GerbilDeceased: ({ name }) => `${quoted(name)} ist verstorben.`,
-  GerbilAlreadyHandedOver: ({ name }) => `${quoted(name)} ist schon abgegeben.`,
+  GerbilAlreadyHandedOver: ({ name }) => `${quoted(name)} ist schon ausgezogen.`,
   ParentGenderInvalid: (facts) =>
     `${roleOf(facts)} muss ${facts['parent'] === 'father' ? 'ein Böckchen' : 'ein Weibchen'} sein${named(facts)}.`,
   SameGender: (facts) => `${pair(facts)} haben dasselbe Geschlecht.`,
@@ -83,7 +83,7 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
   GenotypeNotFromParents: ({ name, loci }) =>
     `Der Gencode von ${quoted(name)} passt nicht zu den Eltern (${text(loci)}).`,
   VarietyDiffersFromGenotype: ({ chosen, possible }) =>
-    `Der Farbschlag „${text(chosen)}“ passt nicht zum Gencode, der ${text(possible)} ergibt.`,
+    `Die Farbe „${text(chosen)}“ passt nicht zum Gencode, der ${text(possible)} ergibt.`,
   Deceased: (facts) =>
     facts['day'] === null
       ? `${parentOf(facts)} ist verstorben.`
@@ -93,7 +93,7 @@ const sentences: Record<Exclude<HerdRule, keyof typeof besideField>, (facts: Fac
       ? 'Die Mutter hat an diesem Tag schon einen anderen Wurf.'
       : `Zwischen zwei Würfen der Mutter ${Number(gap) === 1 ? 'liegt' : 'liegen'} nur ${plural(gap, 'ein Tag', 'Tage')}; eine Trächtigkeit dauert mindestens ${text(atLeast)} Tage.`,
   TooYoung: (facts) =>
-    `${parentOf(facts)} ist bei der Verpaarung erst ${age(facts['ageInDays'])} alt; empfohlen sind mindestens ${age(facts['atLeast'])}.`,
+    `${parentOf(facts)} ist beim Zusammensetzen erst ${age(facts['ageInDays'])} alt; empfohlen sind mindestens ${age(facts['atLeast'])}.`,
   FirstLitterLate: (facts) =>
     `${parentOf(facts)} ist bei ihrem ersten Wurf schon ${age(facts['ageInDays'])} alt; empfohlen sind höchstens ${age(facts['atMost'])}.`,
   MotherOld: (facts) => `${parentOf(facts)} ist beim Wurf schon ${age(facts['ageInDays'])} alt.`,

@@ -32,7 +32,7 @@ describe('a conversation copied from a messenger', () => {
   })
 
   test('of an Android export begins below what the program itself says', () => {
-    const system = '12.11.25, 18:02 - Nachrichten und Anrufe sind Ende-zu-Ende-verschlüsselt.'
+    const system = '12.11.25, 18:02 - Mails und Anrufe sind Ende-zu-Ende-verschlüsselt.'
     const conversation = `${system}\n12.11.25, 18:03 - Jana: Habt ihr Weibchen?\n12.11.25, 18:04 - Danke`
     expect(read(conversation)).toEqual({
       name: 'Jana',

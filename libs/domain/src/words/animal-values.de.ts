@@ -5,5 +5,5 @@ export const animalStatusWords = {
   Pet: 'Liebhabertier',
   ForSale: 'Abzugeben',
   Deceased: 'Verstorben',
-  GivenAway: 'Abgegeben',
+  GivenAway: 'Ausgezogen',
 } as const satisfies Record<GerbilStatus, string>

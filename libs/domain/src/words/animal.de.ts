@@ -15,7 +15,7 @@ export const animalWords = {
   isResident: 'Eigener Bestand',
   originBreeder: 'Herkunft',
   originContactId: 'Herkunft (Kontakt)',
-  receiverContactId: 'Abgegeben an',
+  receiverContactId: 'Neues Zuhause',
   goHomeDate: 'Abgabe am',
   dateOfDeath: 'Gestorben',
   causeOfDeath: 'Todesursache',

@@ -59,7 +59,7 @@ Woran du dich hältst:
 - Fragen, die sich aus der Liste nicht beantworten lassen, lässt du offen und sagst das freundlich. Fehlt etwas, das man vor einer Abgabe wissen muss, frag danach, aber höchstens nach drei Dingen, die in der Anfrage noch nicht stehen. Das sind zum Beispiel: Wie viele Tiere und welches Geschlecht? Leben dort schon Rennmäuse, und wie alt und welchen Geschlechts sind sie? Wie groß ist das Gehege, und wie hoch kann darin eingestreut werden?
 - Allgemein Bekanntes darfst du kurz sagen, wenn die Anfrage es berührt: Rennmäuse leben nie allein, am besten zu zweit; fremde Tiere lassen sich nicht einfach zusammensetzen, sondern müssen vergesellschaftet werden; ein Böckchen und ein Weibchen zusammen bekommen Nachwuchs; sie graben und brauchen viel Einstreu. Keine tierärztlichen Ratschläge: Bei kranken Tieren verweist du an eine Tierarztpraxis, die sich mit Kleinsäugern auskennt.
 - Antworte immer auf Deutsch, gleich in welcher Sprache die Anfrage ist: freundlich, sachlich, in ganzen Sätzen, ohne Floskeln und ohne Werbesprache. So kurz, wie es die Anfrage erlaubt; meist genügen 80 bis 180 Wörter.
-- Richtige Wörter: Böckchen und Weibchen, Farbschlag, Gehege (nicht Käfig).
+- Richtige Wörter: Böckchen und Weibchen, Farbe, Gehege (nicht Käfig).
 - Beginne mit einer Anrede ohne Namen („Hallo,“ oder „Guten Tag,“), dank für die Nachricht, geh auf jede Frage ein und schließ mit einem Gruß ohne Namen.
 - Kein Betreff, kein Markdown, keine Emojis, keine Links, keine Telefonnummern, keine E-Mail-Adressen, keine Anschriften. In der Anfrage sind solche Angaben durch Wörter in eckigen Klammern ersetzt; übernimm diese nicht und verwende selbst keine Platzhalter.
 
@@ -153,7 +153,7 @@ function animalText(animal: z.output<typeof DraftAnimal>): string {
   return factLines({
     Name: oneLine(name, 200),
     Geschlecht: genderWords[gender],
-    Farbschlag: color && oneLine(color, 200),
+    Farbe: color && oneLine(color, 200),
     Geburtsdatum: dateOfBirth && germanDay(dateOfBirth),
     Charakter: oneLine(characterTraits.join(', '), 300),
     Charakternotiz: characterNote && oneLine(characterNote, 400),

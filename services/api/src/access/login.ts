@@ -44,7 +44,7 @@ export function requireLogin(ctx: LoginContext): RequestHandler {
       return next()
     }
     const login = await findLogin(ctx, request)
-    if (!login) throw new AppError('NotLoggedIn', 'Bitte zuerst anmelden.')
+    if (!login) throw new AppError('NotLoggedIn', 'Zuerst anmelden.')
     if (login.by === 'session') await prolong(ctx, login, response)
     next()
   }

@@ -47,7 +47,7 @@ export async function isManagerPassword(
 ): Promise<boolean> {
   const line = lines[from]
   if (line.waiting >= longestLine) {
-    throw new AppError('TooManyRequests', 'Gerade wollen sich zu viele anmelden. Bitte gleich noch einmal.')
+    throw new AppError('TooManyRequests', 'Gerade wollen sich zu viele anmelden. Gleich noch einmal.')
   }
   line.waiting++
   const key = line.last.then(() => keyOf(given))

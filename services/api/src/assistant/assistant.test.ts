@@ -37,7 +37,7 @@ describe('without a key', () => {
 
     expect([status, body.code]).toEqual([503, code])
     expect(headers.get('content-type')).toContain('application/problem+json')
-    expect(body.detail).toContain('in den Einstellungen unter „Textvorschläge“')
+    expect(body.detail).toContain('in den Einstellungen unter „Schreibhilfe“')
     expect(body.developerDetail).toContain('AI_API_KEY')
     expect(await jobs(without)).toEqual([])
   })

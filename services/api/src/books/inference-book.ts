@@ -129,7 +129,7 @@ async function within(patienceMs: number, ready: Promise<void>): Promise<void> {
       reject(
         new AppError(
           'InferenceBuilding',
-          'Die Anlagen der Tiere werden gerade berechnet. Bitte gleich noch einmal.',
+          'Die Anlagen der Tiere werden gerade berechnet. Gleich noch einmal.',
         ),
       )
     }, patienceMs)

@@ -14,7 +14,7 @@ const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
   enclosures_name_unique: { code: 'NameTaken', detail: 'Ein Gehege mit diesem Namen gibt es schon.' },
   color_varieties_name_unique: {
     code: 'NameTaken',
-    detail: 'Ein Farbschlag mit diesem Namen gibt es schon.',
+    detail: 'Eine Farbe mit diesem Namen gibt es schon.',
   },
   pages_slug_unique: { code: 'SlugTaken', detail: 'Eine Seite mit dieser Adresse gibt es schon.' },
   gerbil_holds_pkey: {
@@ -26,8 +26,11 @@ const uniqueCodes: Record<string, { code: ErrorCode; detail: string }> = {
     code: 'RequestTaken',
     detail: 'Diese Nachricht gehört schon zu einem anderen Interessenten.',
   },
-  matings_one_open_pair: { code: 'Conflict', detail: 'Dieses Paar hat schon eine offene Verpaarung.' },
-  matings_one_per_litter: { code: 'Conflict', detail: 'Dieser Wurf gehört schon zu einer Verpaarung.' },
+  matings_one_open_pair: {
+    code: 'Conflict',
+    detail: 'Dieses Paar ist schon eingetragen und nicht getrennt.',
+  },
+  matings_one_per_litter: { code: 'Conflict', detail: 'Dieser Wurf gehört schon zu einem Paar.' },
   weight_records_one_per_day: { code: 'DuplicateDate', detail: 'Für diesen Tag gibt es schon ein Gewicht.' },
 }
 

@@ -11,7 +11,7 @@ export function found<T>(record: T | undefined): T {
 
 /** The 412 of a change by somebody who has not seen the newest version. */
 export function outdated(): AppError {
-  return new AppError('PreconditionFailed', 'Das wurde inzwischen auch woanders geändert. Bitte neu laden.')
+  return new AppError('PreconditionFailed', 'Das wurde inzwischen auch woanders geändert. Neu laden.')
 }
 
 type Kind = Parameters<typeof findReferences>[1]
@@ -38,7 +38,7 @@ export async function deleteUnlessReferenced(
 const things: Record<Kind, string> = {
   contact: 'Dieser Kontakt',
   enclosure: 'Dieses Gehege',
-  colorVariety: 'Dieser Farbschlag',
+  colorVariety: 'Diese Farbe',
   litter: 'Dieser Wurf',
   gerbil: 'Dieses Tier',
   prospect: 'Dieser Wunsch',

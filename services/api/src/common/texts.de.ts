@@ -29,7 +29,7 @@ export const startTexts = {
     queue: { label: 'Warteschlange', works: 'läuft', fails: 'nicht erreichbar' },
     disk: { label: 'Speicherplatz', works: 'genug', fails: 'knapp' },
     'mail-worker': { label: 'Postfach', works: 'läuft', fails: 'läuft nicht' },
-    'ai-worker': { label: 'Textvorschläge', works: 'läuft', fails: 'läuft nicht' },
+    'ai-worker': { label: 'Schreibhilfe', works: 'läuft', fails: 'läuft nicht' },
     publisher: { label: 'Veröffentlichung', works: 'läuft', fails: 'läuft nicht' },
     'push-worker': { label: 'Benachrichtigungen', works: 'läuft', fails: 'läuft nicht' },
   },
@@ -37,11 +37,11 @@ export const startTexts = {
   howToSetUp: {
     'mail-worker': 'Wer das Zuchtbuch betreut, trägt das Mailkonto ein.',
     'ai-worker':
-      'Wer den Schlüssel eines KI-Dienstes hat, trägt ihn in den Einstellungen unter „Textvorschläge“ ein.',
+      'Wer den Schlüssel einer Schreibhilfe hat, trägt ihn in den Einstellungen unter „Schreibhilfe“ ein.',
     'push-worker': 'Wer das Zuchtbuch betreut, startet es neu; dann gehen sie.',
   } as Record<string, string>,
-  ticketGone: 'Dieses Ticket gibt es hier nicht (mehr).',
-  ticket: 'Ticket',
+  ticketGone: 'Diese Meldung gibt es hier nicht (mehr).',
+  ticket: 'Meldung',
   ticketAnswer: 'Antwort',
   ticketStatus: ticketStatusWords,
   password: 'Passwort',
@@ -58,8 +58,8 @@ export const notificationTexts = {
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',
   states: {
-    off: 'Dieses Gerät kann Bescheid geben, wenn sich bei einem Ticket etwas getan hat.',
-    on: 'Dieses Gerät gibt Bescheid, wenn sich bei einem Ticket etwas getan hat.',
+    off: 'Dieses Gerät kann Bescheid geben, wenn sich bei einer Meldung etwas getan hat.',
+    on: 'Dieses Gerät gibt Bescheid, wenn sich bei einer Meldung etwas getan hat.',
     working: 'Einen Moment …',
     insecure:
       'Benachrichtigungen gehen nur über eine sichere Verbindung (https). Wer das Zuchtbuch betreut, kann sie einrichten.',
@@ -82,7 +82,7 @@ export const subscriptionTexts = {
   otherKeys:
     'Dieses Gerät hat sich vor einer Änderung angemeldet. Das Zuchtbuch einmal auf dem Gerät öffnen, dann kommen wieder Benachrichtigungen.',
   expired:
-    'Dieses Gerät nimmt keine Benachrichtigungen mehr an und wurde abgemeldet. Bitte auf dem Gerät neu einschalten.',
+    'Dieses Gerät nimmt keine Benachrichtigungen mehr an und wurde abgemeldet. Auf dem Gerät neu einschalten.',
   noAddress: 'Der endpoint ist keine gültige https-Adresse eines Push-Dienstes.',
   otherPort:
     'Der endpoint nennt einen anderen Port als 443; dorthin werden keine Benachrichtigungen gesendet.',
@@ -120,7 +120,7 @@ export const releaseTexts = {
 
 export const hostTexts = {
   notSetUp:
-    'Es ist noch kein Webspace eingerichtet. Bitte in den Einstellungen Server, Benutzername und Passwort eintragen.',
+    'Es ist noch kein Website-Speicher eingerichtet. In den Einstellungen Server, Benutzername und Passwort eintragen.',
   passwordMissing: (host: string) => `Das Passwort für ${host} fehlt.`,
 } as const
 
@@ -141,7 +141,7 @@ export const addressTexts = {
 export const assistantTexts = {
   answered: 'Diese Anfrage ist schon beantwortet; dafür wird kein Entwurf mehr geschrieben.',
   keyMissing:
-    'Textvorschläge sind nicht eingerichtet: Es fehlt der Schlüssel eines KI-Dienstes. Er lässt sich in den Einstellungen unter „Textvorschläge“ eintragen.',
+    'Die Schreibhilfe ist nicht eingerichtet: Es fehlt ihr Schlüssel. Er lässt sich in den Einstellungen unter „Schreibhilfe“ eintragen.',
   notHttps: 'muss eine Adresse sein, die mit https:// beginnt',
   notPublic: 'muss im Internet liegen oder auf einem eigenen Rechner',
   isAtHome:
@@ -149,11 +149,11 @@ export const assistantTexts = {
   notAtHome:
     'wurde im eigenen Netz nicht gefunden; am sichersten ist die Nummer des Rechners, etwa http://192.168.178.20:11434/v1',
   tooManyCalls: (seconds: number) =>
-    `Das waren viele Textvorschläge in kurzer Zeit. In ${seconds} Sekunden geht es weiter.`,
+    `Das waren viele Vorschläge in kurzer Zeit. In ${seconds} Sekunden geht es weiter.`,
 }
 /** Beside every clause that can be chosen. */
 export const clauseNote =
-  'Ein Textvorschlag, den Sie ändern können. Er ist nicht anwaltlich geprüft und ersetzt keine Rechtsberatung.'
+  'Ein Vorschlag, den Sie ändern können. Er ist nicht anwaltlich geprüft und ersetzt keine Rechtsberatung.'
 
 export const clauseTexts = {
   taken: (code: string) => `Eine Klausel mit dem Kürzel ${code} gibt es schon.`,
@@ -172,10 +172,10 @@ export const attachmentFile = (name: string | null, nth: number) => name ?? `Anh
 
 export const backupTexts = {
   damaged:
-    'Diese Datei ist keine Sicherung oder ist beschädigt. Nichts wurde geändert. Bitte eine andere Sicherung nehmen.',
+    'Diese Datei ist keine Sicherung oder ist beschädigt. Nichts wurde geändert. Eine andere Sicherung nehmen.',
   tooNew:
-    'Diese Sicherung stammt von einer neueren Version des Zuchtbuchs. Bitte zuerst das Programm aktualisieren. Nichts wurde geändert.',
-  running: 'Gerade wird schon eine Sicherung gemacht. Bitte warten, bis sie fertig ist.',
+    'Diese Sicherung stammt von einer neueren Version des Zuchtbuchs. Zuerst das Programm aktualisieren. Nichts wurde geändert.',
+  running: 'Gerade wird schon eine Sicherung gemacht. Warten, bis sie fertig ist.',
   gone: 'Diese Sicherung gibt es nicht mehr.',
   newest: 'Die neueste tägliche Sicherung bleibt. Morgen gibt es eine neuere.',
   notHere: ([plain, docker]: readonly [string, string]) =>
@@ -194,7 +194,7 @@ export const contactFile = (name: string, ending: 'json' | 'html') => `Kontakt-$
 export const disclosureTexts = {
   title: (name: string) => `Auskunft über die Daten von ${name}`,
   intro: (moment: string) =>
-    `Stand ${moment}. Dies ist alles, was im Zuchtbuch über Sie gespeichert ist. Dieselben Daten gibt es auch als Datei für Programme (JSON); dort stehen zusätzlich die Kennungen der Einträge.`,
+    `Vom ${moment}. Dies ist alles, was im Zuchtbuch über Sie gespeichert ist. Dieselben Daten gibt es auch als Datei für Programme; dort stehen zusätzlich deren Nummern.`,
   nothing: 'Dazu ist nichts gespeichert.',
   sections: {
     contact: 'Anschrift und Angaben',
@@ -204,9 +204,9 @@ export const disclosureTexts = {
     prospects: 'Wünsche',
     offers: 'Angebote',
     reservations: 'Reservierungen',
-    mails: 'Nachrichten an Sie',
+    mails: 'Mails an Sie',
     aftercare: 'Nachfragen, wie es den Tieren geht',
-    ownerReports: 'Ihre Rückmeldungen',
+    ownerReports: 'Ihre Berichte',
     returns: 'Zurückgenommene Tiere',
     tickets: 'Wünsche und Fehler zum Programm, die bei Ihnen notiert wurden',
   },
@@ -215,21 +215,20 @@ export const disclosureTexts = {
 export const anonymised = 'Anonymisiert'
 export const uploadTexts = {
   totalTooLarge: 'Die Dateien sind zusammen zu groß, oder ihre Größe ist nicht angegeben (Content-Length).',
-  tooManyAtOnce:
-    'Gerade werden schon viele Dateien hochgeladen. Bitte in ein paar Sekunden noch einmal versuchen.',
+  tooManyAtOnce: 'Gerade werden schon viele Dateien hochgeladen. In ein paar Sekunden noch einmal versuchen.',
 }
 
 export const importFileTexts = {
   sourceMissing:
-    'Es gibt nichts zu importieren: Bitte eine Datei mitschicken oder dataset.json in den Import-Ordner legen.',
+    'Es gibt nichts zu importieren: eine Datei mitschicken oder dataset.json in den Import-Ordner legen.',
   wordSourceMissing:
-    'Es gibt nichts zu importieren: Bitte Word-Dateien mitschicken oder in den Ordner docx des Import-Ordners legen.',
-  sourceGone: (name: string) => `Die Datei „${name}“ ist nicht mehr da. Bitte noch einmal hochladen.`,
+    'Es gibt nichts zu importieren: Word-Dateien mitschicken oder in den Ordner docx des Import-Ordners legen.',
+  sourceGone: (name: string) => `Die Datei „${name}“ ist nicht mehr da. Noch einmal hochladen.`,
   tooLarge: 'Die Datei braucht zu viel Speicher und wurde nicht gelesen. Nichts wurde übernommen.',
   notEmpty:
-    'Ein Export lässt sich nur in ein leeres Zuchtbuch einlesen; in diesem steht schon etwas. Ein Stand, der alles ersetzt, kommt mit „Sicherung“ zurück.',
+    '„Alles als Datei“ lässt sich nur in ein leeres Zuchtbuch einlesen; in diesem steht schon etwas. Was alles ersetzt, kommt mit „Sicherung“ zurück.',
   planChanged:
-    'Das Zuchtbuch oder die Datei hat sich seit der Vorschau geändert. Bitte die Vorschau noch einmal ansehen.',
+    'Das Zuchtbuch oder die Datei hat sich seit der Vorschau geändert. Die Vorschau noch einmal ansehen.',
 }
 
 /** Enquiries that were no mails. */
@@ -237,7 +236,7 @@ export const notedTexts = {
   subjects: { Phone: 'Anruf', Chat: 'Nachricht', InPerson: 'Gespräch' },
   /** How an answer by mail is headed. */
   answer: 'Ihre Anfrage',
-  nobody: 'Bitte einen Namen, eine Telefonnummer oder eine E-Mail-Adresse angeben',
+  nobody: 'Einen Namen, eine Telefonnummer oder eine E-Mail-Adresse angeben',
   isMail: 'Das ist eine Mail. Was jemand geschrieben hat, lässt sich nicht ändern.',
 }
 
@@ -248,9 +247,9 @@ export function senderWarningText(
 ): string {
   switch (code) {
     case 'SenderRefuted':
-      return `Diese Nachricht kommt wahrscheinlich nicht von ${fromAddress ?? 'dieser Adresse'}: Das hat Ihr Mailanbieter beim Empfang festgestellt.`
+      return `Diese Mail kommt wahrscheinlich nicht von ${fromAddress ?? 'dieser Adresse'}: Das hat Ihr Mailanbieter beim Empfang festgestellt.`
     case 'SenderUnproven':
-      return `Ob diese Nachricht wirklich von ${fromAddress ?? 'dieser Adresse'} kommt, ist nicht nachgewiesen. Sie wurde deshalb keinem Kontakt zugeordnet.`
+      return `Ob diese Mail wirklich von ${fromAddress ?? 'dieser Adresse'} kommt, ist nicht nachgewiesen. Sie wurde deshalb keinem Kontakt zugeordnet.`
     case 'ReplyToOtherDomain':
       return `Eine Antwort ginge nicht an ${fromAddress ?? 'den Absender'}, sondern an eine fremde Adresse: ${replyTo ?? ''}.`
     default:
@@ -283,24 +282,24 @@ export function reservedText(
   const animals = `${listed(names)} ${names.length === 1 ? 'ist' : 'sind'}`
   const day = germanDay(until)
   return isOverdue
-    ? `${animals} für ${contact} reserviert; der ${day} ist vorbei, aber noch nicht freigegeben.`
+    ? `${animals} für ${contact} reserviert; der ${day} ist vorbei, aber noch nicht abgabebereit.`
     : `${animals} bis ${day} für ${contact} reserviert.`
 }
 
 /** A contact who has animals already and is to get others changes that reservation. */
 export const ownReservationText = (names: readonly string[], contact: string) =>
-  `Für ${contact} ${names.length === 1 ? 'ist' : 'sind'} ${listed(names)} schon reserviert. Bitte diese Reservierung ändern.`
+  `Für ${contact} ${names.length === 1 ? 'ist' : 'sind'} ${listed(names)} schon reserviert. Diese Reservierung ändern.`
 
 export const givenTwiceText = (name: string) => `${name} ist in dieser Liste zweimal vergeben.`
 
 export const solitaryText = (name: string) =>
-  `${name} würde allein wohnen. Rennmäuse leben nie allein: Bitte ein zweites Tier dazunehmen oder angeben, mit wem ${name} zusammenziehen soll.`
+  `${name} würde allein wohnen. Rennmäuse leben nie allein. Ein zweites Tier dazunehmen oder angeben, mit wem ${name} zusammenziehen soll.`
 
 export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`
 
 export const guardianText =
-  'Die Käuferin oder der Käufer ist minderjährig. Bitte zuerst eintragen, wann die Erziehungsberechtigten zugestimmt haben.'
+  'Die Käuferin oder der Käufer ist minderjährig. Zuerst eintragen, wann die Erziehungsberechtigten zugestimmt haben.'
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
 
@@ -315,4 +314,4 @@ export function depositText(
 }
 
 /** Beside a weight that was not taken here. */
-export const saidByOwner = 'laut Halter'
+export const saidByOwner = 'laut Bericht'

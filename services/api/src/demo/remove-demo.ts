@@ -32,7 +32,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
     if (references.length > 0) {
       throw new AppError(
         'InUse',
-        'Eigene Einträge hängen am Beispiel. Lösen Sie sie davon, dann lässt es sich entfernen.',
+        'Eigenes hängt am Beispiel. Lösen Sie es davon, dann lässt es sich entfernen.',
         {
           references,
         },

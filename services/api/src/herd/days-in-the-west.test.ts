@@ -54,7 +54,7 @@ test('an export says the day that it is where the breeder lives', async () => {
     // The day may end meanwhile.
     const day = readme.includes(inGerman(before)) ? before : today(zone)
 
-    expect(readme).toContain(`Stand: ${inGerman(day)}`)
+    expect(readme).toContain(`Vom ${inGerman(day)}`)
     expect(name).toContain(`zuchtbuch-${day}.zip`)
   }
 })

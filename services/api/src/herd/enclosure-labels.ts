@@ -26,7 +26,7 @@ export const getEnclosureLabelsRoute = route({
     const enclosures = await listEnclosuresByName(db, { ids: query.ids, limit: mostLabels + 1 })
     if (enclosures.length === 0) throw new AppError('NotFound', 'Es gibt kein Gehege für ein Etikett.')
     if (enclosures.length > mostLabels) {
-      const message = `bitte höchstens ${mostLabels} Gehege auf einmal nennen`
+      const message = `höchstens ${mostLabels} Gehege auf einmal nennen`
       throw validationFailed([{ path: '/query/ids', message, code: 'tooMany' }])
     }
     const labels = enclosures.map(({ id, name, location }) => ({

@@ -58,7 +58,7 @@ describe('what is inferred of an animal', () => {
     expect(locusOf(body, 'A').reasons).toEqual([
       {
         code: 'offspringRecessive',
-        text: 'Farbschlag Agouti: A-. Gustav ist aa und hat von jedem Elternteil ein a.',
+        text: 'Farbe Agouti: A-. Gustav ist aa und hat von jedem Elternteil ein a.',
         gerbilIds: expect.toSatisfy((ids: string[]) => sameIds(ids, [emil, gustav])),
       },
       {
@@ -69,11 +69,11 @@ describe('what is inferred of an animal', () => {
     ])
     const young = await inferenceOf(gustav)
     expect(locusOf(young, 'E').reasons).toMatchObject([
-      { code: 'parentFixed', text: 'Farbschlag Schwarz: E-. Frieda ist ee und gibt immer e weiter.' },
+      { code: 'parentFixed', text: 'Farbe Schwarz: E-. Frieda ist ee und gibt immer e weiter.' },
     ])
     expect(locusOf(young, 'A')).toMatchObject({
       status: 'complete',
-      reasons: [{ code: 'ownVariety', text: 'Farbschlag Schwarz: aa.', gerbilIds: [gustav] }],
+      reasons: [{ code: 'ownVariety', text: 'Farbe Schwarz: aa.', gerbilIds: [gustav] }],
     })
   })
 
@@ -201,7 +201,7 @@ describe('contradictions', () => {
         locus: 'A',
         kind: 'own',
         gerbilIds: [id],
-        text: 'Olli: Gencode aa und Farbschlag Agouti (A-) passen bei A nicht zusammen.',
+        text: 'Olli: Gencode aa und Farbe Agouti (A-) passen bei A nicht zusammen.',
       },
     ])
     expect(body.items[0].resolvedBy).toMatchObject([{ type: 'records', gerbilId: id }])

@@ -106,7 +106,7 @@ describe('adding an animal', () => {
     ['litterId', 'Wurf: diesen Wurf gibt es nicht'],
     ['colorVarietyId', 'Farbe: diese Farbe gibt es nicht'],
     ['enclosureId', 'Gehege: dieses Gehege gibt es nicht'],
-    ['receiverContactId', 'Abgegeben an: diesen Kontakt gibt es nicht'],
+    ['receiverContactId', 'Neues Zuhause: diesen Kontakt gibt es nicht'],
     ['originContactId', 'Herkunft (Kontakt): diesen Kontakt gibt es nicht'],
   ])('a %s that names no record is an unknown reference', async (member, detail) => {
     const answer = await api.post('/gerbils', { name: 'X', [member]: unknownId })

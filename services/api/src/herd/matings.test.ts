@@ -191,7 +191,7 @@ test('a pair has one open mating, also where twelve ask at once; a father may ha
   const refused = answers.find(({ status }) => status === 409)!
   expect(refused.body).toMatchObject({
     code: 'Conflict',
-    detail: 'Dieses Paar hat schon eine offene Verpaarung.',
+    detail: 'Dieses Paar ist schon eingetragen und nicht getrennt.',
   })
   const open = answers.find(({ status }) => status === 201)!.body
   expect((await create({ motherId: await addGerbil(api, { gender: 'Female' }) })).status).toBe(201)

@@ -54,6 +54,6 @@ async function parentsOf({ db }: Context, role: ParentRole, ids: string[] | unde
   }
   const animals = await listBreedingAnimals(db, genderOfRole[role], mostInMatrix + 1)
   if (animals.length <= mostInMatrix) return animals
-  const message = `zur Zucht sind mehr als ${mostInMatrix} Tiere da: bitte höchstens ${mostInMatrix} auswählen`
+  const message = `zur Zucht sind mehr als ${mostInMatrix} Tiere da: höchstens ${mostInMatrix} auswählen`
   throw validationFailed([{ path: `/query/${role}Ids`, message, code: 'tooMany' }])
 }

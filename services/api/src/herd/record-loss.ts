@@ -43,13 +43,11 @@ export async function recordLoss(
     await changeGerbil(tx, pup.id, death, { timeZone, requireVersion: () => {} })
   }
   if (nameless > 0 && !isEarlyLoss(birthDay, day))
-    throw mustBeNamed('Nach der achten Woche bitte angeben, welches Tier gestorben ist.')
+    throw mustBeNamed('Nach der achten Woche angeben, welches Tier gestorben ist.')
   return changeCounts(tx, litter.id, timeZone, (counts, young) => {
     const after = nameless === 0 ? counts : withNameless(counts, young, nameless)
     if (after) return after
-    throw mustBeNamed(
-      'Alle lebenden Jungen dieses Wurfs stehen im Buch. Bitte angeben, welches gestorben ist.',
-    )
+    throw mustBeNamed('Alle lebenden Jungen dieses Wurfs stehen im Buch. Angeben, welches gestorben ist.')
   })
 }
 

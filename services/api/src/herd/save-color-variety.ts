@@ -84,7 +84,7 @@ async function requireOrderedPattern(tx: Tx, genotype: string, ownId: string): P
 function idTaken(name: string, holder: ColorVariety): AppError {
   const detail =
     holder.name === name
-      ? 'Ein Farbschlag mit diesem Namen gibt es schon.'
+      ? 'Eine Farbe mit diesem Namen gibt es schon.'
       : `Unter diesem Namen wurde „${holder.name}“ angelegt; er ist damit vergeben.`
   return new AppError('NameTaken', detail)
 }

@@ -44,8 +44,7 @@ function toAppError(error: unknown): AppError {
   return fromDatabase(error) ?? fromHttp(error) ?? internal()
 }
 
-const internal = () =>
-  new AppError('InternalError', 'Unerwarteter Fehler. Bitte später noch einmal versuchen.')
+const internal = () => new AppError('InternalError', 'Unerwarteter Fehler. Später noch einmal versuchen.')
 
 function fromDatabase(error: unknown): AppError | undefined {
   if (isConnectionLoss(error))

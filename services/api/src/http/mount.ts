@@ -60,7 +60,7 @@ export function mount(app: Express, ctx: Context, route: Route): void {
 /** Guards costly routes: no page of another site may have made the browser ask. */
 function requireOwnPage({ locals }: Response): void {
   if (locals['isOwnPage'] === true) return
-  throw new AppError('CrossSite', 'Das geht nur vom Zuchtbuch aus: Bitte die Schaltfläche dort benutzen.')
+  throw new AppError('CrossSite', 'Das geht nur vom Zuchtbuch aus: Die Schaltfläche dort benutzen.')
 }
 
 function statusOf(route: Route, response: Response): number {

@@ -197,6 +197,6 @@ const longestWaitSeconds = 60
 
 function requireUnsent({ state }: MailDraftRow): void {
   if (state === 'Sending')
-    throw new AppError('SendInProgress', 'Diese Nachricht ist gerade unterwegs. Bitte kurz warten.')
+    throw new AppError('SendInProgress', 'Diese Mail ist gerade unterwegs. Kurz warten.')
   if (state === 'Sent') throw new AppError('Conflict', 'Diese Nachricht ist schon gesendet.')
 }

@@ -18,7 +18,7 @@ export function requireLookedAt(body: string): void {
   if (!body.includes(checkMark)) return
   throw new AppError(
     'DraftUnchecked',
-    `Im Text steht noch „${checkMark} …]“. Bitte diese Stellen ansehen, sie ändern oder streichen und erst dann senden.`,
+    `Im Text steht noch „${checkMark} …]“. Diese Stellen ansehen, sie ändern oder streichen und erst dann senden.`,
   )
 }
 
@@ -62,7 +62,7 @@ export async function storeReply(ctx: Context, tx: Tx, id: string, answer: Answe
 }
 
 export const sendInProgress = () =>
-  new AppError('SendInProgress', 'Zu dieser Anfrage ist gerade eine Antwort unterwegs. Bitte kurz warten.')
+  new AppError('SendInProgress', 'Zu dieser Anfrage ist gerade eine Antwort unterwegs. Kurz warten.')
 
 /** Only the breeder can decide that somebody may get the same text twice. */
 function requireNew(request: Request, answers: Awaited<ReturnType<typeof listAnswers>>, body: string): void {
@@ -92,7 +92,7 @@ function requireRecipient(request: Request, confirmed: string | undefined): stri
     return recipient
   throw new AppError(
     'RecipientUnconfirmed',
-    `Die Antwort ginge an ${recipient}${isElsewhere ? `, nicht an den Absender ${request.fromAddress ?? ''}` : ''}. Bitte diese Adresse ansehen und bestätigen.`,
+    `Die Antwort ginge an ${recipient}${isElsewhere ? `, nicht an den Absender ${request.fromAddress ?? ''}` : ''}. Diese Adresse ansehen und bestätigen.`,
     { recipient },
   )
 }

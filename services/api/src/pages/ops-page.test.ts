@@ -54,7 +54,7 @@ test('the operator page shows jobs by state, queues, processes, the last times a
   expect(text).toMatch(/Postfach<\/th><td>gone-2<\/td><td>vor 5 min<\/td><td><strong>meldet sich nicht/)
   expect(text).toMatch(/Veröffentlichung<\/th><td>here-1<\/td><td>vor \d+ s<\/td><td>läuft/)
   // Nothing can be done without a key: that it runs would be no news.
-  expect(text).toMatch(/Textvorschläge<\/th><td>here-3<\/td><td>vor \d+ s<\/td><td>nicht eingerichtet/)
+  expect(text).toMatch(/Schreibhilfe<\/th><td>here-3<\/td><td>vor \d+ s<\/td><td>nicht eingerichtet/)
   expect(text).toMatch(/<a href="\/">Zur Startseite<\/a> · Zuchtbuch \d+\.\d+/)
   expect(text).not.toMatch(/<th scope="col"><\/th>|`|mail\.|ai\.|demo\.|placement\./)
   expect(text).toContain('Postfach gelesen</th><td>01.03.2026, 09:00 <strong>Der Server hat das App-Passwort')

@@ -63,7 +63,7 @@ export const opsTexts = {
 const queueNames = new Map([
   ['publish', 'Veröffentlichung'],
   ['mail', 'Postfach'],
-  ['ai', 'Textvorschläge'],
+  ['ai', 'Schreibhilfe'],
   ['push', 'Benachrichtigungen'],
   ['book', 'Herdbuch'],
 ])

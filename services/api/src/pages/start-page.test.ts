@@ -23,7 +23,7 @@ describe('the start page', () => {
     expect(page.text).toContain('<li class="works"><i></i>Datenbank<span>läuft</span></li>')
     expect(page.text).toContain('<li class="works"><i></i>Veröffentlichung<span>läuft</span></li>')
     // Nobody is told that something runs which is not set up, and each says what to do.
-    for (const label of ['Postfach', 'Textvorschläge', 'Benachrichtigungen'])
+    for (const label of ['Postfach', 'Schreibhilfe', 'Benachrichtigungen'])
       expect(page.text).toContain(
         `<li class="unset"><i></i>${label}<span>nicht eingerichtet</span><small>Wer `,
       )
@@ -69,19 +69,19 @@ describe('the start page', () => {
 
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('<script')
-    expect(page.text.includes('Dieses Ticket gibt es hier nicht (mehr).')).toBe(!focus.includes('&'))
+    expect(page.text.includes('Diese Meldung gibt es hier nicht (mehr).')).toBe(!focus.includes('&'))
     expect(hrefs(page)).toHaveLength(4)
   })
 
   test('with ?focus= shows the ticket that a notification was about', async () => {
     const { id } = (await open.post('/feedback', { description: '<b>Gewicht</b> fehlt' })).body
     const fresh = await send(open.url, `/?focus=${id}`)
-    expect(fresh.text).toContain('<h2>Ticket<span>Neu</span></h2>')
+    expect(fresh.text).toContain('<h2>Meldung<span>Neu</span></h2>')
     expect(fresh.text).toContain('<p>&lt;b&gt;Gewicht&lt;/b&gt; fehlt</p></article>')
 
     await open.put(`/feedback/${id}`, { status: 'Solved', answer: 'Behoben & geprüft' })
     const solved = await send(open.url, `/?focus=${id.toUpperCase()}`)
-    expect(solved.text).toContain('<h2>Ticket<span>Gelöst</span></h2>')
+    expect(solved.text).toContain('<h2>Meldung<span>Gelöst</span></h2>')
     expect(solved.text).toContain('<h3>Antwort</h3><p>Behoben &amp; geprüft</p>')
   })
 
@@ -121,7 +121,7 @@ describe('with a password', () => {
 
     expect(entry).toMatchObject({ status: 303, headers: { location: '/?focus=a+b%26c' } })
     const page = await send(locked.url, entry.headers.location ?? '', { headers: { cookie } })
-    expect(page.text).toContain('Dieses Ticket gibt es hier nicht (mehr).')
+    expect(page.text).toContain('Diese Meldung gibt es hier nicht (mehr).')
     expect(page.text).toContain('action="/auth/logout"')
 
     expect(await post('/auth/logout', {}, cookie)).toMatchObject({ status: 303, headers: { location: '/' } })

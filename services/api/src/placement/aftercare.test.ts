@@ -256,7 +256,7 @@ describe('what an owner tells', () => {
       },
     })
     expect((await api.get(`/gerbils/${first}/weight-records`)).body.items).toMatchObject([
-      { date: day, weightGrams: 82.5, notes: 'laut Halter' },
+      { date: day, weightGrams: 82.5, notes: 'laut Bericht' },
     ])
     expect(await stateOf(api, second!)).toMatchObject({ status: 'Deceased' })
     expect((await api.get(`/gerbils/${second}`)).body).toMatchObject({

@@ -38,7 +38,7 @@ test('clauses are there from the start, each with its note and that no lawyer ha
       isDefault: usual.includes(item.code),
       isSeeded: true,
       version: 1,
-      note: expect.stringMatching(/^(?!Ein Textvorschlag).+nicht anwaltlich/),
+      note: expect.stringMatching(/^(?!Ein Vorschlag).+nicht anwaltlich/),
     })
   }
 })

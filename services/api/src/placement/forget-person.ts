@@ -117,7 +117,7 @@ async function forgetWishes(tx: Tx, { reservationIds, prospectIds }: Belongings,
   if (reservations.some((one) => one.state === 'Held' || isUnsettled(one)))
     throw new AppError(
       'ReservationOpen',
-      'Es sind noch Tiere reserviert, oder eine Anzahlung ist nicht geklärt. Bitte das zuerst erledigen.',
+      'Es sind noch Tiere reserviert, oder eine Anzahlung ist nicht geklärt. Das zuerst erledigen.',
     )
   for (const { id } of reservations)
     await updateReservation(tx, id, { pickupNote: null, groupNote: null, notes: null })

@@ -51,10 +51,7 @@ export async function handOverReservation(
       judge: async ({ animals, holds, prospects }) => {
         const own = holds.find((held) => held.reservation.id === id)
         if (!own || own.gerbilIds.length !== gerbilIds.length)
-          throw new AppError(
-            'Conflict',
-            'Die Reservierung wurde gerade geändert. Bitte noch einmal versuchen.',
-          )
+          throw new AppError('Conflict', 'Die Reservierung wurde gerade geändert. Noch einmal versuchen.')
         const prospect = prospects.find((one) => one.id === own.reservation.prospectId)
         verdict = await judgePlacement(tx, animals, own.reservation, prospect, body.contractDate ?? day)
         const refusal = placementRefusal(verdict, animals)

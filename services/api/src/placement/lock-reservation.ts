@@ -30,7 +30,7 @@ export async function lockWithAnimals(
       if (!(error instanceof Changed)) throw error
     }
   }
-  throw new AppError('Conflict', 'Die Reservierung wird gerade geändert. Bitte noch einmal versuchen.')
+  throw new AppError('Conflict', 'Die Reservierung wird gerade geändert. Noch einmal versuchen.')
 }
 
 async function lockOnce(tx: Tx, id: string, others: string[]) {

@@ -35,7 +35,7 @@ export async function makeOffer(tx: Tx, prospectId: string, offer: NewOffer, day
   const [prospect] = await lockProspects(tx, [prospectId])
   const { contactId, closeReason } = found(prospect)
   if (closeReason !== null)
-    throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Bitte zuerst wieder öffnen.')
+    throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Zuerst wieder öffnen.')
   const other = holds.find(({ reservation }) => reservation.contactId !== contactId)
   if (other) throw await gerbilReserved(tx, other, { day, asked: gerbilIds })
   if ((await listOffers(tx, prospectId)).some(({ outcome }) => outcome === 'Open'))

@@ -442,7 +442,7 @@ describe('what the book forgets', () => {
       sql`update prospects set closed_on = closed_on - interval '7 months' where id = ${id}`,
     )
     expect(await due()).toMatchObject([
-      { id, title: 'Aus 1 vermittelten Anfrage können die Angaben gelöscht werden' },
+      { id, title: 'Aus 1 erledigten Anfrage können die Angaben gelöscht werden' },
     ])
 
     const purge = () => api.post('/prospects/purge', { ids: [id] })

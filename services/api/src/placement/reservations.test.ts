@@ -269,7 +269,7 @@ describe('a reservation', () => {
     })
     expect(refused).toMatchObject({ status: 409, body: { code: 'Conflict' } })
     expect(refused.body.detail).toBe(
-      'Für Familie Petersen ist Krümel schon reserviert. Bitte diese Reservierung ändern.',
+      'Für Familie Petersen ist Krümel schon reserviert. Diese Reservierung ändern.',
     )
   })
 

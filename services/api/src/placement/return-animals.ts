@@ -134,10 +134,7 @@ async function lockSold(tx: Tx, gerbilIds: string[]): Promise<Gerbil[]> {
   const animals = await lockAnimals(tx, gerbilIds)
   // A sale locks the animal first, so that no contract can come from now on.
   if (String(await listContractIdsOf(tx, gerbilIds)) !== String(contractIds))
-    throw new AppError(
-      'Conflict',
-      'Ein Vertrag dieser Tiere wird gerade geändert. Bitte noch einmal versuchen.',
-    )
+    throw new AppError('Conflict', 'Ein Vertrag dieser Tiere wird gerade geändert. Noch einmal versuchen.')
   return gerbilIds.map((id) => animals.find((animal) => animal.id === id)!)
 }
 
@@ -151,7 +148,7 @@ function requireGivenAway(animals: Gerbil[]): void {
   }
   refuse(
     'NotGivenAway',
-    'nicht abgegeben',
+    'nicht ausgezogen',
     animals.filter(({ receiverContactId }) => receiverContactId === null),
   )
   refuse(

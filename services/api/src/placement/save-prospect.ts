@@ -107,10 +107,7 @@ export async function closeProspect(
   const { status } = found(prospect)
   if (status === 'Placed') throw placed()
   if (status === 'Reserved')
-    throw new AppError(
-      'ReservationOpen',
-      'Es sind noch Tiere reserviert. Bitte zuerst die Reservierung freigeben.',
-    )
+    throw new AppError('ReservationOpen', 'Es sind noch Tiere reserviert. Zuerst die Reservierung freigeben.')
   await settleOpenOffer(tx, id, 'Withdrawn', day)
   await updateProspect(tx, id, { closeReason: reason, closedOn: day })
   await restateProspects(tx, [id])

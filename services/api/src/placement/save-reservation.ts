@@ -277,7 +277,7 @@ async function lockProspectOf(
  */
 function requireOpen(prospect: Prospect | undefined): void {
   if (prospect === undefined || prospect.closeReason === null) return
-  throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Bitte zuerst wieder öffnen.')
+  throw new AppError('Conflict', 'Diese Anfrage ist erledigt. Zuerst wieder öffnen.')
 }
 
 const inOrder = (ids: string[], animals: Gerbil[]) =>
@@ -313,7 +313,7 @@ function requirePlausible(
   if (endsEarly && expiresOn !== undefined)
     errors.push({ path: '/expiresOn', message: 'liegt vor der Abholung', code: 'implausibleDate' })
   else if (endsEarly && pickupOn != null) {
-    const message = 'liegt nach dem Ende der Reservierung; bitte zuerst verlängern'
+    const message = 'liegt nach dem Ende der Reservierung; zuerst verlängern'
     errors.push({ path: '/pickupOn', message, code: 'implausibleDate' })
   }
   if (priceEur !== null && depositEur !== null && depositEur > priceEur)

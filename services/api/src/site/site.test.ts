@@ -130,7 +130,7 @@ test('breeding animals and litters are shown as they are now, by the blocks of t
   const mother = (await api.post('/gerbils', { name: 'Nele', gender: 'Female', dateOfBirth: '2025-06-01' }))
     .body
   const born = (await api.post('/litters', { date: '2026-10-01', motherId: mother.id, totalBorn: 4 })).body
-  const pup = (await api.post('/gerbils', { name: 'Welpe', litterId: born.id, status: 'Pet' })).body
+  const pup = (await api.post('/gerbils', { name: 'Nachwuchs', litterId: born.id, status: 'Pet' })).body
   await addPhotos(api, `/gerbils/${pup.id}`)
 
   const bornToday = { gender: 'Female', dateOfBirth: today(api.ctx.config.timeZone) }
@@ -139,7 +139,7 @@ test('breeding animals and litters are shown as they are now, by the blocks of t
   const page = (await api.get<string>('/api/preview/zucht/')).body
   expect(page).toContain('Wer hier lebt')
   expect(page).toMatch(/Nele<\/p><p class="facts"><span>Weibchen<\/span> · <time datetime="2025-06-01">/)
-  expect(page).not.toContain('Welpe')
+  expect(page).not.toContain('Nachwuchs')
   expect(page).not.toContain('Nesthocker')
   expect(page.match(/Wurf vom 01\.10\.2026/g)!.length).toBeGreaterThan(0)
   expect(page).toContain('Mutter: Nele</span> · <span>4 Jungtiere')

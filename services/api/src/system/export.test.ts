@@ -218,7 +218,7 @@ describe('an export', () => {
       ([, name]) => name,
     )
     expect(tabs).toHaveLength(16)
-    expect([tabs[0], tabs.at(-1)]).toEqual(['Tiere', 'Farbschläge'])
+    expect([tabs[0], tabs.at(-1)]).toEqual(['Tiere', 'Farben'])
     const animals = String(book['xl/worksheets/sheet1.xml'])
     // A text that a program would take for a formula is a text, as it was typed; a day is a day.
     expect(animals).toContain('>=HYPERLINK(&quot;http://x&quot;;&quot;Ä&quot;)\nzweite Zeile; „Ende“</t>')
@@ -247,7 +247,7 @@ describe('an export', () => {
     await api.ctx.files.remove([small])
     const without = await unpack(await download(api, '?files=true'))
     await api.ctx.files.write(small, bytes)
-    expect(String(without['LIESMICH.txt'])).toContain(`fehlten beim Export:\r\n  ${small}`)
+    expect(String(without['LIESMICH.txt'])).toContain(`fehlten dabei:\r\n  ${small}`)
   })
 
   test('leaves no temporary file, also when the receiver leaves in the middle', async () => {

@@ -77,10 +77,7 @@ async function putBack(tx: Tx, { table, id, before, written }: FormerDay): Promi
     ? (await lockEnclosure(tx, id))?.lastCleanedOn
     : (await lockHealthRecordById(tx, id))?.resolvedOn
   if (current !== written) {
-    throw new AppError(
-      'Conflict',
-      'Der Tag wurde inzwischen geändert. Bitte dort ändern, wo er eingetragen ist.',
-    )
+    throw new AppError('Conflict', 'Der Tag wurde inzwischen geändert. Dort ändern, wo er eingetragen ist.')
   }
   if (isCleaning) await updateEnclosure(tx, id, { lastCleanedOn: before })
   else await updateHealthRecord(tx, id, { resolvedOn: before })

@@ -544,7 +544,7 @@ test('what goes to the website by itself is named only when it has not gone with
     sql`update jobs set state = 'Failed', error = '{"code": "HostUnavailable", "detail": "weg"}' where type = 'site.publish'`,
   )
   expect(await titles()).toMatchObject([
-    { detail: expect.stringMatching(/Webspace ist nicht zu erreichen.*wieder versucht/) },
+    { detail: expect.stringMatching(/Website-Speicher ist nicht zu erreichen.*wieder versucht/) },
   ])
 })
 

@@ -47,7 +47,7 @@ export const tooLong = () =>
     {
       path: '',
       message:
-        'der Vertrag wird länger als etwa 30 Seiten; bitte Bemerkungen, Klauseln oder die Vertragsbedingungen im Zuchtprofil kürzen',
+        'der Vertrag wird länger als etwa 30 Seiten; Bemerkungen, Klauseln oder die Vertragsbedingungen im Zuchtprofil kürzen',
       code: 'tooLong',
     },
   ])
