@@ -112,6 +112,13 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]domain[\\/]src[\\/]colors[\\/](?:genotype|loci|offspring|variety-patterns|coat-traits)[\w-]*\.ts$/,
               priority: 3.5,
             },
+            // Sheets ask for one of many; a screen that shows a record needs none of it.
+            {
+              name: 'picker',
+              test: /components[\\/](?:picker[\\/]|animal[\\/]AnimalPicker)/,
+              includeDependenciesRecursively: false,
+              priority: 3.5,
+            },
             // The modules that every setting needs, and no other screen.
             {
               name: 'settings',

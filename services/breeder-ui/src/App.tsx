@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { areas } from './areas.ts'
-import { isForHelpers } from './screens.ts'
+import { areasFor, placeAt } from './areas.ts'
+import { isForHelpers, screenAt } from './screens.ts'
 import styles from './app.module.css'
 import { settings } from './data/settings.ts'
 import { Frame } from './components/frame/Frame.tsx'
@@ -30,13 +30,20 @@ const NotForHelpers = lazy(async () => ({
   default: (await import('./screens/more/NotForHelpers.tsx')).NotForHelpers,
 }))
 
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./components/notice/NotFoundScreen.tsx')).NotFoundScreen,
+}))
+
 /** The frame with everything that is there on all screens. */
 export function App(): ReactNode {
   const navigate = useNavigate()
   const search = useSheet('suche')
   const { online } = useStore(connection)
   const { helper, singleKeys } = useStore(settings)
-  const isKept = useLocation({ select: ({ pathname }) => helper && !isForHelpers(pathname) })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isKnown = screenAt(pathname) !== null
+  const isKept = helper && !isForHelpers(pathname)
+  const areas = areasFor(helper)
   const create = helper ? undefined : () => void navigate({ to: '/tiere/neu' })
   const waits = useSheet('wartendes')
   useEffect(() => void loadOutbox().catch(() => {}), [])
@@ -51,13 +58,12 @@ export function App(): ReactNode {
     <>
       <LoadingBar />
       <Frame
-        areas={areas
-          .filter(({ notForHelpers }) => !(helper && notForHelpers === true))
-          .map((whole) => {
-            const screens = helper ? whole.screens.filter(({ to }) => isForHelpers(to)) : whole.screens
-            const hint = whole.to === '/website' && OpenPages && idle && <OpenPages />
-            return { ...whole, screens, hint, badge: Badge && <Badge area={whole.to} /> }
-          })}
+        areas={areas.map((area) => ({
+          ...area,
+          hint: area.to === '/website' && OpenPages && idle && <OpenPages />,
+          badge: Badge && <Badge area={area.to} />,
+        }))}
+        place={placeAt(pathname, areas)}
         online={online}
         onSearch={search.show}
         {...(create && { onCreate: create })}
@@ -66,13 +72,7 @@ export function App(): ReactNode {
         drawings={CoatSymbols && <CoatSymbols />}
       >
         <SearchAction value={search.show}>
-          {isKept ? (
-            <Suspense>
-              <NotForHelpers />
-            </Suspense>
-          ) : (
-            <Outlet />
-          )}
+          <Suspense>{!isKnown ? <NotFoundScreen /> : isKept ? <NotForHelpers /> : <Outlet />}</Suspense>
         </SearchAction>
       </Frame>
       {Hands && <Hands onSearch={search.show} {...(create && { onCreate: create })} single={singleKeys} />}

@@ -5,6 +5,7 @@ import type { Action } from './data/recent.ts'
 import { readKey } from './keys.ts'
 import { Button } from './components/button/Button.tsx'
 import { rememberFocus, watchPresses } from './components/frame/focus-memory.ts'
+import { keepTab } from './components/frame/TabLink.tsx'
 import { Toast } from './components/frame/Toast.tsx'
 import { useSheet } from './components/sheet/useSheet.ts'
 import { connection, isSlow, updateWaits } from './data/connection.ts'
@@ -129,7 +130,7 @@ export function Hands({ onSearch, onCreate, single }: HandsProps) {
   return KeySheet ? <KeySheet sheet={help} /> : null
 }
 
-/** Back leads to what was left, not only to where it was. */
+/** Back leads to what was left, not only to where it was; a tab, to its filter. */
 function useFocusMemory(): void {
   const router = useRouter()
   useEffect(() => {
@@ -138,6 +139,7 @@ function useFocusMemory(): void {
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
         const key = fromLocation?.state.key
         if (pathChanged && key !== undefined) rememberFocus(key)
+        if (fromLocation !== undefined) keepTab(fromLocation.pathname, fromLocation.search)
       }),
     ]
     return () => {

@@ -13,11 +13,12 @@ import { App } from './App.tsx'
 import styles from './app.module.css'
 import { useMedia, windows } from './components/frame/useMedia.ts'
 import { Failed } from './components/notice/Failed.tsx'
-import { type ScreenPath, screenList, screens } from './screens.ts'
+import { screenAt, type ScreenPath, screenList, screens } from './screens.ts'
 import { searchOf } from './searches.ts'
 import { frameTexts as texts } from './texts.de.ts'
 
-const rootRoute = createRootRoute({ component: App, notFoundComponent: Nowhere })
+/** An address that no screen has is told by `App`: the router forgets about it when a sheet opens. */
+const rootRoute = createRootRoute({ component: App, notFoundComponent: () => null })
 
 const AnimalList = lazy(async () => ({
   default: (await import('./screens/animals/AnimalsScreen.tsx')).AnimalsScreen,
@@ -123,6 +124,9 @@ export const makeRouter = () =>
   createRouter({
     routeTree: rootRoute.addChildren({ ...plainRoutes, animals: animalsRoute.addChildren(animalScreens) }),
     scrollRestoration: true,
+    // A tab is found where it was left, on whatever way.
+    getScrollRestorationKey: ({ href, pathname, state }) =>
+      screenAt(pathname)?.includes('$') === false ? href : (state.key ?? href),
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
   })
@@ -135,19 +139,6 @@ function Bare({ title, children }: { title: string; children: ReactNode }): Reac
       <h1>{title}</h1>
       {children}
     </main>
-  )
-}
-
-const Gone = lazy(async () => ({ default: (await import('./components/notice/Gone.tsx')).Gone }))
-
-/** An address that no screen has. */
-function Nowhere(): ReactNode {
-  return (
-    <Bare title={texts.goneTitle}>
-      <Suspense>
-        <Gone />
-      </Suspense>
-    </Bare>
   )
 }
 

@@ -1,6 +1,6 @@
 import { uiPaths } from '@zuchtbuch/api/pages/ui-paths'
 import { expect, test } from 'vitest'
-import { areas } from './areas.ts'
+import { areasFor, placeAt } from './areas.ts'
 import { isForHelpers, screenAt, screenList } from './screens.ts'
 
 test('a helper has the animal room, what was done last, the keys, and the way out of the view', () => {
@@ -24,10 +24,42 @@ test('a helper has nothing that makes, deletes or gives away', () => {
   }
 })
 
-test('areas of which a helper has no screen are not in the bar', () => {
-  for (const { to, screens, notForHelpers = false } of areas) {
-    const has = [to, ...screens.map((screen) => screen.to)].some(isForHelpers)
-    expect(has, to).toBe(!notForHelpers)
+test('each area has its tabs, in the order of a day', () => {
+  const tabs = areasFor(false).map(({ label, tabs }) => [label, tabs.map((tab) => tab.label).join(' · ')])
+  expect(tabs).toEqual([
+    ['Heute', ''],
+    ['Tiere', 'Alle · Gehege · Wiegen · Gesundheit'],
+    ['Zucht', 'Würfe · Planer · Paare · Farben'],
+    ['Abgabe', 'Post · Interessenten · Tiere · Verträge · Nachsorge · Kontakte'],
+    ['Website', 'Seiten · Bilder · Frühere Fassungen'],
+    ['Mehr', ''],
+  ])
+})
+
+test('the bar of a helper leads to nothing that a helper has not', () => {
+  const areas = areasFor(true)
+  expect(areas.map(({ label }) => label)).toEqual(['Heute', 'Tiere', 'Mehr'])
+  for (const { to, tabs } of areas) {
+    for (const path of [to, ...tabs.map((tab) => tab.to)]) expect(isForHelpers(path), path).toBe(true)
+  }
+})
+
+test('every screen is a tab, a part of one, in a group of Mehr, or reached from another one', () => {
+  const areas = areasFor(false)
+  const roots = areas.map(({ to }) => to)
+  for (const [path, { group, under, title }] of screenList) {
+    const { tab, tabs } = placeAt(path, areas)
+    const isReached = path.split('/').length > 2 && group === undefined
+    const ways = [
+      tab !== undefined,
+      group !== undefined,
+      roots.includes(path) && tabs.length === 0,
+      isReached,
+    ]
+    expect(ways.filter(Boolean), path).toHaveLength(1)
+    if (under !== undefined) expect(tab, path).toBe(under)
+    if (path.includes('$')) expect(title, path).toBeNull()
+    else expect(title, path).toMatch(/^[A-ZÄÖÜ]/)
   }
 })
 

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { frameTexts as texts } from './texts.de.ts'
 
 export type AreaName = keyof typeof texts.areas
+/** The groups of Mehr. */
+export type MoreGroup = 'safe' | 'breeder' | 'help' | 'technology'
 
 /** Told at each, for a screen itself speaks of the addresses here: its own type would go round in a circle. */
 type Loaded = Promise<ComponentType<never>>
@@ -11,8 +13,14 @@ interface Screen {
   area: AreaName
   /** Null where it is the name of what is shown. */
   title: string | null
-  /** Its word in the strip of its area, true for its title; absent where it has no place there. */
+  /** Its word among the tabs of its area, true for its title; absent where it has no place there. */
   tab?: string | true
+  /** Its word in the rail, where it differs from the tab's. */
+  rail?: string
+  /** The tab that it is a part of. */
+  under?: string
+  /** Its group in Mehr. */
+  group?: MoreGroup
   /** A helper has it: what is done in the animal room, and nothing that could do harm. */
   helper?: true
   /**
@@ -37,8 +45,8 @@ export const screens = {
 
   '/tiere': {
     area: 'animals',
-    title: texts.allAnimals,
-    tab: true,
+    title: texts.areas.animals,
+    tab: texts.allAnimals,
     helper: true,
     load: async (): Loaded => (await import('./screens/animals/AnimalsScreen.tsx')).AnimalsScreen,
   },
@@ -66,13 +74,6 @@ export const screens = {
     helper: true,
     load: async (): Loaded => (await import('./screens/enclosures/EnclosureScreen.tsx')).EnclosureScreen,
   },
-  '/gesundheit': {
-    area: 'animals',
-    title: texts.health,
-    tab: true,
-    helper: true,
-    load: async (): Loaded => (await import('./screens/health/HealthScreen.tsx')).HealthScreen,
-  },
   '/wiegen': {
     area: 'animals',
     title: texts.weighing,
@@ -85,6 +86,13 @@ export const screens = {
     title: null,
     helper: true,
     load: async (): Loaded => (await import('./screens/weighing/WeighingScreen.tsx')).WeighingScreen,
+  },
+  '/gesundheit': {
+    area: 'animals',
+    title: texts.health,
+    tab: true,
+    helper: true,
+    load: async (): Loaded => (await import('./screens/health/HealthScreen.tsx')).HealthScreen,
   },
 
   '/wuerfe': {
@@ -141,7 +149,7 @@ export const screens = {
   '/nachrichten': {
     area: 'placement',
     title: texts.mails,
-    tab: true,
+    under: '/anfragen',
     load: async (): Loaded => (await import('./screens/mails/MailsScreen.tsx')).MailsScreen,
   },
   '/nachrichten/$id': {
@@ -163,7 +171,7 @@ export const screens = {
   '/reservierungen': {
     area: 'placement',
     title: texts.reservations,
-    tab: true,
+    under: '/warteliste',
     load: async (): Loaded =>
       (await import('./screens/reservations/ReservationsScreen.tsx')).ReservationsScreen,
   },
@@ -182,7 +190,8 @@ export const screens = {
   '/abgabetiere': {
     area: 'placement',
     title: texts.forSale,
-    tab: true,
+    tab: texts.areas.animals,
+    rail: texts.forSale,
     load: async (): Loaded => (await import('./screens/for-sale/ForSaleScreen.tsx')).ForSaleScreen,
   },
   '/vertraege': {
@@ -227,8 +236,8 @@ export const screens = {
 
   '/website': {
     area: 'website',
-    title: texts.areas.website,
-    tab: texts.pages,
+    title: texts.pages,
+    tab: true,
     load: async (): Loaded => (await import('./screens/website/PagesScreen.tsx')).PagesScreen,
   },
   '/website/$seite': {
@@ -236,19 +245,19 @@ export const screens = {
     title: null,
     load: async (): Loaded => (await import('./screens/website/PageScreen.tsx')).PageScreen,
   },
-  '/fassungen': {
-    area: 'website',
-    title: texts.releases,
-    tab: true,
-    laterScript: 'website-media',
-    load: async (): Loaded => (await import('./screens/website/ReleasesScreen.tsx')).ReleasesScreen,
-  },
   '/medien': {
     area: 'website',
     title: texts.media,
     tab: true,
     laterScript: 'website-media',
     load: async (): Loaded => (await import('./screens/website/MediaScreen.tsx')).MediaScreen,
+  },
+  '/fassungen': {
+    area: 'website',
+    title: texts.releases,
+    tab: true,
+    laterScript: 'website-media',
+    load: async (): Loaded => (await import('./screens/website/ReleasesScreen.tsx')).ReleasesScreen,
   },
 
   '/mehr': {
@@ -260,7 +269,7 @@ export const screens = {
   '/sicherung': {
     area: 'more',
     title: texts.backups,
-    tab: true,
+    group: 'safe',
     laterScript: 'BackupsScreen',
     load: async (): Loaded => (await import('./screens/backups/BackupsScreen.tsx')).BackupsScreen,
   },
@@ -270,126 +279,73 @@ export const screens = {
     laterScript: 'RestoreScreen',
     load: async (): Loaded => (await import('./screens/backups/RestoreScreen.tsx')).RestoreScreen,
   },
-  '/tickets': {
-    area: 'more',
-    title: texts.feedback,
-    tab: true,
-    load: async (): Loaded => (await import('./screens/feedback/FeedbackListScreen.tsx')).FeedbackListScreen,
-  },
-  '/tickets/$id': {
-    area: 'more',
-    title: null,
-    load: async (): Loaded => (await import('./screens/feedback/FeedbackScreen.tsx')).FeedbackScreen,
-  },
-  '/einlesen': {
-    area: 'more',
-    title: texts.importing,
-    tab: true,
-    laterScript: 'ImportScreen',
-    load: async (): Loaded => (await import('./screens/import/ImportScreen.tsx')).ImportScreen,
-  },
-  '/vorgaenge': {
-    area: 'more',
-    title: texts.jobs,
-    tab: true,
-    laterScript: 'JobsScreen',
-    load: async (): Loaded => (await import('./screens/jobs/JobsScreen.tsx')).JobsScreen,
-  },
   '/papierkorb': {
     area: 'more',
     title: texts.trash,
-    tab: true,
+    group: 'safe',
     laterScript: 'TrashScreen',
     load: async (): Loaded => (await import('./screens/trash/TrashScreen.tsx')).TrashScreen,
   },
   '/zuletzt': {
     area: 'more',
     title: texts.recent,
-    tab: true,
+    group: 'safe',
     helper: true,
     load: async (): Loaded => (await import('./screens/recent/RecentScreen.tsx')).RecentScreen,
+  },
+  '/einlesen': {
+    area: 'more',
+    title: texts.importing,
+    group: 'safe',
+    laterScript: 'ImportScreen',
+    load: async (): Loaded => (await import('./screens/import/ImportScreen.tsx')).ImportScreen,
   },
   '/einstellungen/zucht': {
     area: 'more',
     title: texts.breederProfile,
+    group: 'breeder',
     load: async (): Loaded =>
       (await import('./screens/settings/BreederProfileScreen.tsx')).BreederProfileScreen,
   },
   '/einstellungen/regeln': {
     area: 'more',
     title: texts.rules,
+    group: 'breeder',
     load: async (): Loaded => (await import('./screens/settings/RulesScreen.tsx')).RulesScreen,
-  },
-  '/einstellungen/anlagen': {
-    area: 'more',
-    title: texts.genes,
-    laterScript: 'GenesScreen',
-    load: async (): Loaded => (await import('./screens/settings/GenesScreen.tsx')).GenesScreen,
-  },
-  '/einstellungen/vertrag': {
-    area: 'more',
-    title: texts.clauses,
-    laterScript: 'ClausesScreen',
-    load: async (): Loaded => (await import('./screens/settings/ClausesScreen.tsx')).ClausesScreen,
   },
   '/einstellungen/vermittlung': {
     area: 'more',
     title: texts.placement,
+    group: 'breeder',
     laterScript: 'PlacementScreen',
     load: async (): Loaded => (await import('./screens/settings/PlacementScreen.tsx')).PlacementScreen,
+  },
+  '/einstellungen/vertrag': {
+    area: 'more',
+    title: texts.clauses,
+    group: 'breeder',
+    laterScript: 'ClausesScreen',
+    load: async (): Loaded => (await import('./screens/settings/ClausesScreen.tsx')).ClausesScreen,
   },
   '/einstellungen/vorlagen': {
     area: 'more',
     title: texts.messageTemplates,
+    group: 'breeder',
     laterScript: 'MessageTemplatesScreen',
     load: async (): Loaded =>
       (await import('./screens/settings/MessageTemplatesScreen.tsx')).MessageTemplatesScreen,
   },
-  '/einstellungen/postfach': {
+  '/einstellungen/anlagen': {
     area: 'more',
-    title: texts.mailbox,
-    laterScript: 'MailboxScreen',
-    load: async (): Loaded => (await import('./screens/settings/MailboxScreen.tsx')).MailboxScreen,
-  },
-  '/einstellungen/textvorschlaege': {
-    area: 'more',
-    title: texts.assistant,
-    laterScript: 'AssistantScreen',
-    load: async (): Loaded => (await import('./screens/settings/AssistantScreen.tsx')).AssistantScreen,
-  },
-  '/einstellungen/adressen': {
-    area: 'more',
-    title: texts.addresses,
-    laterScript: 'AddressesScreen',
-    load: async (): Loaded => (await import('./screens/settings/AddressesScreen.tsx')).AddressesScreen,
-  },
-  '/einstellungen/webspace': {
-    area: 'more',
-    title: texts.webHost,
-    laterScript: 'WebHostScreen',
-    load: async (): Loaded => (await import('./screens/settings/WebHostScreen.tsx')).WebHostScreen,
-  },
-  '/einstellungen/geraete': {
-    area: 'more',
-    title: texts.devices,
-    laterScript: 'DevicesScreen',
-    load: async (): Loaded => (await import('./screens/settings/DevicesScreen.tsx')).DevicesScreen,
-  },
-  '/einstellungen/darstellung': {
-    area: 'more',
-    title: texts.appearance,
-    helper: true,
-    load: async (): Loaded => (await import('./screens/settings/AppearanceScreen.tsx')).AppearanceScreen,
-  },
-  '/einstellungen/ueber': {
-    area: 'more',
-    title: texts.about,
-    laterScript: 'AboutScreen',
-    load: async (): Loaded => (await import('./screens/settings/AboutScreen.tsx')).AboutScreen,
+    title: texts.genes,
+    group: 'breeder',
+    laterScript: 'GenesScreen',
+    load: async (): Loaded => (await import('./screens/settings/GenesScreen.tsx')).GenesScreen,
   },
   '/hilfe': {
     area: 'more',
     title: texts.guide,
+    group: 'help',
     helper: true,
     load: async (): Loaded => (await import('./screens/guide/GuideScreen.tsx')).GuideScreen,
   },
@@ -398,6 +354,73 @@ export const screens = {
     title: null,
     helper: true,
     load: async (): Loaded => (await import('./screens/guide/GuideScreen.tsx')).GuideScreen,
+  },
+  '/tickets': {
+    area: 'more',
+    title: texts.feedback,
+    group: 'help',
+    load: async (): Loaded => (await import('./screens/feedback/FeedbackListScreen.tsx')).FeedbackListScreen,
+  },
+  '/tickets/$id': {
+    area: 'more',
+    title: null,
+    load: async (): Loaded => (await import('./screens/feedback/FeedbackScreen.tsx')).FeedbackScreen,
+  },
+  '/einstellungen/postfach': {
+    area: 'more',
+    title: texts.mailbox,
+    group: 'technology',
+    laterScript: 'MailboxScreen',
+    load: async (): Loaded => (await import('./screens/settings/MailboxScreen.tsx')).MailboxScreen,
+  },
+  '/einstellungen/textvorschlaege': {
+    area: 'more',
+    title: texts.assistant,
+    group: 'technology',
+    laterScript: 'AssistantScreen',
+    load: async (): Loaded => (await import('./screens/settings/AssistantScreen.tsx')).AssistantScreen,
+  },
+  '/einstellungen/adressen': {
+    area: 'more',
+    title: texts.addresses,
+    group: 'technology',
+    laterScript: 'AddressesScreen',
+    load: async (): Loaded => (await import('./screens/settings/AddressesScreen.tsx')).AddressesScreen,
+  },
+  '/einstellungen/webspace': {
+    area: 'more',
+    title: texts.webHost,
+    group: 'technology',
+    laterScript: 'WebHostScreen',
+    load: async (): Loaded => (await import('./screens/settings/WebHostScreen.tsx')).WebHostScreen,
+  },
+  '/einstellungen/geraete': {
+    area: 'more',
+    title: texts.devices,
+    group: 'technology',
+    laterScript: 'DevicesScreen',
+    load: async (): Loaded => (await import('./screens/settings/DevicesScreen.tsx')).DevicesScreen,
+  },
+  '/einstellungen/darstellung': {
+    area: 'more',
+    title: texts.appearance,
+    group: 'technology',
+    helper: true,
+    load: async (): Loaded => (await import('./screens/settings/AppearanceScreen.tsx')).AppearanceScreen,
+  },
+  '/vorgaenge': {
+    area: 'more',
+    title: texts.jobs,
+    group: 'technology',
+    laterScript: 'JobsScreen',
+    load: async (): Loaded => (await import('./screens/jobs/JobsScreen.tsx')).JobsScreen,
+  },
+  '/einstellungen/ueber': {
+    area: 'more',
+    title: texts.about,
+    group: 'technology',
+    laterScript: 'AboutScreen',
+    load: async (): Loaded => (await import('./screens/settings/AboutScreen.tsx')).AboutScreen,
   },
 } as const satisfies Readonly<Partial<Record<'/' | `/${UiPath}` | `/${UiPath}/${string}`, Screen>>>
 

@@ -7,15 +7,24 @@ interface SearchWords {
   words: string
 }
 
-/** The words of every screen that a link can lead to; Mehr shows its purposes, too. */
+/** The words of every screen that a link can lead to: everyday ones, and what it was called before. */
 export const searchWords: Readonly<Record<Destination, SearchWords>> = {
-  '/': { text: 'was fällig ist', words: 'start fällig aufgaben übersicht' },
-  '/tiere': { text: 'wer da ist, und wer da war', words: 'tiere bestand liste rennmäuse' },
+  '/': {
+    text: 'was heute zu tun ist',
+    words: 'start fällig aufgaben übersicht runde',
+  },
+  '/tiere': {
+    text: 'wer da ist, und wer da war',
+    words: 'alle bestand liste rennmäuse',
+  },
   '/tiere/neu': { text: 'ein Tier anlegen', words: 'tier anlegen eintragen zukauf' },
-  '/gehege': { text: 'wer wo lebt', words: 'käfig reinigen etiketten' },
+  '/gehege': {
+    text: 'wer wo lebt',
+    words: 'käfig becken reinigen etiketten',
+  },
   '/gesundheit': {
-    text: 'offene Nachkontrollen und Notizen',
-    words: 'krank notiz nachkontrolle tierarzt unstimmigkeiten widerspruch',
+    text: 'offene Nachkontrollen, Notizen und was nicht zusammenpasst',
+    words: 'krank notiz nachkontrolle tierarzt unstimmig unstimmigkeiten widerspruch',
   },
   '/wiegen': { text: 'Gehege für Gehege, oder einen Wurf', words: 'gewicht gramm waage' },
   '/wuerfe': { text: 'Junge und was ansteht', words: 'jungtiere zucht nest' },
@@ -26,24 +35,27 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
   },
   '/verpaarungen': {
     text: 'wer zusammen sitzt, und wann Junge kommen',
-    words: 'paar anpaarung zusammensetzen trennen deckdatum',
+    words: 'verpaarung anpaarung zusammensetzen trennen deckdatum',
   },
   '/farben': {
     text: 'Katalog, und welcher Gencode welche Farbe ist',
     words: 'farbschlag gencode genotyp genetik katalog',
   },
-  '/anfragen': { text: 'Mails lesen und beantworten', words: 'mail post antworten abgabe' },
+  '/anfragen': {
+    text: 'Mails lesen und beantworten',
+    words: 'anfragen mail eingang antworten briefe',
+  },
   '/anfragen/neu': {
     text: 'ein Anruf, eine Nachricht, ein Gespräch',
-    words: 'anruf telefon whatsapp nachricht gespräch anfrage',
+    words: 'anfrage anruf telefon whatsapp nachricht gespräch eintragen',
   },
   '/nachrichten': {
     text: 'Mails schreiben und lesen, was gesendet ist',
-    words: 'mail post gesendet entwurf schreiben',
+    words: 'nachrichten mail post gesendet entwurf schreiben',
   },
   '/warteliste': {
     text: 'wer Tiere sucht, und wer als Nächster an der Reihe ist',
-    words: 'interessenten vermittlung wunsch suchen abgabe',
+    words: 'warteliste käufer wunsch suchen abgabe',
   },
   '/reservierungen': {
     text: 'welche Tiere für wen gehalten werden',
@@ -57,26 +69,38 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
     text: 'die Jungen eines Wurfs auf die Warteliste',
     words: 'zuteilen jungtiere warteliste',
   },
-  '/abgabetiere': { text: 'was angeboten wird', words: 'anzeige verkaufen angebot' },
-  '/vertraege': { text: 'alle Verträge', words: 'kaufvertrag word pdf' },
+  '/abgabetiere': {
+    text: 'wer ein Zuhause sucht',
+    words: 'tiere anzeige verkaufen angebot abzugeben',
+  },
+  '/vertraege': {
+    text: 'alle Verträge',
+    words: 'kaufvertrag schutzvertrag word pdf',
+  },
   '/vertraege/neu': {
     text: 'Tiere mit Vertrag übergeben',
-    words: 'vertrag übergabe abgeben kaufvertrag',
+    words: 'vertrag abgeben kaufvertrag',
   },
   '/nachsorge': {
-    text: 'nachfragen, wie es den Abgegebenen geht',
-    words: 'nachfragen halter bericht rücknahme',
+    text: 'nachfragen, wie es den Tieren im neuen Zuhause geht',
+    words: 'nachfragen bericht rücknahme rückmeldung',
   },
-  '/kontakte': { text: 'Abnehmer und Züchter', words: 'käufer züchter adresse telefon' },
+  '/kontakte': {
+    text: 'Käufer, Züchter und alle anderen',
+    words: 'käufer züchter adresse telefon adressbuch',
+  },
   '/website': {
     text: 'Seiten schreiben und veröffentlichen',
-    words: 'homepage internet seite seiten veröffentlichen impressum',
+    words: 'website homepage internet veröffentlichen impressum',
   },
   '/fassungen': {
     text: 'eine frühere Website wieder zeigen',
-    words: 'version zurückrollen veröffentlicht',
+    words: 'fassungen version zurückrollen veröffentlicht',
   },
-  '/medien': { text: 'Bilder der Website', words: 'bild bilder foto hochladen' },
+  '/medien': {
+    text: 'Bilder der Website',
+    words: 'medien bild foto hochladen',
+  },
   '/mehr': { text: 'alles Übrige', words: 'menü abmelden übriges' },
   '/sicherung': {
     text: 'Ob das Zuchtbuch gesichert ist; sichern und zurückspielen',
@@ -84,15 +108,15 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
   },
   '/tickets': {
     text: 'Was am Zuchtbuch fehlt oder nicht geht, mit Antworten',
-    words: 'rückmeldung fehler wunsch frage hilfe',
+    words: 'ticket tickets rückmeldung anregung frage',
   },
   '/einlesen': {
-    text: 'Word-Listen, ein anderes Herdbuch, ein Export',
-    words: 'import importieren word datei herdbuch übernehmen',
+    text: 'Word-Listen, ein anderes Herdbuch, eine Datei',
+    words: 'einlesen import importieren word herdbuch übernehmen',
   },
   '/vorgaenge': {
     text: 'Was im Hintergrund läuft, und was misslungen ist',
-    words: 'auftrag aufträge hintergrund misslungen nochmal',
+    words: 'vorgänge auftrag aufträge hintergrund misslungen nochmal',
   },
   '/papierkorb': {
     text: 'Gelöschtes, 30 Tage lang zurückzuholen',
@@ -100,15 +124,15 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
   },
   '/zuletzt': {
     text: 'Ihre letzten Änderungen, zum Zurücknehmen',
-    words: 'rückgängig verlauf zurücknehmen',
+    words: 'zuletzt rückgängig verlauf zurücknehmen',
   },
   '/hilfe': {
-    text: 'Die Anleitung, und was die Tasten tun',
-    words: 'tasten kürzel tastatur anleitung',
+    text: 'Wie das Zuchtbuch geht, und was die Tasten tun',
+    words: 'hilfe tasten kürzel tastatur',
   },
   '/einstellungen/zucht': {
     text: 'Name, Anschrift und Logo, für Verträge und Website',
-    words: 'einstellungen zuchtname anschrift logo steuer',
+    words: 'einstellungen zucht zuchtname impressum logo steuer',
   },
   '/einstellungen/regeln': {
     text: 'Wonach erinnert und gewarnt wird',
@@ -116,39 +140,39 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
   },
   '/einstellungen/anlagen': {
     text: 'Wie häufig verdeckte Anlagen angenommen werden',
-    words: 'einstellungen häufigkeit verdeckt spalterbig',
+    words: 'einstellungen anlagen häufigkeit spalterbig',
   },
   '/einstellungen/vertrag': {
     text: 'Was in neuen Verträgen steht',
-    words: 'einstellungen klauseln wortlaut vertrag',
+    words: 'einstellungen klauseln vertragsklauseln wortlaut vertrag',
   },
   '/einstellungen/vermittlung': {
-    text: 'Fristen, Mindestalter und Nachsorge; was die KI erfährt',
-    words: 'einstellungen frist mindestalter aufbewahrung',
+    text: 'Fristen, Mindestalter und Nachsorge; was die Schreibhilfe erfährt',
+    words: 'einstellungen vermittlung frist mindestalter aufbewahrung',
   },
   '/einstellungen/vorlagen': {
-    text: 'Womit Mails an Interessenten und Halter beginnen',
-    words: 'einstellungen mail absage zusage anrede',
+    text: 'Womit Mails an Interessenten und Käufer beginnen',
+    words: 'einstellungen textvorlagen vorlagen mail absage zusage anrede',
   },
   '/einstellungen/postfach': {
-    text: 'Woher die Anfragen kommen',
-    words: 'einstellungen mail konto imap smtp app-passwort',
+    text: 'Woher die Mails kommen',
+    words: 'einstellungen postfach mail konto imap smtp passwort app-passwort',
   },
   '/einstellungen/textvorschlaege': {
-    text: 'Der KI-Dienst für Entwürfe, Anzeigen und Namen',
-    words: 'einstellungen ki assistent schlüssel',
+    text: 'Vorschläge für Antworten, Anzeigen und Namen',
+    words: 'einstellungen textvorschläge ki assistent schlüssel',
   },
   '/einstellungen/adressen': {
     text: 'Wo Website und Zuchtbuch zu finden sind',
-    words: 'einstellungen url domain qr-code',
+    words: 'einstellungen adressen url domain qr-code',
   },
   '/einstellungen/webspace': {
     text: 'Wohin die Website übertragen wird',
-    words: 'einstellungen sftp ftp server hochladen',
+    words: 'einstellungen webspace sftp ftp server hochladen',
   },
   '/einstellungen/geraete': {
     text: 'Welche Geräte Bescheid bekommen',
-    words: 'einstellungen benachrichtigung mitteilung push handy',
+    words: 'einstellungen geräte mitteilung push handy',
   },
   '/einstellungen/darstellung': {
     text: 'Farben, Tasten und Helfer-Ansicht auf diesem Gerät',
@@ -156,6 +180,6 @@ export const searchWords: Readonly<Record<Destination, SearchWords>> = {
   },
   '/einstellungen/ueber': {
     text: 'Version, Betrieb, Speicher dieses Geräts',
-    words: 'einstellungen version speicher lizenzen',
+    words: 'einstellungen über version speicher lizenzen',
   },
 }

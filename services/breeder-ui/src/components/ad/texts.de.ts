@@ -5,11 +5,11 @@ export const texts = {
   writeAgain: 'Neu schreiben',
   writing: 'wird geschrieben, das dauert bis zu einer Minute …',
   text: 'Text der Anzeige',
-  note: 'Der Text ist ein Vorschlag und wird nirgends von selbst gezeigt. Bitte lesen und ändern.',
+  note: 'Der Text ist ein Vorschlag und wird nirgends von selbst gezeigt. Lesen und ändern.',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   notCopied: 'Der Browser erlaubt das Kopieren nicht. Der Text ist markiert.',
   tooMany: 'Eine Anzeige nennt höchstens 20 Tiere.',
-  noAssistant: 'Textvorschläge sind nicht eingerichtet. Sie können den Text hier selbst schreiben.',
+  noAssistant: 'Die Schreibhilfe ist nicht eingerichtet. Sie können den Text hier selbst schreiben.',
   setUp: 'Einrichten',
 }

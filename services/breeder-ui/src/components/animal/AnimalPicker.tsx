@@ -7,6 +7,7 @@ import { Coat } from '../coat/Coat.tsx'
 import { Picker, type PickerGroup } from '../picker/Picker.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
 import { texts } from '../texts.de.ts'
+import { animalTexts } from './texts.de.ts'
 import { AnimalName } from './AnimalName.tsx'
 import { birthYear } from '../date/birth-words.ts'
 
@@ -55,7 +56,7 @@ export function AnimalPicker({
       .toSorted((a, b) => Number(first(b)) - Number(first(a)))
     return [
       {
-        label: texts.herd,
+        label: animalTexts.herd,
         total: found.length,
         options: found.slice(0, mostListed).map((animal) => ({
           id: animal.id,
@@ -72,7 +73,7 @@ export function AnimalPicker({
       open={sheet.open}
       onClose={sheet.close}
       label={label}
-      placeholder={texts.findAnimal}
+      placeholder={animalTexts.findAnimal}
       find={find}
       onPick={(id) => {
         const animal = animals.find((one) => one.id === id)

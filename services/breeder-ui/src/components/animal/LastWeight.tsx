@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { grams } from '../number/read-number.ts'
-import { texts } from '../texts.de.ts'
+import { animalTexts } from './texts.de.ts'
 import styles from './animal.module.css'
 import { weightTrend } from './weight-trend.ts'
 
@@ -16,7 +16,7 @@ export function LastWeight({ last, previous }: { last: number | null; previous: 
     <span className={styles.weight}>
       {grams(last)}
       <Arrow size={15} strokeWidth={2} aria-hidden="true" className={styles[trend]} />
-      <span className="visually-hidden">{texts[trend]}</span>
+      <span className="visually-hidden">{animalTexts[trend]}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { useEnclosures } from '../../data/enclosure-list.ts'
 import { useAnimals } from '../../data/herd.ts'
 import { isLiving } from '../../data/is-living.ts'
 import { texts } from '../texts.de.ts'
+import { animalTexts } from './texts.de.ts'
 
 /** A hint where a living animal of the herd has the name already; names may repeat. `self` is not counted. */
 export function Namesakes({ name, self }: { name: string; self?: string }) {
@@ -14,5 +15,5 @@ export function Namesakes({ name, self }: { name: string; self?: string }) {
   )
   if (wanted === '' || one === undefined) return null
   const where = enclosures?.find(({ id }) => id === one.enclosureId)?.name ?? texts.withoutEnclosure
-  return <p className="soft">{texts.namesake(one.name, where)}</p>
+  return <p className="soft">{animalTexts.namesake(one.name, where)}</p>
 }

@@ -1,7 +1,7 @@
 export const texts = {
   would: {
-    draft: 'Einen Entwurf könnte ein KI-Dienst schreiben.',
-    names: 'Namen könnte ein KI-Dienst vorschlagen.',
+    draft: 'Einen Vorschlag könnte die Schreibhilfe machen.',
+    names: 'Namen könnte die Schreibhilfe vorschlagen.',
   },
   setUp: 'Einrichten',
   noMore: 'Nicht mehr zeigen',

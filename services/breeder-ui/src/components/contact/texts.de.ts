@@ -1,7 +1,7 @@
 export const texts = {
   newTitle: 'Neuer Kontakt',
   name: 'Name',
-  nameMissing: 'Bitte tragen Sie einen Namen ein.',
+  nameMissing: 'Tragen Sie einen Namen ein.',
   email: 'E-Mail',
   phone: 'Telefon',
   street: 'Straße und Hausnummer',

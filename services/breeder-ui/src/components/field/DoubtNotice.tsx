@@ -1,6 +1,6 @@
 import { Button } from '../button/Button.tsx'
 import { Notice } from '../notice/Notice.tsx'
-import { texts } from '../texts.de.ts'
+import { fieldTexts } from './texts.de.ts'
 import styles from './field.module.css'
 
 interface DoubtNoticeProps {
@@ -19,7 +19,7 @@ export function DoubtNotice({ question, meant, onRight, onMeant }: DoubtNoticePr
       <span className={styles.answers}>
         {meant !== null && <Button onClick={() => onMeant(meant.text)}>{meant.word}</Button>}
         <Button kind="outlined" onClick={onRight}>
-          {texts.isRight}
+          {fieldTexts.isRight}
         </Button>
       </span>
     </Notice>

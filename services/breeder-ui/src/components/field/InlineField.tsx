@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../data/drafts.ts'
 import { DraftNotice } from '../notice/DraftNotice.tsx'
 import { texts } from '../texts.de.ts'
+import { fieldTexts } from './texts.de.ts'
 import { DoubtNotice } from './DoubtNotice.tsx'
 import { FieldError } from './Field.tsx'
 import styles from './field.module.css'
@@ -143,7 +144,7 @@ export function InlineField(props: InlineFieldProps) {
         >
           {visible === '' ? none : visible}
         </span>
-        <span className="visually-hidden"> {texts.edit}</span>
+        <span className="visually-hidden"> {fieldTexts.edit}</span>
         {saving !== null && (
           <span className="soft" role="status">
             {' '}
@@ -178,7 +179,7 @@ export function InlineField(props: InlineFieldProps) {
         />
       )}
       {restored !== null && restored.began !== value && (
-        <p className="soft">{texts.storedMeanwhile(value === '' ? none : value)}</p>
+        <p className="soft">{fieldTexts.storedMeanwhile(value === '' ? none : value)}</p>
       )}
       {multiline ? (
         <textarea {...input} onChange={(event) => write(event.target.value)} />

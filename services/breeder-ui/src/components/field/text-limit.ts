@@ -1,4 +1,4 @@
-import { texts } from '../texts.de.ts'
+import { fieldTexts } from './texts.de.ts'
 
 /**
  * Says that a text is longer than `most` code points, as the service counts them; null while it is not. Nothing is cut:
@@ -7,7 +7,7 @@ import { texts } from '../texts.de.ts'
 export function tooLong(text: unknown, most: number | undefined): string | null {
   if (most === undefined || typeof text !== 'string' || text.length <= most) return null
   const length = Array.from(text).length
-  return length <= most ? null : texts.tooLong(most, length)
+  return length <= most ? null : fieldTexts.tooLong(most, length)
 }
 
 /** Keeps a form with a text that is too long from being sent; a listener of the window, before all forms. */

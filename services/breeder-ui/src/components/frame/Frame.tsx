@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus, Search, Wifi, WifiOff } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Button } from '../button/Button.tsx'
 import { texts } from '../texts.de.ts'
-import { AreaScreens } from './area-screens.ts'
 import { Logo } from './AreaIcon.tsx'
+import { type Place, PlaceContext, type Tab } from './place.ts'
+import { TabLink } from './TabLink.tsx'
 import styles from './frame.module.css'
 
 /** One of the six areas of the program. */
@@ -12,21 +13,19 @@ export interface Area {
   label: string
   to: string
   icon: ComponentType<{ size?: number; strokeWidth?: number }>
-  /** First segments of the addresses that belong to it, `''` for the start. */
-  segments: readonly string[]
-  /** Its screens, shown on laptops below the area that is open. */
-  screens: readonly { label: string; to: string }[]
+  /** On laptops they stand below the area that is open. */
+  tabs: readonly Tab[]
   /** A number; nothing is drawn round an empty one. */
   badge?: ReactNode
   /** A few words instead of a number. */
   hint?: ReactNode
-  /** Not in the bar of the phone, which has five cells. */
+  /** Not in the bar of the phone, which has five cells: the last of them leads to it. */
   laptopOnly?: boolean
-  notForHelpers?: boolean
 }
 
 interface FrameProps {
   areas: readonly Area[]
+  place: Place
   online: boolean
   onSearch: () => void
   /** Absent where nothing can be made. */
@@ -39,11 +38,19 @@ interface FrameProps {
   children: ReactNode
 }
 
-const none: readonly { label: string; to: string }[] = []
-
 /** Stands round every screen: the bar below on phones, the rail on laptops. */
-export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawings, children }: FrameProps) {
-  const segment = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' })
+export function Frame({
+  areas,
+  place,
+  online,
+  onSearch,
+  onCreate,
+  strips,
+  toast,
+  drawings,
+  children,
+}: FrameProps) {
+  const isHidden = areas.some(({ label, laptopOnly }) => laptopOnly && label === place.area)
   const keyboard = useKeyboardOpen()
   useEffect(() => {
     document.documentElement.toggleAttribute('data-keyboard', keyboard)
@@ -64,8 +71,8 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawin
             <AreaEntry
               key={area.to}
               area={area}
-              current={area.segments.includes(segment)}
-              segment={segment}
+              place={place}
+              holdsOpen={isHidden && area === areas.at(-1)}
             />
           ))}
         </ul>
@@ -93,9 +100,7 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawin
       </nav>
       <div className={styles.screen}>
         {strips}
-        <AreaScreens value={areas.find(({ segments }) => segments.includes(segment))?.screens ?? none}>
-          {children}
-        </AreaScreens>
+        <PlaceContext value={place}>{children}</PlaceContext>
       </div>
       <div className={styles.toasts} role="status" data-floats="">
         {toast}
@@ -104,15 +109,23 @@ export function Frame({ areas, online, onSearch, onCreate, strips, toast, drawin
   )
 }
 
-function AreaEntry({ area, current, segment }: { area: Area; current: boolean; segment: string }) {
-  const { icon: Icon, label, to, badge, hint, screens, laptopOnly = false } = area
+interface AreaEntryProps {
+  area: Area
+  place: Place
+  /** On phones it leads to the area that is open, which has no cell. */
+  holdsOpen: boolean
+}
+
+function AreaEntry({ area, place, holdsOpen }: AreaEntryProps) {
+  const { icon: Icon, label, to, badge, hint, tabs, laptopOnly = false } = area
+  const isOpen = label === place.area
   return (
     <li className={laptopOnly ? styles.laptopOnly : undefined}>
-      <Link
+      <TabLink
         to={to}
         className={styles.area}
-        activeOptions={{ exact: true }}
-        aria-current={current ? (to === `/${segment}` ? 'page' : 'true') : undefined}
+        aria-current={isOpen ? (tabs.length === 0 || to === place.tab ? 'page' : 'true') : undefined}
+        data-holds-open={holdsOpen ? '' : undefined}
       >
         <span className={styles.areaIcon}>
           <Icon size={22} strokeWidth={1.75} />
@@ -120,19 +133,18 @@ function AreaEntry({ area, current, segment }: { area: Area; current: boolean; s
         </span>
         <span className={styles.areaLabel}>{label}</span>
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
-      </Link>
-      {current && screens.length > 0 && (
-        <ul className={styles.screens}>
-          {screens.map((screen) => (
-            <li key={screen.to}>
-              <Link
-                to={screen.to}
-                className={styles.sub}
-                activeOptions={{ exact: true }}
-                aria-current={screen.to === `/${segment}` ? 'page' : undefined}
+      </TabLink>
+      {isOpen && tabs.length > 0 && (
+        <ul className={styles.tabs}>
+          {tabs.map((tab) => (
+            <li key={tab.to}>
+              <TabLink
+                to={tab.to}
+                className={styles.tab}
+                aria-current={tab.to === place.tab ? 'page' : undefined}
               >
-                {screen.label}
-              </Link>
+                {tab.name}
+              </TabLink>
             </li>
           ))}
         </ul>

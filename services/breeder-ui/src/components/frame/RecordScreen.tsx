@@ -7,9 +7,8 @@ import { Screen, type Way } from './Screen.tsx'
 interface RecordScreenProps<T> {
   /** As react-query tells it. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
-  /** Shown until the record is known. */
-  title: string
-  area: string
+  /** Shown until the record is known; the name of the list unless given. */
+  title?: string
   /** The list that it stands in. */
   back: Way
   /** Said of one that is gone, of a kind that does not lie in the Papierkorb. */
@@ -18,11 +17,11 @@ interface RecordScreenProps<T> {
 }
 
 /** The screen of one record; until it is known, and once it is gone, a screen that says so. */
-export function RecordScreen<T>({ query, title, area, back, gone, children }: RecordScreenProps<T>) {
+export function RecordScreen<T>({ query, title, back, gone, children }: RecordScreenProps<T>) {
   const isOver = isGone(query.error)
   if (query.data !== undefined && !isOver) return children(query.data)
   return (
-    <Screen title={title} area={area} back={back}>
+    <Screen title={title} back={back}>
       {isOver ? <Gone list={back} text={gone} /> : <Loaded query={query}>{() => null}</Loaded>}
     </Screen>
   )

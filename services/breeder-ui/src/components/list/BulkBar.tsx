@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon, X } from 'lucide-react'
 import { texts } from '../texts.de.ts'
+import { listTexts } from './list-texts.de.ts'
 import styles from './list.module.css'
 
 interface BulkBarProps {
@@ -17,13 +18,13 @@ export function BulkBar({ count, verbs, onMore, onEnd, beside = false }: BulkBar
   return (
     <section
       className={styles.bulk}
-      aria-label={texts.chosen(count)}
+      aria-label={listTexts.chosen(count)}
       data-floats=""
       data-verbs=""
       {...(beside ? { 'data-panel': '' } : {})}
     >
       <span className={styles.count} role="status">
-        {count} <span className={styles.countWord}>{texts.chosenWord}</span>
+        {count} <span className={styles.countWord}>{listTexts.chosenWord}</span>
       </span>
       {verbs.map(({ label, icon: Icon, act }) => (
         <button key={label} type="button" className={styles.verb} title={label} onClick={act}>
@@ -36,7 +37,12 @@ export function BulkBar({ count, verbs, onMore, onEnd, beside = false }: BulkBar
           <Ellipsis size={20} aria-hidden="true" />
         </button>
       )}
-      <button type="button" aria-label={texts.endSelection} title={texts.endSelection} onClick={onEnd}>
+      <button
+        type="button"
+        aria-label={listTexts.endSelection}
+        title={listTexts.endSelection}
+        onClick={onEnd}
+      >
         <X size={20} aria-hidden="true" />
       </button>
     </section>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useImperativeHandle, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
-import { texts } from '../texts.de.ts'
+import { listTexts } from './list-texts.de.ts'
 import { type ListPages, listRoles, rowRoles, type VirtualListProps } from './list-rows.ts'
 import styles from './list.module.css'
 
@@ -83,20 +83,20 @@ function PagedRows<T>(props: VirtualListProps<T> & { pages: ListPages }) {
         <div className={styles.pages}>
           <Button
             kind="text"
-            off={page === 0 ? texts.firstPage : null}
+            off={page === 0 ? listTexts.firstPage : null}
             quietReason
             onClick={() => onPage(page)}
           >
-            {texts.previousPage}
+            {listTexts.previousPage}
           </Button>
-          <span role="status">{texts.page(page + 1, pages)}</span>
+          <span role="status">{listTexts.page(page + 1, pages)}</span>
           <Button
             kind="text"
-            off={page === pages - 1 ? texts.lastPage : null}
+            off={page === pages - 1 ? listTexts.lastPage : null}
             quietReason
             onClick={() => onPage(page + 2)}
           >
-            {texts.nextPage}
+            {listTexts.nextPage}
           </Button>
         </div>
       )}

@@ -18,7 +18,7 @@ export const texts = {
   theirs: 'Der andere Text',
   keepMine: 'Meinen behalten',
   takeTheirs: 'Den anderen nehmen',
-  chooseFirst: 'Bitte erst einen der beiden Texte wählen.',
+  chooseFirst: 'Erst einen der beiden Texte wählen.',
   aside: 'Nicht gewählt und hier aufgehoben:',
   fetch: 'Holen',
   drop: 'Verwerfen',

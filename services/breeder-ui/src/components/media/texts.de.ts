@@ -9,7 +9,7 @@ export const texts = {
   choose: 'Bild wählen',
   alt: 'Was ist zu sehen?',
   altHint: 'Wird vorgelesen und gezeigt, wenn das Bild nicht lädt.',
-  altMissing: 'Bitte beschreiben, was zu sehen ist, oder „nur Zierde“ wählen.',
+  altMissing: 'Beschreiben, was zu sehen ist, oder „nur Zierde“ wählen.',
   decoration: 'nur Zierde',
   other: 'Anderes Bild',
   insert: 'Einfügen',

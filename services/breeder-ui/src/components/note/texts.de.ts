@@ -4,7 +4,7 @@ export const texts = {
   add: 'Notiz zur Gesundheit',
   addTo: (name: string) => `${name}: Notiz zur Gesundheit`,
   title: 'Was ist los?',
-  titleMissing: 'Bitte schreiben Sie, was los ist.',
+  titleMissing: 'Schreiben Sie, was los ist.',
   category: healthRecordWords.category,
   categories: healthCategoryWords,
   description: healthRecordWords.description,

@@ -1,5 +1,6 @@
 import { Button } from '../button/Button.tsx'
 import { texts } from '../texts.de.ts'
+import { draftTexts } from './draft-texts.de.ts'
 import { Notice } from './Notice.tsx'
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' })
@@ -20,7 +21,7 @@ export function DraftNotice({ at, onDiscard }: { at: string | null; onDiscard: (
         </Button>
       }
     >
-      {texts.draftOf(when)}
+      {draftTexts.draftOf(when)}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
-import type { Way } from '../frame/Screen.tsx'
+import { type Way, wayWords } from '../frame/Screen.tsx'
 import { buttonClass } from '../button/Button.tsx'
 import { Empty } from './Empty.tsx'
 import { goneTexts as texts } from './texts.de.ts'
@@ -17,14 +17,14 @@ export function Gone({
   list?: Way
   text?: string | undefined
 }) {
-  const { label, ...place } = list
+  const { label: _, ...place } = list
   const { helper } = useStore(settings)
   return (
     <Empty
       action={
         <>
           <Link {...place} className={buttonClass('primary')}>
-            {label}
+            {wayWords(list)}
           </Link>
           {!helper && text === undefined && (
             <Link to="/papierkorb" className={buttonClass('text')}>

@@ -1,5 +1,5 @@
 import { Button } from '../button/Button.tsx'
-import { texts } from '../texts.de.ts'
+import { twoValuesTexts } from './two-values-texts.de.ts'
 import styles from './two-values.module.css'
 
 interface TwoValuesProps {
@@ -14,8 +14,8 @@ export function TwoValues({ mine, theirs, onMine, onTheirs }: TwoValuesProps) {
   return (
     <div className={styles.two}>
       {[
-        { word: texts.mine, value: mine, take: texts.takeMine, act: onMine },
-        { word: texts.theirs, value: theirs, take: texts.takeTheirs, act: onTheirs },
+        { word: twoValuesTexts.mine, value: mine, take: twoValuesTexts.takeMine, act: onMine },
+        { word: twoValuesTexts.theirs, value: theirs, take: twoValuesTexts.takeTheirs, act: onTheirs },
       ].map(({ word, value, take, act }) => (
         <div key={word} className={styles.value}>
           <span className="soft small">{word}</span>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { usesTexts as texts } from './texts.de.ts'
+import { usesTexts as texts } from './uses-texts.de.ts'
 import { Notice } from './Notice.tsx'
 import styles from './uses.module.css'
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Notice } from '../notice/Notice.tsx'
-import { texts } from '../texts.de.ts'
+import { texts as shared } from '../texts.de.ts'
+import { texts } from './texts.de.ts'
 
 /** A picture that can be asked for again where it does not come. */
 export function RetryPicture(props: ComponentProps<'img'> & { alt: string }) {
@@ -17,7 +18,7 @@ export function RetryPicture(props: ComponentProps<'img'> & { alt: string }) {
       kind="warn"
       action={
         <Button kind="text" onClick={again}>
-          {texts.retry}
+          {shared.retry}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 export const texts = {
+  pictureFailed: 'Das Bild lässt sich gerade nicht zeigen.',
   none: 'Noch kein Foto.',
   take: 'Foto aufnehmen',
   fromGallery: 'Aus der Galerie',
@@ -10,5 +11,5 @@ export const texts = {
   photoOf: (name: string, n: number, count: number) => `${name}, Foto ${n} von ${count}`,
   added: (name: string) => `Foto zu ${name}`,
   waiting: (count: number) => (count === 1 ? '1 Foto wartet' : `${count} Fotos warten`),
-  noRoom: 'Es warten schon zu viele Bilder auf diesem Gerät. Bitte später nochmal.',
+  noRoom: 'Es warten schon zu viele Bilder auf diesem Gerät. Später nochmal.',
 }

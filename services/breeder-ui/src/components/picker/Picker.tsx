@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { texts } from '../texts.de.ts'
+import { pickerTexts } from './picker-texts.de.ts'
 import styles from './picker.module.css'
 
 export interface PickerOption {
@@ -112,7 +113,7 @@ function Choice({ label, placeholder, find, onPick, onClose, note, onQuery, pick
           }}
         />
         <span className={styles.hits} role="status">
-          {query === '' ? '' : texts.hits(total)}
+          {query === '' ? '' : pickerTexts.hits(total)}
         </span>
         <Button kind="icon" aria-label={texts.close} title={texts.close} onClick={onClose}>
           <X size={22} strokeWidth={1.75} aria-hidden="true" />
@@ -149,7 +150,7 @@ function Choice({ label, placeholder, find, onPick, onClose, note, onQuery, pick
           </div>
         ))}
       </div>
-      {options.length === 0 && query !== '' && <p className={styles.none}>{texts.nothingFound}</p>}
+      {options.length === 0 && query !== '' && <p className={styles.none}>{pickerTexts.nothingFound}</p>}
       {note !== undefined && <div className={styles.foot}>{note}</div>}
     </>
   )

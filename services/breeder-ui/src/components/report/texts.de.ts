@@ -2,7 +2,7 @@ import { conditionWords } from '@zuchtbuch/domain/words/owner-report-values.de'
 import type { OwnerReport } from '../../data/owner-reports.ts'
 
 export const texts = {
-  reports: 'Rückmeldungen',
+  reports: 'Berichte',
   // A report that says nothing of the health says something else.
   conditions: { ...conditionWords, Unknown: 'Erzählt' } satisfies Record<OwnerReport['condition'], string>,
   suspicions: {

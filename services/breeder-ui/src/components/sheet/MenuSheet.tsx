@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { texts } from '../texts.de.ts'
 import styles from './menu.module.css'
 import { Sheet } from './Sheet.tsx'
@@ -20,16 +19,13 @@ export interface MenuEntry {
 interface MenuSheetProps {
   sheet: SheetState
   entries: readonly MenuEntry[]
-  /** Stands above the entries. */
-  children?: ReactNode
 }
 
 /** The further actions behind ⋯. */
-export function MenuSheet({ sheet, entries, children }: MenuSheetProps) {
+export function MenuSheet({ sheet, entries }: MenuSheetProps) {
   const { history } = useRouter()
   return (
     <Sheet open={sheet.open} onClose={sheet.close} title={texts.moreActions}>
-      {children}
       <ul className={styles.menu}>
         {entries.map(({ label, act, shortcut, danger = false, off = null }) => (
           <li key={label}>

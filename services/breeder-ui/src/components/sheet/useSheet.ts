@@ -40,7 +40,8 @@ export function useSheet(name: string): SheetState {
     open,
     show: () => {
       void navigate({
-        to: '.',
+        // By `.` an address that no screen has would become the nearest one that is known.
+        to: history.location.pathname as '.',
         search: true,
         hash: true,
         state: (state) => ({ ...state, sheet: name }),
@@ -62,7 +63,8 @@ export function useSheet(name: string): SheetState {
     closeKeeping: () => {
       if (!open) return
       void navigate({
-        to: '.',
+        // By `.` an address that no screen has would become the nearest one that is known.
+        to: history.location.pathname as '.',
         search: true,
         hash: true,
         state: withoutSheet,

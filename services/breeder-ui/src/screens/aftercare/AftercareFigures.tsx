@@ -26,7 +26,7 @@ export function AftercareFigures() {
   const navigate = useNavigate()
   const query = usePlacementNumbers({ jahr: null, heuer: `${today.slice(0, 4)}-01-01`, alles: longAgo }[span])
   return (
-    <Screen title={texts.title} area={ofAftercare.area} back={{ to: '/nachsorge', label: ofAftercare.title }}>
+    <Screen title={texts.title} back={{ to: '/nachsorge' }}>
       <Chips
         label={texts.span}
         chips={aftercareSpans.map((id) => ({ id, label: texts.spans[id] }))}

@@ -4,7 +4,6 @@ import { Gone } from '../../components/notice/Gone.tsx'
 import { ReturnEntry } from './ReturnEntry.tsx'
 import { OwnerReportForm } from './OwnerReportForm.tsx'
 import { AftercareFigures } from './AftercareFigures.tsx'
-import { texts } from './texts.de.ts'
 
 const parts = new Map([
   ['rueckmeldung', OwnerReportForm],
@@ -18,8 +17,8 @@ export function AftercarePartScreen() {
   const Part = parts.get(name)
   if (Part !== undefined) return <Part />
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/nachsorge', label: texts.title }}>
-      <Gone list={{ to: '/nachsorge', label: texts.title }} />
+    <Screen back={{ to: '/nachsorge' }}>
+      <Gone list={{ to: '/nachsorge' }} />
     </Screen>
   )
 }

@@ -37,8 +37,6 @@ export function AftercareScreen() {
   const steps = { off, attempt }
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       actions={
         <Link to="/nachsorge/$teil" params={{ teil: 'zahlen' }} className={buttonClass('lead')}>
           {texts.numbers}

@@ -30,6 +30,7 @@ import { useStoring } from './useStoring.ts'
 import { useState } from 'react'
 import { InputField, SelectField, TextAreaField } from '../../components/field/Field.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
+import { frameTexts } from '../../texts.de.ts'
 
 /** An owner's report on the animals, one after the other. */
 export function OwnerReportForm() {
@@ -64,7 +65,7 @@ export function OwnerReportForm() {
       )
   }
   return (
-    <Screen title={texts.reportTitle} area={texts.area} back={backOf(search)}>
+    <Screen title={texts.reportTitle} back={backOf(search)}>
       {isKnown ? (
         <Empty>{texts.noAnimals}</Empty>
       ) : (
@@ -75,12 +76,15 @@ export function OwnerReportForm() {
 }
 
 /** Where it was begun; `name` is that of the animal or the person. */
-export function backOf({ tiere: [animal], kontakt, runde }: Beginning, name: string = texts.area) {
+export function backOf(
+  { tiere: [animal], kontakt, runde }: Beginning,
+  name: string = frameTexts.areas.placement,
+) {
   if (runde === null && animal !== undefined)
     return { to: '/tiere/$id', params: { id: animal }, search: { tab: 'gesundheit' }, label: name } as const
   if (runde === null && kontakt !== null)
     return { to: '/kontakte/$id', params: { id: kontakt }, label: name } as const
-  return { to: '/nachsorge', label: texts.title } as const
+  return { to: '/nachsorge' } as const
 }
 
 interface ReportFormProps {
@@ -120,7 +124,6 @@ function ReportForm({ animals, search, requestId, from }: ReportFormProps) {
   return (
     <Screen
       title={texts.reportTitle}
-      area={texts.area}
       back={back}
       foot={
         <Button kind="primary" off={off} onClick={() => void store(isComplete ? save : null)}>

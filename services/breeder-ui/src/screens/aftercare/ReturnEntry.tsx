@@ -40,7 +40,7 @@ export function ReturnEntry() {
   if (household !== undefined && household.length > 0)
     return <ReturnForm key={JSON.stringify(search)} household={household} owner={owner} search={search} />
   return (
-    <Screen title={texts.returnTitle} area={texts.area} back={backOf(search)}>
+    <Screen title={texts.returnTitle} back={backOf(search)}>
       {herd === undefined ? (
         <Loaded<unknown> query={animals}>{() => null}</Loaded>
       ) : (
@@ -136,7 +136,6 @@ function ReturnForm({ household, owner, search }: ReturnFormProps) {
   return (
     <Screen
       title={texts.returnTitle}
-      area={texts.area}
       back={back}
       foot={
         <Button kind="primary" off={off} onClick={() => void store(isComplete ? save : null)}>

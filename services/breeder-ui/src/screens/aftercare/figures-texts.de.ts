@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 const days = (count: number) => (count === 1 ? '1 Tag' : `${number.format(count)} Tage`)
 
 export const texts = {
-  title: 'Zahlen',
+  title: 'Auswertung',
   span: 'Zeitraum',
   spans: { jahr: '12 Monate', heuer: 'Dieses Jahr', alles: 'Insgesamt' },
   none: 'In dieser Zeit wurde nichts gewünscht und nichts abgegeben.',
@@ -13,7 +13,7 @@ export const texts = {
   between: (quartiles: readonly number[]): string =>
     `${quartiles.map((count) => number.format(count)).join(' bis ')} Tage`,
   animals: 'Tiere',
-  handedOver: 'Abgegeben',
+  handedOver: 'Ausgezogen',
   forSale: 'Zur Abgabe, im Mittel',
   middle: 'Die mittlere Hälfte',
   sinceUnknown: 'Davon unbekannt, seit wann',
@@ -22,7 +22,7 @@ export const texts = {
   received: 'Neue Wünsche',
   source: 'Woher',
   count: 'Wünsche',
-  placed: 'vermittelt',
+  placed: 'ausgezogen',
   daysToPlaced: 'nach',
   sources: sourceWords,
   month: 'Monat',

@@ -30,6 +30,7 @@ import { PanelActions } from './PanelActions.tsx'
 import { texts } from './texts.de.ts'
 import { useAnimal, useIsAway } from './useAnimal.ts'
 import { WeightSheet } from './WeightSheet.tsx'
+import { frameTexts } from '../../texts.de.ts'
 
 /** Only while the service is out of reach. */
 const loadFromRow = () => import('./AnimalSheets.tsx')
@@ -48,7 +49,7 @@ export function AnimalPanel({ id, onPrevious, onNext, onClose }: AnimalPanelProp
   const row = useAnimals().data?.find((one) => one.id === id)
   const { PanelFromRow } = useDeferredImport(loadFromRow, isAway) ?? {}
   return (
-    <section className={styles.panel} aria-label={animal.data?.name ?? row?.name ?? texts.area}>
+    <section className={styles.panel} aria-label={animal.data?.name ?? row?.name ?? frameTexts.areas.animals}>
       <div className={styles.head}>
         <Link to="/tiere/$id" params={{ id }} className={buttonClass('text')}>
           <Maximize2 size={16} strokeWidth={2} aria-hidden="true" />

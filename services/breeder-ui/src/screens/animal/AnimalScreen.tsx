@@ -50,7 +50,7 @@ const loadWeightSheet = () => import('./WeightSheet.tsx')
 
 type Tab = (typeof animalTabs)[number]
 
-const back = { to: '/tiere', label: texts.area } as const
+const back = { to: '/tiere' } as const
 
 /** One animal. */
 export function AnimalScreen() {
@@ -78,7 +78,7 @@ function OneAnimal({ id }: { id: string }) {
   if (animal.data !== undefined) return <Known animal={animal.data} model={animal} />
   const gone = isGone(error)
   return (
-    <Screen title={gone ? texts.gone : texts.area} area={texts.area} back={back}>
+    <Screen title={gone ? texts.gone : undefined} back={back}>
       {error === null && <Skeleton />}
       {gone && <Gone list={{ to: '/tiere', label: texts.toList }} />}
       {error !== null && !gone && (
@@ -161,7 +161,6 @@ function Known({ animal, model }: { animal: Animal; model: ReturnType<typeof use
   return (
     <Screen
       title={animal.name}
-      area={texts.area}
       heading={<AnimalName name={animal.name} sex={animal.gender} iconSize={20} />}
       back={back}
       actions={<HeadActions actions={actions} />}

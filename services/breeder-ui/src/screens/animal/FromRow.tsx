@@ -44,9 +44,8 @@ export function FromRow({ animal }: { animal: AnimalRow }) {
   return (
     <Screen
       title={name}
-      area={texts.area}
       heading={<AnimalName name={name} sex={animal.gender} iconSize={20} />}
-      back={{ to: '/tiere', label: texts.area }}
+      back={{ to: '/tiere' }}
       actions={<HeadActions actions={actions} />}
       foot={<FootActions actions={actions} />}
     >

@@ -9,7 +9,7 @@ import { texts } from './texts.de.ts'
 export function NotYet({ id }: { id: string }) {
   const animal = useAnimals().data?.find((one) => one.id === id)
   return (
-    <Screen title={animal?.name ?? texts.area} area={texts.area} back={{ to: '/tiere', label: texts.area }}>
+    <Screen title={animal?.name} back={{ to: '/tiere' }}>
       <Empty
         action={
           typeof animal?.litterId === 'string' ? (

@@ -2,7 +2,7 @@ const generations = (count: number) => (count === 1 ? '1 Generation' : `${count}
 
 export const genesTexts = {
   certainMeans:
-    'Sicher heißt: folgt aus den Einträgen. Stimmt ein Eintrag nicht, stimmt auch die Folgerung nicht.',
+    'Sicher heißt: folgt aus den Angaben. Stimmt eine Angabe nicht, stimmt auch die Folgerung nicht.',
   locus: (locus: string) => `Genort ${locus}`,
   entered: 'eingetragen',
   certain: 'sicher',
@@ -15,8 +15,8 @@ export const genesTexts = {
   conflict: 'Widerspruch',
   carrier: (allele: string) => `trägt ${allele}`,
   noReason: 'Mehr ist dazu nicht bekannt.',
-  unknownWhy: 'Weder eigene Einträge noch Verwandte sagen etwas dazu.',
-  conflictWhy: 'Diese Einträge können nicht alle stimmen. Bis das geklärt ist, zählen sie hier nicht.',
+  unknownWhy: 'Weder eigene Angaben noch Verwandte sagen etwas dazu.',
+  conflictWhy: 'Diese Angaben können nicht alle stimmen. Bis das geklärt ist, zählen sie hier nicht.',
   resolvedBy: 'Was es lösen würde:',
   resolve: 'Klären',
   depth: (records: number, up: number, down: number) =>

@@ -8,9 +8,9 @@ export const leavingTexts = {
   giveAwayOf: (name: string) => `${name} abgeben`,
   giveAwayThen: 'Das Tier verlässt den Bestand. Einen Vertrag schreibt dieser Schritt nicht.',
   withContract: 'Mit Vertrag übergeben',
-  giveAwaySave: 'Als abgegeben eintragen',
+  giveAwaySave: 'Als ausgezogen eintragen',
   giveAwayDay: 'Tag der Abgabe',
   leftMeanwhile: 'Das wurde inzwischen schon woanders eingetragen.',
   died: (name: string) => `${name} als verstorben eingetragen`,
-  left: (name: string) => `${name} als abgegeben eingetragen`,
+  left: (name: string) => `${name} als ausgezogen eingetragen`,
 }

@@ -2,7 +2,6 @@ import { animalWords } from '@zuchtbuch/domain/words/animal.de'
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 export const texts = {
-  area: 'Tiere',
   tabs: {
     ueberblick: 'Überblick',
     gewicht: 'Gewicht',
@@ -72,7 +71,7 @@ export const texts = {
   siblingsOf: (count: number) => `Geschwister ${count === 0 ? '–' : count}`,
   lastChanged: (moment: string) => `Zuletzt geändert ${moment}`,
   ofThisDevice: 'Verlauf dieses Geräts',
-  changedElsewhere: 'Eben woanders geändert; hier steht schon der neue Stand.',
+  changedElsewhere: 'Eben woanders geändert; hier steht schon das Neue.',
   none: 'keine',
   change: (grams: string, days: number) => `${grams} in ${days === 1 ? 'einem Tag' : `${days} Tagen`}`,
   onDay: (day: string) => `am ${day}`,
@@ -95,10 +94,10 @@ export const texts = {
   reserve: 'Reservieren',
   reserved: 'Reserviert',
   returned: 'Zurückgenommen',
-  reports: 'Rückmeldungen',
-  addReport: 'Rückmeldung',
+  reports: 'Berichte',
+  addReport: 'Bericht',
   giveAway: 'Abgeben',
-  dayMissing: 'Bitte einen Tag wählen.',
+  dayMissing: 'Einen Tag wählen.',
   remove: 'Löschen',
   conflict: (member: string, name: string) => `${member} von ${name}`,
   conflictWhat: 'Das wurde inzwischen auch woanders geändert. Was soll gelten?',

@@ -40,6 +40,7 @@ import { useAnimals, useLitters } from '../../data/herd.ts'
 import { describeProblem } from '../../data/problem.ts'
 import { calendar } from '../../data/clock.ts'
 import { useVarieties } from '../../data/variety-list.ts'
+import { frameTexts } from '../../texts.de.ts'
 
 /** Sheets over the list are no part of its first paint. */
 const loadSheets = () => import('./ListSheets.tsx')
@@ -140,8 +141,7 @@ export function AnimalsScreen({ openId, panel }: AnimalsScreenProps) {
 
   return (
     <Screen
-      title={texts.title}
-      area={texts.title}
+      title={frameTexts.areas.animals}
       count={
         animals === undefined ? undefined : <span className={styles.phone}>{counts.get('bestand')}</span>
       }

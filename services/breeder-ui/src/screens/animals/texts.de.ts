@@ -3,7 +3,6 @@ import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 import type { Column, Group, SexWord } from './herd.ts'
 
 export const texts = {
-  title: 'Tiere',
   add: 'Tier',
   search: 'Tiere suchen',
   groups: {
@@ -12,7 +11,7 @@ export const texts = {
     abzugeben: 'Abzugeben',
     liebhaber: 'Liebhaber',
     jungtiere: 'Jungtiere',
-    abgegeben: 'Abgegeben',
+    abgegeben: 'Ausgezogen',
     verstorben: 'Verstorben',
     ahnen: 'Ahnen',
   } satisfies Record<Group, string>,
@@ -69,7 +68,7 @@ export const texts = {
   ad: 'Anzeige schreiben',
   contract: 'Mit Vertrag übergeben',
   tooManyForContract: (most: number) => `höchstens ${most} Tiere auf einmal`,
-  statusDecided: 'Der Status folgt hier dem Todesdatum oder dem Empfänger.',
+  statusDecided: 'Der Status folgt hier dem Todesdatum oder dem neuen Zuhause.',
   statusTitle: (count: number) => (count === 1 ? 'Status von 1 Tier' : `Status von ${count} Tieren`),
   noEnclosure: 'ohne Gehege',
   cancel: 'Abbrechen',

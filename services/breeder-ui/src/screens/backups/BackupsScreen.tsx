@@ -75,9 +75,6 @@ export function BackupsScreen() {
   }
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
-      back={{ to: '/mehr', label: texts.area }}
       foot={
         <Button
           kind="primary"

@@ -19,7 +19,7 @@ import { useAction } from '../../data/use-action.ts'
 import styles from './backups.module.css'
 import { texts } from './texts.de.ts'
 
-const list = { to: '/sicherung', label: texts.title } as const
+const list = { to: '/sicherung' } as const
 /** In the address while a restore goes on, in place of a moment: there was none before. */
 const first = 'nie'
 
@@ -36,7 +36,7 @@ function Restore({ name }: { name: string }) {
   const { error, data } = query
   const isRefused = error instanceof ApiProblem && [400, 409].includes(error.status)
   return (
-    <Screen title={texts.restoreTitle} area={texts.title} back={list}>
+    <Screen title={texts.restoreTitle} back={list}>
       {error instanceof ApiProblem && error.status === 404 ? (
         <Gone list={{ to: list.to, label: texts.toList }} />
       ) : isRefused && data === undefined ? (

@@ -40,7 +40,7 @@ export function RestoreWait({ before }: { before: string | null }) {
   if (ended === null) return <NeverBegun />
   if (ended !== 'waits') return <Ended outcome={ended} />
   return (
-    <Screen title={texts.waitTitle} area={texts.title}>
+    <Screen title={texts.waitTitle}>
       <div className={styles.column} role="status">
         <p className={styles.verdict}>{texts.wait}</p>
         <progress className={styles.progress} aria-label={texts.waitTitle} />
@@ -54,7 +54,7 @@ export function RestoreWait({ before }: { before: string | null }) {
 /** The book is as it was. */
 function NeverBegun() {
   return (
-    <Screen title={texts.notRestored} area={texts.title} back={{ to: '/sicherung', label: texts.title }}>
+    <Screen title={texts.notRestored} back={{ to: '/sicherung' }}>
       <div className={styles.column}>
         <Notice kind="warn">{texts.neverBegun}</Notice>
         <Link to="/sicherung" className={buttonClass('outlined')}>
@@ -68,11 +68,7 @@ function NeverBegun() {
 function Ended({ outcome: { ok, at, error } }: { outcome: LastRestore }) {
   const place = useStore(calendar)
   return (
-    <Screen
-      title={ok ? texts.ended : texts.notRestored}
-      area={texts.title}
-      back={{ to: '/sicherung', label: texts.title }}
-    >
+    <Screen title={ok ? texts.ended : texts.notRestored} back={{ to: '/sicherung' }}>
       <div className={styles.column}>
         {ok ? (
           <>

@@ -4,8 +4,6 @@ const counted = (one: string, many: string) => (count: number) =>
   `${number.format(count)}\u00a0${plural.select(count) === 'one' ? one : many}`
 
 export const texts = {
-  title: 'Sicherung',
-  area: 'Mehr',
   state: {
     ok: 'Das Zuchtbuch ist gesichert',
     old: 'Die letzte Sicherung ist alt',
@@ -28,8 +26,8 @@ export const texts = {
   takeNewest: 'Neueste herunterladen',
   download: 'Herunterladen',
   downloadOf: (what: string) => `Sicherung von ${what} herunterladen`,
-  downloading: 'Der Browser lädt die Datei. Bitte woanders ablegen, etwa auf einem USB-Stick.',
-  arrived: 'Heruntergeladen. Bitte woanders ablegen, etwa auf einem USB-Stick.',
+  downloading: 'Der Browser lädt die Datei. Woanders ablegen, etwa auf einem USB-Stick.',
+  arrived: 'Heruntergeladen. Woanders ablegen, etwa auf einem USB-Stick.',
   list: 'Sicherungen',
   empty: 'Noch keine Sicherung.',
   kinds: {
@@ -63,11 +61,11 @@ export const texts = {
   takeAll: 'Alles mitnehmen',
   takeAllText:
     'Ein Archiv zum Lesen: Tabellen, Daten, Fotos und Verträge. Zum Zurückspielen ist die Sicherung da.',
-  export: 'Export mit Fotos',
+  export: 'Alles als Datei, mit Fotos',
 
   restoreTitle: 'Zurückspielen',
   inIt: 'Was darin ist',
-  stateOf: (when: string) => `Der Stand von ${when}.`,
+  stateOf: (when: string) => `Von ${when}.`,
   nothingInIt: 'Ein leeres Zuchtbuch.',
   lost: 'Was verloren geht',
   lostSince: (when: string) => `Alles, was seit ${when} eingetragen oder geändert wurde.`,
@@ -77,29 +75,29 @@ export const texts = {
   nothingLost: 'Seitdem ist nichts dazugekommen. Was nur geändert wurde, ist wieder wie damals.',
   steps: 'Was geschieht',
   step: [
-    'Zuerst wird der jetzige Stand gesichert. Er steht danach in der Liste und lässt sich genauso zurückspielen.',
+    'Zuerst wird das jetzige Zuchtbuch gesichert. Es steht danach in der Liste und lässt sich genauso zurückspielen.',
     'Dann ist das Zuchtbuch für kurze Zeit nicht zu erreichen, für niemanden.',
-    'Danach melden sich alle neu an. Die Passwörter von Postfach und Webspace und der Schlüssel für Textvorschläge sind neu einzutragen, die Website ist neu zu veröffentlichen. Heute fragt nach jedem.',
+    'Danach melden sich alle neu an. Die Passwörter von Postfach und Website-Speicher und der Schlüssel der Schreibhilfe sind neu einzutragen, die Website ist neu zu veröffentlichen. Heute fragt nach jedem.',
   ],
   waiting: (count: number) =>
     plural.select(count) === 'one'
-      ? 'Auf diesem Gerät wartet noch 1 Eintrag. Er geht danach in den alten Stand.'
-      : `Auf diesem Gerät warten noch ${count} Einträge. Sie gehen danach in den alten Stand.`,
+      ? 'Auf diesem Gerät wartet noch 1 Angabe. Sie geht danach in das alte Zuchtbuch.'
+      : `Auf diesem Gerät warten noch ${count} Angaben. Sie gehen danach in das alte Zuchtbuch.`,
   word: 'zurückspielen',
   typeWord: 'Zum Bestätigen „zurückspielen“ eintippen',
   wordMissing: 'Erst das Wort eintippen.',
-  restoreNow: 'Diesen Stand zurückspielen',
-  preparing: 'Die Sicherung wird gelesen und der jetzige Stand gesichert …',
+  restoreNow: 'Zurückspielen',
+  preparing: 'Die Sicherung wird gelesen und das jetzige Zuchtbuch gesichert …',
   byHand: 'Nur von Hand',
   byHandText:
     'Hier kann sich das Zuchtbuch nicht selbst neu starten. Wer es betreut, hält alles an und tippt einen der beiden Befehle, mit Docker den zweiten:',
   toList: 'Zu den Sicherungen',
 
   waitTitle: 'Wird zurückgespielt',
-  wait: 'Das Zuchtbuch holt den alten Stand zurück und startet neu.',
+  wait: 'Das alte Zuchtbuch kommt zurück und alles startet neu.',
   waitMore: 'Diese Seite wartet darauf. Sie dürfen sie auch schließen und später wiederkommen.',
   waitLong: 'Es dauert länger als gewöhnlich. Wer das Zuchtbuch betreut, findet den Grund im Protokoll.',
-  ended: 'Der alte Stand ist zurück',
+  ended: 'Das alte Zuchtbuch ist zurück',
   endedOf: (when: string) => `Zurückgespielt ${when}.`,
   leftToDo: 'Was noch zu tun ist',
   loggedIn: 'Neu anmelden',
@@ -110,19 +108,19 @@ export const texts = {
   publishText: 'Sie zeigt noch, was vorher galt.',
   notRestored: 'Nicht zurückgespielt',
   neverBegun:
-    'Es wurde nicht begonnen; das Zuchtbuch ist, wie es war. Bitte noch einmal versuchen: Dann steht da, woran es liegt.',
+    'Es wurde nicht begonnen; das Zuchtbuch ist, wie es war. Noch einmal versuchen: Dann steht da, woran es liegt.',
 
   count: {
     gerbils: counted('Tier', 'Tiere'),
     litters: counted('Wurf', 'Würfe'),
-    matings: counted('Verpaarung', 'Verpaarungen'),
+    matings: counted('Paar', 'Paare'),
     weights: counted('Wägung', 'Wägungen'),
     healthRecords: counted('Notiz zur Gesundheit', 'Notizen zur Gesundheit'),
     contacts: counted('Kontakt', 'Kontakte'),
     contracts: counted('Vertrag', 'Verträge'),
     photos: counted('Foto', 'Fotos'),
     requests: counted('Anfrage', 'Anfragen'),
-    tickets: counted('Ticket', 'Tickets'),
+    tickets: counted('Meldung', 'Meldungen'),
     pages: counted('Seite der Website', 'Seiten der Website'),
     media: counted('Bild der Website', 'Bilder der Website'),
   },

@@ -27,7 +27,7 @@ import { InlineField } from '../../components/field/InlineField.tsx'
 import { Segments } from '../../components/field/Segments.tsx'
 import { useField } from '../../data/use-field.ts'
 
-const back = { to: '/kontakte', label: texts.title } as const
+const back = { to: '/kontakte' } as const
 
 /** Opened seldom. */
 const loadForget = () => import('./Forget.tsx')
@@ -37,7 +37,7 @@ export function ContactScreen() {
   const id = useParams({ from: '/kontakte/$id', select: (params) => params.id })
   const query = useContact(id)
   return (
-    <RecordScreen query={query} title={texts.title} area={texts.area} back={back}>
+    <RecordScreen query={query} back={back}>
       {(contact) => <Shown key={id} contact={contact} />}
     </RecordScreen>
   )
@@ -64,7 +64,6 @@ function Shown({ contact }: { contact: Contact }) {
   return (
     <Screen
       title={name}
-      area={texts.area}
       back={back}
       menu={[
         {

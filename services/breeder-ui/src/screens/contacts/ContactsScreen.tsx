@@ -37,8 +37,6 @@ export function ContactsScreen() {
   const all = contacts.data ?? []
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       {...(contacts.data && { count: all.length })}
       actions={
         <Button kind="lead" onClick={newSheet.show}>

@@ -4,9 +4,9 @@ const counted = (count: number, one: string, many: string) =>
 /** Words of forgetting a person. */
 export const forgetTexts = {
   anonymiseThen:
-    'Name, Anschrift, Telefon, E-Mail und Notizen werden gelöscht, ebenso die Anfragen dieser Person mit Ihren Antworten, die Nachrichten an sie und Notizen zu ihren Wünschen. Tiere bleiben eingetragen, und Verträge behalten, was unterschrieben wurde. Das lässt sich nicht rückgängig machen.',
+    'Name, Anschrift, Telefon, E-Mail und Notizen werden gelöscht, ebenso die Anfragen dieser Person mit Ihren Antworten, die Mails an sie und Notizen zu ihren Wünschen. Tiere bleiben eingetragen, und Verträge behalten, was unterschrieben wurde. Das lässt sich nicht rückgängig machen.',
   goes: (requests: number, mails: number) =>
-    `Es sind ${[counted(requests, 'Anfrage', 'Anfragen'), counted(mails, 'Nachricht', 'Nachrichten')].filter((part) => part !== '').join(' und ')}.`,
+    `Es sind ${[counted(requests, 'Anfrage', 'Anfragen'), counted(mails, 'Mail', 'Mails')].filter((part) => part !== '').join(' und ')}.`,
   unproven: (mails: number, name: string) =>
     mails === 1 ? `Gehört auch diese Mail zu ${name}?` : `Gehören auch diese ${mails} Mails zu ${name}?`,
   unprovenMore:

@@ -25,14 +25,14 @@ import styles from './contracts.module.css'
 import { useState } from 'react'
 import { SelectField } from '../../components/field/Field.tsx'
 
-const back = { to: '/vertraege', label: texts.title } as const
+const back = { to: '/vertraege' } as const
 
 /** One contract as it was signed, with its papers and its way back. */
 export function ContractScreen() {
   const id = useParams({ from: '/vertraege/$id', select: (params) => params.id })
   const query = useContract(id)
   return (
-    <RecordScreen query={query} title={texts.contract(null)} area={texts.area} back={back} gone={texts.gone}>
+    <RecordScreen query={query} title={texts.contract(null)} back={back} gone={texts.gone}>
       {(contract) => <Shown key={id} contract={contract} />}
     </RecordScreen>
   )
@@ -66,7 +66,6 @@ function Shown({ contract }: { contract: Contract }) {
   return (
     <Screen
       title={title}
-      area={texts.area}
       back={back}
       // One that was brought along was signed elsewhere, and no paper of it is ours to write.
       menu={[

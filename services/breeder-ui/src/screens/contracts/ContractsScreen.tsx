@@ -24,8 +24,6 @@ export function ContractsScreen() {
   const turn = (to: number) => void navigate({ to: '/vertraege', search: to === 1 ? {} : { seite: to } })
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       {...(contracts.data && { count: contracts.data.totalCount })}
       actions={
         <Link to="/vertraege/neu" className={buttonClass('lead')}>

@@ -152,11 +152,9 @@ function HandoverForm({ search, draftKey }: { search: SearchOf<'/vertraege/neu'>
   }
   return (
     <Screen
-      title={texts.handover}
-      area={texts.area}
       back={
         anfrage === undefined
-          ? { to: '/vertraege', label: texts.title }
+          ? { to: '/vertraege' }
           : { to: '/anfragen/$id', params: { id: anfrage }, label: texts.request }
       }
       {...(paper &&

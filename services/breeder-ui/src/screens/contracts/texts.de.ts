@@ -2,8 +2,6 @@ import { saleContractWords } from '@zuchtbuch/domain/words/sale-contract.de'
 const list = new Intl.ListFormat('de-DE')
 
 export const texts = {
-  title: 'Verträge',
-  area: 'Abgabe',
   request: 'Anfrage',
   handover: 'Übergabe',
   add: 'Vertrag',
@@ -28,16 +26,15 @@ export const texts = {
   fromMail: 'aus der Mail',
   price: (noun: string, count: number) =>
     count > 2 ? `${noun} für alle ${count}` : count === 2 ? `${noun} für beide` : noun,
-  priceMissing: 'Bitte tragen Sie einen Betrag ein; 0 ist ein Geschenk.',
-  priceWrong: 'Bitte einen Betrag in Euro und Cent eintragen.',
-  priceDoubtful:
-    'Tausender oder Cent? Bitte höchstens zwei Stellen nach dem Komma, und Tausender ohne Punkt.',
+  priceMissing: 'Tragen Sie einen Betrag ein; 0 ist ein Geschenk.',
+  priceWrong: 'Einen Betrag in Euro und Cent eintragen.',
+  priceDoubtful: 'Tausender oder Cent? Höchstens zwei Stellen nach dem Komma, und Tausender ohne Punkt.',
   handoverDate: saleContractWords.handoverDate,
   contractDate: saleContractWords.contractDate,
   notes: saleContractWords.notes,
   clauses: (count: number) => (count === 1 ? '1 Klausel' : `${count} Klauseln`),
   clausesTitle: saleContractWords.clauses,
-  clausesNote: 'Textvorschläge, nicht anwaltlich geprüft.',
+  clausesNote: 'Vorschläge, nicht anwaltlich geprüft.',
   ownClauses: 'Klauseln bearbeiten',
   clauseText: (title: string) => `Wortlaut: ${title}`,
   ownWording: 'eigener Wortlaut für diesen Vertrag',
@@ -67,13 +64,13 @@ export const texts = {
     count === 0 ? 'Übergeben' : `Übergeben – ${count === 1 ? '1\u00A0Tier' : `${count}\u00A0Tiere`}`,
   consequence: (names: readonly string[]) =>
     names.length > 4
-      ? `${names.length} Tiere werden „abgegeben“. Die Nummer wird dabei vergeben.`
+      ? `${names.length} Tiere werden „ausgezogen“. Die Nummer wird dabei vergeben.`
       : names.length === 1
-        ? `${names[0]} wird „abgegeben“. Die Nummer wird dabei vergeben.`
-        : `${list.format(names)} werden „abgegeben“. Die Nummer wird dabei vergeben.`,
+        ? `${names[0]} wird „ausgezogen“. Die Nummer wird dabei vergeben.`
+        : `${list.format(names)} werden „ausgezogen“. Die Nummer wird dabei vergeben.`,
   clauseLong: (reason: string) => `Klauseln: ${reason}`,
-  noAnimal: 'Bitte wählen Sie mindestens ein Tier.',
-  noBuyer: 'Bitte wählen Sie, wer die Tiere bekommt.',
+  noAnimal: 'Wählen Sie mindestens ein Tier.',
+  noBuyer: 'Wählen Sie, wer die Tiere bekommt.',
   made: (number: string) => `Vertrag ${number} gemacht, Tiere übergeben`,
   contract: (number: string | null) => (number === null ? 'Vertrag' : `Vertrag ${number}`),
   papers: 'Papiere',

@@ -30,13 +30,15 @@ import { useStore } from '../../data/store.ts'
 import { Clean } from './EnclosureList.tsx'
 import { useClean } from './useClean.ts'
 import { newKey } from '../../data/capabilities.ts'
-import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { texts as moveTexts } from '../../components/move/texts.de.ts'
 import { InlineField } from '../../components/field/InlineField.tsx'
 import { useField } from '../../data/use-field.ts'
+import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { readCount, readLength } from './read-measure.ts'
 
-const back = { to: '/gehege', label: texts.title } as const
+const back = { to: '/gehege' } as const
+
+const loadPicker = () => import('../../components/animal/AnimalPicker.tsx')
 
 /** They stand below what the screen is opened for. */
 const Photos = lazy(async () => ({ default: (await import('../../components/photos/Photos.tsx')).Photos }))
@@ -54,7 +56,7 @@ export function EnclosureScreen() {
   const isHerdKnown = herd.data !== undefined || herd.error !== null
   if (query.data !== undefined && isHerdKnown) return <Shown key={id} enclosure={query.data} />
   return (
-    <Screen title={texts.title} area={texts.area} back={back}>
+    <Screen back={back}>
       <Loaded query={query}>{() => <Loaded query={herd}>{() => null}</Loaded>}</Loaded>
     </Screen>
   )
@@ -86,7 +88,6 @@ function Shown({ enclosure }: { enclosure: Enclosure }) {
   return (
     <Screen
       title={name}
-      area={texts.area}
       back={back}
       menu={[
         { label: texts.label, act: () => labels.print([id]), off: labels.off },
@@ -304,6 +305,9 @@ function PutInPicker({ sheet, enclosure, onDone }: PutInPickerProps) {
       onDone([{ id: animal.id, name: animal.name, reason: describeProblem(error).sentence }])
     }
   }
+  const idle = useIdle()
+  const { AnimalPicker } = useDeferredImport(loadPicker, idle || sheet.open) ?? {}
+  if (AnimalPicker === undefined) return null
   return (
     <AnimalPicker
       sheet={sheet}

@@ -51,9 +51,6 @@ export function EnclosuresScreen({ gone = false }: { gone?: boolean }) {
   }
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
-      back={{ to: '/tiere', label: texts.area }}
       count={
         enclosures.data === undefined || gone ? undefined : (
           <span className={styles.laptop}>{all.length}</span>

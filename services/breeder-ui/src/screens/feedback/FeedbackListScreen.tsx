@@ -14,6 +14,7 @@ import { feedbackPerPage, useFeedbackList, useWaitingFeedback } from '../../data
 import { State } from './State.tsx'
 import { texts } from './texts.de.ts'
 import styles from './feedback.module.css'
+import { frameTexts } from '../../texts.de.ts'
 
 /** The breeder's tickets and their states. */
 export function FeedbackListScreen() {
@@ -33,7 +34,7 @@ export function FeedbackListScreen() {
   )
   const waits = page === 1 ? waiting : []
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }} actions={add}>
+    <Screen actions={add}>
       {search.weg !== undefined && (
         <div className={styles.gone}>
           <Notice kind="info" alert>
@@ -58,7 +59,7 @@ export function FeedbackListScreen() {
             waits.length === 0 && <Empty>{texts.empty}</Empty>
           ) : (
             <div className={styles.list}>
-              <ul aria-label={texts.title}>
+              <ul aria-label={frameTexts.feedback}>
                 {items.map(({ id, description, status, replies, createdAt }) => (
                   <li key={id}>
                     <Link to="/tickets/$id" params={{ id }} className={styles.row}>

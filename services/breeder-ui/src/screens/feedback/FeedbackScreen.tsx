@@ -29,7 +29,7 @@ export function FeedbackScreen() {
   return id === 'neu' ? <NewFeedbackForm /> : <One key={id} id={id} />
 }
 
-const back = { to: '/tickets', label: texts.title } as const
+const back = { to: '/tickets' } as const
 
 function One({ id }: { id: string }) {
   const query = useFeedback(id)
@@ -45,7 +45,7 @@ function One({ id }: { id: string }) {
     })
   const menu = [{ label: texts.remove, danger: true, off, act: () => void takeAway() }]
   return (
-    <Screen title={texts.one} area={texts.title} back={back} {...(data === undefined ? {} : { menu })}>
+    <Screen title={texts.one} back={back} {...(data === undefined ? {} : { menu })}>
       {fault !== null && <FieldError>{fault}</FieldError>}
       <Loaded query={query}>{(feedback) => <Shown feedback={feedback} />}</Loaded>
     </Screen>
@@ -161,7 +161,7 @@ function NewFeedbackForm() {
     await navigate({ to: '/tickets', replace: true })
   }
   return (
-    <Screen title={texts.new} area={texts.title} back={{ to: '/tickets', label: texts.title }}>
+    <Screen title={texts.new} back={{ to: '/tickets' }}>
       <div className={styles.column}>
         <NewRecordForm
           draftKey="feedback/new"

@@ -44,8 +44,6 @@ export function ForSaleScreen() {
     void navigate({ to: '/vertraege/neu', search: { tiere: chosen.map(({ id }) => id).join(',') } })
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       {...(animals.data && { count: offered.length })}
       menu={
         offered.length === 0

@@ -1,6 +1,4 @@
 export const texts = {
-  title: 'Abgabetiere',
-  area: 'Abgabe',
   list: 'Abgabetiere',
   empty: 'Gerade ist kein Tier abzugeben.',
   toAnimals: 'Zu den Tieren',
@@ -12,7 +10,7 @@ export const texts = {
   reserve: 'Reservieren',
   reserved: (name: string, day: string) => `Reserviert für ${name} bis ${day}`,
   toSite: 'Zur Website',
-  ready: 'abgabereif',
+  ready: 'abgabebereit',
   since: (day: string) => `seit ${day}`,
   from: (day: string) => `ab ${day}`,
   readySoon: 'Geburtstag unbekannt',

@@ -20,7 +20,7 @@ export function GuideScreen() {
 /** The guide by its chapters, and what the keys do. */
 function Overview() {
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
+    <Screen>
       <p className={styles.lead}>{texts.guideLead}</p>
       <ul className="measure">
         {texts.chapters.map(([name, title, about]) => (
@@ -61,12 +61,12 @@ function Chapter({ name }: { name: string }) {
   const next = texts.chapters[place + 1]
   if (address === undefined || title === undefined)
     return (
-      <Screen title={texts.title} area={texts.area} back={{ to: '/hilfe', label: texts.title }}>
+      <Screen back={{ to: '/hilfe' }}>
         <Gone />
       </Screen>
     )
   return (
-    <Screen title={title} area={texts.title} back={{ to: '/hilfe', label: texts.title }}>
+    <Screen title={title} back={{ to: '/hilfe' }}>
       <Loaded query={query} rows={6}>
         {(blocks) => (
           <article className={styles.guide}>

@@ -19,6 +19,7 @@ import { useAnimals } from '../../data/herd.ts'
 import { changeParent, type ParentRole } from '../../data/parents.ts'
 import { useAction } from '../../data/use-action.ts'
 import styles from './genotype-conflicts.module.css'
+import { HealthSegments } from './HealthSegments.tsx'
 import { genotypeConflictTexts as texts } from './genotype-conflict-texts.de.ts'
 
 /** Records about genes that cannot all be true, each with the ways out, which are one tap away. */
@@ -30,12 +31,8 @@ export function GenotypeConflicts() {
   const which = useSheet('elter')
   const [parent, setParent] = useState<{ litterId: string; role: ParentRole; former: string } | null>(null)
   return (
-    <Screen
-      title={texts.title}
-      heading={<span className={styles.heading}>{texts.title}</span>}
-      area={texts.area}
-      back={{ to: '/gesundheit', label: texts.back }}
-    >
+    <Screen>
+      <HealthSegments open="conflicts" />
       <p className={styles.lead}>{texts.lead}</p>
       <FaultNotice>{fault}</FaultNotice>
       <Loaded query={conflicts} rows={3}>

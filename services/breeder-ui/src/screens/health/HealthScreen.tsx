@@ -1,7 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronRight, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { settings } from '../../data/settings.ts'
 import { AnimalLine } from '../../components/animal/AnimalLine.tsx'
 import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
 import { LastWeight } from '../../components/animal/LastWeight.tsx'
@@ -16,12 +15,12 @@ import { Waits } from '../../components/notice/Waits.tsx'
 import { gramsChange, percent } from '../../components/number/read-number.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { calendar } from '../../data/clock.ts'
-import { useGenotypeConflicts } from '../../data/genotype-conflicts.ts'
 import { useNewestNotes, useOpenNotes, useWaitingNotes } from '../../data/health-notes.ts'
 import { type AnimalRow, useAnimals } from '../../data/herd.ts'
 import { useStore } from '../../data/store.ts'
 import { useDeferredImport } from '../../useDeferredImport.ts'
 import styles from './health.module.css'
+import { HealthSegments } from './HealthSegments.tsx'
 import { lostWeight } from './lost-weight.ts'
 import { OpenNotes } from './OpenNotes.tsx'
 import { texts } from './texts.de.ts'
@@ -51,9 +50,6 @@ function Health() {
   if (!isThere && parts.every(({ data, error }) => data !== undefined || error !== null)) setThere(true)
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
-      back={{ to: '/tiere', label: texts.area }}
       actions={
         <Button kind="lead" onClick={which.show}>
           <Plus size={20} strokeWidth={2} aria-hidden="true" />
@@ -61,6 +57,7 @@ function Health() {
         </Button>
       }
     >
+      <HealthSegments open="notes" />
       {isThere ? (
         <div className={styles.columns}>
           <OpenNotes today={today} />
@@ -70,7 +67,6 @@ function Health() {
       ) : (
         <Skeleton />
       )}
-      <Conflicts />
       <AnimalPicker
         sheet={which}
         label={texts.noteFor}
@@ -85,18 +81,6 @@ function Health() {
 }
 
 /** Says so where records about genes disagree; silent else, and where the service does not know yet. */
-function Conflicts() {
-  const { helper } = useStore(settings)
-  const count = useGenotypeConflicts(null).data?.totalCount ?? 0
-  if (count === 0 || helper) return null
-  return (
-    <Link to="/gesundheit" search={{ liste: 'unstimmigkeiten' }} className={styles.conflicts}>
-      {texts.conflicts(count)}
-      <ChevronRight size={20} aria-hidden="true" />
-    </Link>
-  )
-}
-
 function LostWeight() {
   const animals = useAnimals()
   return (

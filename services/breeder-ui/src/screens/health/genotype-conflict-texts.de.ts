@@ -1,11 +1,8 @@
 export const genotypeConflictTexts = {
-  title: 'Unstimmigkeiten',
-  area: 'Tiere',
-  back: 'Gesundheit',
-  lead: 'Einträge zu Farbe, Gencode und Eltern, die nicht alle stimmen können. Welcher falsch ist, wissen nur Sie.',
+  lead: 'Angaben zu Farbe, Gencode und Eltern, die nicht alle stimmen können. Welcher falsch ist, wissen nur Sie.',
   none: 'Keine Unstimmigkeit: Farben, Gencodes und Eltern passen zusammen.',
   noneOfAnimal: 'Bei diesem Tier passt alles zusammen.',
-  showAll: 'Alle Unstimmigkeiten',
+  showAll: 'Alles Unstimmige',
   count: (count: number) => (count === 1 ? '1 Unstimmigkeit' : `${count} Unstimmigkeiten`),
   some: (shown: number, all: number) => `Gezeigt sind ${shown} von ${all}.`,
   about: 'Anlagen, die nicht zusammenpassen',
@@ -13,11 +10,11 @@ export const genotypeConflictTexts = {
     loci.length === 1
       ? `Genort ${loci.join()}`
       : `Genorte ${loci.slice(0, -1).join(', ')} und ${loci.at(-1)}`,
-  until: 'Bis das geklärt ist, zählen diese Einträge dort nicht; alles andere stimmt weiter.',
+  until: 'Bis das geklärt ist, zählen diese Angaben dort nicht; alles andere stimmt weiter.',
   ways: 'Was es lösen würde',
   wayCount: (count: number) =>
     count === 1 ? 'Nur das würde alles auf einmal lösen:' : 'Eins davon würde alles auf einmal lösen:',
-  noWay: 'Hier ist mehr als ein Eintrag falsch. Sehen Sie die genannten Tiere der Reihe nach durch.',
+  noWay: 'Hier ist mehr als eine Angabe falsch. Sehen Sie die genannten Tiere der Reihe nach durch.',
   look: (name: string) => `${name} ansehen und ändern`,
   clear: 'Farbe und Gencode leeren',
   cleared: (name: string) => `Farbe und Gencode von ${name} geleert`,

@@ -1,6 +1,4 @@
 export const texts = {
-  title: 'Gesundheit',
-  area: 'Tiere',
   note: 'Notiz',
   noteFor: 'Für welches Tier?',
   open: 'Nachkontrollen',
@@ -19,9 +17,7 @@ export const texts = {
   lostNone: 'Kein Tier ist leichter als beim Wiegen davor.',
   lostBy: (change: string, percent: string) => `${change} · ${percent}`,
   newest: 'Neueste Notizen',
-  conflicts: (count: number) =>
-    count === 1
-      ? '1 Unstimmigkeit bei Farben und Anlagen'
-      : `${count} Unstimmigkeiten bei Farben und Anlagen`,
+  notes: 'Notizen',
+  conflicts: 'Unstimmig',
   noNote: 'Noch keine Notiz zur Gesundheit.',
 }

@@ -88,12 +88,7 @@ export function ImportScreen() {
     </Button>
   )
   return (
-    <Screen
-      title={texts.title}
-      area={texts.area}
-      back={{ to: '/mehr', label: texts.area }}
-      {...(take === false ? {} : { foot: take })}
-    >
+    <Screen {...(take === false ? {} : { foot: take })}>
       <div className={styles.column}>
         <input
           ref={input}

@@ -58,7 +58,7 @@ test('an export: also what has no line of its own', () => {
     tables: { gerbils: 60, litters: 10, contacts: 5, photos: 1 },
     files: 4,
   }
-  expect(linesOf(whole).at(-1)).toEqual(['Außerdem', '1\u00a0weiterer Eintrag und 4\u00a0Bilddateien'])
+  expect(linesOf(whole).at(-1)).toEqual(['Außerdem', '1\u00a0weitere Angabe und 4\u00a0Bilddateien'])
   expect(
     changesOf({ ...whole, animals: counts(0), litters: counts(0), contacts: counts(0), tables: {} }),
   ).toBe(0)
@@ -66,7 +66,7 @@ test('an export: also what has no line of its own', () => {
 
 test('Word lists: rows, and what they fill', () => {
   expect(linesOf(word)).toContainEqual(['Zeilen', '10, davon 3 erkannt'])
-  expect(linesOf(word)).toContainEqual(['Abnehmer', '2'])
+  expect(linesOf(word)).toContainEqual(['Käufer', '2'])
   expect(changesOf(word)).toBe(5)
   expect(changesOf({ ...word, animals: counts(0), contacts: counts(0) })).toBe(0)
 })

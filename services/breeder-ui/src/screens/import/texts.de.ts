@@ -9,8 +9,6 @@ const counted = (one: string, many: string) => (count: number) =>
 const list = new Intl.ListFormat('de', { type: 'conjunction' })
 
 export const texts = {
-  title: 'Einlesen',
-  area: 'Mehr',
   lead: 'Erst wird gezeigt, was daraus würde. Eingetragen wird nichts, bevor Sie es übernehmen.',
   choose: 'Datei wählen …',
   chooseOther: 'Andere Datei wählen …',
@@ -19,31 +17,31 @@ export const texts = {
   kinds: [
     [
       'Word-Listen (docx)',
-      'Füllen leere Felder bei Tieren, die schon im Zuchtbuch stehen: Wurf, Abnehmer, Abgabetag, Todestag. Mehrere auf einmal gehen auch.',
+      'Füllen leere Felder bei Tieren, die schon im Zuchtbuch stehen: Wurf, Käufer, Abgabetag, Todestag. Mehrere auf einmal gehen auch.',
     ],
     ['Herdbuch-Datei (json)', 'Tiere, Würfe, Kontakte und Verträge aus einem anderen Programm.'],
-    ['Export eines Zuchtbuchs (zip)', 'Alles daraus, mit Fotos. Nur in ein leeres Zuchtbuch.'],
+    ['Alles als Datei (zip)', 'Alles daraus, mit Fotos. Nur in ein leeres Zuchtbuch.'],
   ] as const,
   example: 'Beispieldatei',
   exampleText:
-    'So sieht eine Herdbuch-Datei aus: ein Paar mit einem Wurf, ein abgegebenes Tier und sein Vertrag. Zum Ausprobieren und als Vorlage.',
+    'So sieht eine Herdbuch-Datei aus: ein Paar mit einem Wurf, ein ausgezogenes Tier und sein Vertrag. Zum Ausprobieren und als Muster.',
   takeExample: 'Beispieldatei herunterladen',
   refused: {
-    mixed: 'Bitte entweder Word-Listen wählen oder eine andere Datei, nicht beides zusammen.',
-    several: 'Bitte nur eine Datei wählen. Mehrere auf einmal gehen nur bei Word-Listen.',
+    mixed: 'Entweder Word-Listen wählen oder eine andere Datei, nicht beides zusammen.',
+    several: 'Nur eine Datei wählen. Mehrere auf einmal gehen nur bei Word-Listen.',
     table:
       'Tabellen (Excel, LibreOffice, CSV) lassen sich noch nicht einlesen. Neue Tiere bringt eine Herdbuch-Datei (json); eine Word-Liste ergänzt nur, was bei Tieren fehlt, die schon im Zuchtbuch stehen.',
     oldWord:
-      'Das ist ein anderes Textformat. Bitte in Word oder LibreOffice als „docx“ speichern und diese Datei wählen.',
+      'Das ist ein anderes Textformat. In Word oder LibreOffice als „docx“ speichern und diese Datei wählen.',
     unknown: 'Das ist keine Datei, die sich einlesen lässt.',
   },
   sending: (percent: number) => `Wird übertragen – ${percent} %`,
-  waits: 'Wartet auf einen anderen Vorgang.',
+  waits: 'Wartet, bis anderes fertig ist.',
   checking: (percent: number) => `Wird geprüft – ${percent} %`,
-  mayLeave: 'Sie können diese Seite verlassen; unter „Vorgänge“ steht, was daraus wird.',
-  toJobs: 'Zu den Vorgängen',
+  mayLeave: 'Sie können diese Seite verlassen; unter „Was gerade läuft“ steht, was daraus wird.',
+  toJobs: 'Zu dem, was gerade läuft',
   notArrived:
-    'Die Antwort kam nicht an. Ob etwas übernommen wurde, steht unter „Vorgänge“; noch einmal schadet nicht.',
+    'Die Antwort kam nicht an. Ob etwas übernommen wurde, steht unter „Was gerade läuft“; noch einmal schadet nicht.',
   failed: 'So lässt sich das nicht einlesen',
   details: 'Details',
   faults: (count: number) => (plural.select(count) === 'one' ? '1 Fehler' : `${number.format(count)} Fehler`),
@@ -59,7 +57,7 @@ export const texts = {
 
   changed: 'Der Bestand hat sich seit der Prüfung geändert. Nichts wurde übernommen.',
   checkAgain: 'Neu prüfen',
-  expired: 'Das Ergebnis ist nicht mehr da. Bitte die Datei noch einmal wählen.',
+  expired: 'Das Ergebnis ist nicht mehr da. Die Datei noch einmal wählen.',
 
   would: 'Was daraus würde',
   done: 'Übernommen',
@@ -81,7 +79,7 @@ export const texts = {
     `${number.format(rows)}, davon ${number.format(matched)} erkannt`,
   fills: {
     litterLinks: 'Würfe zugeordnet',
-    receivers: 'Abnehmer',
+    receivers: 'Käufer',
     goHomeDates: 'Abgabetage',
     deathDates: 'Todestage',
     causesOfDeath: 'Todesursachen',
@@ -114,5 +112,5 @@ export const texts = {
   toAnimals: 'Zu den Tieren',
 }
 
-const records = counted('weiterer Eintrag', 'weitere Einträge')
+const records = counted('weitere Angabe', 'weitere Angaben')
 const filed = counted('Bilddatei', 'Bilddateien')

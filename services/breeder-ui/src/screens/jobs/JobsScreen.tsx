@@ -41,7 +41,7 @@ export function JobsScreen() {
       resetScroll: false,
     })
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
+    <Screen>
       <p className={styles.lead}>{texts.lead}</p>
       <div className={styles.groups}>
         <Chips

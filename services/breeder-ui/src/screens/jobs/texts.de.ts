@@ -1,15 +1,13 @@
 export const texts = {
-  title: 'Vorgänge',
-  area: 'Mehr',
   lead: 'Was das Zuchtbuch im Hintergrund tut. Misslungenes bleibt hier stehen und lässt sich eine Woche lang wiederholen.',
   groups: 'Auswahl',
   group: { alle: 'Alle', offen: 'Laufend', misslungen: 'Misslungen' },
   empty: {
-    alle: 'Noch kein Vorgang.',
+    alle: 'Noch ist nichts gelaufen.',
     offen: 'Gerade läuft nichts.',
     misslungen: 'Nichts misslungen.',
   },
-  list: 'Vorgänge',
+  list: 'Was gerade läuft',
   states: {
     Queued: 'wartet',
     Running: 'läuft',

@@ -118,8 +118,7 @@ export function KnownLitter({ litter, title, young, mother, father }: LitterProp
   return (
     <Screen
       title={title}
-      area={texts.area}
-      back={{ to: '/wuerfe', label: texts.backTo }}
+      back={{ to: '/wuerfe' }}
       count={
         isTemporary(id) ? <Waits /> : texts.age(ageInWords(birthDay, today), daysBetween(birthDay, today))
       }

@@ -11,7 +11,7 @@ import { KnownLitter } from './KnownLitter.tsx'
 import { texts } from './texts.de.ts'
 
 const inOrder = new Intl.Collator('de', { numeric: true })
-const back = { to: '/wuerfe', label: texts.backTo } as const
+const back = { to: '/wuerfe' } as const
 
 /** One litter, which grows with its age: what is next, its young, their weights side by side. */
 export function LitterScreen() {
@@ -46,7 +46,7 @@ export function LitterScreen() {
   const missing = litter === undefined ? litters : animals
   const isGone = missing.data !== undefined && missing.error === null && !missing.isFetching
   return (
-    <Screen title={isGone ? texts.notFound : texts.backTo} area={texts.area} back={back}>
+    <Screen title={isGone ? texts.notFound : undefined} back={back}>
       {isGone ? (
         <Gone list={{ to: '/wuerfe', label: texts.toList }} />
       ) : (

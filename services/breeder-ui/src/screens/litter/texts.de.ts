@@ -6,8 +6,6 @@ const times = (count: number, one: string, many: string) => (count === 1 ? `1 ${
 const countedDays = 84
 
 export const texts = {
-  area: 'Zucht',
-  backTo: 'Würfe',
   toList: 'Zu den Würfen',
   notFound: 'Wurf nicht gefunden',
   litter: (code: string) => `Wurf ${code}`,
@@ -52,7 +50,7 @@ export const texts = {
   undo: 'Rückgängig',
   undoThis: (step: string) => `Rückgängig: ${step}`,
   young: 'Junge',
-  none: 'Zu diesem Wurf ist kein Junges eingetragen.',
+  none: 'Zu diesem Wurf ist kein Jungtier eingetragen.',
   name: 'Name',
   sex: 'Geschlecht',
   goOn: 'weiter',
@@ -79,7 +77,7 @@ export const texts = {
   noteOn: (name: string) => `Notiz zu ${name}`,
   weigh: 'Gruppe wiegen',
   photos: 'Fotos',
-  add: 'Welpe dazu',
+  add: 'Jungtier dazu',
   loss: 'Verlust',
   whoWaits: 'Wer wartet?',
   separate: 'Trennen',
@@ -92,16 +90,16 @@ export const texts = {
 
   addName: 'Name (freiwillig)',
   addHint: 'Ohne Namen zählt das Kürzel weiter.',
-  addSave: 'Welpe eintragen',
-  added: (litter: string) => `Welpe zu ${litter} eingetragen`,
+  addSave: 'Jungtier eintragen',
+  added: (litter: string) => `Jungtier zu ${litter} eingetragen`,
 
   lossWho: 'Wer?',
   lossNameless: 'Ohne Namen, nur zählen',
   namelessLess: 'einer ohne Namen weniger',
   namelessMore: 'einer ohne Namen mehr',
-  lossAllEntered: 'Alle lebenden Jungen stehen im Buch; bitte wählen, wer gestorben ist.',
+  lossAllEntered: 'Alle lebenden Jungen stehen im Buch; wählen, wer gestorben ist.',
   lossNobody: 'Von diesem Wurf lebt hier niemand mehr, der eingetragen werden könnte.',
-  lossMissing: 'Bitte wählen, wer gestorben ist.',
+  lossMissing: 'Wählen, wer gestorben ist.',
   namelessCounted: (count: number) => `Schon gezählt, ohne Namen: ${count}`,
   namelessBack: 'Einen zurücknehmen',
   lossTakenBack: (litter: string) => `${litter}: ein Verlust ohne Namen zurückgenommen`,
@@ -109,8 +107,8 @@ export const texts = {
   lossCause: 'Ursache (freiwillig)',
   lossThen: (count: number) =>
     count === 1
-      ? 'Das Tier gilt dann als verstorben und verlässt das Gehege. Sein Eintrag bleibt.'
-      : 'Die Tiere gelten dann als verstorben und verlassen das Gehege. Ihre Einträge bleiben.',
+      ? 'Das Tier gilt dann als verstorben und verlässt das Gehege. Im Buch bleibt es.'
+      : 'Die Tiere gelten dann als verstorben und verlassen das Gehege. Im Buch bleiben sie.',
   lossCounts: 'Der Verlust wird beim Wurf gezählt.',
   lossSave: (count: number) => (count > 1 ? `${count} Verluste festhalten` : 'Verlust festhalten'),
   lost: (who: string, count: number) =>
@@ -126,11 +124,11 @@ export const texts = {
   home: (name: string, count: number) => `${name} (${count === 0 ? 'leer' : times(count, 'Tier', 'Tiere')})`,
   would: (enclosure: string, warning: string) => `${enclosure}: ${warning}`,
   separateSave: (count: number) => `${times(count, 'Tier', 'Tiere')} umsetzen`,
-  separateChoose: 'Bitte ein Gehege wählen.',
+  separateChoose: 'Ein Gehege wählen.',
   separated: (litter: string) => `${litter} getrennt`,
 
   namesHint: 'Mehrere Namen auf einmal: mit Komma oder Zeilen einfügen.',
-  nameOf: (n: number) => `Name von Welpe ${n}`,
+  nameOf: (n: number) => `Name von Jungtier ${n}`,
   namesSave: 'Namen speichern',
   named: (count: number) => `${times(count, 'Name', 'Namen')} gespeichert`,
   nameMissing: 'Kein Name darf leer sein.',

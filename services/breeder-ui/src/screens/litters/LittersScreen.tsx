@@ -31,8 +31,6 @@ export function LittersScreen() {
   const due = Map.groupBy(useDueOfLitters().data?.items ?? [], ({ id }) => id)
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       actions={
         <Link to="/wuerfe/neu" className={buttonClass('lead')}>
           <Plus size={20} strokeWidth={2} aria-hidden="true" />

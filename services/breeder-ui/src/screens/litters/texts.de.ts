@@ -1,6 +1,4 @@
 export const texts = {
-  title: 'Würfe',
-  area: 'Zucht',
   add: 'Wurf',
   none: 'Noch kein Wurf.',
   addFirst: 'Ersten Wurf eintragen',
@@ -9,7 +7,7 @@ export const texts = {
   litter: (code: string) => `Wurf ${code}`,
   pair: (mother: string, father: string) => `${mother} × ${father}`,
   unknown: 'unbekannt',
-  living: (count: number) => (count === 1 ? '1 Junges' : `${count} Junge`),
+  living: (count: number) => (count === 1 ? '1 Junge' : `${count} Junge`),
   bornOn: (day: string) => `geboren ${day}`,
   next: (title: string, day: string) => `${title} – ${day}`,
 }

@@ -7,7 +7,7 @@ export const loginTexts = {
   logIn: 'Anmelden',
   busy: 'Einen Moment …',
   wrong: 'Das Passwort stimmt nicht.',
-  missing: 'Bitte das Passwort eingeben.',
+  missing: 'Das Passwort eingeben.',
   tooMany: (seconds: number) =>
     `Zu viele Versuche – in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} geht es wieder.`,
 }

@@ -24,11 +24,11 @@ import styles from './mails.module.css'
 import { texts } from './texts.de.ts'
 import { isOpen, useMailText } from './useMailText.ts'
 
-const back = { to: '/nachrichten', label: texts.title } as const
+const back = { to: '/nachrichten' } as const
 
 function Around({ children }: { children: ReactNode }) {
   return (
-    <Screen title={texts.one} area={texts.area} back={back}>
+    <Screen title={texts.one} back={back}>
       {children}
     </Screen>
   )
@@ -101,7 +101,7 @@ function Begin() {
 function Stored({ id }: { id: string }) {
   const query = useMail(id)
   return (
-    <RecordScreen query={query} title={texts.one} area={texts.area} back={back}>
+    <RecordScreen query={query} title={texts.one} back={back}>
       {(mail) => <Shown mail={mail} />}
     </RecordScreen>
   )
@@ -164,7 +164,6 @@ function Shown({ mail }: { mail: Mail }) {
   return (
     <Screen
       title={contactName}
-      area={texts.area}
       back={back}
       menu={
         open

@@ -9,6 +9,7 @@ import { BulkBar } from '../../components/list/BulkBar.tsx'
 import { Chips } from '../../components/list/Chips.tsx'
 import { ChooseBox } from '../../components/list/ChooseBox.tsx'
 import { useSelection } from '../../components/list/useSelection.ts'
+import { MailSegments } from '../../components/mail/MailSegments.tsx'
 import { Holding } from '../../components/mail/SendButton.tsx'
 import { useHold } from '../../components/mail/useHold.ts'
 import { Pages } from '../../components/list/Pages.tsx'
@@ -49,12 +50,11 @@ export function MailsScreen() {
   const total = query.data?.totalCount ?? 0
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       {...(sending.seconds !== null && {
         foot: <Holding seconds={sending.seconds} onStop={sending.stop} />,
       })}
     >
+      <MailSegments open="/nachrichten" />
       <div className={styles.notices} role="status">
         {sending.told.map(({ sentence, isBad }) => (
           <Notice key={sentence} kind={isBad ? 'bad' : 'good'}>

@@ -1,29 +1,27 @@
 import { texts as mailTexts } from '../../components/mail/texts.de.ts'
 import type { Mail, MailKind } from '../../data/mails.ts'
 
-const mails = (count: number) => (count === 1 ? '1 Nachricht' : `${count} Nachrichten`)
+const mails = (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`)
 
 export const texts = {
-  title: 'Nachrichten',
-  area: 'Abgabe',
-  one: 'Nachricht',
-  groups: 'Nachrichten',
+  one: 'Mail',
+  groups: 'Mails',
   group: { offen: 'Entwürfe', gesendet: 'Gesendet' },
-  list: 'Nachrichten',
+  list: 'Mails',
   empty: {
     offen:
-      'Kein Entwurf wartet. Nachrichten beginnen Sie bei einem Interessenten, einer Reservierung oder einem Kontakt.',
-    gesendet: 'Noch keine Nachricht gesendet.',
+      'Kein Entwurf wartet. Mails beginnen Sie bei einem Interessenten, einer Reservierung oder einem Kontakt.',
+    gesendet: 'Noch keine Mail gesendet.',
   },
   toWaitlist: 'Zur Warteliste',
   choose: 'Auswählen',
   chooseAll: 'Alle',
-  chooseOne: (name: string) => `Nachricht an ${name} wählen`,
+  chooseOne: (name: string) => `Mail an ${name} wählen`,
   kinds: {
     ...mailTexts.letters,
     AftercareFirst: 'Gut angekommen?',
     AftercareYearly: 'Wie geht es den Tieren?',
-    Free: 'Freie Nachricht',
+    Free: 'Freie Mail',
   } satisfies Record<MailKind, string>,
   states: {
     Draft: 'Entwurf',
@@ -40,10 +38,10 @@ export const texts = {
   offline: 'Ohne Verbindung wird nichts gesendet.',
   send: 'Senden',
 
-  beginning: 'Die Nachricht wird vorbereitet …',
+  beginning: 'Die Mail wird vorbereitet …',
   about:
-    'Wozu soll die Nachricht sein? Beginnen Sie sie bei einem Interessenten, einer Reservierung oder einem Kontakt.',
-  beginFailed: 'Die Nachricht ließ sich nicht beginnen.',
+    'Wozu soll die Mail sein? Beginnen Sie sie bei einem Interessenten, einer Reservierung oder einem Kontakt.',
+  beginFailed: 'Die Mail ließ sich nicht beginnen.',
   subject: 'Betreff',
   body: 'Text',
   to: (name: string, address: string | null) => (address === null ? `an ${name}` : `an ${name} <${address}>`),
@@ -67,23 +65,23 @@ export const texts = {
     restbetrag: 'Restbetrag',
     uebergabe: 'Tag der Übergabe',
   } satisfies Record<Exclude<Mail['missing'][number], 'fragen' | 'freigabe'>, string>,
-  otherLetter: 'Andere Vorlage …',
+  otherLetter: 'Anderer Brieftext …',
   discard: 'Verwerfen',
-  discarded: (name: string) => `Nachricht an ${name} verworfen`,
-  isDiscarded: 'Diese Nachricht ist verworfen.',
+  discarded: (name: string) => `Mail an ${name} verworfen`,
+  isDiscarded: 'Diese Mail ist verworfen.',
   reinstate: 'Zurückholen',
   toContact: 'Zum Kontakt',
   toProspect: 'Zum Interessenten',
   toReservation: 'Zur Reservierung',
   toRequest: 'Zur Anfrage',
-  sending: 'Die Nachricht wird gesendet …',
-  sent: 'Die Nachricht ist gesendet.',
+  sending: 'Die Mail wird gesendet …',
+  sent: 'Die Mail ist gesendet.',
   sentAt: (moment: string) => `Gesendet ${moment}.`,
-  nothingTyped: 'Bitte Betreff und Text ausfüllen.',
-  alreadyAnswered: 'Diese Nachricht wurde schon gesendet.',
+  nothingTyped: 'Betreff und Text ausfüllen.',
+  alreadyAnswered: 'Diese Mail wurde schon gesendet.',
   unanswered:
-    'Die Verbindung ist abgerissen. Ob die Nachricht hinausging, steht hier, sobald sie wieder da ist; sie wird nicht doppelt gesendet.',
-  clash: 'Inzwischen hat jemand anderes an dieser Nachricht geschrieben.',
+    'Die Verbindung ist abgerissen. Ob die Mail hinausging, steht hier, sobald sie wieder da ist; sie wird nicht doppelt gesendet.',
+  clash: 'Inzwischen hat jemand anderes an dieser Mail geschrieben.',
   notSentText: 'Gesendet wurde ein anderer Text. Das hatten Sie hier getippt:',
-  notSentTo: (name: string) => `Nachricht an ${name} nicht gesendet`,
+  notSentTo: (name: string) => `Mail an ${name} nicht gesendet`,
 }

@@ -49,8 +49,6 @@ export function MatingsScreen() {
   const fault = steps.fault ?? newMating.fault
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       count={matings.data && <span className={styles.laptop}>{all.length}</span>}
       actions={
         <Button kind="lead" onClick={newMating.begin}>

@@ -1,12 +1,10 @@
 export const texts = {
-  title: 'Verpaarungen',
-  area: 'Zucht',
-  add: 'Neu',
-  addFirst: 'Erste Verpaarung vormerken',
-  none: 'Noch keine Verpaarung.',
-  noneOpen: 'Keine Verpaarung läuft.',
+  add: 'Paar',
+  addFirst: 'Erstes Paar vormerken',
+  none: 'Noch kein Paar.',
+  noneOpen: 'Kein Paar ist zusammen.',
   groups: { offen: 'Offen', alle: 'Alle', mitWurf: 'Mit Wurf', beendet: 'Beendet' },
-  groupsLabel: 'Welche Verpaarungen',
+  groupsLabel: 'Welche Paare',
   pair: (father: string, mother: string) => `${mother} × ${father}`,
   unknownAnimal: '?',
   states: {
@@ -41,6 +39,6 @@ export const texts = {
     separated: (pair: string) => `${pair} getrennt`,
     ended: (pair: string) => `${pair} abgesagt`,
     reopened: (pair: string) => `${pair} wieder aufgenommen`,
-    removed: (pair: string) => `Verpaarung ${pair} gelöscht`,
+    removed: (pair: string) => `Paar ${pair} gelöscht`,
   },
 }

@@ -1,33 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import {
-  Bell,
-  CircleAlert,
-  CircleHelp,
-  Contact,
-  Dna,
-  Eraser,
-  FileInput,
-  FileText,
-  Globe,
-  Handshake,
-  History,
-  Info,
-  Link2,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  MailOpen,
-  MessageSquare,
-  Server,
-  ShieldCheck,
-  SlidersHorizontal,
-  Sparkles,
-  SunMoon,
-  Trash2,
-} from 'lucide-react'
-import { type Destination, isForHelpers, type PathsOf, screens } from '../../screens.ts'
+import { ChevronRight, Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Destination, type MoreGroup, screenList } from '../../screens.ts'
 import { settings } from '../../data/settings.ts'
 import { Button } from '../../components/button/Button.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
@@ -40,8 +15,9 @@ import { logOut } from '../../data/log-out.ts'
 import { showWaiting } from '../../data/outbox/send-outbox.ts'
 import { useStore } from '../../data/store.ts'
 import { waiting } from '../../data/outbox/waiting.ts'
+import { frameTexts } from '../../texts.de.ts'
 import styles from './more.module.css'
-import { searchWords } from '../../search-words.de.ts'
+import { BackupState, FailedJobs, OpenQuestions, TrashCount, WebsiteState } from './states.tsx'
 import { moreTexts as texts } from './texts.de.ts'
 import { FaultNotice } from '../../components/notice/Notice.tsx'
 import { readUses, Uses } from '../../components/notice/Uses.tsx'
@@ -50,54 +26,15 @@ import { ApiProblem } from '../../data/problem.ts'
 import { noteDone } from '../../data/undo.ts'
 import { useAction } from '../../data/use-action.ts'
 
-/** The screens of the area, and the website, which has no cell in the bar of a phone. */
-type Listed = Exclude<PathsOf<'more'> & Destination, '/mehr'> | '/website'
-
-interface Entry {
-  to: Listed | '/gesundheit'
-  search?: Record<string, string>
-  icon: LucideIcon
-  title: string
-  text: string
+/** Beside the names of screens. */
+const states: Readonly<Partial<Record<Destination, ReactNode>>> = {
+  '/sicherung': <BackupState />,
+  '/papierkorb': <TrashCount />,
+  '/tickets': <OpenQuestions />,
+  '/vorgaenge': <FailedJobs />,
 }
 
-/** In the order of the page. */
-const icons: Readonly<Record<Listed, LucideIcon>> = {
-  '/website': Globe,
-  '/sicherung': ShieldCheck,
-  '/tickets': MessageSquare,
-  '/einlesen': FileInput,
-  '/vorgaenge': ListChecks,
-  '/papierkorb': Trash2,
-  '/zuletzt': History,
-  '/einstellungen/zucht': Contact,
-  '/einstellungen/regeln': SlidersHorizontal,
-  '/einstellungen/anlagen': Dna,
-  '/einstellungen/vertrag': FileText,
-  '/einstellungen/vermittlung': Handshake,
-  '/einstellungen/vorlagen': MailOpen,
-  '/einstellungen/postfach': Mail,
-  '/einstellungen/textvorschlaege': Sparkles,
-  '/einstellungen/adressen': Link2,
-  '/einstellungen/webspace': Server,
-  '/einstellungen/geraete': Bell,
-  '/einstellungen/darstellung': SunMoon,
-  '/einstellungen/ueber': Info,
-  '/hilfe': CircleHelp,
-}
-const contradictions: Entry = {
-  to: '/gesundheit',
-  search: { liste: 'unstimmigkeiten' },
-  icon: CircleAlert,
-  ...texts.unstimmigkeiten,
-}
-const entries: readonly Entry[] = (Object.keys(icons) as Listed[]).flatMap((to) => {
-  const { title } = screens[to]
-  const entry: Entry = { to, title, icon: icons[to], text: searchWords[to].text }
-  return to === '/einstellungen/zucht' ? [contradictions, entry] : [entry]
-})
-
-/** The screens that have no place in the bar. */
+/** The screens that are not of a breeder's day, by what they are for. */
 export function MoreScreen() {
   const { helper } = useStore(settings)
   const session = useQuery({ queryKey: ['session'], queryFn: () => call('GET /auth/session') })
@@ -116,22 +53,27 @@ export function MoreScreen() {
     else await goOut()
   }
   return (
-    <Screen title={texts.title} area={texts.title}>
+    <Screen>
       <PasswordWarning remedy />
-      <ul>
-        {(helper ? entries.filter(({ to }) => isForHelpers(to)) : entries).map((entry) => (
-          <li key={entry.to}>
-            <Link to={entry.to} search={entry.search ?? {}} className={styles.entry}>
-              <Words {...entry} />
-            </Link>
-          </li>
+      {!helper && (
+        <Link to="/website" className={styles.website}>
+          <span className={styles.tile}>
+            <Globe size={20} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          <span className="stack grow">
+            <span className="strong">{frameTexts.areas.website}</span>
+            <span className="soft small">
+              <WebsiteState />
+            </span>
+          </span>
+          <ChevronRight size={18} strokeWidth={2} aria-hidden="true" />
+        </Link>
+      )}
+      <div className={styles.groups}>
+        {(Object.keys(texts.groups) as MoreGroup[]).map((group) => (
+          <Group key={group} group={group} helper={helper} />
         ))}
-        {!helper && info?.demo === true && (
-          <li>
-            <RemoveDemo />
-          </li>
-        )}
-      </ul>
+      </div>
       <Sheet open={warning.open} onClose={warning.close} title={texts.logOutTitle}>
         <p>{texts.logOutWaits(waits)}</p>
         <Button kind="primary" wide onClick={warning.close}>
@@ -141,27 +83,37 @@ export function MoreScreen() {
           {texts.logOutAnyway}
         </Button>
       </Sheet>
-      {session.data?.passwordRequired === true && (
-        <p className={styles.out}>
-          <Button kind="outlined" onClick={() => void leave()}>
-            <LogOut size={18} aria-hidden="true" />
+      <div className={styles.ends}>
+        {!helper && info?.demo === true && <RemoveDemo />}
+        {session.data?.passwordRequired === true && (
+          <Button kind="text" onClick={() => void leave()}>
             {texts.logOut}
           </Button>
-        </p>
-      )}
+        )}
+      </div>
     </Screen>
   )
 }
 
-function Words({ icon: Icon, title, text }: Entry) {
+/** Nothing, where a helper has no screen of it. */
+function Group({ group, helper }: { group: MoreGroup; helper: boolean }) {
+  const entries = screenList.filter(([, screen]) => screen.group === group && (!helper || screen.helper))
+  if (entries.length === 0) return null
   return (
-    <>
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span className="stack">
-        <span>{title}</span>
-        <span className="soft small">{text}</span>
-      </span>
-    </>
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{texts.groups[group]}</h2>
+      <ul className={styles.card}>
+        {entries.map(([to, { title }]) => (
+          <li key={to}>
+            <Link to={to} className={styles.entry}>
+              <span className="grow">{title}</span>
+              <span className={styles.state}>{states[to as Destination]}</span>
+              <ChevronRight size={18} strokeWidth={2} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -179,13 +131,9 @@ function RemoveDemo() {
     refusal instanceof ApiProblem && refusal.code === 'InUse' ? readUses(refusal.document['references']) : []
   return (
     <>
-      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={sheet.show}>
-        <Eraser size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span className="stack">
-          <span>{texts.demo.title}</span>
-          <span className="soft small">{texts.demo.text}</span>
-        </span>
-      </button>
+      <Button kind="text" aria-haspopup="dialog" onClick={sheet.show}>
+        {texts.demo.title}
+      </Button>
       <Sheet open={sheet.open} onClose={sheet.close} title={texts.demo.question}>
         <p>{texts.demo.consequence}</p>
         {uses.length > 0 && <Uses uses={uses} why={texts.demo.inUse} />}

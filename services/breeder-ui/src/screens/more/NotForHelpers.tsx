@@ -7,7 +7,7 @@ import { moreTexts as texts } from './texts.de.ts'
 /** In the place of every screen that the view for helpers leaves out, for addresses that still lead there. */
 export function NotForHelpers() {
   return (
-    <Screen title={texts.helpers.title} area={texts.title}>
+    <Screen title={texts.helpers.title}>
       <Empty
         action={
           <>

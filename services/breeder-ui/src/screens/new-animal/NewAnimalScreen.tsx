@@ -158,9 +158,7 @@ export function NewAnimalScreen() {
   const elsewhere = refusal !== null && atFields.every((path) => fieldError(refusal, path) === null)
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
-      back={{ to: '/tiere', label: texts.area }}
+      back={{ to: '/tiere' }}
       foot={
         <>
           <Button kind="quiet" onClick={() => void save(true)}>

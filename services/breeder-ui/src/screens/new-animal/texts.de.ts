@@ -1,10 +1,8 @@
 import { animalStatusWords } from '@zuchtbuch/domain/words/animal-values.de'
 import { sexWords } from '@zuchtbuch/domain/words/sex.de'
 export const texts = {
-  title: 'Neues Tier',
-  area: 'Tiere',
   name: 'Name',
-  nameMissing: 'Bitte geben Sie dem Tier einen Namen.',
+  nameMissing: 'Geben Sie dem Tier einen Namen.',
   sex: 'Geschlecht',
   sexes: sexWords,
   genotype: 'Gencode',

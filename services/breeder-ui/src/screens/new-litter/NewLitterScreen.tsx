@@ -47,6 +47,7 @@ import { AnimalPicture } from '../../components/animal/AnimalPicture.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
 import { photoAddress } from '../../data/photo-address.ts'
 import { useColors } from '../../data/variety-list.ts'
+import { frameTexts } from '../../texts.de.ts'
 
 const mostPups = 20
 const nothing: TypedLitter = {}
@@ -126,7 +127,7 @@ export function NewLitterScreen() {
     send((key) =>
       storeLitter(litterBody(draft), {
         key,
-        label: texts.title,
+        label: frameTexts.newLitter,
         text: texts.stored(mother.name, draft.alive),
         nest: mother.enclosureId,
         parents: [mother.id, ...(fatherId === null ? [] : [fatherId])],
@@ -135,9 +136,7 @@ export function NewLitterScreen() {
   }
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
-      back={{ to: '/wuerfe', label: texts.backTo }}
+      back={{ to: '/wuerfe' }}
       foot={
         <div className={styles.foot}>
           <p className="soft small" role="status">

@@ -1,9 +1,6 @@
-const young = (count: number) => (count === 1 ? '1 Junges' : `${count} Junge`)
+const young = (count: number) => (count === 1 ? '1 Junge' : `${count} Junge`)
 
 export const texts = {
-  title: 'Neuer Wurf',
-  area: 'Zucht',
-  backTo: 'Würfe',
   mother: 'Mutter',
   father: 'Vater',
   otherMother: 'Andere Mutter',
@@ -16,20 +13,20 @@ export const texts = {
   livesWith: (name: string) => `lebt bei ${name}`,
   mated: (day: string) => `verpaart seit ${day}`,
   pairAsked: 'Wer an diesem Tag die Eltern sein können, wird nachgesehen …',
-  motherMissing: 'Bitte die Mutter wählen.',
+  motherMissing: 'Die Mutter wählen.',
   born: 'Geboren',
-  dayMissing: 'Bitte den Tag der Geburt wählen.',
+  dayMissing: 'Den Tag der Geburt wählen.',
   alive: 'lebend',
   aliveLess: 'ein lebendes weniger',
   aliveMore: 'ein lebendes mehr',
   dead: 'tot geboren',
   deadLess: 'ein totes weniger',
   deadMore: 'ein totes mehr',
-  single: 'Einzelne Welpen',
+  single: 'Einzelne Jungtiere',
   voluntary: 'freiwillig',
   code: 'Kürzel des Wurfs',
-  pupName: (n: number) => `Name von Welpe ${n}`,
-  pupSex: (n: number) => `Geschlecht von Welpe ${n}`,
+  pupName: (n: number) => `Name von Jungtier ${n}`,
+  pupSex: (n: number) => `Geschlecht von Jungtier ${n}`,
   sexes: { Male: 'm', Female: 'w', Unknown: '?' },
   pasteHint: 'Mehrere Namen auf einmal: mit Komma oder Zeilen einfügen.',
   willBe: (code: string, where: string | null, day: string) =>
@@ -37,7 +34,7 @@ export const texts = {
 
   done: (count: number) => (count === 0 ? 'Fertig – ohne Junge' : `Fertig – ${young(count)} anlegen`),
   codeLong: (reason: string) => `Kürzel: ${reason}`,
-  nameLong: (reason: string) => `Name eines Welpen: ${reason}`,
-  nobody: 'Bitte angeben, wie viele geboren sind.',
+  nameLong: (reason: string) => `Name eines Jungtiers: ${reason}`,
+  nobody: 'Angeben, wie viele geboren sind.',
   stored: (mother: string, count: number) => `Wurf von ${mother}: ${young(count)} angelegt`,
 }

@@ -16,7 +16,7 @@ export const texts = {
   lostWith: 'Verloren ist damit auch, was davon abhängt:',
   perhapsStored: 'Vielleicht kam es schon an. Dann bleibt es im Zuchtbuch.',
   keep: 'Behalten',
-  discardForGood: (count: number) => (count === 1 ? 'Eintrag verwerfen' : `Alle ${count} Einträge verwerfen`),
+  discardForGood: (count: number) => (count === 1 ? 'Endgültig verwerfen' : `Alle ${count} verwerfen`),
   conflict: (member: string, label: string) => `${member} von ${label}`,
   conflictWhat: 'Das wurde inzwischen auch woanders geändert. Was soll gelten?',
   weighedTwice: (label: string, day: string) =>

@@ -26,6 +26,7 @@ import { useInbreeding, usePedigree } from '../../data/pedigree.ts'
 import { pedigreeViews, type SearchOf } from '../../searches.ts'
 import styles from './pedigree.module.css'
 import { texts } from './texts.de.ts'
+import { frameTexts } from '../../texts.de.ts'
 
 type View = (typeof pedigreeViews)[number]
 const chartDepths = ['3', '4', '5', '6', '7'] as const
@@ -78,7 +79,6 @@ function Pedigree({ id }: { id: string }) {
   return (
     <Screen
       title={gone ? texts.gone : name === undefined ? texts.title : texts.pageTitle(name)}
-      area={texts.area}
       heading={
         name === undefined || sex === undefined || laptop ? (
           texts.title
@@ -88,8 +88,8 @@ function Pedigree({ id }: { id: string }) {
       }
       back={
         gone
-          ? { to: '/tiere', label: texts.area }
-          : { to: '/tiere/$id', params: { id }, label: name ?? texts.area }
+          ? { to: '/tiere' }
+          : { to: '/tiere/$id', params: { id }, label: name ?? frameTexts.areas.animals }
       }
       actions={
         !gone && (

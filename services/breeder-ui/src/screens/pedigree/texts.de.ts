@@ -4,7 +4,6 @@ export const texts = {
   title: 'Abstammung',
   /** The title of the window. */
   pageTitle: (name: string) => `Abstammung von ${name}`,
-  area: 'Tiere',
   toList: 'Zu allen Tieren',
   gone: 'Nicht gefunden',
   generations: 'Generationen',
@@ -45,7 +44,7 @@ export const texts = {
     mother: (name: string) => `Mutter von ${name} eingetragen`,
   },
   noBirthDay: (name: string) =>
-    `Für Eltern braucht ${name} einen Geburtstag: Er wird der Tag des Wurfs. Bitte zuerst beim Tier eintragen.`,
+    `Für Eltern braucht ${name} einen Geburtstag: Er wird der Tag des Wurfs. Zuerst beim Tier eintragen.`,
   withoutLitter: 'Ohne Wurf keine Eltern.',
   assignLitter: 'Wurf zuordnen',
   enterFather: 'Vater eintragen',

@@ -66,8 +66,6 @@ export function PlannerScreen() {
   const { MatrixView } = useDeferredImport(loadMatrix, useIdle() || isMatrix) ?? {}
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       actions={
         <>
           {limit !== null && laptop && (

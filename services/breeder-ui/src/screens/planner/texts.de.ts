@@ -1,8 +1,6 @@
 const generations = (count: number) => `${count}\u00a0Gen.`
 
 export const texts = {
-  title: 'Planer',
-  area: 'Zucht',
   forWhom: 'Für',
   chooseAnimal: 'Tier wählen',
   which: 'Für welches Tier?',
@@ -84,7 +82,7 @@ export const texts = {
   note: 'Vormerken',
   noted: 'Vorgemerkt',
   notedPair: (pair: string) => `${pair} vorgemerkt`,
-  toMatings: 'Zu den Verpaarungen',
+  toMatings: 'Zu den Paaren',
   commonAncestors: 'Gemeinsame Ahnen',
   contribution: (share: string) => `${share} der Inzucht`,
   ways: (father: string, mother: string) =>

@@ -16,7 +16,7 @@ const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'short', timeStyle:
 export function RecentScreen() {
   const actions = useStore(recent)
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
+    <Screen>
       {actions.length === 0 ? (
         <Empty>{texts.empty}</Empty>
       ) : (

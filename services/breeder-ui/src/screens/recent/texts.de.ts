@@ -1,6 +1,4 @@
 export const recentTexts = {
-  title: 'Zuletzt',
-  area: 'Mehr',
   empty: 'Auf diesem Gerät wurde noch nichts geändert.',
   undo: 'Rückgängig',
   undoOf: (what: string) => `Rückgängig: ${what}`,

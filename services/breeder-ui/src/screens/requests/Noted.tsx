@@ -18,7 +18,7 @@ import styles from './noted.module.css'
 export function NewRequestScreen() {
   const navigate = useNavigate()
   return (
-    <Screen title={texts.newTitle} area={texts.area} back={{ to: '/anfragen', label: texts.inbox }}>
+    <Screen back={{ to: '/anfragen' }}>
       <div className={styles.form}>
         <NotedForm
           draftKey="requests/new"

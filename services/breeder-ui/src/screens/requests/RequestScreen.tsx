@@ -25,8 +25,9 @@ import { recipientOf } from './mail-words.ts'
 import { MailText } from './MailText.tsx'
 import { texts } from './texts.de.ts'
 import { useAnswer } from './useAnswer.ts'
+import { frameTexts } from '../../texts.de.ts'
 
-const back = { to: '/anfragen', label: texts.title } as const
+const back = { to: '/anfragen' } as const
 
 /** Beside the mail on wide laptops only. */
 const RequestList = lazy(async () => ({ default: (await import('./RequestList.tsx')).RequestList }))
@@ -53,7 +54,7 @@ export function RequestScreen() {
   const id = useParams({ from: '/anfragen/$id', select: (params) => params.id })
   const query = useRequest(id)
   return (
-    <RecordScreen query={query} title={texts.request} area={texts.area} back={back} gone={texts.gone}>
+    <RecordScreen query={query} title={texts.request} back={back} gone={texts.gone}>
       {(request) =>
         request.entryId === null ? (
           <Shown key={id} request={request} />
@@ -120,7 +121,6 @@ function Shown({ request }: { request: MailRequest }) {
   return (
     <Screen
       title={sender}
-      area={texts.area}
       back={back}
       actions={
         <select
@@ -161,7 +161,7 @@ function Shown({ request }: { request: MailRequest }) {
     >
       <div className={roomy ? styles.columns : undefined}>
         {roomy && (
-          <aside className={styles.beside} aria-label={texts.title}>
+          <aside className={styles.beside} aria-label={frameTexts.requests}>
             <Suspense>
               <RequestList openId={id} />
             </Suspense>

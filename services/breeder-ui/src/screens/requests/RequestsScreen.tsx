@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { RefreshCw } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { buttonClass } from '../../components/button/Button.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { Empty } from '../../components/notice/Empty.tsx'
+import { MailSegments } from '../../components/mail/MailSegments.tsx'
 import { isAboutAccount } from '../../components/mail/send-failure.ts'
 import { Notice } from '../../components/notice/Notice.tsx'
 import { useInfo } from '../../data/info.ts'
@@ -16,7 +17,6 @@ import { texts } from './texts.de.ts'
 /** The inbox. */
 export function RequestsScreen() {
   const info = useInfo()
-  const navigate = useNavigate()
   const { run, busy, fault, refusal, off } = useAction()
   const [fetched, setFetched] = useState<Awaited<ReturnType<typeof fetchMails>> | null>(null)
   const fetch = () => {
@@ -27,18 +27,15 @@ export function RequestsScreen() {
   const isSetUp = info?.mailConfigured !== false
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
-      menu={[{ label: texts.enter, act: () => void navigate({ to: '/anfragen/neu' }) }]}
-      {...(isSetUp && {
-        actions: (
-          <Button kind="lead" off={busy ? texts.fetching : off} quietReason onClick={fetch}>
-            <RefreshCw size={18} strokeWidth={2} aria-hidden="true" />
-            {texts.fetch}
-          </Button>
-        ),
-      })}
+      actions={
+        <Link to="/anfragen/neu" className={buttonClass('lead')}>
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.add}
+        </Link>
+      }
+      menu={isSetUp ? [{ label: texts.fetch, act: fetch, off: busy ? texts.fetching : off }] : []}
     >
+      <MailSegments open="/anfragen" />
       <div className={styles.notices} role="status">
         {busy && <Notice kind="info">{texts.fetching}</Notice>}
         {fetched !== null && <Notice kind="good">{texts.fetched(fetched)}</Notice>}

@@ -4,10 +4,8 @@ const { Mail: _mail, ...channels } = channelWords
 
 /** The words of enquiries that were no mails. */
 export const notedTexts = {
-  area: 'Abgabe',
   inbox: 'Anfragen',
-  newTitle: 'Anfrage eintragen',
-  correctTitle: 'Eintrag ändern',
+  correctTitle: 'Angaben ändern',
   channel: 'Wie kam sie?',
   channels,
   words: 'Worum geht es?',
@@ -17,7 +15,7 @@ export const notedTexts = {
   fromName: 'Name',
   fromPhone: 'Telefon',
   fromAddress: 'E-Mail',
-  nobody: 'Bitte einen Namen, eine Telefonnummer oder eine E-Mail-Adresse angeben.',
+  nobody: 'Einen Namen, eine Telefonnummer oder eine E-Mail-Adresse angeben.',
   day: 'Wann',
   time: 'Uhrzeit',
   now: 'Ohne Angabe: jetzt.',
@@ -28,6 +26,6 @@ export const notedTexts = {
   copy: 'Kopieren',
   copied: 'Kopiert. Jetzt in der Nachricht einfügen.',
   notCopied: 'Das Kopieren hat nicht geklappt. Der Text ist markiert.',
-  nothingTyped: 'Bitte schreiben Sie zuerst eine Antwort.',
+  nothingTyped: 'Schreiben Sie zuerst eine Antwort.',
   call: (phone: string) => `Anrufen: ${phone}`,
 }

@@ -3,8 +3,6 @@ import { requestStatusWords } from '@zuchtbuch/domain/words/request-values.de'
 const sizes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
 export const texts = {
-  title: 'Anfragen',
-  area: 'Abgabe',
   request: 'Anfrage',
   fetch: 'Abrufen',
   fetching: 'Die Mails werden abgerufen …',
@@ -40,7 +38,7 @@ export const texts = {
       : `${sizes.format(Math.ceil(bytes / 1000))} kB`,
   pictures: 'Bilder',
   look: (name: string) => `${name} groß zeigen`,
-  fileWaits: 'Die Datei wird noch aus dem Postfach geholt. Bitte gleich nochmal versuchen.',
+  fileWaits: 'Die Datei wird noch aus dem Postfach geholt. Gleich nochmal versuchen.',
   save: 'Herunterladen',
   contact: 'Kontakt',
   contactUnknown: 'Kontakt unbekannt',
@@ -71,7 +69,7 @@ export const texts = {
   notSentTo: (name: string) => `Antwort an ${name} nicht gesendet`,
   sending: 'Die Antwort wird gesendet …',
   sent: 'Die Antwort ist gesendet.',
-  nothingTyped: 'Bitte schreiben Sie zuerst eine Antwort.',
+  nothingTyped: 'Schreiben Sie zuerst eine Antwort.',
   busyElsewhere: 'Zu dieser Anfrage ist gerade eine Antwort unterwegs.',
   alreadyAnswered: 'Genau diese Antwort wurde schon gesendet.',
   toSettings: 'Zum Postfach',
@@ -89,8 +87,9 @@ export const texts = {
   removeThen:
     'Die Anfrage und Ihre Antworten dazu werden gelöscht und nicht wieder abgerufen. Im Postfach bleibt die Mail liegen. Das lässt sich nicht rückgängig machen.',
   removeNoted: 'Die Anfrage und Ihre Antworten dazu werden gelöscht. Das lässt sich nicht rückgängig machen.',
-  correct: 'Eintrag ändern',
-  enter: 'Anfrage eintragen',
+  correct: 'Angaben ändern',
+  add: 'Interessent',
+  enter: 'Interessent eintragen',
   yourEnquiry: 'Ihre Anfrage',
   notMail: 'Ohne E-Mail-Adresse: die Antwort kopieren, oder anrufen.',
   removeNow: 'Anfrage endgültig löschen',

@@ -10,6 +10,6 @@ export const wishTexts = {
   noLines: 'Einzelne Angaben ließen sich nicht sicher aus dem Text lesen. Sie lassen sich danach eintragen.',
   linesRead: 'Aus dem Text übernommen:',
   reply: 'Antworten',
-  otherLetter: 'Andere Vorlage',
-  nobody: 'Die Anfrage nennt niemanden. Bitte zuerst einen Kontakt zuordnen.',
+  otherLetter: 'Anderer Brieftext',
+  nobody: 'Die Anfrage nennt niemanden. Zuerst einen Kontakt zuordnen.',
 }

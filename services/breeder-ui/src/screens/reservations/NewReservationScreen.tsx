@@ -44,11 +44,7 @@ export function NewReservationScreen() {
   const key = JSON.stringify(search)
   // Whose group is ticked is known once herd and reservations are.
   if (animals.data === undefined || (held.data === undefined && held.error === null))
-    return (
-      <Screen title={texts.newTitle} area={texts.area} back={back}>
-        {null}
-      </Screen>
-    )
+    return <Screen back={back}>{null}</Screen>
   const kept = new Set(held.data?.items.flatMap(({ gerbilIds }) => gerbilIds))
   const asked = idsIn(search.tiere)
   const [only, ...others] = asked
@@ -60,7 +56,7 @@ export function NewReservationScreen() {
   return <ReserveForm key={key} search={search} ids={ids} draftKey={`reservations/new/${key}`} />
 }
 
-const back = { to: '/reservierungen', label: texts.title } as const
+const back = { to: '/reservierungen' } as const
 const settleMs = 250
 
 interface Typed {
@@ -184,8 +180,6 @@ function ReserveForm({
   const isDay = { type: 'date', min: today }
   return (
     <Screen
-      title={texts.newTitle}
-      area={texts.area}
       back={
         interessent === undefined
           ? back

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { useScreenKeys } from '../../components/frame/useScreenKeys.ts'
 import { BulkBar } from '../../components/list/BulkBar.tsx'
+import { ProspectSegments } from '../../components/contact/ProspectSegments.tsx'
 import { Chips } from '../../components/list/Chips.tsx'
 import { ChooseBox } from '../../components/list/ChooseBox.tsx'
 import { useSelection } from '../../components/list/useSelection.ts'
@@ -83,7 +84,8 @@ export function ReservationsScreen() {
   )
   const isSheetOpen = [one, extend, release, handover].some(({ id }) => id !== null)
   return (
-    <Screen title={texts.title} area={texts.area} {...(held.data && { count: held.data.totalCount })}>
+    <Screen {...(held.data && { count: held.data.totalCount })}>
+      <ProspectSegments open="/reservierungen" />
       {steps.fault !== null && !isSheetOpen && (
         <Notice kind="bad" alert>
           {steps.fault}

@@ -18,16 +18,15 @@ import { idsIn } from '../../searches.ts'
 import styles from './reservations.module.css'
 import { shareOut } from './share-out.ts'
 import { shareTexts } from './share-texts.de.ts'
-import { texts } from './texts.de.ts'
 
-const back = { to: '/reservierungen', label: texts.title } as const
+const back = { to: '/reservierungen' } as const
 
 /** A litter for several homes: who gets whom, proposed by the waiting list, and kept for all of them in one step. */
 export function ShareOutScreen() {
   const tiere = idsIn(useSearch({ from: '/reservierungen/verteilen' }).tiere)
   if (tiere.length > 0) return <Share tiere={tiere} />
   return (
-    <Screen title={shareTexts.shareTitle} area={texts.area} back={back}>
+    <Screen back={back}>
       <Empty
         action={
           <Link to="/abgabetiere" className={buttonClass('primary')}>
@@ -45,7 +44,7 @@ function Share({ tiere }: { tiere: string[] }) {
   const waitlist = useWaitlist({ gerbilIds: tiere.join(',') })
   const herd = useAnimals().data
   return (
-    <Screen title={shareTexts.shareTitle} area={texts.area} back={back}>
+    <Screen back={back}>
       <Loaded query={{ ...waitlist, data: herd && waitlist.data }}>
         {(entries) =>
           entries.length === 0 ? (

@@ -5,8 +5,6 @@ import type { Reservation } from '../../data/reservations.ts'
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
-  title: 'Reservierungen',
-  area: 'Abgabe',
   groups: 'Reservierungen',
   group: { laufend: 'Laufend', beendet: 'Beendet' },
   list: 'Reservierungen',
@@ -34,7 +32,7 @@ export const texts = {
   reinstate: 'Wieder reservieren',
   received: 'Anzahlung erhalten',
   toContract: 'Zum Vertrag',
-  message: 'Nachricht',
+  message: 'Schreiben',
   toProspect: 'Zum Interessenten',
   extendTitle: (name: string) => `Reservierung für ${name} verlängern`,
   plus: (days: number, day: string) => `+${days} Tage (bis ${day})`,
@@ -60,9 +58,9 @@ export const texts = {
   partnerLost: (dead: string, count: number, left: string) =>
     `${dead} ${count === 1 ? 'ist' : 'sind'} gestorben: ${left} wäre allein.`,
   added: (animal: string, name: string) => `${animal} zur Reservierung für ${name} dazugenommen`,
-  drafts: 'Nachrichten vorbereiten',
-  toMails: 'Zu den Nachrichten',
-  toCall: (names: string) => `Ohne Mailadresse, bitte anrufen: ${names}.`,
+  drafts: 'Mails vorbereiten',
+  toMails: 'Zu den Mails',
+  toCall: (names: string) => `Ohne Mailadresse, anrufen: ${names}.`,
   draftsOffered: (count: number) =>
     count === 1
       ? 'Der neue Tag gilt. Sagen Sie Bescheid?'
@@ -72,12 +70,11 @@ export const texts = {
   notes: reservationWords.notes,
   handOverTitle: (names: string) => `${names} übergeben`,
   price: reservationWords.priceEur,
-  priceWrong: 'Bitte einen Preis wie 60 oder 45,50 eintragen.',
+  priceWrong: 'Einen Preis wie 60 oder 45,50 eintragen.',
   makeContract: 'Vertrag erstellen',
   made: (number: string) => `Vertrag ${number} erstellt`.replace('  ', ' '),
   nothingAgainst: 'Es spricht nichts dagegen.',
 
-  newTitle: 'Reservieren',
   whichAnimals: reservationWords.gerbilIds,
   addAnimal: 'Tier dazunehmen',
   pickAnimal: 'Welches Tier?',
@@ -95,11 +92,11 @@ export const texts = {
   keptUntil: (day: string) => `Wird bis ${day} gehalten.`,
   reserve: 'Reservieren',
   reserved: (names: string, name: string) => `${names} für ${name} reserviert`,
-  noAnimal: 'Bitte mindestens ein Tier wählen.',
-  noPerson: 'Bitte wählen, für wen.',
+  noAnimal: 'Mindestens ein Tier wählen.',
+  noPerson: 'Wählen, für wen.',
   companion: 'Warum zieht ein Tier allein um?',
   groupReasons: {
-    '': 'bitte wählen',
+    '': 'wählen',
     ...groupReasonWords,
   },
   groupNote: reservationWords.groupNote,

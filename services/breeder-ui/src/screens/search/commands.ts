@@ -12,15 +12,18 @@ export interface Command {
 
 const destinations = Object.keys(searchWords) as Destination[]
 
-/** Commands whose title or words begin with what was typed; a helper is led to what a helper has. */
+/** Commands of whose title or words each typed word begins one; a helper is led to what a helper has. */
 export function findCommands(query: string, helper: boolean): Command[] {
-  const wanted = searchFor(query)
-  if (wanted.isBlank) return []
+  const whole = searchFor(query)
+  if (whole.isBlank) return []
+  const typed = query.trim().split(/\s+/).map(searchFor)
   return destinations.flatMap((to): Command[] => {
     const { title } = screens[to]
     const { text, words } = searchWords[to]
     if (helper && !isForHelpers(to)) return []
-    const isMeant = [title, ...words.split(' ')].some((word) => wanted.begins(searchText(word)))
+    const known = [...title.split(' '), ...words.split(' ')].map(searchText)
+    const isMeant =
+      whole.begins(searchText(title)) || typed.every(({ begins }) => known.some((word) => begins(word)))
     return isMeant ? [{ to, title, text }] : []
   })
 }

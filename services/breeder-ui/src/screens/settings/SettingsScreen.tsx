@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { type ScreenPath, screens } from '../../screens.ts'
 import styles from './settings.module.css'
-import { texts } from './texts.de.ts'
 
 interface SettingsScreenProps {
   at: Extract<ScreenPath, `/einstellungen/${string}`>
@@ -15,12 +14,7 @@ interface SettingsScreenProps {
 /** One section of the settings. */
 export function SettingsScreen({ at, lead, actions, children }: SettingsScreenProps) {
   return (
-    <Screen
-      title={screens[at].title}
-      area={texts.area}
-      back={{ to: '/mehr', label: texts.area }}
-      actions={actions}
-    >
+    <Screen title={screens[at].title} actions={actions}>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children}
     </Screen>

@@ -13,5 +13,5 @@ export const addressesTexts = {
   save: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Adressen gespeichert',
-  clashed: 'Das wurde inzwischen woanders geändert. Bitte ansehen und nochmal speichern.',
+  clashed: 'Das wurde inzwischen woanders geändert. Ansehen und nochmal speichern.',
 }

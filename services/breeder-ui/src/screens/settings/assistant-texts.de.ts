@@ -1,14 +1,13 @@
 export const assistantTexts = {
-  lead: 'Ein KI-Dienst entwirft auf Wunsch Antworten, Anzeigen und Namen. Hinaus geht nichts von selbst: Sie lesen jeden Text vorher. Was der Dienst kostet, rechnet sein Anbieter mit Ihnen ab.',
+  lead: 'Die Schreibhilfe entwirft auf Wunsch Antworten, Anzeigen und Namen. Hinaus geht nichts von selbst: Sie lesen jeden Text vorher. Was der Dienst kostet, rechnet sein Anbieter mit Ihnen ab.',
   outside:
     'Schlüssel, Adresse und Modell hat festgelegt, wer das Zuchtbuch betreut. Hier lässt sich nur die Verbindung prüfen.',
   none: 'Noch nicht eingerichtet.',
   key: 'Schlüssel',
-  keyHow: 'Der „API-Key“ aus Ihrem Konto beim Anbieter. Er wird verschlüsselt gespeichert.',
+  keyHow: 'Der Schlüssel (oft „API Key“) aus Ihrem Konto beim Anbieter. Er wird verschlüsselt gespeichert.',
   keyStored: 'Einer ist gespeichert und wird nicht wieder angezeigt; leer lassen, um ihn zu behalten.',
   keyOfFormer: 'Der gespeicherte gilt nur für die bisherige Adresse. Er wird nicht wieder angezeigt.',
-  keyAnew:
-    'Mit einer anderen Adresse wird der gespeicherte Schlüssel gelöscht. Bitte tragen Sie ihn neu ein.',
+  keyAnew: 'Mit einer anderen Adresse wird der gespeicherte Schlüssel gelöscht. Tragen Sie ihn neu ein.',
   keyAtHome: 'Zu Hause ist meist keiner nötig.',
   keyMissing: 'Gespeichert. Zum Prüfen fehlt noch der Schlüssel.',
   provider: 'Anbieter und Modell',
@@ -42,7 +41,7 @@ export const assistantTexts = {
     ],
   ] as const,
   forPrivacy: 'Ein Absatz für Ihre Datenschutzseite steht in der Anleitung:',
-  toGuide: 'Textvorschläge',
+  toGuide: 'Schreibhilfe',
   save: 'Speichern und Verbindung prüfen',
   check: 'Verbindung prüfen',
   checking: 'Die Verbindung wird geprüft …',
@@ -51,5 +50,5 @@ export const assistantTexts = {
   waits: 'Gespeichert. Geprüft wird, sobald das Programm dafür wieder läuft.',
   remove: 'Schlüssel entfernen',
   removed: 'Schlüssel entfernt',
-  clashed: 'Das wurde inzwischen woanders geändert. Bitte ansehen und nochmal speichern.',
+  clashed: 'Das wurde inzwischen woanders geändert. Ansehen und nochmal speichern.',
 }

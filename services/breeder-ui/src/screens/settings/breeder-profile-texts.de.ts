@@ -3,7 +3,7 @@ export const breederProfileTexts = {
   groups: { kennel: 'Zucht', owner: 'Anschrift', money: 'Bank und Hinweise' },
   letters: 'Briefe',
   forms: { Sie: 'Sie', Du: 'du' },
-  addressFormMore: 'So sprechen Textvorlagen an, wen Sie nicht anders angesprochen haben.',
+  addressFormMore: 'So sprechen Brieftexte an, wen Sie nicht anders angesprochen haben.',
   logo: 'Logo',
   noLogo: 'Noch kein Logo.',
   chooseLogo: 'Bild wählen …',

@@ -1,7 +1,7 @@
 import type { PushState } from '../../data/push.ts'
 
 export const devicesTexts = {
-  lead: 'Ein Gerät kann Bescheid geben, wenn sich bei einem Ticket etwas getan hat, auch wenn das Zuchtbuch zu ist.',
+  lead: 'Ein Gerät kann Bescheid geben, wenn sich bei einer Meldung etwas getan hat, auch wenn das Zuchtbuch zu ist.',
   own: 'Dieses Gerät',
   states: {
     insecure:

@@ -1,5 +1,4 @@
 export const genesTexts = {
-  area: 'Mehr',
   lead: 'Manche Anlage sieht man einem Tier nicht an. Wie wahrscheinlich es sie trägt, hängt auch davon ab, wie häufig sie überhaupt vorkommt. Was als „sicher“ gezeigt wird, hängt davon nicht ab.',
   which: 'Welche Häufigkeiten gelten',
   modes: { default: 'Vorgabe', herd: 'Mein Bestand', own: 'Eigene' },
@@ -28,12 +27,12 @@ export const genesTexts = {
     `Etwa ${count} von 100 Tieren tragen ${allele}, ohne dass man es sieht.`,
   seen: (count: string, allele: string) => `Etwa ${count} von 100 Tieren zeigen ${allele}.`,
   faults: {
-    number: () => 'Bitte überall eine Zahl eintragen.',
+    number: () => 'Überall eine Zahl eintragen.',
     small: () => 'Jede Zahl muss mindestens 0,1 sein: Ganz ausgeschlossen ist nichts.',
     sum: (sum: string) => `Zusammen müssen es 100 sein, es sind ${sum}.`,
   },
   save: 'Speichern',
   saved: 'Häufigkeiten der Anlagen geändert',
-  notSaved: 'Bitte erst die Zahlen berichtigen.',
-  clashed: 'Das wurde inzwischen auch woanders geändert. Bitte noch einmal wählen.',
+  notSaved: 'Erst die Zahlen berichtigen.',
+  clashed: 'Das wurde inzwischen auch woanders geändert. Noch einmal wählen.',
 }

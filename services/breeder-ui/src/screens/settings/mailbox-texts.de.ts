@@ -24,7 +24,7 @@ export const mailboxTexts = {
   passwordStored: 'Eines ist gespeichert; leer lassen, um es zu behalten.',
   passwordOfFormer: 'Das gespeicherte gilt nur für den bisherigen Zugang.',
   passwordAnew:
-    'Mit einer anderen Adresse oder einem anderen Server wird das gespeicherte Passwort gelöscht. Bitte tragen Sie es neu ein.',
+    'Mit einer anderen Adresse oder einem anderen Server wird das gespeicherte Passwort gelöscht. Tragen Sie es neu ein.',
   passwordMissing: 'Gespeichert. Zum Prüfen fehlt noch das Passwort.',
   servers: 'Server und Ordner',
   imapHost: 'Server zum Lesen (IMAP)',
@@ -40,10 +40,10 @@ export const mailboxTexts = {
   minutes: 'Min.',
   intervalHow: '0 schaltet das selbsttätige Abrufen aus.',
   faults: {
-    address: 'Bitte eine ganze Mailadresse eintragen.',
-    imapPort: 'Bitte eine Zahl von 1 bis 65535 eintragen.',
-    smtpPort: 'Bitte eine Zahl von 1 bis 65535 eintragen.',
-    pollInterval: 'Bitte ganze Minuten von 0 bis 1440 eintragen.',
+    address: 'Eine ganze Mailadresse eintragen.',
+    imapPort: 'Eine Zahl von 1 bis 65535 eintragen.',
+    smtpPort: 'Eine Zahl von 1 bis 65535 eintragen.',
+    pollInterval: 'Ganze Minuten von 0 bis 1440 eintragen.',
   },
   check: 'Speichern und Verbindung prüfen',
   checking: 'Die Verbindung wird geprüft …',
@@ -52,5 +52,5 @@ export const mailboxTexts = {
   works: 'geht',
   fails: 'geht nicht',
   tried: (word: string, what: string) => `${word}: ${what}`,
-  clashed: 'Das Postfach wurde inzwischen woanders geändert. Bitte ansehen und nochmal speichern.',
+  clashed: 'Das Postfach wurde inzwischen woanders geändert. Ansehen und nochmal speichern.',
 }

@@ -1,12 +1,12 @@
 import type { MessageFacts } from '@zuchtbuch/domain/letters/message-values'
 
 export const messageTemplateTexts = {
-  lead: 'Womit Mails an Interessenten und Halter beginnen. Gesendet wird nur, was Sie selbst absenden.',
-  list: 'Textvorlagen in der Reihenfolge einer Vermittlung',
+  lead: 'Womit Mails an Interessenten und Käufer beginnen. Gesendet wird nur, was Sie selbst absenden.',
+  list: 'Brieftexte in der Reihenfolge einer Abgabe',
   own: 'eigener Wortlaut',
   usualForm: 'Anrede in Mails',
   usualFormMore: 'Wer Ihnen mit du oder Sie schreibt, bekommt dieselbe Anrede zurück.',
-  name: 'Name der Vorlage',
+  name: 'Name des Brieftextes',
   form: 'Anrede',
   forms: { Sie: 'Sie', du: 'du' },
   subject: 'Betreff',
@@ -19,10 +19,10 @@ export const messageTemplateTexts = {
   previewMore: 'mit erfundenen Angaben',
   save: 'Speichern',
   reset: 'Wortlaut zurücksetzen',
-  saved: (title: string) => `Vorlage „${title}“ geändert`,
+  saved: (title: string) => `Brieftext „${title}“ geändert`,
   wasReset: (title: string) => `Wortlaut von „${title}“ zurückgesetzt`,
-  clashed: 'Diese Vorlage wurde inzwischen auch woanders geändert. Ihr Wortlaut steht noch hier.',
-  needed: 'Bitte ausfüllen.',
+  clashed: 'Dieser Brieftext wurde inzwischen auch woanders geändert. Ihr Wortlaut steht noch hier.',
+  needed: 'Ausfüllen.',
 }
 
 /** Somebody who never was, for the preview. */

@@ -1,7 +1,7 @@
 export const placementTexts = {
   lead: 'Wie lange Tiere gehalten werden, woran Sie erinnert werden und was geprüft wird. Hinweise halten nie etwas auf.',
-  toTemplates: 'Textvorlagen der Mails',
-  changed: 'Vermittlung geändert',
+  toTemplates: 'Brieftexte der Mails',
+  changed: 'Abgabe und Nachsorge geändert',
   groups: {
     reservation: 'Reservierung',
     leaving: 'Auszug',
@@ -33,7 +33,7 @@ export const placementTexts = {
   closed: 'geschlossen',
   aiFacts: 'Warteliste im KI-Entwurf',
   aiFactsMore:
-    'Für einen Entwurf gehen immer der Text der Anfrage und die Liste der abzugebenden Tiere an den KI-Dienst, reservierte Tiere nicht. Eingeschaltet gehen nur noch Zahlen und Kürzel dazu: der Platz auf der Warteliste, wie viele mit ähnlichem Wunsch davor stehen, die Nummern der passenden Tiere in jener Liste, die Kalenderwoche, ab der Jungtiere ausziehen können, und welche Angaben noch fehlen. Aus der Warteliste gehen kein Name, keine Anschrift und keine Mailadresse hinaus.',
+    'Für einen Entwurf gehen immer der Text der Anfrage und die Liste der abzugebenden Tiere an die Schreibhilfe, reservierte Tiere nicht. Eingeschaltet gehen nur noch Zahlen und Kürzel dazu: der Platz auf der Warteliste, wie viele mit ähnlichem Wunsch davor stehen, die Nummern der passenden Tiere in jener Liste, die Kalenderwoche, ab der Jungtiere ausziehen können, und welche Angaben noch fehlen. Aus der Warteliste gehen kein Name, keine Anschrift und keine Mailadresse hinaus.',
   on: 'an',
   off: 'aus',
 }

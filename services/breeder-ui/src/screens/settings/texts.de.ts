@@ -1,7 +1,6 @@
 import type { Rule } from './rule-list.ts'
 
 export const texts = {
-  area: 'Mehr',
   forThisDevice: 'Gilt nur für dieses Gerät.',
   theme: 'Farben',
   themes: { system: 'System', light: 'hell', dark: 'dunkel' },
@@ -18,8 +17,8 @@ export const texts = {
   standard: (value: string) => `Vorgabe: ${value}`,
   backToStandard: (value: string) => `zurück auf die Vorgabe ${value}`,
   changed: 'Regel geändert',
-  notWhole: 'Bitte eine ganze Zahl eintragen.',
-  notANumber: 'Bitte eine Zahl eintragen.',
+  notWhole: 'Eine ganze Zahl eintragen.',
+  notANumber: 'Eine Zahl eintragen.',
   groups: { breeding: 'Zucht', young: 'Jungtiere', care: 'Pflege' },
   /** `{}` is the number. */
   rules: {
@@ -47,7 +46,7 @@ export const texts = {
 }
 
 export const clauseTexts = {
-  lead: 'Textvorschläge, nicht anwaltlich geprüft. Änderungen gelten für neue Verträge. In einem Schutzvertrag wird aus Käufer und Kaufpreis von selbst Übernehmer und Schutzgebühr.',
+  lead: 'Vorschläge, nicht anwaltlich geprüft. Änderungen gelten für neue Verträge. In einem Schutzvertrag wird aus Käufer und Kaufpreis von selbst Übernehmer und Schutzgebühr.',
   inSchutzvertrag: (text: string) => `Im Schutzvertrag: „${text}“`,
   add: 'Klausel',
   list: 'Klauseln in der Reihenfolge des Vertrags',
@@ -56,7 +55,7 @@ export const clauseTexts = {
   name: 'Überschrift',
   newTitle: 'Eigene Klausel',
   create: 'Klausel anlegen',
-  needed: 'Bitte ausfüllen.',
+  needed: 'Ausfüllen.',
   remove: 'Entfernen',
   created: (title: string) => `Klausel „${title}“ angelegt`,
   removed: (title: string) => `Klausel „${title}“ entfernt`,

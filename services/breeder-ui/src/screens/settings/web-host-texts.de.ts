@@ -1,7 +1,7 @@
 export const webHostTexts = {
   lead: 'Liegt Ihre Website bei einem Anbieter, überträgt jedes Veröffentlichen sie dorthin: nur, was sich geändert hat, und verschlüsselt.',
   address: (url: string) =>
-    `Unter ${url} muss dieser Webspace zu erreichen sein: So nennt sich die Website auf ihren Seiten.`,
+    `Unter ${url} muss dieser Website-Speicher zu erreichen sein: So nennt sich die Website auf ihren Seiten.`,
   otherAddress: 'Andere Adresse eintragen',
   lastFailed: (why: string) => `Zuletzt hat das Übertragen nicht geklappt: ${why}`,
   lastSent: (when: string) => `Zuletzt vollständig übertragen: ${when}.`,
@@ -16,7 +16,7 @@ export const webHostTexts = {
   passwordStored: 'Eines ist gespeichert; leer lassen, um es zu behalten.',
   passwordOfFormer: 'Das gespeicherte gilt nur für den bisherigen Zugang.',
   passwordAnew:
-    'Mit einem anderen Server oder Benutzernamen wird das gespeicherte Passwort gelöscht. Bitte tragen Sie es neu ein.',
+    'Mit einem anderen Server oder Benutzernamen wird das gespeicherte Passwort gelöscht. Tragen Sie es neu ein.',
   passwordMissing: 'Gespeichert. Zum Prüfen fehlt noch das Passwort.',
   folder: 'Ordner',
   folderHow:
@@ -24,9 +24,9 @@ export const webHostTexts = {
   port: 'Port',
   portHow: { Sftp: 'Leer: 22.', Ftps: 'Leer: 21.' },
   faults: {
-    host: 'Bitte den Server eintragen.',
-    port: 'Bitte eine Zahl von 1 bis 65535 eintragen, oder nichts.',
-    userName: 'Bitte den Benutzernamen eintragen.',
+    host: 'Den Server eintragen.',
+    port: 'Eine Zahl von 1 bis 65535 eintragen, oder nichts.',
+    userName: 'Den Benutzernamen eintragen.',
   },
   check: 'Speichern und Verbindung prüfen',
   checking: 'Die Verbindung wird geprüft …',
@@ -44,7 +44,7 @@ export const webHostTexts = {
   confirm: 'Stimmt überein – bestätigen',
   confirmed: (fingerprint: string) => `Fingerabdruck des Servers, von Ihnen bestätigt: ${fingerprint}`,
   off: 'Nicht mehr übertragen',
-  offDone: 'Übertragen zum Webspace abgeschaltet',
+  offDone: 'Übertragen zum Website-Speicher abgeschaltet',
   isOff: 'Abgeschaltet. Was beim Anbieter liegt, bleibt dort, wie es ist.',
-  clashed: 'Der Webspace wurde inzwischen woanders geändert. Bitte ansehen und nochmal speichern.',
+  clashed: 'Der Website-Speicher wurde inzwischen woanders geändert. Ansehen und nochmal speichern.',
 }

@@ -21,6 +21,7 @@ import { isForHelpers } from '../../screens.ts'
 import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { Waits } from '../../components/notice/Waits.tsx'
 import { placeOf } from './place-of.ts'
+import { frameTexts } from '../../texts.de.ts'
 
 const loadSnooze = async () => ({ default: (await import('./SnoozeSheet.tsx')).SnoozeSheet })
 const SnoozeSheet = lazy(loadSnooze)
@@ -113,7 +114,7 @@ export function DueList({ today }: { today: Today }) {
       <FaultNotice>{fault}</FaultNotice>
       {groups.look.length > 0 && <Group title={texts.look}>{groups.look.map(row)}</Group>}
       {groups.overdue.length > 0 && <Group title={texts.overdue}>{groups.overdue.map(row)}</Group>}
-      {groups.today.length > 0 && <Group title={texts.title}>{groups.today.map(row)}</Group>}
+      {groups.today.length > 0 && <Group title={frameTexts.areas.today}>{groups.today.map(row)}</Group>}
       {byNow.length === 0 && <NothingDue next={groups.soon.find(isOpen)} day={day} />}
       <Soon groups={groups} day={day} row={row} />
       {snoozed !== null && (

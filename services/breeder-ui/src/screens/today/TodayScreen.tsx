@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { settings } from '../../data/settings.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
 import { useMedia } from '../../components/frame/useMedia.ts'
@@ -7,19 +7,13 @@ import { PasswordWarning } from '../../components/notice/PasswordWarning.tsx'
 import { calendar } from '../../data/clock.ts'
 import { useStore } from '../../data/store.ts'
 import { useToday } from '../../data/today.ts'
-import { useDeferredImport } from '../../useDeferredImport.ts'
+import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
 import { DueList } from './DueList.tsx'
 import styles from './today.module.css'
 import { todayTexts as texts } from './texts.de.ts'
 import { Link } from '@tanstack/react-router'
 import { Baby, Camera, Plus, Scale } from 'lucide-react'
-import { newKey } from '../../data/capabilities.ts'
-import { AnimalPicker } from '../../components/animal/AnimalPicker.tsx'
-import { FaultNotice } from '../../components/notice/Notice.tsx'
-import { texts as photoTexts } from '../../components/photos/texts.de.ts'
 import { useSheet } from '../../components/sheet/useSheet.ts'
-import { keepPicture } from '../../data/photos.ts'
-import { preparePicture } from '../../data/upload.ts'
 
 /** Seen once in the life of a book. */
 const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx')).FirstStart }))
@@ -27,6 +21,7 @@ const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx'
 // Fetched beside the answer that they show; what is due does not wait for them.
 const standingLater = () => import('./Standing.tsx')
 const herdLater = () => import('./Herd.tsx')
+const photoLater = () => import('./PhotoShortcut.tsx')
 
 const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('de-DE', {
@@ -47,8 +42,6 @@ export function TodayScreen() {
   const isEmpty = welcome && query.data?.counts.residents === 0
   return (
     <Screen
-      title={texts.title}
-      area={texts.title}
       {...(isEmpty
         ? { heading: <span className={styles['welcome']}>{texts.welcome}</span> }
         : { count: <Day day={today} /> })}
@@ -93,21 +86,8 @@ function Day({ day }: { day: string }) {
 function Shortcuts() {
   const { helper } = useStore(settings)
   const which = useSheet('foto-tier')
-  const camera = useRef<HTMLInputElement>(null)
-  const [animal, setAnimal] = useState<{ id: string; name: string } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const store = async (file: File | undefined) => {
-    if (file === undefined || animal === null) return
-    setFault(null)
-    try {
-      // A lost connection loses no picture.
-      const { id, name } = animal
-      const text = photoTexts.added(name)
-      await keepPicture({ kind: 'gerbils', id }, await preparePicture(file), { key: newKey(), name, text })
-    } catch {
-      setFault(photoTexts.noRoom)
-    }
-  }
+  const idle = useIdle()
+  const { PhotoShortcut } = useDeferredImport(photoLater, idle || which.open) ?? {}
   return (
     <>
       <ul className={styles['tiles']}>
@@ -140,29 +120,7 @@ function Shortcuts() {
           </button>
         </li>
       </ul>
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        aria-label={texts.photo}
-        accept="image/jpeg,image/png,image/webp"
-        capture="environment"
-        onChange={(event) => {
-          void store(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <FaultNotice>{fault}</FaultNotice>
-      <AnimalPicker
-        sheet={which}
-        label={texts.photoOf}
-        onPick={(picked) => {
-          setAnimal(picked)
-          which.close()
-          // Within the tap: only then a browser opens the camera.
-          camera.current?.click()
-        }}
-      />
+      {PhotoShortcut && <PhotoShortcut sheet={which} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 const plural = new Intl.PluralRules('de')
 
 export const todayTexts = {
-  title: 'Heute',
   welcome: 'Willkommen im Zuchtbuch',
   question: 'Womit möchten Sie anfangen?',
   readBook: {
@@ -43,7 +42,7 @@ export const todayTexts = {
   photo: 'Foto',
   photoOf: 'Foto von welchem Tier?',
   litters: (count: number) => (plural.select(count) === 'one' ? '1 Wurf' : `${count} Würfe`),
-  youngNow: (count: number) => (plural.select(count) === 'one' ? '1 Junges' : `${count} Junge`),
+  youngNow: (count: number) => (plural.select(count) === 'one' ? '1 Junge' : `${count} Junge`),
   forSale: (count: number) => `${count} abzugeben`,
   due: 'Fällig',
   show: 'Anzeigen',
@@ -71,15 +70,15 @@ export const todayTexts = {
   inThreeDays: 'in 3 Tagen',
   inAWeek: 'in 1 Woche',
   otherDay: 'Datum',
-  chooseDay: (days: number) => `Bitte einen Tag in den nächsten ${days} Tagen wählen.`,
+  chooseDay: (days: number) => `Einen Tag in den nächsten ${days} Tagen wählen.`,
   standing: 'Zustand',
   newRequests: 'Neue Anfragen',
   allRequests: 'Alle',
   unpublished: (count: number) =>
     plural.select(count) === 'one' ? 'Website: 1 Seite offen' : `Website: ${count} Seiten offen`,
-  openQuestions: 'Rückfragen zu Tickets',
+  openQuestions: 'Rückfragen zu Meldungen',
   failedJobs: (count: number) =>
-    plural.select(count) === 'one' ? '1 Vorgang ist misslungen' : `${count} Vorgänge sind misslungen`,
+    plural.select(count) === 'one' ? '1 Sache ist misslungen' : `${count} Dinge sind misslungen`,
   mailRead: 'Postfach abgerufen',
   mailFailed: 'Das Postfach lässt sich nicht abrufen',
   never: 'noch nie',

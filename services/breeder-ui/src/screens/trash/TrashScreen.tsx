@@ -65,7 +65,7 @@ export function TrashScreen() {
   })
   const target = restored === null ? undefined : targets[restored.entry.resource]
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/mehr', label: texts.area }}>
+    <Screen>
       <div className={styles['told']}>
         {restored !== null && (
           <Notice

@@ -1,8 +1,6 @@
 const plural = new Intl.PluralRules('de')
 
 export const texts = {
-  title: 'Papierkorb',
-  area: 'Mehr',
   empty: 'Leer.',
   lead: 'Gelöschtes bleibt 30 Tage hier, mit allem, was dazugehört.',
   kinds: {
@@ -10,14 +8,14 @@ export const texts = {
     litters: 'Wurf',
     contacts: 'Kontakt',
     enclosures: 'Gehege',
-    matings: 'Verpaarung',
+    matings: 'Paar',
     'health-records': 'Notiz zur Gesundheit',
     'weight-records': 'Gewicht',
     pages: 'Seite',
     blocks: 'Baustein',
     media: 'Bild der Website',
     photos: 'Foto',
-    feedback: 'Ticket',
+    feedback: 'Meldung',
   } as Readonly<Record<string, string>>,
   deleted: (moment: string) => `gelöscht ${moment}`,
   left: (days: number) =>
@@ -35,7 +33,7 @@ export const texts = {
   remove: 'Endgültig löschen',
   removeOf: (what: string) => `${what} endgültig löschen`,
   question: (what: string) => `${what} endgültig löschen?`,
-  consequence: 'Danach holt es niemand mehr zurück, auch nicht die Fotos und Einträge, die dazugehören.',
+  consequence: 'Danach holt es niemand mehr zurück, auch nicht die Fotos und alles, was dazugehört.',
   removed: (what: string) => `${what} endgültig gelöscht`,
   keep: 'Behalten',
 }

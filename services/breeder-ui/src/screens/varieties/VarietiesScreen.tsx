@@ -53,8 +53,6 @@ export function VarietiesScreen() {
   const search = <SearchField label={texts.search} value={suche} onChange={(text) => show({ suche: text })} />
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       count={varieties.data && <span className={styles.laptop}>{texts.count(items.length - own, own)}</span>}
       actions={
         <>

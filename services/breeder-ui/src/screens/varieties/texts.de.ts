@@ -4,8 +4,6 @@ const listed = (words: readonly string[]) =>
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
-  title: 'Farben',
-  area: 'Zucht',
   count: (seeded: number, own: number) => (own === 0 ? `${seeded} feste` : `${seeded} feste, ${own} eigene`),
   search: 'Farbe suchen',
   add: 'Eigene Farbe',
@@ -40,7 +38,7 @@ export const texts = {
   openElsewhere: 'Was noch offen ist, ändert an der Farbe nichts.',
   wholeCode: 'Vollständig.',
   isRead: (canonical: string) => `Gelesen: ${canonical}`,
-  seeded: 'fester Eintrag',
+  seeded: 'gehört zum Katalog',
   provesPairs: (pairs: readonly string[]) => `Wer so eingetragen ist, hat sicher ${listed(pairs)}.`,
   provesOne: (alleles: readonly string[]) => `Mindestens einmal dabei: ${listed(alleles)}.`,
   provesSilent: (loci: readonly string[]) => `Über ${listed(loci)} sagt die Farbe nichts.`,
@@ -54,12 +52,12 @@ export const texts = {
     'Wie die Farbe anderswo heißt, durch Kommas getrennt. Beim Einlesen wird sie daran erkannt.',
   code: 'Gencode',
   codeHint: 'A- heißt: das andere Gen ist egal. -- heißt: beide sind egal.',
-  codeMissing: 'Bitte den Gencode eintragen.',
+  codeMissing: 'Den Gencode eintragen.',
   withoutCode: 'ohne Gencode',
   name: 'Name',
-  nameMissing: 'Bitte geben Sie der Farbe einen Namen.',
+  nameMissing: 'Geben Sie der Farbe einen Namen.',
   place: 'Platz in der Reihe',
-  placeFault: 'Bitte eine ganze Zahl eintragen.',
+  placeFault: 'Eine ganze Zahl eintragen.',
   save: 'Anlegen',
   remove: 'Löschen',
   created: (name: string) => `Farbe ${name} angelegt`,

@@ -25,14 +25,14 @@ import styles from './waitlist.module.css'
 import { pauseOf } from './wish-words.ts'
 import { WishFields } from './WishFields.tsx'
 
-const back = { to: '/warteliste', label: texts.title } as const
+const back = { to: '/warteliste' } as const
 
 /** One who wishes for animals: what fits, what is wished, what happened. */
 export function ProspectScreen() {
   const id = useParams({ from: '/warteliste/$id', select: (params) => params.id })
   const query = useProspect(id)
   return (
-    <RecordScreen query={query} title={texts.title} area={texts.area} back={back}>
+    <RecordScreen query={query} back={back}>
       {(prospect) => <Shown key={id} prospect={prospect} />}
     </RecordScreen>
   )
@@ -61,7 +61,6 @@ function Shown({ prospect }: { prospect: Prospect }) {
   return (
     <Screen
       title={name}
-      area={texts.area}
       back={back}
       menu={
         closeReason === null

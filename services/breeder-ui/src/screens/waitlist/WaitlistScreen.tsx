@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../components/button/Button.tsx'
 import { ContactPicker, NewContactSheet } from '../../components/contact/ContactSheets.tsx'
 import { shortDay } from '../../components/date/calendar-words.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
+import { ProspectSegments } from '../../components/contact/ProspectSegments.tsx'
 import { Chips } from '../../components/list/Chips.tsx'
 import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import { VirtualList } from '../../components/list/VirtualList.tsx'
@@ -84,8 +85,6 @@ export function WaitlistScreen() {
   const isEmpty = open.data?.length === 0 && gruppe !== 'erledigt'
   return (
     <Screen
-      title={texts.title}
-      area={texts.area}
       {...(waitlist.data &&
         !isAsked && { count: <span className={styles.laptop}>{waitlist.data.length}</span> })}
       actions={
@@ -95,6 +94,7 @@ export function WaitlistScreen() {
         </Button>
       }
     >
+      <ProspectSegments open="/warteliste" />
       <FaultNotice>{add.fault}</FaultNotice>
       {isAsked ? (
         <div className={styles.asked}>

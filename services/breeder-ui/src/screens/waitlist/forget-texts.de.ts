@@ -13,7 +13,7 @@ export const forgetTexts = {
       : count === 1
         ? '1 Interessent vergessen …'
         : `${count} Interessenten vergessen …`,
-  none: 'Bitte jemanden auswählen.',
+  none: 'Jemanden auswählen.',
   sure: (names: string) => `${names} vergessen?`,
   more: (names: readonly string[], count: number) => `${names.join(', ')} und ${count} weitere`,
   now: 'Endgültig vergessen',
@@ -29,8 +29,8 @@ export const forgetTexts = {
     HeldReservation: 'Es ist noch ein Tier reserviert.',
     DepositUnsettled: 'Eine Anzahlung ist noch nicht abgerechnet.',
     HasContract: 'Es gibt einen Vertrag; nur die Texte gingen.',
-    NotFound: 'Den Eintrag gibt es nicht mehr.',
+    NotFound: 'Das gibt es nicht mehr.',
   },
-  unproven: 'Diese Mails könnten von ihnen sein und blieben stehen. Bitte ansehen:',
+  unproven: 'Diese Mails könnten von ihnen sein und blieben stehen. Ansehen:',
   noSubject: 'Ohne Betreff',
 }

@@ -15,8 +15,6 @@ const { Placed: _placed, ...reasons } = closeReasonWords
 const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 export const texts = {
-  title: 'Warteliste',
-  area: 'Abgabe',
   groups: 'Interessenten',
   group: {
     warten: 'Warten',
@@ -33,7 +31,7 @@ export const texts = {
     erledigt: 'Noch ist nichts erledigt.',
     vergessen: 'Niemandes Zeit ist um.',
   },
-  add: 'Eintragen',
+  add: 'Interessent',
   addFirst: 'Interessent eintragen',
   who: 'Wer sucht Tiere?',
   entered: (name: string) => `${name} eingetragen`,
@@ -53,7 +51,7 @@ export const texts = {
   nobodySaid: 'Wunsch nicht bekannt',
   score: (score: number) => `passt zu ${score} %`,
   litter: 'ein Wurf',
-  kinds: { ForSale: '', Young: 'noch nicht freigegeben', Litter: 'Jungtiere noch nicht eingetragen' },
+  kinds: { ForSale: '', Young: 'noch nicht abgabebereit', Litter: 'Jungtiere noch nicht eingetragen' },
   readyFrom: (day: string) => `ab ${day}`,
   why: {
     Sex: 'Geschlecht noch unbestimmt',
@@ -66,7 +64,7 @@ export const texts = {
   status: prospectStatusWords,
   since: (day: string) => `seit ${day}`,
   toContact: 'Zum Kontakt',
-  message: 'Nachricht',
+  message: 'Schreiben',
   toReservation: 'Zur Reservierung',
   mails: (count: number) => (count === 1 ? 'Anfrage' : `${count} Anfragen`),
   join: 'Auf die Warteliste',
@@ -84,7 +82,7 @@ export const texts = {
   settled: (name: string) => `Angebot an ${name} erledigt`,
   wish: 'Wunsch',
   number: 'Anzahl',
-  numberWrong: 'Bitte eine Zahl wie 2 oder eine Spanne wie 2–3, von 1 bis 20.',
+  numberWrong: 'Eine Zahl wie 2 oder eine Spanne wie 2–3, von 1 bis 20.',
   gender: prospectWords.gender,
   genders: wishedSexWords,
   notSaid: 'nicht gesagt',
@@ -103,9 +101,9 @@ export const texts = {
   companionGenders: companionSexWords,
   housing: 'Gehege',
   housingField: 'Gehege (Länge × Breite in cm)',
-  housingWrong: 'Bitte zwei Maße wie 120 × 60, oder nichts.',
+  housingWrong: 'Zwei Maße wie 120 × 60, oder nichts.',
   bedding: 'Einstreu (cm)',
-  wholeWrong: 'Bitte eine Zahl, oder nichts.',
+  wholeWrong: 'Eine Zahl, oder nichts.',
   seen: prospectWords.housingSeen,
   seens: housingSeenWords,
   adult: prospectWords.isAdult,
@@ -144,7 +142,7 @@ const records: Record<TimelineEntry['record'], string> = {
   contract: 'Vertrag',
   return: 'Rücknahme',
   aftercare: 'Nachsorge',
-  ownerReport: 'Rückmeldung',
+  ownerReport: 'Bericht',
 }
 const happenings: Record<string, string> = {
   'prospect.Created': 'Eingetragen',

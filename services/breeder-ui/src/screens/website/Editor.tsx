@@ -27,7 +27,7 @@ import { connection } from '../../data/connection.ts'
 /** Beside the page on wide laptops only. */
 const PageList = lazy(async () => ({ default: (await import('./PageList.tsx')).PageList }))
 
-const back = { to: '/website', label: texts.title } as const
+const back = { to: '/website' } as const
 const statuses = ['Published', 'Draft'] as const
 
 /** The blocks of a page, and beside them, or in their place, the page itself. */
@@ -130,7 +130,6 @@ export function Editor({ page }: { page: SitePage }) {
   return (
     <Screen
       title={title}
-      area={texts.title}
       back={back}
       {...(laptop && { count: <Kept parts={parts} /> })}
       actions={

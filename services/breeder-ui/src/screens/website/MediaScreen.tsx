@@ -16,19 +16,20 @@ import { altTexts } from './alt-texts.ts'
 import { useAction } from '../../data/use-action.ts'
 import styles from './media.module.css'
 import { texts } from './media-texts.de.ts'
+import { frameTexts } from '../../texts.de.ts'
 
 /** The pictures of the website, and where each is shown. */
 export function MediaScreen() {
   const sheet = useAddressSheet('bild')
   return (
-    <Screen title={texts.title} area={texts.area}>
+    <Screen>
       <div className="stack-4">
         <MediaGrid
           onOpen={({ id }) => sheet.show(id)}
           more={({ usedIn }) => texts.uses(new Set(usedIn.map(({ pageId }) => pageId)).size)}
         />
       </div>
-      <Sheet open={sheet.id !== null} onClose={sheet.close} title={texts.title}>
+      <Sheet open={sheet.id !== null} onClose={sheet.close} title={frameTexts.media}>
         {sheet.id !== null && <Picture id={sheet.id} onRemoved={sheet.close} />}
       </Sheet>
     </Screen>

@@ -8,7 +8,7 @@ import { usePages } from '../../data/pages.ts'
 import { Editor } from './Editor.tsx'
 import { texts } from './texts.de.ts'
 
-const back = { to: '/website', label: texts.title } as const
+const back = { to: '/website' } as const
 
 /** One page by the name in its address; a search may name it by its id, and its name may change while it is open. */
 export function PageScreen() {
@@ -36,7 +36,7 @@ export function PageScreen() {
   }, [slug, name, navigate])
   if (page !== undefined) return <Editor key={page.id} page={page} />
   return (
-    <Screen title={texts.title} area={texts.title} back={back}>
+    <Screen back={back}>
       <Loaded query={query}>
         {() => (
           <Empty

@@ -28,7 +28,7 @@ export function PagesScreen() {
     }
   }
   return (
-    <Screen title={texts.title} area={texts.title} foot={<Publish />}>
+    <Screen foot={<Publish />}>
       <div className="stack-3 measure">
         {site !== undefined && (
           <InlineField label={texts.siteTitle} value={site.title} maxLength={200} onSave={rename} />

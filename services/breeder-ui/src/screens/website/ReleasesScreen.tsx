@@ -47,7 +47,7 @@ export function ReleasesScreen() {
     })
   }
   return (
-    <Screen title={texts.title} area={texts.area}>
+    <Screen>
       <Loaded query={query} rows={3}>
         {({ items }) =>
           items.length === 0 ? (

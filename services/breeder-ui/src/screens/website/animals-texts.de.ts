@@ -4,7 +4,7 @@ export const animalsTexts = {
   animalsHint: {
     Automatic:
       'Stirbt ein Tier, geht es oder wird es reserviert, zeigt die Website das nach ein bis zwei Minuten. Was Sie an den Seiten schreiben, bleibt Entwurf.',
-    Ask: 'Auch verstorbene und abgegebene Tiere stehen auf der Website, bis Sie veröffentlichen.',
+    Ask: 'Auch verstorbene und ausgezogene Tiere stehen auf der Website, bis Sie veröffentlichen.',
   },
   animalsUnknown: 'Dafür einmal veröffentlichen: Ab dann weiß das Programm, was Besucher sehen.',
   animalsChanged: {

@@ -1,6 +1,4 @@
 export const texts = {
-  title: 'Medien',
-  area: 'Website',
   uses: (count: number) =>
     count === 0 ? 'auf keiner Seite' : count === 1 ? 'auf 1 Seite' : `auf ${count} Seiten`,
   shownOn: 'Wo das Bild zu sehen ist',

@@ -1,6 +1,4 @@
 export const texts = {
-  title: 'Fassungen',
-  area: 'Website',
   lead: 'Die letzten veröffentlichten Stände der Website. Was im Zuchtbuch steht, ändert sich durch „Wieder zeigen“ nicht.',
   none: 'Noch nicht veröffentlicht.',
   toWebsite: 'Zu den Seiten',
@@ -13,8 +11,8 @@ export const texts = {
   showOf: (when: string) => `Fassung von ${when} wieder zeigen`,
   look: 'Ansehen',
   lookOf: (when: string) => `Fassung von ${when} ansehen`,
-  zip: 'Als ZIP',
-  zipOf: (when: string) => `Fassung von ${when} als ZIP herunterladen`,
+  zip: 'Als Datei',
+  zipOf: (when: string) => `Fassung von ${when} als Datei herunterladen`,
   busy: 'wird gezeigt …',
   shown: (when: string) => `Besucher sehen jetzt die Fassung von ${when}.`,
   shownDone: (when: string) => `Website zeigt wieder die Fassung von ${when}`,

@@ -6,7 +6,6 @@ const short = (title: string) =>
   title.length > longest ? `${title.slice(0, longest - 1).trimEnd()}…` : title
 
 export const texts = {
-  title: 'Website',
   pages: 'Seiten',
   footer: 'In der Fußzeile',
   changed: 'geändert',
@@ -90,7 +89,7 @@ export const texts = {
   },
   count: 'Wie viele Würfe',
   countHint: 'Höchstens 100. Leer: 12.',
-  countWrong: 'Bitte eine Zahl von 1 bis 100.',
+  countWrong: 'Eine Zahl von 1 bis 100.',
   showPhotos: 'Mit einem Foto aus jedem Wurf',
 
   blockGone: 'Dieser Baustein wurde inzwischen gelöscht.',

@@ -21,7 +21,7 @@ export function ChooseGroup() {
   const enclosures = useEnclosures()
   const names = new Map(enclosures.data?.items.map(({ id, name }) => [id, name]))
   return (
-    <Screen title={texts.title} area={texts.area} back={{ to: '/tiere', label: texts.area }}>
+    <Screen>
       <Loaded query={residents}>
         {(animals) => {
           const groups = groupsOf(animals, names)

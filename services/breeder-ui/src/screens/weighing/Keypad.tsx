@@ -78,7 +78,6 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
     <SearchAction value={undefined}>
       <Screen
         title={title}
-        area={texts.area}
         back={back}
         menu={menu}
         actions={

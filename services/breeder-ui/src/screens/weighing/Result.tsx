@@ -19,7 +19,6 @@ export function Result({ round, order, title, back, go }: Shown) {
   return (
     <Screen
       title={title}
-      area={texts.area}
       back={back}
       foot={
         <Link to={back.to} className={buttonClass('primary')}>

@@ -16,7 +16,6 @@ export function RoundList({ round, order, title, back, go }: Shown) {
   return (
     <Screen
       title={title}
-      area={texts.area}
       back={back}
       count={texts.of(Object.keys(round.done).length, order.length)}
       foot={

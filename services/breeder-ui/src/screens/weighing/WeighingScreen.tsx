@@ -17,6 +17,7 @@ import { type GroupAnimal, useResidents } from './useGroup.ts'
 import { useRound } from './useRound.ts'
 import type { MenuEntry } from '../../components/sheet/MenuSheet.tsx'
 import { useSheet } from '../../components/sheet/useSheet.ts'
+import { frameTexts } from '../../texts.de.ts'
 
 /** Shown on laptops only. */
 const WeightTable = lazy(async () => ({ default: (await import('./WeightTable.tsx')).WeightTable }))
@@ -64,7 +65,7 @@ function Group({ enclosureId, chosen }: { enclosureId: string | null; chosen: st
       ? texts.chosen
       : enclosureId === nowhere
         ? texts.none
-        : (enclosure?.name ?? texts.title)
+        : (enclosure?.name ?? frameTexts.weighing)
   const isGone =
     enclosureId !== null &&
     enclosureId !== nowhere &&
@@ -73,7 +74,7 @@ function Group({ enclosureId, chosen }: { enclosureId: string | null; chosen: st
   const { data } = residents
   if (data === undefined || isGone) {
     return (
-      <Screen title={texts.title} area={texts.area} back={{ to: '/wiegen', label: texts.title }}>
+      <Screen back={{ to: '/wiegen' }}>
         {isGone ? (
           <Empty action={<Other />}>{texts.goneEnclosure}</Empty>
         ) : (
@@ -121,7 +122,7 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
   const first = round === undefined ? undefined : nextIn(round, null)
   const current = asked ?? (ansicht === undefined ? order.find(({ id }) => id === first) : undefined)
   const menu = useRoundMenu(current, title)
-  const back = { to: '/wiegen', label: texts.title } as const
+  const back = { to: '/wiegen' } as const
 
   const go = (search: { tier?: string; ansicht?: 'liste' | 'ende' }) =>
     void navigate({
@@ -136,10 +137,10 @@ function Weighing({ group, title, animals, everyone, isFetching }: WeighingProps
     })
   const goOn = (id: string | null) => go(id === null ? { ansicht: 'ende' } : { tier: id })
 
-  if (round === undefined) return <Screen title={title} area={texts.area} back={back} children={null} />
+  if (round === undefined) return <Screen title={title} back={back} children={null} />
   if (order.length === 0) {
     return (
-      <Screen title={title} area={texts.area} back={back}>
+      <Screen title={title} back={back}>
         <Empty action={<Other />}>{texts.nobody}</Empty>
       </Screen>
     )

@@ -38,7 +38,6 @@ export function WeightTable({
   return (
     <Screen
       title={texts.tableTitle(title)}
-      area={texts.area}
       back={back}
       count={fullDay(today)}
       menu={menu}

@@ -1,6 +1,4 @@
 export const texts = {
-  title: 'Wiegen',
-  area: 'Tiere',
   choose: 'Welches Gehege?',
   enclosures: 'Gehege',
   none: 'ohne Gehege',

@@ -1,0 +1,9 @@
+/** Words of animals wherever they are named or chosen. */
+export const animalTexts = {
+  herd: 'Bestand',
+  findAnimal: 'Name, Farbe oder Gehege …',
+  namesake: (name: string, where: string) => `Es lebt schon ein Tier namens ${name} (${where}).`,
+  risen: 'gestiegen',
+  fallen: 'gefallen',
+  steady: 'gleich',
+}
