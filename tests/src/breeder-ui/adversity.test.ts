@@ -87,7 +87,7 @@ describeWith(browserNames, 'the user interface when things go wrong', (executabl
     const question = page.getByRole('dialog')
     await question.getByText('Was Sie selbst eingetragen haben, bleibt.').waitFor()
     await question.getByRole('button', { name: 'Beispiel entfernen' }).tap()
-    await question.getByText('Eigene Einträge hängen am Beispiel.').waitFor()
+    await question.getByText('Eigenes hängt am Beispiel.').waitFor()
     expect(await question.getByRole('link', { name: 'Nr. 1' }).getAttribute('href')).toBe(`/tiere/${own.id}`)
     expect(await app.findings()).toEqual([])
     await keepPicture(page, 'beispiel-entfernen-360')

@@ -79,9 +79,8 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     expect(await page.title()).toBe('Nachsorge · Abgabe – Zuchtbuch')
     await seen('nachsorge-leer-360')
     await go('/vertraege')
-    await button('Weitere Aktionen').tap()
     await page.getByRole('link', { name: 'Nachsorge' }).tap()
-    await page.getByRole('heading', { level: 1, name: 'Nachsorge' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Abgabe: Nachsorge' }).waitFor()
     await go('/nachsorge/nirgends')
     await page.getByText('Das gibt es nicht (mehr).').waitFor()
   })
@@ -137,7 +136,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
   test('an answer is written down in two taps and one of each animal', async () => {
     await go('/nachsorge')
     await taps.begin()
-    await row('Familie Petersen').getByRole('link', { name: 'Rückmeldung' }).tap()
+    await row('Familie Petersen').getByRole('link', { name: 'Bericht' }).tap()
     const says = (name: string, how: string) =>
       page.getByRole('region', { name }).getByText(how, { exact: true }).tap()
     await says('Krümel', 'Wohlauf')
@@ -145,7 +144,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await says('Motte', 'Verstorben')
     await seen('rueckmeldung-360')
     await button('Speichern').tap()
-    await page.getByText('Rückmeldung zu Krümel, Knopf und Motte eingetragen').waitFor()
+    await page.getByText('Bericht zu Krümel, Knopf und Motte eingetragen').waitFor()
     expect(await taps.count()).toBe(2 + 3)
     const { items } = (await api.get(`/owner-reports?filter=contactId==${contacts['Familie Petersen']}`)).body
     const conditions = Object.fromEntries(items.map((one: any) => [one.gerbilName, one.condition]))
@@ -167,13 +166,13 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
 
   test('what is missing or wrong is said where it stands, and nothing typed is lost without a network', async () => {
     await go('/nachsorge')
-    await row('Lena Brückner').getByRole('link', { name: 'Rückmeldung' }).tap()
+    await row('Lena Brückner').getByRole('link', { name: 'Bericht' }).tap()
     await button('Speichern').tap()
-    await page.getByText(/Bitte bei mindestens einem Tier/).waitFor()
+    await page.getByText(/Bei mindestens einem Tier/).waitFor()
     const fips = page.getByRole('region', { name: 'Fips' })
     await fips.getByText('Gewicht und Worte').tap()
     await fips.getByLabel('Gewicht').fill('schwer')
-    await fips.getByText('Bitte ein Gewicht wie 82 oder 78,5 eintragen.').waitFor()
+    await fips.getByText('Ein Gewicht wie 82 oder 78,5 eintragen.').waitFor()
     await fips.getByLabel('Gewicht').fill('78,5')
     await fips.getByLabel('Was erzählt wurde').fill('Gräbt den ganzen Tag.')
     await fips.getByText('Wohlauf').tap()
@@ -196,11 +195,11 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await seen('rueckmeldung-widerspruch-360')
     await page.getByLabel('Erzählt am').fill(addDays(day, -1))
     await button('Speichern').tap()
-    await page.getByText('Rückmeldung zu Fips eingetragen').waitFor()
+    await page.getByText('Bericht zu Fips eingetragen').waitFor()
     const weights = (await api.get(`/gerbils/${animals['Fips']}/weight-records`)).body.items
     expect(weights.map(({ weightGrams, notes }: any) => [weightGrams, notes])).toContainEqual([
       78.5,
-      'laut Halter',
+      'laut Bericht',
     ])
   })
 
@@ -245,17 +244,17 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
 
   test('what was told shows at the animal and at the contact, and leads on to more', async () => {
     await go(`/tiere/${animals['Fips']}?tab=gesundheit`)
-    const told = page.getByRole('region', { name: 'Rückmeldungen' })
+    const told = page.getByRole('region', { name: 'Berichte' })
     await told.getByText('Gräbt den ganzen Tag.').waitFor()
     await seen('tier-rueckmeldungen-360')
     await expectRoomAt320(page)
     await told.getByRole('link', { name: 'Lena Brückner' }).tap()
-    await page.getByRole('region', { name: 'Rückmeldungen' }).getByText('wohlauf').waitFor()
+    await page.getByRole('region', { name: 'Berichte' }).getByText('wohlauf').waitFor()
     await seen('kontakt-rueckmeldungen-360')
-    await page.getByRole('link', { name: 'Rückmeldung', exact: true }).tap()
+    await page.getByRole('link', { name: 'Bericht', exact: true }).tap()
     await page.getByRole('region', { name: 'Flocke' }).getByText('Wohlauf').tap()
     await button('Speichern').tap()
-    await page.getByText('Rückmeldung zu Flocke eingetragen').waitFor()
+    await page.getByText('Bericht zu Flocke eingetragen').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Lena Brückner' }).waitFor()
     // Nothing but words: it is taken back whole.
     await button('Rückgängig').tap()
@@ -295,7 +294,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await page.getByRole('link', { name: 'Zurückgenommen' }).tap()
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2)
     await button('Speichern').tap()
-    await page.getByText('Bitte einen Grund wählen.').waitFor()
+    await page.getByText('Einen Grund wählen.').waitFor()
     await page.getByLabel('Allergie').tap()
     await page.getByText('Tag, Gehege und Weiteres').tap()
     await page.getByLabel('Status').selectOption('Abzugeben')
@@ -303,7 +302,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await page.getByLabel('Gehege').selectOption('Gehege 9')
     await page.getByRole('link', { name: 'Nora Wald' }).waitFor()
     await page.getByLabel('Erstattet').fill('viel')
-    await page.getByText(/Bitte einen Betrag wie/).waitFor()
+    await page.getByText(/Einen Betrag wie/).waitFor()
     await page.getByLabel('Erstattet').fill('30')
     await seen('ruecknahme-alles-360')
     await expectRoomAt320(page)
@@ -316,7 +315,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
       returnedByName: 'Lena Brückner',
     })
     await go(`/nachsorge/ruecknahme?tiere=${animals['Flocke']}`)
-    await page.getByText('Von diesen Tieren ist keines mehr abgegeben.').waitFor()
+    await page.getByText('Diese Tiere sind alle wieder hier.').waitFor()
     expect(app.complaints).toEqual([])
   })
 
@@ -336,7 +335,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     })
     await button('Speichern').tap()
     await page
-      .getByText(/nicht abgegeben|keines mehr abgegeben/)
+      .getByText(/nicht ausgezogen|alle wieder hier/)
       .first()
       .waitFor()
     await page.unroute(/\/returns$/)
@@ -357,7 +356,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     expect(await colors.getByRole('rowheader').count()).toBe(3)
     await page.unroute('**/color-varieties*')
     await go('/nachsorge')
-    await page.getByRole('link', { name: 'Zahlen' }).tap()
+    await page.getByRole('link', { name: 'Auswertung' }).tap()
     const returns = page.getByRole('region', { name: 'Rücknahmen' })
     await returns.getByText('Allergie').waitFor()
     await page.getByRole('region', { name: 'Interessenten' }).getByRole('row').nth(1).waitFor()
@@ -383,7 +382,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await row('Maria Sand').waitFor()
     await seen('nachsorge-1280')
     await taps.begin()
-    await row('Maria Sand').getByRole('link', { name: 'Rückmeldung' }).click()
+    await row('Maria Sand').getByRole('link', { name: 'Bericht' }).click()
     for (const name of ['Bibi', 'Tina']) await page.getByRole('region', { name }).getByText('Wohlauf').click()
     await seen('rueckmeldung-1280')
     await button('Speichern').click()
@@ -404,7 +403,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await page.getByRole('region', { name: 'Rücknahmen' }).waitFor()
     await seen('zahlen-1280')
     await go(`/kontakte/${contacts['Familie Petersen']}`)
-    await page.getByRole('heading', { name: 'Rückmeldungen' }).waitFor()
+    await page.getByRole('heading', { name: 'Berichte' }).waitFor()
     await seen('kontakt-1280')
     expect(app.complaints).toEqual([])
   })

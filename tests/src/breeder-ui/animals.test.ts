@@ -48,7 +48,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await keepPicture(page, 'tiere-leer-360')
     await page.getByRole('link', { name: 'Erstes Tier anlegen' }).tap()
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
-    await page.getByText('Bitte geben Sie dem Tier einen Namen.').waitFor()
+    await page.getByText('Geben Sie dem Tier einen Namen.').waitFor()
     // Seen as a whole: no field lies half under the foot.
     await page.setViewportSize({ width: 360, height: 1400 })
     await expectAccessible()
@@ -64,7 +64,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     // A battery that dies loses nothing of it.
     await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('Spsp')
     await page.reload()
-    await page.getByText(/^Nicht gespeicherter Stand von/).waitFor()
+    await page.getByText(/^Nicht gespeichert, von/).waitFor()
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Wiebke')
     await page.getByText('Das ist Schwarz Schecke.').waitFor()
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
@@ -265,7 +265,7 @@ describeWith(browserNames, 'the animals of the user interface', (executable) => 
     await app.context.setOffline(true)
     api.server.closeAllConnections()
     await page
-      .getByText(/^Keine Verbindung – Stand/)
+      .getByText(/^Keine Verbindung – von/)
       .first()
       .waitFor()
     await page.getByLabel('Charakter').fill('nimmt Kerne aus der Hand')

@@ -63,7 +63,7 @@ describeWith(browserNames, 'what can be set outside or in the program', (executa
   const settings = async () => (await api.get('/settings/assistant')).body
 
   test('a key is entered, tried, changed and removed, and is never seen again', async () => {
-    await page.getByRole('link', { name: /^Textvorschläge/ }).tap()
+    await page.getByRole('link', { name: 'Schreibhilfe' }).tap()
     await page.getByText('Noch nicht eingerichtet.').waitFor()
     await seen('textvorschlaege-leer-360')
     await page.getByText('Anbieter und Modell').tap()
@@ -152,7 +152,7 @@ describeWith(browserNames, 'what can be set outside or in the program', (executa
       .first()
       .tap()
     await page.getByRole('link', { name: 'Die Adresse der Website' }).tap()
-    await page.getByRole('heading', { level: 1, name: 'Adressen' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Internetadressen' }).waitFor()
     await page
       .getByText(/das gilt nur auf dem Rechner/)
       .first()
@@ -197,10 +197,10 @@ describeWith(browserNames, 'what can be set outside or in the program', (executa
     const home = await openApp(browser, own, { path: '/tiere/neu', expected })
     const at = home.page
     try {
-      await at.getByText('Namen könnte ein KI-Dienst vorschlagen.').waitFor()
+      await at.getByText('Namen könnte die Schreibhilfe vorschlagen.').waitFor()
       await seen('neues-tier-ohne-ki-360', home)
       await at.goto(new URL(`/anfragen/${request}`, own.url).href)
-      await at.getByText('Einen Entwurf könnte ein KI-Dienst schreiben.').waitFor()
+      await at.getByText('Einen Vorschlag könnte die Schreibhilfe machen.').waitFor()
       await seen('anfrage-ohne-ki-360', home)
       await at.getByRole('button', { name: 'Nicht mehr zeigen' }).tap()
       await at.getByText('Einen Entwurf könnte').waitFor({ state: 'detached' })

@@ -82,7 +82,7 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     await page.reload()
     await page.getByText(/auf dieses Gerät\./).waitFor()
     const exporting = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export mit Fotos' }).tap()
+    await page.getByRole('button', { name: 'Alles als Datei, mit Fotos' }).tap()
     expect((await exporting).suggestedFilename()).toMatch(/^zuchtbuch-[\d-]+\.zip$/)
     expect(app.complaints).toEqual([])
   })
@@ -129,7 +129,12 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     await page.getByRole('button', { name: 'Neueste herunterladen' }).dispatchEvent('click')
     await page.getByText(/^Keine Verbindung –/).waitFor()
     expect(await page.getByText(/^Heruntergeladen/).count()).toBe(0)
-    for (const label of ['Jetzt sichern', 'Neueste herunterladen', 'Datei wählen …', 'Export mit Fotos'])
+    for (const label of [
+      'Jetzt sichern',
+      'Neueste herunterladen',
+      'Datei wählen …',
+      'Alles als Datei, mit Fotos',
+    ])
       await expect
         .poll(() => page.getByRole('button', { name: label }).getAttribute('aria-disabled'))
         .toBe('true')
@@ -286,7 +291,7 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
       .filter({ hasText: /^1\sTier$/ })
       .last()
       .waitFor()
-    const button = laptop.getByRole('button', { name: 'Diesen Stand zurückspielen' })
+    const button = laptop.getByRole('button', { name: 'Zurückspielen' })
     expect(await button.getAttribute('aria-disabled')).toBe('true')
     expect(await other.findings()).toEqual([])
     await keepPicture(laptop, 'zurueckspielen-1280')
@@ -296,7 +301,7 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     expect(await other.findings()).toEqual([])
     await keepPicture(laptop, 'zurueckspielen-wartet-1280')
     await logIn()
-    await laptop.getByRole('heading', { level: 1, name: 'Der alte Stand ist zurück' }).waitFor()
+    await laptop.getByRole('heading', { level: 1, name: 'Das alte Zuchtbuch ist zurück' }).waitFor()
     const missing = 'Passwort für imap.gmx.net und mail.gmx.net fehlt seit dem Zurückspielen'
     for (const thing of ['Neu anmelden', missing, 'Website veröffentlichen'])
       await laptop.getByRole('listitem').filter({ hasText: thing }).waitFor()
@@ -312,7 +317,7 @@ describeWith(browserNames, 'backups in the user interface', (executable) => {
     await laptop.getByRole('link', { name: missing }).waitFor()
     await keepPicture(laptop, 'zurueckgespielt-heute-1280')
     await laptop.getByRole('link', { name: missing }).click()
-    await laptop.getByRole('heading', { level: 1, name: 'Postfach' }).waitFor()
+    await laptop.getByRole('heading', { level: 1, name: 'E-Mail-Postfach' }).waitFor()
     const field = laptop.getByLabel(/^Passwort oder anwendungsspezifisches/)
     await expect
       .poll(() => laptop.evaluate('document.activeElement.labels?.[0]?.textContent'))

@@ -44,7 +44,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
 
   test('the catalogue shows every colour drawn, and reads a gene code without a network', async () => {
     await go('/verpaarungen')
-    await page.getByText('Noch keine Verpaarung.').waitFor()
+    await page.getByText('Noch kein Paar.').waitFor()
     await expectAccessible()
     await keepPicture(page, 'verpaarungen-leer-360')
     await go('/farben')
@@ -102,7 +102,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await expect.poll(async () => (await own()).map((one: any) => one.name)).toEqual(['Mondschein'])
 
     await page.getByRole('button', { name: /^Schwarz aa/ }).tap()
-    await page.getByText('fester Eintrag').waitFor()
+    await page.getByText('gehört zum Katalog').waitFor()
     expect(await page.getByRole('button', { name: 'Löschen' }).count()).toBe(0)
     await page.getByRole('button', { name: /^Platz in der Reihe/ }).tap()
     await page.getByRole('textbox', { name: 'Platz in der Reihe' }).fill('5')
@@ -248,7 +248,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     await page.getByRole('option', { name: '„Urgestein“ neu anlegen' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Neuer Vater' })
     await sheet.getByLabel('Geboren').fill('2025-04-20')
-    await sheet.getByText('So jung kann kein Tier Eltern sein. Bitte prüfen Sie den Tag.').waitFor()
+    await sheet.getByText('So jung kann kein Tier Eltern sein. Prüfen Sie den Tag.').waitFor()
     await sheet.getByRole('button', { name: 'Anlegen und eintragen' }).tap()
     expect((await api.get('/gerbils?filter=name==Urgestein')).body.totalCount).toBe(0)
     await sheet.getByLabel('Geboren').fill('2024-04-20')
@@ -296,7 +296,7 @@ describeWith(browserNames, 'breeding in the user interface', (executable) => {
     const mother = (await api.get('/gerbils?filter=name==Schwester 7')).body.items[0]
     const father = (await api.get('/gerbils?filter=name==Bruder 6')).body.items[0]
     await go('/verpaarungen')
-    await page.getByRole('button', { name: 'Neu', exact: true }).tap()
+    await page.getByRole('button', { name: 'Paar', exact: true }).tap()
     await page.getByRole('combobox', { name: 'Welche Mutter?' }).fill('Schwester 7')
     await page.getByRole('option', { name: /Schwester 7/ }).tap()
     await page.getByRole('combobox', { name: 'Welcher Vater?' }).fill('Bruder 6')

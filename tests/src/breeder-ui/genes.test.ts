@@ -57,7 +57,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await go(`/tiere/${id}`)
     await page.getByRole('button', { name: /^Anlagen/ }).tap()
     const sheet = page.getByRole('dialog', { name: /^Anlagen/ })
-    await sheet.getByText('Sicher heißt: folgt aus den Einträgen.', { exact: false }).waitFor()
+    await sheet.getByText('Sicher heißt: folgt aus den Angaben.', { exact: false }).waitFor()
     return sheet
   }
   const locus = (name: string) =>
@@ -133,7 +133,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await expectAccessibleInBoth(app)
     await keepPicture(page, 'widerspruch-360')
     await sheet.getByRole('link', { name: 'Klären' }).tap()
-    await page.getByRole('heading', { level: 1, name: 'Unstimmigkeiten' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Gesundheit/ }).waitFor()
     await page.getByText('Xenia (c[chm]c[chm]) kann kein Kind von Wanda (CC) sein.').waitFor()
     await expectAccessibleInBoth(app)
     await expectRoomAt320(page)
@@ -165,12 +165,9 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await page.getByRole('link', { name: 'Wanda ansehen und ändern' }).tap()
     await page.getByRole('heading', { level: 1, name: 'Wanda' }).waitFor()
 
-    // Found without knowing the animal, too: under Gesundheit, and under Mehr.
+    // Found without knowing the animal, too: under Gesundheit.
     await go('/gesundheit')
-    await page.getByRole('link', { name: '1 Unstimmigkeit bei Farben und Anlagen' }).tap()
-    await page.getByText('1 Unstimmigkeit', { exact: true }).waitFor()
-    await go('/mehr')
-    await page.getByRole('link', { name: /^Unstimmigkeiten/ }).tap()
+    await page.getByRole('link', { name: 'Unstimmig 1' }).tap()
     await page.getByText('1 Unstimmigkeit', { exact: true }).waitFor()
     await page.setViewportSize({ width: 1280, height: 800 })
     await keepPicture(page, 'unstimmigkeiten-1280')
@@ -220,7 +217,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
   test('how frequent genes are is a table, an estimate or own figures, in words', async () => {
     const settings = async () => (await api.get('/settings/genotype-inference')).body
     await go('/mehr')
-    await page.getByRole('link', { name: /^Anlagen/ }).tap()
+    await page.getByRole('link', { name: 'Verdeckte Anlagen' }).tap()
     await page.getByRole('radio', { name: 'Vorgabe', checked: true }).waitFor()
     await page.getByText('60 von 100 sind A · 40 von 100 sind a').waitFor()
     await page.getByText('Etwa 48 von 100 Tieren tragen a, ohne dass man es sieht.').waitFor()
@@ -237,7 +234,7 @@ describeWith(browserNames, 'genes in the user interface', (executable) => {
     await page.getByText('Zusammen müssen es 100 sein, es sind 110.').waitFor()
     await expectAccessibleInBoth(app)
     await page.getByRole('button', { name: 'Speichern' }).tap()
-    await page.getByText('Bitte erst die Zahlen berichtigen.').waitFor()
+    await page.getByText('Erst die Zahlen berichtigen.').waitFor()
     expect((await settings()).frequencyMode).toBe('default')
     // What was typed is still there after a reload.
     await expect.poll(() => keptOnDevice(page, 'drafts')).toContain('80')

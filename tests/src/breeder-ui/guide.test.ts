@@ -146,9 +146,9 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
   test('every chapter is reached from the help and reads well', async () => {
     await on('phone')
     await go('/mehr')
-    await page.getByRole('link', { name: /^Hilfe/ }).click()
+    await page.getByRole('link', { name: 'Anleitung' }).click()
     await page.getByRole('link', { name: /^Erste Schritte/ }).waitFor()
-    expect(await page.title()).toBe('Hilfe · Mehr – Zuchtbuch')
+    expect(await page.title()).toBe('Anleitung · Mehr – Zuchtbuch')
     await expectAccessible(app)
     await keepPicture(page, 'hilfe-360')
     await page.getByRole('link', { name: /^Erste Schritte/ }).click()
@@ -167,7 +167,7 @@ describeWith(browserNames, 'the guide in the user interface', (executable) => {
       }
       await page
         .getByRole('link', { name: /^Weiter: / })
-        .or(page.getByRole('link', { name: 'Hilfe' }))
+        .or(page.getByRole('link', { name: 'Anleitung' }))
         .last()
         .click()
     }

@@ -180,7 +180,7 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     await app.context.setOffline(true)
     api.server.closeAllConnections()
     await page
-      .getByText(/^Keine Verbindung – Stand/)
+      .getByText(/^Keine Verbindung – von/)
       .first()
       .waitFor()
     await page.getByRole('button', { name: 'Notiz' }).tap()
@@ -251,7 +251,7 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     await page.getByText('Nichts gefunden').first().waitFor()
     await page.getByRole('combobox').fill('gehege')
     await page.getByRole('option', { name: /^Gehege/ }).tap()
-    await page.getByRole('heading', { level: 1, name: 'Gehege' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Gehege/ }).waitFor()
     await keepPicture(page, 'helfer-gehege-360')
     await go('/')
     await page.getByRole('link', { name: 'Wiegen' }).first().waitFor()
@@ -288,7 +288,7 @@ describeWith(browserNames, 'health and settings of the user interface', (executa
     await keepPicture(page, 'regeln-360')
     await sexing.fill('2,5')
     await page.keyboard.press('Enter')
-    await page.getByText('Bitte eine ganze Zahl eintragen.').waitFor()
+    await page.getByText('Eine ganze Zahl eintragen.').waitFor()
     await sexing.fill('30')
     await page.keyboard.press('Enter')
     const stored = async () => (await api.get('/settings/rules')).body

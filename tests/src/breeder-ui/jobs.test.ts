@@ -75,8 +75,8 @@ describeWith(browserNames, 'jobs in the user interface', (executable) => {
   }
 
   test('where nothing ever ran, it says so; what begins is seen as it goes on', async () => {
-    await page.getByText('Noch kein Vorgang.').waitFor()
-    expect(await page.title()).toBe('Vorgänge · Mehr – Zuchtbuch')
+    await page.getByText('Noch ist nichts gelaufen.').waitFor()
+    expect(await page.title()).toBe('Was gerade läuft · Mehr – Zuchtbuch')
     await seen('vorgaenge-leer-360')
     await api.post('/api/backups')
     await row('Sicherung machen')
@@ -100,7 +100,7 @@ describeWith(browserNames, 'jobs in the user interface', (executable) => {
     await store('mail.send', 'Queued', { error: { code: 'UpstreamUnavailable', detail: 'x'.repeat(200) } })
     await api.post('/gerbils', { name: 'Fips' })
     await go('/')
-    await page.getByRole('link', { name: '2 Vorgänge sind misslungen' }).tap()
+    await page.getByRole('link', { name: '2 Dinge sind misslungen' }).tap()
     await expect.poll(() => row(/misslungen ·/).count()).toBe(2)
     await row('Postfach abrufen').getByText(error.detail).waitFor()
     // Words of a programmer help no breeder; they are there for whoever looks after the service.

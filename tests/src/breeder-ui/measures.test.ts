@@ -139,7 +139,7 @@ describeWith(browserNames, 'what the user interface costs, and how it reads', (e
       .filter({ visible: true })
       .first()
       .waitFor()
-    await page.getByRole('button', { name: 'Als abgegeben eintragen' }).tap()
+    await page.getByRole('button', { name: 'Als ausgezogen eintragen' }).tap()
     await expect.poll(async () => (await stored()).status).toBe('GivenAway')
     expect((await stored()).goHomeDate).toBe(today)
     await page.getByRole('button', { name: 'Rückgängig' }).tap()

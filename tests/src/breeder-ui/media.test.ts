@@ -57,7 +57,7 @@ describeWith(browserNames, 'pictures and versions of the website in the user int
 
   test('many pictures come at once, each for itself; one that is none says so, and one whose answer was lost is one', async () => {
     await page.getByText('Noch kein Bild für die Website.').waitFor()
-    expect(await page.title()).toBe('Medien · Website – Zuchtbuch')
+    expect(await page.title()).toBe('Bilder · Website – Zuchtbuch')
     await seen('medien-leer-360')
     const long = `${'sehr-langer-name-'.repeat(12)}.jpg`
     await input().setInputFiles([
@@ -130,7 +130,7 @@ describeWith(browserNames, 'pictures and versions of the website in the user int
   test('an earlier version of the website is shown again, and that is taken back', async () => {
     await go('/fassungen')
     await page.getByText('Noch nicht veröffentlicht.').waitFor()
-    expect(await page.title()).toBe('Fassungen · Website – Zuchtbuch')
+    expect(await page.title()).toBe('Frühere Fassungen · Website – Zuchtbuch')
     await seen('fassungen-leer-360')
     const { releaseId: first } = (await api.post('/api/publish')).body
     const site = (await api.get('/api/site')).body
@@ -150,7 +150,7 @@ describeWith(browserNames, 'pictures and versions of the website in the user int
     await before.getByRole('navigation').getByRole('link', { name: 'Kontakt' }).tap()
     await before.waitForURL(`**/${first}/site/kontakt/`)
     await before.close()
-    const zip = page.getByRole('link', { name: /^Fassung von heute, .* als ZIP herunterladen$/ }).last()
+    const zip = page.getByRole('link', { name: /^Fassung von heute, .* als Datei herunterladen$/ }).last()
     const [file] = await Promise.all([page.waitForEvent('download'), zip.tap()])
     expect(file.suggestedFilename()).toMatch(/^website-\d{4}-\d\d-\d\d\.zip$/)
     await withZip(await file.path(), async ({ names }) => expect(names).toContain('kontakt/index.html'))

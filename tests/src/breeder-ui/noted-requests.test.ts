@@ -33,12 +33,11 @@ describeWith(browserNames, 'an enquiry that was no mail', (executable) => {
     await page.getByText('Noch kein Postfach eingerichtet.').waitFor()
     await expectAccessible(app)
     await keepPicture(page, 'anfragen-leer-360')
-    await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
-    await page.getByRole('button', { name: 'Anfrage eintragen' }).tap()
+    await page.getByRole('link', { name: 'Interessent', exact: true }).tap()
     await page.getByRole('radio', { name: 'Anruf' }).waitFor()
     await field('Worum geht es?').fill('Zwei')
     await field('Name').press('Enter')
-    await page.getByText('Bitte einen Namen, eine Telefonnummer oder eine E-Mail-Adresse angeben.').waitFor()
+    await page.getByText('Einen Namen, eine Telefonnummer oder eine E-Mail-Adresse angeben.').waitFor()
     await expectAccessible(app)
     await keepPicture(page, 'anfrage-neu-fehlt-360')
     await field('Worum geht es?').fill('Sucht zwei Weibchen. Wohnt in 24937 Flensburg.')
@@ -87,7 +86,7 @@ describeWith(browserNames, 'an enquiry that was no mail', (executable) => {
 
   test('is put right, and that can be taken back', async () => {
     await page.getByRole('button', { name: 'Weitere Aktionen' }).tap()
-    await page.getByRole('button', { name: 'Eintrag ändern' }).tap()
+    await page.getByRole('button', { name: 'Angaben ändern' }).tap()
     const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
     expect(await name.inputValue()).toBe('Jana Petersen')
     await keepPicture(page, 'anfrage-aendern-360')

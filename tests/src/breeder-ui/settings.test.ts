@@ -114,22 +114,22 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     expect(plain.complaints).toEqual([])
     await plain.context.close()
     for (const [section, title] of [
-      ['zucht', 'Zucht'],
-      ['regeln', 'Regeln'],
-      ['vertrag', 'Vertragsklauseln'],
-      ['vermittlung', 'Vermittlung'],
-      ['vorlagen', 'Textvorlagen'],
-      ['postfach', 'Postfach'],
-      ['webspace', 'Webspace'],
-      ['geraete', 'Geräte'],
+      ['zucht', 'Name und Anschrift'],
+      ['regeln', 'Regeln und Fristen'],
+      ['vertrag', 'Vertragstext'],
+      ['vermittlung', 'Abgabe und Nachsorge'],
+      ['vorlagen', 'Brieftexte'],
+      ['postfach', 'E-Mail-Postfach'],
+      ['webspace', 'Website-Speicher'],
+      ['geraete', 'Benachrichtigungen'],
       ['darstellung', 'Darstellung'],
-      ['ueber', 'Über'],
+      ['ueber', 'Über dieses Programm'],
     ] as const) {
       await go(`/einstellungen/${section}`)
       await heading(title)
     }
     await go('/einstellungen/constructor')
-    await page.getByText('Das gibt es nicht (mehr).').waitFor()
+    await page.getByText('Diese Seite gibt es nicht.').waitFor()
   })
 
   test('a browser that may not, cannot, or is an iPhone is told what helps', async () => {
@@ -268,7 +268,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
 
   test('the profile: each value where it stands, with its way back; the logo, too', async () => {
     await go('/einstellungen/zucht')
-    await heading('Zucht')
+    await heading('Name und Anschrift')
     const profile = async () => (await api.get('/settings/breeder-profile')).body
     const edit = async (label: string, text: string) => {
       await page.getByRole('button', { name: new RegExp(`^${label}`) }).tap()
@@ -317,7 +317,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     const days = page.getByLabel('Ohne einen Tag gilt eine Reservierung … Tage.')
     await days.fill('21,5')
     await days.press('Enter')
-    await page.getByText('Bitte eine ganze Zahl eintragen.').waitFor()
+    await page.getByText('Eine ganze Zahl eintragen.').waitFor()
     await days.fill('400')
     await days.press('Enter')
     await page.getByRole('alert').filter({ hasText: '180' }).waitFor()
@@ -369,7 +369,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
         ({ kind }: { kind: string }) => kind === 'Declined',
       )
     await go('/einstellungen/vermittlung')
-    await page.getByRole('link', { name: 'Textvorlagen der Mails' }).tap()
+    await page.getByRole('link', { name: 'Brieftexte der Mails' }).tap()
     await page.getByText('Absage', { exact: true }).tap()
     const text = page.getByLabel('Text', { exact: true })
     await page.getByText('Guten Tag Familie Petersen,').waitFor()
@@ -392,7 +392,7 @@ describeWith(wholeBrowserNames, 'settings in the user interface', (executable) =
     const { id } = await declined()
     await api.put(`/settings/message-templates/${id}`, { title: 'Leider nein' })
     await page.reload()
-    await page.getByText(/^Nicht gespeicherter Stand/).waitFor()
+    await page.getByText(/^Nicht gespeichert, von/).waitFor()
     await page.getByRole('group', { name: 'Anrede', exact: true }).getByText('du', { exact: true }).tap()
     await seen('vorlage-360')
     await expectRoomAt320(page)

@@ -174,7 +174,7 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await app.context.setOffline(true)
     api.server.closeAllConnections()
     await page
-      .getByText(/^Keine Verbindung – Stand/)
+      .getByText(/^Keine Verbindung – von/)
       .first()
       .waitFor()
     await page.getByRole('checkbox', { name: /Ballen/ }).tap()
@@ -198,7 +198,7 @@ describeWith(browserNames, 'Heute of the user interface', (executable) => {
     await keepPicture(page, 'wartendes-verwerfen-360')
     await sheet.getByRole('button', { name: 'Behalten' }).tap()
     await sheet.getByRole('button', { name: /^Verwerfen: .*Heide/ }).tap()
-    await sheet.getByRole('button', { name: 'Eintrag verwerfen' }).tap()
+    await sheet.getByRole('button', { name: 'Endgültig verwerfen' }).tap()
     await sheet.getByText(/Heide/).first().waitFor({ state: 'detached' })
     await page.goBack()
     await app.context.setOffline(false)

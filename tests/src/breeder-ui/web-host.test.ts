@@ -65,11 +65,11 @@ describeWith(browserNames, 'the website at a provider, in the user interface', (
     }
 
     test('it is set up with the server confirmed before it hears a password; what is wrong is said', async () => {
-      await page.getByRole('link', { name: /^Webspace/ }).tap()
-      await page.getByRole('heading', { name: 'Webspace', level: 1 }).waitFor()
+      await page.getByRole('link', { name: /^Website-Speicher/ }).tap()
+      await page.getByRole('heading', { name: 'Website-Speicher', level: 1 }).waitFor()
       await check().tap()
-      await page.getByText('Bitte den Server eintragen.').waitFor()
-      await page.getByText('Bitte den Benutzernamen eintragen.').waitFor()
+      await page.getByText('Den Server eintragen.').waitFor()
+      await page.getByText('Den Benutzernamen eintragen.').waitFor()
       await site.seen('webspace-leer-360')
       await expectRoomAt320(page)
       for (const [label, value] of [
@@ -115,9 +115,7 @@ describeWith(browserNames, 'the website at a provider, in the user interface', (
       await page.getByText(/^Wird zu 127\.0\.0\.1 übertragen … \d+ %$/).waitFor()
       await site.seen('webspace-unterwegs-360')
       server.thaw()
-      await page
-        .getByText(/^Veröffentlicht\. Besucher sehen jetzt diesen Stand\. Übertragen: \d+ Dateien\.$/)
-        .waitFor()
+      await page.getByText(/^Veröffentlicht\. Besucher sehen es jetzt\. Übertragen: \d+ Dateien\.$/).waitFor()
       await site.seen('webspace-uebertragen-360')
       expect(await there('index.html')).toBe(await site.livePage('index.html'))
 
@@ -144,7 +142,7 @@ describeWith(browserNames, 'the website at a provider, in the user interface', (
         .last()
         .waitFor()
       await site.seen('webspace-weg-360')
-      await page.getByRole('link', { name: 'Zum Webspace' }).tap()
+      await page.getByRole('link', { name: 'Zum Website-Speicher' }).tap()
       await page.getByText(/^Zuletzt hat das Übertragen nicht geklappt: /).waitFor()
       await site.seen('webspace-zuletzt-360')
       await server.resume()

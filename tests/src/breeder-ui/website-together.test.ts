@@ -154,7 +154,7 @@ describeWith(browserNames, 'several people on the website', (executable) => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Veröffentlichen/ })
       .dblclick()
-    await page.getByText('Veröffentlicht. Besucher sehen jetzt diesen Stand.').waitFor()
+    await page.getByText('Veröffentlicht. Besucher sehen es jetzt.').waitFor()
     await typing
     // What was stored between two letters is told as stored, too.
     await expect
@@ -168,7 +168,7 @@ describeWith(browserNames, 'several people on the website', (executable) => {
     // The way back stands where one looks, not under the sheet.
     await page.getByRole('dialog').getByRole('button', { name: 'Rückgängig' }).tap()
     await expect.poll(() => site.livePage('neues/index.html')).toContain('vorher')
-    await page.getByText('Veröffentlicht. Besucher sehen jetzt diesen Stand.').waitFor({ state: 'hidden' })
+    await page.getByText('Veröffentlicht. Besucher sehen es jetzt.').waitFor({ state: 'hidden' })
     await page.keyboard.press('Escape')
     await page.getByText('1 Seite offen').waitFor()
     await other.context.close()

@@ -53,7 +53,7 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
     const began = Date.now()
     await page.getByRole('link', { name: 'Website' }).tap()
     await page.getByText('Noch nicht veröffentlicht: Besucher sehen noch nichts.').waitFor()
-    expect(await page.title()).toBe('Website – Zuchtbuch')
+    expect(await page.title()).toBe('Seiten · Website – Zuchtbuch')
     await page.getByRole('link', { name: /Impressum.*da fehlt etwas/ }).waitFor()
     await site.seen('website-leer-360')
     await expectRoomAt320(page)
@@ -81,7 +81,7 @@ describeWith(browserNames, 'the website in the user interface', (executable) => 
       .getByRole('dialog')
       .getByRole('button', { name: /^Veröffentlichen – 4 Seiten/ })
       .tap()
-    await page.getByText('Veröffentlicht. Besucher sehen jetzt diesen Stand.').waitFor()
+    await page.getByText('Veröffentlicht. Besucher sehen es jetzt.').waitFor()
     // Nobody asked for the empty pages.
     const { items } = (await api.get('/api/pages?pageSize=50')).body
     const drafts = items.filter((one: { status: string }) => one.status === 'Draft')

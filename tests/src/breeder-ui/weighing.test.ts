@@ -195,7 +195,7 @@ describeWith(browserNames, 'weighing', (executable) => {
       await next(page).tap()
     }
     await page.getByText('6 Tiere gewogen').waitFor()
-    await page.getByText(/^Keine Verbindung – Stand/).waitFor()
+    await page.getByText(/^Keine Verbindung – von/).waitFor()
     await page.getByRole('button', { name: '4 warten' }).tap()
     await page.getByRole('dialog').getByText('Carla: 63').waitFor()
     expect(await app.findings()).toEqual([])
@@ -207,14 +207,14 @@ describeWith(browserNames, 'weighing', (executable) => {
     await context.setOffline(false)
     const again = await context.newPage()
     await again.goto(`${api.url}/wiegen/${id}`)
-    await again.getByText('1 Eintrag braucht Sie').waitFor()
+    await again.getByText('1 Angabe braucht Sie').waitFor()
     expect(await Promise.all(ids.map(weightsOf))).toEqual([[61], [62], [63], [64], [65], [70]])
     await again.getByRole('button', { name: 'Ansehen' }).tap()
     await again.getByText('Frieda wurde heute schon woanders gewogen.').waitFor()
     await expect.poll(() => again.getByText('70 g').count()).toBe(1)
     await keepPicture(again, 'wartendes-frage-360')
     await again.getByRole('button', { name: 'Meine nehmen' }).tap()
-    await again.getByText('1 Eintrag braucht Sie').waitFor({ state: 'detached' })
+    await again.getByText('1 Angabe braucht Sie').waitFor({ state: 'detached' })
     await expect.poll(() => weightsOf(ids[5]!)).toEqual([66])
   })
 
@@ -244,7 +244,7 @@ describeWith(browserNames, 'weighing', (executable) => {
         await asked(page, 'Carla')
         await context.setOffline(true)
         api.server.closeAllConnections()
-        await page.getByText(/^Keine Verbindung – Stand/).waitFor()
+        await page.getByText(/^Keine Verbindung – von/).waitFor()
       }
       for (const nth of ids.keys()) {
         for (const [width, height] of windows) {
@@ -316,7 +316,7 @@ describeWith(browserNames, 'weighing', (executable) => {
     await other.getByText('Bosse').first().waitFor()
     await type(other, '4')
     await next(other).tap()
-    await other.getByText('1 Eintrag braucht Sie').waitFor()
+    await other.getByText('1 Angabe braucht Sie').waitFor()
     expect(await weightsOf(ids[1]!)).toEqual([66])
   })
 

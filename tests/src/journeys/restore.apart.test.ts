@@ -116,7 +116,7 @@ test('a backup is brought back by a tap: everything is as it was, and there is a
     at: expect.any(String),
     name: broken,
     ok: false,
-    error: expect.stringContaining('Es gilt der Stand von vorher'),
+    error: expect.stringContaining('Alles ist, wie es vorher war'),
   })
   expect(await book()).toEqual(['Emil', 'Fips'])
 }, 240_000)

@@ -64,7 +64,7 @@ test('the breeder writes a ticket, is told on the phone when it is solved, and r
   const messages = () => service.messages.filter(({ endpoint }) => endpoint === phone.endpoint)
   await expect.poll(() => messages().length, { timeout: 60_000 }).toBe(2)
   const message = JSON.parse(messages()[1]!.text)
-  expect(message).toMatchObject({ title: 'Ticket: Das Gewicht von Sanddorn fehlt', body: 'Gelöst' })
+  expect(message).toMatchObject({ title: 'Meldung: Das Gewicht von Sanddorn fehlt', body: 'Gelöst' })
   expect(messages()[1]!.vapid.publicKey).toBe(settings.VAPID_PUBLIC_KEY)
 
   const page = await api.get<string>(message.url)
