@@ -3,7 +3,6 @@ import type { DuePlacements, DueReservation, DueWaiting, Unpublished } from './d
 import type { FoundDue } from './due-found.ts'
 import { type DueSaid, placementTexts } from './due-placement-texts.de.ts'
 import { stillInterestedOn } from '../letters/placement-drafts.ts'
-import { wishText } from '../placement/wish-texts.de.ts'
 import { endsByItself } from '../placement/placement-states.ts'
 
 const answeredAfterDays = 2
@@ -20,19 +19,9 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
       contactId: offer.contactId,
       gerbilIds: offer.gerbilIds,
       enclosureId: null,
-      ...placementTexts.OfferUnanswered(offer),
+      ...placementTexts.OfferUnanswered(offer, offer.answerBy),
     })),
-    ...facts.requests.map(({ id, contactId, sender, subject, receivedOn }) => ({
-      kind: 'RequestNew' as const,
-      dueOn: receivedOn,
-      resource: 'request' as const,
-      id,
-      contactId,
-      gerbilIds: [],
-      enclosureId: null,
-      ...placementTexts.RequestNew(sender, subject, receivedOn, day),
-    })),
-    ...facts.prospects.map(({ id, contactId, contactName, enteredOn, wish }) => ({
+    ...facts.prospects.map(({ id, contactId, contactName, enteredOn }) => ({
       kind: 'ProspectNew' as const,
       dueOn: addDays(enteredOn, answeredAfterDays),
       resource: 'prospect' as const,
@@ -40,9 +29,9 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
       contactId,
       gerbilIds: [],
       enclosureId: null,
-      ...placementTexts.ProspectNew(contactName, wishOf(wish)),
+      ...placementTexts.ProspectNew(contactName),
     })),
-    ...facts.waiting.flatMap((one) => ofWaiting(one, facts, day)),
+    ...facts.waiting.flatMap((one) => ofWaiting(one, facts)),
     ...ofWebsite(facts.unpublished),
     ...facts.units.map((unit) => ({
       kind: 'UnitWanted' as const,
@@ -56,21 +45,6 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
     })),
   ]
 }
-
-/** What somebody wishes for; null where nothing is said of it. */
-const wishOf = ({ minCount: min, maxCount: max, gender }: DuePlacements['prospects'][number]['wish']) =>
-  min === null && gender === null
-    ? null
-    : wishText({
-        min,
-        max,
-        gender,
-        colors: [],
-        colorRequired: false,
-        purpose: 'Pet',
-        earliestOn: null,
-        latestOn: null,
-      })
 
 /** One item for all; the newest names it, so that a later change is another occurrence. */
 function ofWebsite({ animals, ...how }: Unpublished): FoundDue[] {
@@ -96,40 +70,30 @@ function ofHeld(
 ): FoundDue[] {
   const { id, contactId, contactName, gerbilIds, gerbilNames, pickupOn, expiresOn, hasAddress } = one
   const found: FoundDue[] = []
-  const add = (kind: FoundDue['kind'], dueOn: string, said: DueSaid) => {
-    const about = { resource: 'reservation' as const, id, contactId, gerbilIds, enclosureId: null }
-    found.push({ kind, dueOn, ...about, promisedOn: pickupOn, ...said })
-  }
+  const add = (kind: FoundDue['kind'], dueOn: string, said: DueSaid) =>
+    found.push({ kind, dueOn, resource: 'reservation', id, contactId, gerbilIds, enclosureId: null, ...said })
   const overdueOn = addDays(expiresOn, 1)
-  if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(one, pickupOn, day))
+  if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(one))
   if (pickupOn !== null && pickupOn >= day && !one.isPickupMailed)
     add(
       'PickupDetails',
       addDays(pickupOn, -pickupNoticeDays),
-      placementTexts.PickupDetails(one, pickupOn, hasAddress, day),
+      placementTexts.PickupDetails(one, pickupOn, hasAddress),
     )
   if (day >= overdueOn)
     add(
       'ReservationOverdue',
       overdueOn,
-      placementTexts.ReservationOverdue(
-        one,
-        { expiresOn, hasAddress, paidEur: one.depositPaidOn === null ? null : one.depositEur },
-        day,
-      ),
+      placementTexts.ReservationOverdue(one, one.depositPaidOn !== null, hasAddress),
     )
   else if (endsByItself(one, overdueOn))
     add(
       'ReservationEnding',
       addDays(expiresOn, -reminderDays),
-      placementTexts.ReservationEnding(one, expiresOn, hasAddress, day),
+      placementTexts.ReservationEnding(one, expiresOn, hasAddress),
     )
   if (one.depositDueOn !== null && one.depositEur !== null && one.depositPaidOn === null)
-    add(
-      'DepositOpen',
-      one.depositDueOn,
-      placementTexts.DepositOpen(one, one.depositEur, one.depositDueOn, day),
-    )
+    add('DepositOpen', one.depositDueOn, placementTexts.DepositOpen(one, one.depositEur))
   if (one.isLonely)
     add('PartnerLost', day, placementTexts.PartnerLost(one.deadNames, gerbilNames[0] ?? '', contactName))
   return found
@@ -151,7 +115,7 @@ function ofEnded(one: DueReservation, day: string): FoundDue[] {
   ]
 }
 
-function ofWaiting(one: DueWaiting, facts: DuePlacements, day: string): FoundDue[] {
+function ofWaiting(one: DueWaiting, facts: DuePlacements): FoundDue[] {
   const { id, contactId, contactName, hasAddress, askedOn } = one
   const about = { resource: 'prospect' as const, id, contactId, gerbilIds: [], enclosureId: null }
   if (askedOn !== null)
@@ -160,17 +124,12 @@ function ofWaiting(one: DueWaiting, facts: DuePlacements, day: string): FoundDue
         kind: 'WaitlistSilent',
         dueOn: addDays(askedOn, facts.confirmGraceDays),
         ...about,
-        ...placementTexts.WaitlistSilent(contactName, askedOn, day),
+        ...placementTexts.WaitlistSilent(contactName, askedOn),
       },
     ]
   const dueOn = stillInterestedOn(one, facts)
   if (dueOn === null) return []
   return [
-    {
-      kind: 'StillInterested',
-      dueOn,
-      ...about,
-      ...placementTexts.StillInterested(contactName, one.waitlistedOn ?? dueOn, hasAddress),
-    },
+    { kind: 'StillInterested', dueOn, ...about, ...placementTexts.StillInterested(contactName, hasAddress) },
   ]
 }

@@ -8,6 +8,4 @@ export const listTexts = {
   firstPage: 'Das ist die erste Seite.',
   lastPage: 'Das ist die letzte Seite.',
   nextPage: 'Nächste Seite',
-  newer: 'Neuere',
-  older: 'Ältere',
 }

@@ -158,7 +158,8 @@ function MayAsk({ off, attempt }: StepsProps) {
       </h2>
       <p className="soft">{texts.mayAskMore}</p>
       <ul className={styles.list}>
-        {items.map(({ key, id, title: name }) => {
+        {items.map(({ key, id, detail, title }) => {
+          const name = detail ?? title
           return (
             <li key={key} className={styles.asked}>
               <Link to="/kontakte/$id" params={{ id }} className={styles.name}>
