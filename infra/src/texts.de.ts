@@ -13,7 +13,7 @@ export const restoreTexts = {
   diskFull:
     'Auf dem Datenträger ist nicht genug Platz. Alles ist, wie es vorher war. Platz schaffen und noch einmal versuchen.',
   interrupted:
-    'Das Zurückspielen wurde unterbrochen. Nachsehen, ob das frühere oder der neue da ist; eine Mischung ist es nicht.',
+    'Das Zurückspielen wurde unterbrochen. Nachsehen, ob das frühere oder das neue Zuchtbuch da ist; eine Mischung ist es nicht.',
 } as const
 
 /** The words of `npm start` and `npm run dev`. */

@@ -38,7 +38,7 @@ export const importTexts = {
   duplicateRef: (ref: string) =>
     `Die Nummer „${ref}“ kommt in der Quelle mehrfach vor; nichts davon wird übernommen.`,
   ambiguous: (count: number) =>
-    `Im Zuchtbuch passen ${count} mit demselben Namen und Datum; nichts davon wird geändert.`,
+    `Im Zuchtbuch steht das ${count}-mal mit demselben Namen und Datum; nichts davon wird geändert.`,
   sameRecord: () => 'Etwas anderes in der Quelle meint dasselbe im Zuchtbuch; dies wird nicht übernommen.',
   unreadableDate: (field: string, value: string) =>
     `${fieldNames[field] ?? field} „${value}“ ist kein genaues Datum und bleibt leer.`,
@@ -112,7 +112,7 @@ export const fileTexts = {
   malformedJson: 'Die Datei ist beschädigt oder keine mit Daten.',
   tooDeepJson: 'Die Datei ist tiefer verschachtelt, als ein Zuchtbuch es je ist.',
   tooLarge: 'Die Datei ist zu groß, oder sie entpackt sich zu mehr, als ein Zuchtbuch je enthält.',
-  notADataset: 'Die Datei ist weder eine Datei mit Daten noch eine Datei mit allem aus diesem Programm.',
+  notADataset: 'Die Datei ist weder ein Herdbuch noch „Alles als Datei“ aus diesem Programm.',
   inconsistentExport: 'Die Daten in der Datei widersprechen sich; nichts wurde übernommen.',
   changedMeanwhile: 'Die Datei wurde während des Imports geändert; nichts wurde übernommen.',
   damagedFile: (name: string) => `Die Datei „${name}“ darin ist beschädigt; nichts wurde übernommen.`,

@@ -190,7 +190,7 @@ describeWith(browserNames, 'contacts and contracts in the user interface', (exec
     await page.getByRole('button', { name: 'Vertrag', exact: true }).tap()
     await page.getByRole('heading', { level: 1, name: 'Übergabe' }).waitFor()
     await page.getByRole('button', { name: 'Übergeben – 12 Tiere' }).waitFor()
-    await page.getByText('12 Tiere werden „ausgezogen“.').waitFor()
+    await page.getByText('12 Tiere gelten danach als ausgezogen.').waitFor()
     await seen('vertrag-zwoelf-360')
     expect(app.complaints).toEqual([])
   })

@@ -194,7 +194,7 @@ export const contactFile = (name: string, ending: 'json' | 'html') => `Kontakt-$
 export const disclosureTexts = {
   title: (name: string) => `Auskunft über die Daten von ${name}`,
   intro: (moment: string) =>
-    `Vom ${moment}. Dies ist alles, was im Zuchtbuch über Sie gespeichert ist. Dieselben Daten gibt es auch als Datei für Programme; dort stehen zusätzlich deren Nummern.`,
+    `Vom ${moment}. Dies ist alles, was im Zuchtbuch über Sie gespeichert ist. Dieselben Daten gibt es auch als Datei für Programme; dort stehen zusätzlich die Nummern des Zuchtbuchs.`,
   nothing: 'Dazu ist nichts gespeichert.',
   sections: {
     contact: 'Anschrift und Angaben',
@@ -282,7 +282,7 @@ export function reservedText(
   const animals = `${listed(names)} ${names.length === 1 ? 'ist' : 'sind'}`
   const day = germanDay(until)
   return isOverdue
-    ? `${animals} für ${contact} reserviert; der ${day} ist vorbei, aber noch nicht abgabebereit.`
+    ? `${animals} für ${contact} reserviert; der ${day} ist vorbei, aber noch nicht freigegeben.`
     : `${animals} bis ${day} für ${contact} reserviert.`
 }
 

@@ -64,10 +64,10 @@ export const texts = {
     count === 0 ? 'Übergeben' : `Übergeben – ${count === 1 ? '1\u00A0Tier' : `${count}\u00A0Tiere`}`,
   consequence: (names: readonly string[]) =>
     names.length > 4
-      ? `${names.length} Tiere werden „ausgezogen“. Die Nummer wird dabei vergeben.`
+      ? `${names.length} Tiere gelten danach als ausgezogen. Die Nummer wird dabei vergeben.`
       : names.length === 1
-        ? `${names[0]} wird „ausgezogen“. Die Nummer wird dabei vergeben.`
-        : `${list.format(names)} werden „ausgezogen“. Die Nummer wird dabei vergeben.`,
+        ? `${names[0]} gilt danach als ausgezogen. Die Nummer wird dabei vergeben.`
+        : `${list.format(names)} gelten danach als ausgezogen. Die Nummer wird dabei vergeben.`,
   clauseLong: (reason: string) => `Klauseln: ${reason}`,
   noAnimal: 'Wählen Sie mindestens ein Tier.',
   noBuyer: 'Wählen Sie, wer die Tiere bekommt.',

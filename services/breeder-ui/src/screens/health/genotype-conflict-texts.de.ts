@@ -1,5 +1,5 @@
 export const genotypeConflictTexts = {
-  lead: 'Angaben zu Farbe, Gencode und Eltern, die nicht alle stimmen können. Welcher falsch ist, wissen nur Sie.',
+  lead: 'Angaben zu Farbe, Gencode und Eltern, die nicht alle stimmen können. Welche falsch ist, wissen nur Sie.',
   none: 'Keine Unstimmigkeit: Farben, Gencodes und Eltern passen zusammen.',
   noneOfAnimal: 'Bei diesem Tier passt alles zusammen.',
   showAll: 'Alles Unstimmige',

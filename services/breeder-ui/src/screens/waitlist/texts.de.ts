@@ -51,7 +51,7 @@ export const texts = {
   nobodySaid: 'Wunsch nicht bekannt',
   score: (score: number) => `passt zu ${score} %`,
   litter: 'ein Wurf',
-  kinds: { ForSale: '', Young: 'noch nicht abgabebereit', Litter: 'Jungtiere noch nicht eingetragen' },
+  kinds: { ForSale: '', Young: 'noch nicht abzugeben', Litter: 'Jungtiere noch nicht eingetragen' },
   readyFrom: (day: string) => `ab ${day}`,
   why: {
     Sex: 'Geschlecht noch unbestimmt',
