@@ -11,7 +11,7 @@ const own = /^\/(?:@|src\/|node_modules\/)/
 const startPage = path.join(import.meta.dirname, 'src/screens/today/TodayScreen.tsx')
 /** Drawings of the library, and those of them on the first screen that others have, too. */
 const icons = /[\\/]lucide-react[\\/]/
-const ofShortcuts = /[\\/](?:baby|camera|scale)\.mjs$/
+const ofShortcuts = /[\\/](?:camera|egg|eye|scale)\.mjs$/
 let ofStart: ReadonlySet<string> | undefined
 
 /** Whether the first screen needs a module. */

@@ -1,4 +1,4 @@
-import { DUE_KINDS, DUE_RESOURCES, parseDueKey } from '@zuchtbuch/domain/due/due-key'
+import { DUE_KINDS, DUE_RESOURCES, DUE_WORKS, parseDueKey } from '@zuchtbuch/domain/due/due-key'
 import { z } from 'zod'
 import { Count, Day, EnclosureId, Id, Moment } from './fields.ts'
 import { YoungPerYear } from './statistics.ts'
@@ -10,13 +10,20 @@ export const DueItem = z
       examples: ['CleanEnclosure:0199aa11-3c4d-7e5f-8a6b-1c2d3e4f5a6b:2026-03-14'],
     }),
     kind: z.enum(DUE_KINDS).describe('What is due'),
-    title: z.string().meta({ description: 'What it is called', examples: ['Reinigen: Gehege 3'] }),
+    work: z
+      .enum(DUE_WORKS)
+      .meta({ description: 'The work of the animal room that it is a part of, or the desk' }),
+    title: z.string().meta({ description: 'Whom or what it is about', examples: ['Düne'] }),
     detail: z
       .string()
       .nullable()
-      .meta({ description: 'A German line below the title', examples: ['Zuletzt am 14.02.2026'] }),
+      .meta({ description: 'A German line below the title', examples: ['zuletzt am 14.02.'] }),
     dueOn: Day,
     overdueDays: Count.meta({ description: 'Days since it was due; 0 until the day after', examples: [0] }),
+    isPressing: z
+      .boolean()
+      .meta({ description: 'An animal or a promise suffers from it; all else can wait' }),
+    promisedOn: Day.nullable().meta({ description: 'The day that was promised to a person' }),
     resource: z.enum(DUE_RESOURCES).meta({ description: 'What `id` names' }),
     id: Id,
     gerbilIds: z.array(Id).describe('Ids of animals (`GET /gerbils`)'),
@@ -51,6 +58,7 @@ export const Today = z
         openQuestions: Count.meta({ description: 'Tickets that wait for the breeder' }),
         runningJobs: Count.meta({ description: 'Queued ones among them, scheduled ones not' }),
         failedJobs: Count,
+        doneToday: Count.meta({ description: 'Items called done today' }),
         residents: Count.meta({ description: 'Animals that live here' }),
         litters: Count.meta({ description: 'With young that live here and are not ready to go' }),
         young: Count.meta({ description: 'Those young' }),

@@ -6,7 +6,7 @@ import { isForHelpers, screenAt } from './screens.ts'
 import styles from './app.module.css'
 import { settings } from './data/settings.ts'
 import { Frame } from './components/frame/Frame.tsx'
-import { SearchAction } from './components/frame/search-action.ts'
+import { FrameActions } from './components/frame/frame-actions.ts'
 import { useSheet } from './components/sheet/useSheet.ts'
 import { connection } from './data/connection.ts'
 import { useStore } from './data/store.ts'
@@ -18,6 +18,7 @@ const beside = () => import('./FrameExtras.tsx')
 const drawings = () => import('./components/coat/CoatSymbols.tsx')
 const counting = () => import('./screens/today/Badge.tsx')
 const searching = () => import('./screens/search/Search.tsx')
+const creating = () => import('./screens/today/CreateSheet.tsx')
 const loggingIn = () => import('./screens/login/LoginScreen.tsx')
 
 /** No part of the first paint; it comes right after it, so that it is there when the network is not. */
@@ -38,6 +39,7 @@ const NotFoundScreen = lazy(async () => ({
 export function App(): ReactNode {
   const navigate = useNavigate()
   const search = useSheet('suche')
+  const entering = useSheet('neu')
   const { online } = useStore(connection)
   const { helper, singleKeys } = useStore(settings)
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -53,6 +55,7 @@ export function App(): ReactNode {
   const { CoatSymbols } = useDeferredImport(drawings, true) ?? {}
   const { Badge, OpenPages } = useDeferredImport(counting, true) ?? {}
   const { Search } = useDeferredImport(searching, idle || search.open) ?? {}
+  const { CreateSheet } = useDeferredImport(creating, idle || entering.open) ?? {}
   const { LoginScreen } = useDeferredImport(loggingIn, useStore(loginNeeded) || idle) ?? {}
   return (
     <>
@@ -66,17 +69,18 @@ export function App(): ReactNode {
         place={placeAt(pathname, areas)}
         online={online}
         onSearch={search.show}
-        {...(create && { onCreate: create })}
+        onCreate={entering.show}
         strips={Strips && <Strips />}
         toast={LastAction && <LastAction />}
         drawings={CoatSymbols && <CoatSymbols />}
       >
-        <SearchAction value={search.show}>
+        <FrameActions value={{ search: search.show, create: entering.show }}>
           <Suspense>{!isKnown ? <NotFoundScreen /> : isKept ? <NotForHelpers /> : <Outlet />}</Suspense>
-        </SearchAction>
+        </FrameActions>
       </Frame>
       {Hands && <Hands onSearch={search.show} {...(create && { onCreate: create })} single={singleKeys} />}
       {Search && <Search open={search.open} onClose={search.close} />}
+      {CreateSheet && <CreateSheet sheet={entering} />}
       <Suspense>{waits.open && <OutboxSheet sheet={waits} />}</Suspense>
       {LoginScreen && <LoginScreen />}
     </>

@@ -243,6 +243,7 @@ export const screens = {
   '/website/$seite': {
     area: 'website',
     title: null,
+    laterScript: 'PageScreen',
     load: async (): Loaded => (await import('./screens/website/PageScreen.tsx')).PageScreen,
   },
   '/medien': {

@@ -46,7 +46,6 @@ export const matingGroups = ['offen', 'mitWurf', 'beendet', 'alle'] as const
 export const waitlistGroups = ['warten', 'neu', 'reserviert', 'erledigt', 'vergessen'] as const
 export const aftercareGroups = ['faellig', 'gefragt', 'erledigt'] as const
 export const aftercareSpans = ['jahr', 'heuer', 'alles'] as const
-export const dueParts = ['alles', 'tiere', 'abgabe'] as const
 export const animalTabs = ['ueberblick', 'gewicht', 'gesundheit', 'abstammung', 'fotos'] as const
 export const pedigreeViews = ['stammbaum', 'liste', 'nachkommen'] as const
 
@@ -56,7 +55,6 @@ const round = { tier: id, ansicht: oneOf(['liste', 'ende']) }
 
 /** The members of a screen's address beside its path: a link with any other member does not compile. */
 export const searches = {
-  '/': { zeige: oneOf(dueParts) },
   '/tiere': {
     gruppe: oneOf(herdGroups),
     /** A column, with a minus before it when it goes down. */

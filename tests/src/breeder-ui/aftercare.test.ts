@@ -95,8 +95,7 @@ describeWith(browserNames, 'what comes after the hand-over, in the user interfac
     await sweepAftercare(api.db, api.ctx.config.timeZone, day)
     const consent = async () =>
       (await api.get(`/contacts/${contacts['Ömer Ümlaut-Großmann von Drachenfels']}`)).body.aftercareConsent
-    await go('/')
-    await page.getByRole('link', { name: 'Nachfragen erlaubt?' }).tap()
+    await go('/nachsorge')
     await row('Tobias Lange').waitFor()
     await seen('nachsorge-360')
     await expectRoomAt320(page)

@@ -100,7 +100,7 @@ describeWith(browserNames, 'jobs in the user interface', (executable) => {
     await store('mail.send', 'Queued', { error: { code: 'UpstreamUnavailable', detail: 'x'.repeat(200) } })
     await api.post('/gerbils', { name: 'Fips' })
     await go('/')
-    await page.getByRole('link', { name: '2 Dinge sind misslungen' }).tap()
+    await page.getByRole('link', { name: 'Ansehen: Was gerade läuft' }).tap()
     await expect.poll(() => row(/misslungen ·/).count()).toBe(2)
     await row('Postfach abrufen').getByText(error.detail).waitFor()
     // Words of a programmer help no breeder; they are there for whoever looks after the service.

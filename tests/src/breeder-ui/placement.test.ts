@@ -105,7 +105,12 @@ describeWith(
 
       await go('/')
       await taps.begin()
-      await page.getByRole('link', { name: /^Für .+ wart/ }).tap()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /warte(?:t|n) auf/ })
+        .getByRole('link')
+        .first()
+        .tap()
       await page.getByRole('heading', { name: /^Wer wartet auf/ }).waitFor()
       await seen('wer-wartet-360')
       await page.getByRole('link', { name: 'Familie Petersen', exact: true }).tap()
@@ -126,7 +131,12 @@ describeWith(
       const since = sql`update prospects set closed_on = current_date - 400 where id in (${old.id}, ${other.id})`
       await api.db.execute(since)
       await go('/')
-      await page.getByRole('link', { name: /^2 Anfragen können gelöscht werden/ }).tap()
+      const others = page.getByRole('button', { name: /^\d+ weitere$/ })
+      const tidy = page.getByRole('link', { name: 'Ansehen: Aufräumen' })
+      await others.or(tidy).first().waitFor()
+      if ((await tidy.count()) === 0) await others.tap()
+      await page.getByText('2 alte Anfragen löschen').waitFor()
+      await tidy.tap()
       await page.getByRole('heading', { name: 'Ganz löschen' }).waitFor()
       // The chosen group is in sight, though it is the last of the row.
       const chosen = page.getByRole('button', { name: /^Vergessen/, pressed: true })

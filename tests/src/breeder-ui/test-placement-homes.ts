@@ -49,7 +49,7 @@ export function homeJourneys(shared: () => Placement): void {
 
     // The deposit was paid: the start of the day asks what became of it.
     await go('/')
-    await page.getByRole('link', { name: /^Anzahlung klären/ }).tap()
+    await page.getByRole('link', { name: /^Klären: / }).tap()
     await page.getByText(/^Ob eine Anzahlung einbehalten werden darf, hängt vom Einzelfall ab/).waitFor()
     await seen('anzahlung-klaeren-360')
     await expectRoomAt320(page)

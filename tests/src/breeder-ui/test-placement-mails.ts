@@ -73,7 +73,7 @@ export function mailJourneys(shared: () => Placement): void {
     await create('/reservations', { contactId, gerbilIds, pickupOn, expiresOn: addDays(day, 10) })
     await go('/')
     await taps.begin()
-    await page.getByRole('link', { name: /^Abholung am .* vorbereiten/ }).tap()
+    await page.getByRole('link', { name: 'Abholmail: Tobias Lange' }).tap()
     await expect.poll(() => body().inputValue()).toContain('Lotte und Luna')
     await page.getByText(/^Weggelassen, weil nichts dazu eingetragen ist: .*Uhrzeit und Ort/).waitFor()
     await seen('nachricht-abholung-360')
@@ -88,7 +88,7 @@ export function mailJourneys(shared: () => Placement): void {
     await kept()
     // The same item leads to the same mail, as it was left.
     await go('/')
-    await page.getByRole('link', { name: /^Abholung am .* vorbereiten/ }).tap()
+    await page.getByRole('link', { name: 'Abholmail: Tobias Lange' }).tap()
     await expect.poll(() => subject().inputValue()).toBe('Bis bald!')
     await sendNow()
     await page.getByText('Die Mail ist gesendet.').waitFor()
@@ -96,7 +96,7 @@ export function mailJourneys(shared: () => Placement): void {
     expect(lastText()).toContain('Bitte bei Muster klingeln.')
     await go('/')
     await page.getByRole('heading', { name: 'Heute' }).first().waitFor()
-    await expect.poll(() => page.getByRole('link', { name: /^Abholung am/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /^Abholmail/ }).count()).toBe(0)
     expect(app.complaints).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { dueMarks } from '../schema/due-marks.ts'
 import { enclosures } from '../schema/enclosures.ts'
 import { healthRecords } from '../schema/gerbil-records.ts'
 import { gerbils, litters } from '../schema/herd.ts'
+import { requests } from '../schema/mail.ts'
 import { matings } from '../schema/matings.ts'
 import { missingSecrets } from '../schema/missing-secrets.ts'
 import { prospects, reservations } from '../schema/placement.ts'
@@ -26,6 +27,7 @@ const records: Record<DueResource, PgTable & { id: PgColumn }> = {
   gerbil: gerbils,
   reservation: reservations,
   prospect: prospects,
+  request: requests,
   aftercare: aftercareRounds,
   contact: contacts,
   mailAccount: missingSecrets,

@@ -57,11 +57,18 @@ export async function readPlacementFacts(
       where o.outcome = 'Open'
     ), entered as (
       select p.id, c.id as "contactId", c.name as "contactName",
-        (p.created_at at time zone ${timeZone}::text)::date as "enteredOn"
+        (p.created_at at time zone ${timeZone}::text)::date as "enteredOn",
+        json_build_object('minCount', p.min_count, 'maxCount', p.max_count, 'gender', p.gender) as wish
       from prospects p join contacts c on c.id = p.contact_id where p.status = 'New'
         and not exists (select from mail_drafts d where d.prospect_id = p.id and d.sent_at is not null)
         and not exists (select from prospect_requests pr join requests q on q.id = pr.request_id
           where pr.prospect_id = p.id and q.status = 'Answered')
+    ), arrived as (
+      select q.id, q.assigned_contact_id as "contactId", q.subject,
+        coalesce(c.name, nullif(btrim(q.from_name), ''), q.from_address, q.from_phone, '') as sender,
+        (q.received_at at time zone ${timeZone}::text)::date as "receivedOn"
+      from requests q left join contacts c on c.id = q.assigned_contact_id
+      where q.status = 'New' and not q.is_automated and q.entry_id is null
     ), waits as (
       select p.id, c.id as "contactId", c.name as "contactName", btrim(coalesce(c.email, '')) <> '' as "hasAddress",
         p.waitlisted_on as "waitlistedOn", p.last_contact_on as "lastContactOn",
@@ -87,6 +94,7 @@ export async function readPlacementFacts(
       coalesce((select json_agg(held order by id) from held), '[]') as reservations,
       coalesce((select json_agg(offered) from offered), '[]') as offers,
       coalesce((select json_agg(entered order by id) from entered), '[]') as prospects,
+      coalesce((select json_agg(arrived order by id) from arrived), '[]') as requests,
       coalesce((select json_agg(said) from said), '[]') as marks,
       coalesce((select json_agg(missed) from missed), '[]') as "missingSecrets",
       ${websiteFacts(shown, timeZone)} as unpublished,

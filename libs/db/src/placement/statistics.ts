@@ -40,6 +40,7 @@ export type TodayCounts = {
   openQuestions: number
   runningJobs: number
   failedJobs: number
+  doneToday: number
   residents: number
   litters: number
   young: number
@@ -59,18 +60,29 @@ export async function countToday(
       openQuestions: number(sql`feedback where status = 'Question'`),
       runningJobs: number(sql`jobs where state in ('Queued', 'Running') and not scheduled`),
       failedJobs: number(sql`jobs where state = 'Failed' and not refused`),
+      doneToday: number(sql`due_marks where done_on = (now() at time zone ${timeZone}::text)::date`),
       residents: number(sql`gerbils where ${isLivingResident}`),
       young: number(young),
       youngLitters: sql<number>`(select count(distinct litter_id)::int from ${young})`,
     })
     .from(litters)
     .where(bornIn(year, timeZone))
-  const { newRequests, openQuestions, runningJobs, failedJobs, residents, young: pups, youngLitters } = row!
+  const {
+    newRequests,
+    openQuestions,
+    runningJobs,
+    failedJobs,
+    doneToday,
+    residents,
+    young: pups,
+    youngLitters,
+  } = row!
   const counts = {
     newRequests,
     openQuestions,
     runningJobs,
     failedJobs,
+    doneToday,
     residents,
     litters: youngLitters,
     young: pups,

@@ -1,5 +1,6 @@
 import type { SecretOwner } from './due-key.ts'
 import type { Gender } from '../gender.ts'
+import type { WishedGender } from '../placement/placement-wish.ts'
 
 /*
  * The facts of the due list. Days are `YYYY-MM-DD` in the breeder's time zone.
@@ -136,6 +137,19 @@ export interface DuePlacements {
     readonly contactId: string
     readonly contactName: string
     readonly enteredOn: string
+    readonly wish: {
+      readonly minCount: number | null
+      readonly maxCount: number | null
+      readonly gender: WishedGender | null
+    }
+  }[]
+  /** Mails and calls of people that nobody looked at. */
+  readonly requests: readonly {
+    readonly id: string
+    readonly contactId: string | null
+    readonly sender: string
+    readonly subject: string
+    readonly receivedOn: string
   }[]
   /** Those who wait. */
   readonly waiting: readonly DueWaiting[]

@@ -20,6 +20,7 @@ export const DUE_KINDS = [
   'LossesOpen',
   'ReadyToGo',
   'OfferUnanswered',
+  'RequestNew',
   'ProspectNew',
   'WaitlistSilent',
   'StillInterested',
@@ -48,49 +49,63 @@ export const DUE_RESOURCES = [
   'gerbil',
   'reservation',
   'prospect',
+  'request',
   'aftercare',
   'contact',
   ...SECRET_OWNERS,
 ] as const
 export type DueResource = (typeof DUE_RESOURCES)[number]
 
-/** For each kind the record it is about, whether it comes again, and the change of "done" beside the mark. */
+/** The work of the animal room, in the order of a round, and what is done at the desk. */
+export const DUE_WORKS = ['Births', 'Nests', 'Weighing', 'Cleaning', 'Looking', 'Desk'] as const
+export type DueWork = (typeof DUE_WORKS)[number]
+
+/**
+ * For each kind the record it is about, whether it comes again, the change of "done" beside the mark, and the work that
+ * it is a part of.
+ */
 export const dueKinds: Record<
   DueKind,
-  { resources: readonly DueResource[]; comesAgain: boolean; done: 'Cleaned' | 'Resolved' | 'Mark' }
+  {
+    resources: readonly DueResource[]
+    comesAgain: boolean
+    done: 'Cleaned' | 'Resolved' | 'Mark'
+    work: DueWork
+  }
 > = {
-  SecretMissing: { resources: SECRET_OWNERS, comesAgain: false, done: 'Mark' },
-  MatingOverdue: { resources: ['mating'], comesAgain: false, done: 'Mark' },
-  BirthExpected: { resources: ['mating'], comesAgain: false, done: 'Mark' },
-  CleanBeforeBirth: { resources: ['mating'], comesAgain: false, done: 'Cleaned' },
-  FollowUp: { resources: ['healthRecord'], comesAgain: true, done: 'Resolved' },
-  HandoverDue: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark' },
-  CollectionSoon: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark' },
-  Pickup: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
-  PickupDetails: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
-  PartnerLost: { resources: ['reservation'], comesAgain: false, done: 'Mark' },
-  ReservationOverdue: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
-  ReservationEnding: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
-  DepositToSettle: { resources: ['reservation'], comesAgain: false, done: 'Mark' },
-  DepositOpen: { resources: ['reservation'], comesAgain: true, done: 'Mark' },
-  OfferUnanswered: { resources: ['prospect'], comesAgain: true, done: 'Mark' },
-  ProspectNew: { resources: ['prospect'], comesAgain: false, done: 'Mark' },
-  WaitlistSilent: { resources: ['prospect'], comesAgain: true, done: 'Mark' },
-  StillInterested: { resources: ['prospect'], comesAgain: true, done: 'Mark' },
-  UnitWanted: { resources: ['gerbil'], comesAgain: false, done: 'Mark' },
-  PublishOffers: { resources: ['gerbil'], comesAgain: true, done: 'Mark' },
-  SeparateSexes: { resources: ['litter'], comesAgain: false, done: 'Mark' },
-  Sexing: { resources: ['litter'], comesAgain: false, done: 'Mark' },
-  Selection: { resources: ['litter'], comesAgain: false, done: 'Mark' },
-  LossesOpen: { resources: ['litter'], comesAgain: false, done: 'Mark' },
-  ReadyToGo: { resources: ['litter'], comesAgain: false, done: 'Mark' },
-  AftercareAnswer: { resources: ['aftercare'], comesAgain: false, done: 'Mark' },
-  Aftercare: { resources: ['aftercare'], comesAgain: false, done: 'Mark' },
-  AftercareConsent: { resources: ['contact'], comesAgain: true, done: 'Mark' },
-  Retention: { resources: ['prospect'], comesAgain: false, done: 'Mark' },
-  WeighYoung: { resources: ['enclosure'], comesAgain: true, done: 'Mark' },
-  Weigh: { resources: ['enclosure'], comesAgain: true, done: 'Mark' },
-  CleanEnclosure: { resources: ['enclosure'], comesAgain: true, done: 'Cleaned' },
+  SecretMissing: { resources: SECRET_OWNERS, comesAgain: false, done: 'Mark', work: 'Desk' },
+  MatingOverdue: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
+  BirthExpected: { resources: ['mating'], comesAgain: false, done: 'Mark', work: 'Births' },
+  CleanBeforeBirth: { resources: ['mating'], comesAgain: false, done: 'Cleaned', work: 'Cleaning' },
+  FollowUp: { resources: ['healthRecord'], comesAgain: true, done: 'Resolved', work: 'Looking' },
+  HandoverDue: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  CollectionSoon: { resources: ['contract', 'gerbil'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  Pickup: { resources: ['reservation'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  PickupDetails: { resources: ['reservation'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  PartnerLost: { resources: ['reservation'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  ReservationOverdue: { resources: ['reservation'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  ReservationEnding: { resources: ['reservation'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  DepositToSettle: { resources: ['reservation'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  DepositOpen: { resources: ['reservation'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  OfferUnanswered: { resources: ['prospect'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  RequestNew: { resources: ['request'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  ProspectNew: { resources: ['prospect'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  WaitlistSilent: { resources: ['prospect'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  StillInterested: { resources: ['prospect'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  UnitWanted: { resources: ['gerbil'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  PublishOffers: { resources: ['gerbil'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  SeparateSexes: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Nests' },
+  Sexing: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Nests' },
+  Selection: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  LossesOpen: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Nests' },
+  ReadyToGo: { resources: ['litter'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  AftercareAnswer: { resources: ['aftercare'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  Aftercare: { resources: ['aftercare'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  AftercareConsent: { resources: ['contact'], comesAgain: true, done: 'Mark', work: 'Desk' },
+  Retention: { resources: ['prospect'], comesAgain: false, done: 'Mark', work: 'Desk' },
+  WeighYoung: { resources: ['enclosure'], comesAgain: true, done: 'Mark', work: 'Weighing' },
+  Weigh: { resources: ['enclosure'], comesAgain: true, done: 'Mark', work: 'Weighing' },
+  CleanEnclosure: { resources: ['enclosure'], comesAgain: true, done: 'Cleaned', work: 'Cleaning' },
 }
 
 export interface DueKey {

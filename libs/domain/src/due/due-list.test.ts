@@ -28,6 +28,7 @@ const noPlacements: DuePlacements = {
   waiting: [],
   offers: [],
   prospects: [],
+  requests: [],
   units: [],
   unpublished: { isAutomatic: false, failure: null, animals: [] },
   aftercare: { rounds: [], consents: [], retention: [], emptying: [] },
@@ -137,8 +138,11 @@ describe('a mating', () => {
       contactId: null,
       key: `BirthExpected:${uuid(1)}`,
       kind: 'BirthExpected',
-      title: 'Wurf erwartet: Balou × Änne',
-      detail: '18.06.2026 bis 28.06.2026',
+      work: 'Births',
+      title: 'Änne × Balou',
+      detail: 'Wurf vielleicht ab Do, 18.06., bis So, 28.06.',
+      isPressing: false,
+      promisedOn: null,
       dueOn: inDays(3),
       overdueDays: 0,
       resource: 'mating',
@@ -171,8 +175,8 @@ describe('a litter', () => {
 
     expect(said({ litters: [litter(14, { pups })] })).toEqual([['Sexing', 14]])
     expect(list({ litters: [litter(30, { pups })] })[0]).toMatchObject({
-      title: 'Geschlechter bestimmen: K26',
-      detail: 'Bei 1 von 2 noch offen',
+      title: 'K26',
+      detail: 'Böckchen oder Weibchen? 1 Jungtier',
       overdueDays: 2,
       gerbilIds: [uuid(7)],
     })
@@ -186,7 +190,7 @@ describe('a litter', () => {
 
     expect(said({ litters }, { selectionDay: 0 })).toEqual([['SeparateSexes', 2]])
     expect(list({ litters, enclosures: [enclosure({ occupants: [] })] })[0]).toMatchObject({
-      detail: 'Nest',
+      detail: 'trennen: 1 Bruder, 1 Schwester',
       gerbilIds: [uuid(7), uuid(8)],
       enclosureId: uuid(4),
     })
@@ -249,7 +253,7 @@ describe('a litter', () => {
       ['ReadyToGo', 5],
     ])
     expect(list({ litters: [litter(80, { pups })] })[0]).toMatchObject({
-      detail: 'ein Tier abzugeben',
+      detail: 'abgabebereit seit Fr, 05.06.',
       gerbilIds: [uuid(7)],
     })
     expect(said({ litters: [litter(80, { pups: [pup(8)] })] })).toEqual([])
@@ -270,8 +274,8 @@ describe('an enclosure', () => {
     })
     expect(said(weighed(3, 20), fresh)).toEqual([['Weigh', 8]])
     expect(list(weighed(3, 30), fresh)[0]).toMatchObject({
-      title: 'Wiegen: Nest',
-      detail: '2 Tiere, zuletzt alle gewogen am 16.05.2026',
+      title: 'Nest',
+      detail: '2 Tiere, zuletzt 16.05.',
       overdueDays: 2,
       gerbilIds: [uuid(20), uuid(21)],
     })
@@ -291,11 +295,13 @@ describe('an enclosure', () => {
     expect(said(withPups(5), fresh)).toEqual([['WeighYoung', 2]])
     expect(said(withPups(69), fresh)).toEqual([['WeighYoung', -62]])
     expect(list(withPups(5), { ...fresh, until: inDays(30) })).toMatchObject([
-      { title: 'Jungtiere wiegen: Nest', detail: 'ein Tier', gerbilIds: [uuid(7)] },
-      { title: 'Wiegen: Nest', dueOn: inDays(24), gerbilIds: [uuid(3)] },
+      { title: 'Nest', detail: '1 Jungtier', gerbilIds: [uuid(7)] },
+      { title: 'Nest', dueOn: inDays(24), gerbilIds: [uuid(3)] },
     ])
     expect(said(withPups(70), fresh)).toEqual([['Weigh', -42]])
     expect(said(withPups(5), { ...fresh, weighYoungEveryDays: 0 })).toEqual([])
+    // The nest is left alone in the first week.
+    expect(said(withPups(5), { ...fresh, weighYoungEveryDays: 3 })).toEqual([['WeighYoung', 2]])
     expect(said({ enclosures: [enclosure({ occupants: [] })] })).toEqual([])
   })
 
@@ -373,7 +379,7 @@ test('a follow-up is due on its day, and says whose and why', () => {
   expect(list({ followUps: [{ ...followUp, followUpOn: ago(2) }] })).toMatchObject([
     {
       key: `FollowUp:${uuid(11)}:${ago(2)}`,
-      title: 'Kontrolle: Krümel',
+      title: 'Krümel',
       detail: 'Milben',
       overdueDays: 2,
       resource: 'healthRecord',
@@ -403,10 +409,10 @@ test('a hand-over is told two weeks before and on its day, each for a week, anim
     handover(0, { gerbilName, gerbilId: uuid(40 + nth), contractId: uuid(50) }),
   )
   expect(list({ handovers: [...sold, handover(0)] })).toMatchObject([
-    { title: 'Abgabe: Krümel', resource: 'gerbil', id: uuid(6) },
+    { title: 'Jana', detail: 'Übergabe heute: Krümel', resource: 'gerbil', id: uuid(6) },
     {
-      title: 'Abgabe: Krümel und Kalle',
-      detail: 'An Jana',
+      title: 'Jana',
+      detail: 'Übergabe heute: Krümel und Kalle',
       resource: 'contract',
       gerbilIds: [uuid(40), uuid(41)],
     },
@@ -631,14 +637,17 @@ describe('about placements', () => {
         kind: 'ReservationEnding',
         dueOn: ago(1),
         contactId: uuid(8),
-        detail: 'Familie Petersen: Krümel und Knopf',
+        title: 'Familie Petersen',
+        detail: 'reserviert bis Mi: Krümel und Knopf',
         actions: [{ code: 'Remind' }, { code: 'Extend', label: 'Verlängern' }, { code: 'Release' }],
       },
     ])
     expect(placed({ expiresOn: ago(3) })).toMatchObject([{ kind: 'ReservationOverdue', dueOn: ago(2) }])
     // What does not end by itself is not announced, and is told once it is over.
     expect(placed({ depositPaidOn: ago(9) })).toEqual([])
-    expect(placed({ depositPaidOn: ago(9), expiresOn: ago(3) })[0]!.title).toContain('Anzahlung bezahlt')
+    expect(placed({ depositPaidOn: ago(9), depositEur: 20, expiresOn: ago(3) })).toMatchObject([
+      { detail: expect.stringMatching(/^war bis Fr reserviert, 20\s€ bezahlt$/), isPressing: true },
+    ])
   })
 
   test('pick-up, deposit and a partner that died are told', () => {
@@ -650,7 +659,7 @@ describe('about placements', () => {
       ['ReservationEnding', inDays(4)],
     ])
     expect(placed({ depositPaidOn: day, isLonely: true, deadNames: ['Knopf'] })).toMatchObject([
-      { kind: 'PartnerLost', dueOn: day, title: 'Knopf ist gestorben: Krümel wäre allein' },
+      { kind: 'PartnerLost', dueOn: day, detail: 'Knopf ist gestorben. Neues Paar?' },
     ])
     expect(placed({ isHeld: false, depositPaidOn: ago(5), depositEur: 20, endedOn: ago(1) })).toMatchObject([
       { kind: 'DepositToSettle', dueOn: ago(1) },
@@ -695,7 +704,12 @@ describe('about placements', () => {
           answerBy: ago(1),
         },
       ],
-      prospects: [{ id: uuid(12), ...who, enteredOn: ago(2) }],
+      requests: [
+        { id: uuid(13), contactId: null, sender: 'Lena', subject: 'Zwei Weibchen?', receivedOn: ago(1) },
+      ],
+      prospects: [
+        { id: uuid(12), ...who, enteredOn: ago(2), wish: { minCount: 2, maxCount: 2, gender: 'Female' } },
+      ],
       units: [
         {
           gerbilIds: [uuid(9), uuid(10)],
@@ -718,22 +732,18 @@ describe('about placements', () => {
     expect(
       list({ placements }).map(({ kind, title, detail, dueOn }) => [kind, title, detail, dueOn]),
     ).toEqual([
-      [
-        'OfferUnanswered',
-        'Keine Antwort auf das Angebot',
-        expect.stringMatching(/^Familie Petersen: Krümel, bis /),
-        day,
-      ],
-      ['ProspectNew', 'Anfrage von Familie Petersen beantworten', null, day],
-      ['UnitWanted', 'Für Krümel und Knopf warten 4 Leute', '2 Weibchen, Gehege 3', day],
-      ['UnitWanted', 'Für Nele wartet jemand', '1 Weibchen', day],
+      ['RequestNew', 'Lena', 'Zwei Weibchen? · seit So', ago(1)],
+      ['OfferUnanswered', 'Familie Petersen', 'Antwort auf das Angebot steht aus', day],
+      ['ProspectNew', 'Familie Petersen', 'möchte 2 Weibchen', day],
+      ['UnitWanted', 'Krümel, Knopf', '4 Leute warten auf zwei Weibchen', day],
+      ['UnitWanted', 'Nele', 'jemand wartet auf ein Weibchen', day],
     ])
   })
 
   test('a row names its animals, of many the first', () => {
     const gerbilNames = ['Krümel', 'Knopf', 'Nele', 'Nis', 'Thea']
-    const rows = placed({ gerbilNames, pickupOn: day, depositEur: 20, depositDueOn: day })
-    expect(rows.map(({ title, detail }) => `${title} · ${detail}`)).toEqual(
+    const rows = placed({ gerbilNames, pickupOn: day })
+    expect(rows.map(({ detail }) => detail)).toEqual(
       rows.map(() => expect.stringContaining('Krümel, Knopf, Nele und 2 weitere')),
     )
     expect(rows.length).toBeGreaterThan(2)
@@ -758,25 +768,25 @@ describe('about households that have animals', () => {
     expect(about({ rounds: [round] })).toMatchObject([
       {
         key: 'Aftercare:r',
-        title: 'Nachsorge: Familie Petersen',
-        detail: 'Knopf',
+        title: 'Familie Petersen',
+        detail: 'Wie geht es Knopf?',
         resource: 'aftercare',
         contactId: 'p',
         gerbilIds: ['k'],
-        actions: [{ label: 'Schreiben' }, { label: 'Auslassen' }],
+        actions: [{ label: 'Fragen' }, { label: 'Auslassen' }],
       },
     ])
     expect(about({ rounds: [{ ...round, hasAddress: false }] })).toMatchObject([
       { actions: [{ label: 'Anrufen' }, { code: 'Skip' }] },
     ])
     expect(about({ rounds: [{ ...round, answeredOn: day }] })).toMatchObject([
-      { key: 'AftercareAnswer:r', title: 'Bericht eintragen', actions: [{ label: 'Eintragen' }] },
+      { key: 'AftercareAnswer:r', detail: 'hat von Knopf erzählt', actions: [{ label: 'Eintragen' }] },
     ])
     expect(
       about({ consents: [{ ...household, gerbilNames: ['Knopf'], goHomeDate: addDays(day, -14) }] }),
     ).toMatchObject([
       {
-        title: 'Nachfragen erlaubt?',
+        detail: 'Dürfen Sie später nachfragen?',
         dueOn: day,
         resource: 'contact',
         actions: [{ label: 'Ja' }, { label: 'Nein' }],
@@ -794,18 +804,18 @@ describe('about households that have animals', () => {
     const said = (animals: UnpublishedAnimal[], failure: string | null = null, isAutomatic = false) =>
       list({ placements: { ...noPlacements, unpublished: { isAutomatic, failure, animals } } })
 
-    test.each<[UnpublishedAnimal[], string, string | null]>([
-      [[of('Quint')], 'Website zeigt noch Quint', null],
-      [[of('Quint'), of('Mira')], 'Website zeigt noch Quint und Mira', null],
-      [[of('Quint'), of('Mira'), of('Nora')], 'Website zeigt noch Quint und 2 weitere Tiere', null],
-      [[of('Quint', 'Reserved')], 'Website zeigt Quint noch nicht als reserviert', null],
-      [[of('Quint', 'Free')], 'Website zeigt Quint noch als reserviert', null],
-      [[of('Mira', 'Missing'), of('Quint')], 'Website zeigt noch Quint', 'Mira noch nicht'],
-    ])('%j: %s', (animals, title, detail) => {
+    test.each<[UnpublishedAnimal[], string]>([
+      [[of('Quint')], 'Quint steht dort noch.'],
+      [[of('Quint'), of('Mira')], 'Quint und Mira stehen dort noch.'],
+      [[of('Quint'), of('Mira'), of('Nora')], 'Quint und 2 weitere Tiere stehen dort noch.'],
+      [[of('Quint', 'Reserved')], 'Quint steht dort noch als frei.'],
+      [[of('Quint', 'Free')], 'Quint steht dort noch als reserviert.'],
+      [[of('Mira', 'Missing'), of('Quint')], 'Quint steht dort noch. Mira fehlt dort noch.'],
+    ])('%j: %s', (animals, detail) => {
       expect(said(animals)).toMatchObject([
         {
           key: `PublishOffers:${animals[0]?.id}:${day}`,
-          title,
+          title: 'Website',
           detail,
           actions: [{ code: 'Publish', label: 'Veröffentlichen' }],
         },
@@ -825,23 +835,23 @@ describe('about households that have animals', () => {
   })
 
   test('wishes that can be forgotten are one item', () => {
-    expect(about({ retention: ['a'] })).toMatchObject([{ title: '1 Anfrage kann gelöscht werden' }])
+    expect(about({ retention: ['a'] })).toMatchObject([
+      { title: 'Aufräumen', detail: '1 alte Anfrage löschen' },
+    ])
     expect(about({ retention: ['b', 'a'] })).toMatchObject([
       {
         key: 'Retention:b',
-        title: '2 Anfragen können gelöscht werden',
-        detail: null,
+        detail: '2 alte Anfragen löschen',
         actions: [{ label: 'Ansehen' }],
       },
     ])
     expect(about({ retention: ['b', 'a'], emptying: ['c'] })).toMatchObject([
-      { key: 'Retention:b', detail: 'Aus 1 erledigten Anfrage können die Angaben gelöscht werden' },
+      { key: 'Retention:b', detail: '2 alte Anfragen löschen · Angaben aus 1 erledigten Anfrage löschen' },
     ])
     expect(about({ emptying: ['c', 'd'] })).toMatchObject([
       {
         key: 'Retention:c',
-        title: 'Aus 2 erledigten Anfragen können die Angaben gelöscht werden',
-        detail: null,
+        detail: 'Angaben aus 2 erledigten Anfragen löschen',
       },
     ])
   })

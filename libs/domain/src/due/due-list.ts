@@ -2,7 +2,7 @@ import { birthWindow } from '../herd-rules/breeding-calendar.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import { dueAftercare } from './due-aftercare.ts'
 import type { DueEnclosure, DueFacts, DueHandover, DueLitter, DueMating } from './due-facts.ts'
-import { DUE_KINDS, type DueKind, dueKinds, formatDueKey } from './due-key.ts'
+import { DUE_KINDS, type DueKind, dueKinds, type DueWork, formatDueKey } from './due-key.ts'
 import type { FoundDue } from './due-found.ts'
 import { type DueLookup, lookUp } from './due-lookup.ts'
 import { duePlacements } from './due-placements.ts'
@@ -15,6 +15,9 @@ export interface DueItem extends Required<FoundDue> {
   readonly key: string
   /** 0 until the day after. */
   readonly overdueDays: number
+  /** An animal or a promise suffers from it: all else can wait without harm. */
+  readonly isPressing: boolean
+  readonly work: DueWork
   /** The change of "done" beside the mark. */
   readonly done: 'Cleaned' | 'Resolved' | 'Mark'
 }
@@ -33,6 +36,8 @@ type At = DueOn & DueLookup & { facts: DueFacts }
  * litters.
  */
 const askedForDays = 365
+/** Age of young at their first weighing. */
+const firstWeighedDays = 7
 /** A hand-over that did not happen, or that nobody marked, is shown for as long. */
 const handoverShownDays = 7
 
@@ -57,9 +62,12 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
     .map((item): DueItem => ({
       key: formatDueKey(item),
       contactId: null,
+      promisedOn: null,
       actions: [],
       ...item,
       overdueDays: Math.max(0, daysBetween(item.dueOn, on.day)),
+      isPressing: isPressing(item, on.day),
+      work: dueKinds[item.kind].work,
       done: dueKinds[item.kind].done,
     }))
     .filter(({ key, dueOn }) => {
@@ -69,6 +77,20 @@ export function dueList(facts: DueFacts, on: DueOn): DueItem[] {
     .map((item) => ({ item, order: orderOf(item) }))
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .map(({ item }) => item)
+}
+
+/** Days after which each kind is pressing; the others never are. */
+const pressingAfter: Readonly<Partial<Record<DueKind, number>>> = {
+  MatingOverdue: 0,
+  SeparateSexes: 1,
+  FollowUp: 3,
+  ReservationOverdue: 0,
+  Pickup: 1,
+  HandoverDue: 1,
+}
+function isPressing({ kind, dueOn }: FoundDue, day: string): boolean {
+  const after = pressingAfter[kind]
+  return after !== undefined && daysBetween(dueOn, day) >= after
 }
 
 const missingSecrets = ({ facts }: At): FoundDue[] =>
@@ -102,33 +124,33 @@ function ofMating(mating: DueMating, { day, rules, enclosures }: At): FoundDue[]
       kind: 'MatingOverdue',
       dueOn: overdueOn,
       ...about,
-      ...dueTexts.MatingOverdue(mating, window.to),
+      ...dueTexts.MatingOverdue(mating, window.to, day),
     })
   else
     found.push({
       kind: 'BirthExpected',
       dueOn: window.from,
       ...about,
-      ...dueTexts.BirthExpected(mating, window.from, window.to),
+      ...dueTexts.BirthExpected(mating, [window.from, window.to], day),
     })
   const enclosure = enclosures.get(mating.enclosureId ?? '')
   const cleanOn = addDays(window.from, -rules.cleanBeforeBirthDays)
   const isClean = (enclosure?.lastCleanedOn ?? '') >= cleanOn
   if (enclosure && rules.cleanBeforeBirthDays > 0 && !isClean) {
-    const said = dueTexts.CleanBeforeBirth(enclosure.name, mating, window.from)
+    const said = dueTexts.CleanBeforeBirth(enclosure.name, mating, window.from, day)
     found.push({ kind: 'CleanBeforeBirth', dueOn: cleanOn, ...about, ...said })
   }
   return found
 }
 
-function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[] {
+function ofLitter(litter: DueLitter, { day, rules }: At): FoundDue[] {
   const { id, name, pups } = litter
   const found: FoundDue[] = []
   const add = (
     kind: DueKind,
     dueOn: string,
     concerned: DueLitter['pups'],
-    said: Pick<FoundDue, 'title' | 'detail'>,
+    said: Pick<FoundDue, 'title' | 'detail' | 'actions'>,
   ) => {
     const homes = new Set(concerned.map(({ enclosureId }) => enclosureId))
     found.push({
@@ -146,17 +168,13 @@ function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[]
 
   const unsexed = pups.filter(({ gender }) => gender === 'Unknown')
   if (on.Sexing !== null && unsexed.length > 0)
-    add('Sexing', on.Sexing, unsexed, dueTexts.Sexing(name, unsexed.length, pups.length))
+    add('Sexing', on.Sexing, unsexed, dueTexts.Sexing(name, unsexed.length))
 
   const mixed = mixedPups(pups)
   if (on.SeparateSexes !== null && mixed.length > 0) {
-    const homes = [...new Set(mixed.map(({ enclosureId }) => enclosureId))]
-      .flatMap((home) => enclosures.get(home ?? '') ?? [])
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    const said = dueTexts.SeparateSexes(
-      name,
-      homes.map((home) => home.name),
-    )
+    const sisters = mixed.filter(({ gender }) => gender === 'Female').length
+    const brothers = mixed.filter(({ gender }) => gender === 'Male').length
+    const said = dueTexts.SeparateSexes(name, brothers, sisters, on.SeparateSexes <= day)
     add('SeparateSexes', on.SeparateSexes, mixed, said)
   }
   // An animal old enough to go was chosen long ago.
@@ -169,7 +187,7 @@ function ofLitter(litter: DueLitter, { day, rules, enclosures }: At): FoundDue[]
 
   const forSale = pups.filter(({ isForSale }) => isForSale)
   if (on.ReadyToGo !== null && forSale.length > 0)
-    add('ReadyToGo', on.ReadyToGo, forSale, dueTexts.ReadyToGo(name, forSale.length))
+    add('ReadyToGo', on.ReadyToGo, forSale, dueTexts.ReadyToGo(name, on.ReadyToGo, day))
   // Items that were past when a book was imported were seen to long ago, but for young that live with the other sex
   // now.
   const { importedOn } = litter
@@ -223,11 +241,14 @@ function weighingOf(
   // An item that the breeder called done counts as weighed.
   const done = doneMarks.get(`${kind}:${id}`) ?? []
   const base = [earliest, ...done].toSorted().at(-1)!
+  // The nest is left alone in its first week.
+  const born = concerned.flatMap(({ dateOfBirth }) => dateOfBirth ?? []).toSorted()[0]
+  const first = kind === 'WeighYoung' && born !== undefined ? addDays(born, firstWeighedDays) : ''
   return [
     {
       kind,
-      dueOn: addDays(base, every),
-      ...dueTexts[kind](name, concerned.length, since),
+      dueOn: latest(addDays(base, every), first),
+      ...dueTexts[kind](name, concerned.length, since, day),
       resource: 'enclosure',
       id,
       gerbilIds: concerned.map((occupant) => occupant.id),
@@ -239,7 +260,7 @@ function weighingOf(
 /** The later of two days. */
 const latest = (one: string, other: string): string => (one > other ? one : other)
 
-function cleaning(enclosure: DueEnclosure, { rules, lastBirths }: At): FoundDue[] {
+function cleaning(enclosure: DueEnclosure, { day, rules, lastBirths }: At): FoundDue[] {
   const { id, name, lastCleanedOn, enteredOn, occupants } = enclosure
   if (rules.cleanEveryDays === 0 || occupants.length === 0) return []
   const lastBirth = occupants.map((occupant) => lastBirths.get(occupant.id) ?? '').reduce(latest)
@@ -249,7 +270,7 @@ function cleaning(enclosure: DueEnclosure, { rules, lastBirths }: At): FoundDue[
       kind: 'CleanEnclosure',
       // The nest is left alone for a while.
       dueOn: lastBirth === '' ? regular : latest(regular, addDays(lastBirth, rules.cleanAfterBirthDays)),
-      ...dueTexts.CleanEnclosure(name, lastCleanedOn),
+      ...dueTexts.CleanEnclosure(name, lastCleanedOn, day),
       resource: 'enclosure',
       id,
       gerbilIds: [],
@@ -289,13 +310,20 @@ function ofHandover(group: readonly DueHandover[], day: string, rules: BreedingR
   const isShown = (dueOn: string) => day <= addDays(dueOn, handoverShownDays)
   const found: FoundDue[] = []
   if (isShown(goesOn))
-    found.push({ kind: 'HandoverDue', dueOn: goesOn, ...about, ...dueTexts.HandoverDue(names, receiver) })
+    found.push({
+      kind: 'HandoverDue',
+      dueOn: goesOn,
+      promisedOn: goesOn,
+      ...about,
+      ...dueTexts.HandoverDue(names, receiver, goesOn, day),
+    })
   if (rules.collectionReminderDays > 0 && isShown(soon) && day < goesOn)
     found.push({
       kind: 'CollectionSoon',
       dueOn: soon,
       ...about,
-      ...dueTexts.CollectionSoon(names, receiver, goesOn),
+      promisedOn: goesOn,
+      ...dueTexts.CollectionSoon(names, receiver, goesOn, day),
     })
   return found
 }

@@ -1,7 +1,9 @@
-import { germanDay } from '@zuchtbuch/writing/german-day'
-import type { Unpublished, UnpublishedAnimal } from './due-facts.ts'
-import { namesInWords } from './due-texts.de.ts'
+import { nearDay, shortWeekday } from '@zuchtbuch/writing/german-day'
+import { daysBetween } from '../calendar.ts'
 import type { Gender } from '../gender.ts'
+import { type DueAction, dueActions } from './due-actions.de.ts'
+import type { Unpublished, UnpublishedAnimal } from './due-facts.ts'
+import { namesInWords, animalsInWords } from './due-texts.de.ts'
 import { unpublishedWords } from './unpublished-texts.de.ts'
 
 /** The breeder's words for due items about placements, and for their actions. */
@@ -11,13 +13,7 @@ interface About {
   contactName: string
   gerbilNames: readonly string[]
 }
-export interface DueAction {
-  readonly code: string
-  readonly label: string
-}
-
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
-const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
 
 const notYet = 'Das geht sonst von selbst, ist aber noch nicht geschehen.'
 const failed = 'Von selbst ging es nicht.'
@@ -33,153 +29,134 @@ const failures: Readonly<Record<string, string>> = {
   HostPasswordMissing: 'Das Passwort für den Website-Speicher fehlt.',
 }
 
-const labels = {
-  HandOver: 'Übergeben',
-  Postpone: 'Verschieben',
-  Remind: 'Erinnern',
-  Mail: 'Schreiben',
-  Call: 'Anrufen',
-  Unlist: 'Von der Liste',
-  Extend: 'Verlängern',
-  Release: 'Freigeben',
-  Received: 'Erhalten',
-  Refunded: 'Erstattet',
-  Transferred: 'Übertragen',
-  Kept: 'Einbehalten',
-  Regroup: 'Neu zusammenstellen',
-  AskAgain: 'Nachfragen',
-  Next: 'Nächster',
-  Answer: 'Antworten',
-  Show: 'Ansehen',
-  Publish: 'Veröffentlichen',
-  Skip: 'Auslassen',
-  Report: 'Eintragen',
-  Yes: 'Ja',
-  No: 'Nein',
-} as const
-const actions = (...codes: (keyof typeof labels)[]): DueAction[] =>
-  codes.map((code) => ({ code, label: labels[code] }))
-
 /** Somebody without an address gets no mail. */
-const writing = (code: 'Remind' | 'Mail', hasAddress: boolean) => (hasAddress ? code : 'Call')
+const writing = (code: 'Remind' | 'Write' | 'Collect' | 'Ask', hasAddress: boolean) =>
+  hasAddress ? code : 'Call'
 
-/** `Familie Petersen: Krümel und Knopf` */
-const said = ({ contactName, gerbilNames }: About) =>
-  gerbilNames.length === 0 ? contactName : `${contactName}: ${namesInWords(gerbilNames)}`
+/** `20 €`; cents only where there are some. */
+const money = (amount: number) => euro.format(amount).replace(',00', '')
+const month = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' })
+/** `Sa` within a week, then with its day. */
+const closeDay = (day: string, today: string) =>
+  Math.abs(daysBetween(day, today)) < 7 ? shortWeekday(day) : nearDay(day, today)
+const names = ({ gerbilNames }: Pick<About, 'gerbilNames'>) => namesInWords(gerbilNames)
+const people = (count: number) => (count === 1 ? 'jemand wartet' : `${count} Leute warten`)
 
-const ofGender: Record<Gender, (count: number) => string> = {
-  Male: (count) => (count === 1 ? '1 Böckchen' : `${count} Böckchen`),
-  Female: (count) => (count === 1 ? '1 Weibchen' : `${count} Weibchen`),
-  Unknown: animals,
+export const placementTexts = {
+  Pickup: (about: About, day: string, today: string): DueSaid => ({
+    title: about.contactName,
+    detail:
+      day === today
+        ? `kommt heute: ${names(about)}`
+        : `${day < today ? 'wollte' : 'kommt'} am ${nearDay(day, today)}${day < today ? ' kommen' : ''}: ${names(about)}`,
+    actions: dueActions('HandOver', 'Postpone'),
+  }),
+  PickupDetails: (about: About, pickupOn: string, hasAddress: boolean, today: string): DueSaid => ({
+    title: about.contactName,
+    detail: `holt am ${nearDay(pickupOn, today)} ${names(about)}`,
+    actions: dueActions(writing('Collect', hasAddress)),
+  }),
+  ReservationEnding: (about: About, expiresOn: string, hasAddress: boolean, today: string): DueSaid => ({
+    title: about.contactName,
+    detail: `reserviert bis ${closeDay(expiresOn, today)}: ${names(about)}`,
+    actions: dueActions(writing('Remind', hasAddress), 'Extend', 'Release'),
+  }),
+  ReservationOverdue: (
+    about: About,
+    { expiresOn, paidEur, hasAddress }: { expiresOn: string; paidEur: number | null; hasAddress: boolean },
+    today: string,
+  ): DueSaid => ({
+    title: about.contactName,
+    detail: `war bis ${closeDay(expiresOn, today)} reserviert${paidEur === null ? '' : `, ${money(paidEur)} bezahlt`}`,
+    actions: dueActions(writing('Remind', hasAddress), 'Extend', 'Release'),
+  }),
+  DepositOpen: (about: About, deposit: number, dueOn: string, today: string): DueSaid => ({
+    title: about.contactName,
+    detail: `${money(deposit)} Anzahlung bis ${closeDay(dueOn, today)}`,
+    actions: dueActions('Received'),
+  }),
+  DepositToSettle: (contact: string, deposit: number | null): DueSaid => ({
+    title: contact,
+    detail: `${deposit === null ? '' : `${money(deposit)} `}Anzahlung: zurück oder behalten?`,
+    actions: dueActions('Settle'),
+  }),
+  PartnerLost: (dead: readonly string[], left: string, contact: string): DueSaid => ({
+    title: contact,
+    detail: dead.length === 1 ? `${dead[0]} ist gestorben. Neues Paar?` : `${left} wäre allein. Neues Paar?`,
+    actions: dueActions('Regroup', 'Release'),
+  }),
+  OfferUnanswered: (about: About): DueSaid => ({
+    title: about.contactName,
+    detail: 'Antwort auf das Angebot steht aus',
+    actions: dueActions('AskAgain', 'Next'),
+  }),
+  RequestNew: (sender: string, subject: string, received: string, today: string): DueSaid => ({
+    title: sender,
+    detail: [subject, received === today ? 'heute' : `seit ${closeDay(received, today)}`]
+      .filter((part) => part !== '')
+      .join(' · '),
+    actions: dueActions('Answer'),
+  }),
+  ProspectNew: (contact: string, wish: string | null): DueSaid => ({
+    title: contact,
+    detail: wish === null ? 'wartet auf Antwort' : `möchte ${wish}`,
+    actions: dueActions('Answer'),
+  }),
+  StillInterested: (contact: string, since: string, hasAddress: boolean): DueSaid => ({
+    title: contact,
+    detail: `wartet seit ${month.format(new Date(since))}. Noch Interesse?`,
+    actions: dueActions(writing('Ask', hasAddress)),
+  }),
+  WaitlistSilent: (contact: string, askedOn: string, today: string): DueSaid => ({
+    title: contact,
+    detail: `hat auf die Frage vom ${nearDay(askedOn, today)} nicht geantwortet`,
+    actions: dueActions('Unlist'),
+  }),
+  Aftercare: (about: About, hasAddress: boolean): DueSaid => ({
+    title: about.contactName,
+    detail: about.gerbilNames.length === 0 ? 'Wie geht es den Tieren?' : `Wie geht es ${names(about)}?`,
+    actions: dueActions(writing('Ask', hasAddress), 'Skip'),
+  }),
+  AftercareAnswer: (about: About): DueSaid => ({
+    title: about.contactName,
+    detail: about.gerbilNames.length === 0 ? 'hat erzählt' : `hat von ${names(about)} erzählt`,
+    actions: dueActions('Report'),
+  }),
+  AftercareConsent: (about: About): DueSaid => ({
+    title: about.contactName,
+    detail: 'Dürfen Sie später nachfragen?',
+    actions: dueActions('Yes', 'No'),
+  }),
+  PublishOffers: (
+    animals: readonly UnpublishedAnimal[],
+    { isAutomatic, failure }: Omit<Unpublished, 'animals'>,
+  ): DueSaid => ({
+    title: 'Website',
+    detail: [
+      ...unpublishedWords(animals),
+      ...(isAutomatic ? [failure === null ? notYet : (failures[failure] ?? failed)] : []),
+    ].join(' '),
+    actions: dueActions('Publish'),
+  }),
+  Retention: (deletable: number, emptying: number): DueSaid => ({
+    title: 'Aufräumen',
+    detail: [
+      ...(deletable === 0
+        ? []
+        : [deletable === 1 ? '1 alte Anfrage löschen' : `${deletable} alte Anfragen löschen`]),
+      ...(emptying === 0 ? [] : [emptiable(emptying)]),
+    ].join(' · '),
+    actions: dueActions('Show'),
+  }),
+  UnitWanted: (unit: { gerbilNames: readonly string[]; gender: Gender; waiting: number }): DueSaid => ({
+    title: unit.gerbilNames.join(', '),
+    detail: `${people(unit.waiting)} auf ${animalsInWords(unit.gerbilNames.length, unit.gender)}`,
+    actions: dueActions('Show'),
+  }),
 }
 
 /** A wish that led to a contract stays, without its words. */
 const emptiable = (count: number) =>
   count === 1
-    ? 'Aus 1 erledigten Anfrage können die Angaben gelöscht werden'
-    : `Aus ${count} erledigten Anfragen können die Angaben gelöscht werden`
-
-export const placementTexts = {
-  Pickup: ({ contactName, gerbilNames }: About): DueSaid => ({
-    title: `Übergabe: ${contactName}`,
-    detail: gerbilNames.length === 0 ? null : namesInWords(gerbilNames),
-    actions: actions('HandOver', 'Postpone'),
-  }),
-  PickupDetails: (about: About, pickupOn: string, hasAddress: boolean): DueSaid => ({
-    title: `Abholung am ${germanDay(pickupOn)} vorbereiten`,
-    detail: said(about),
-    actions: actions(writing('Mail', hasAddress)),
-  }),
-  ReservationEnding: (about: About, expiresOn: string, hasAddress: boolean): DueSaid => ({
-    title: `Reservierung läuft am ${germanDay(expiresOn)} ab`,
-    detail: said(about),
-    actions: actions(writing('Remind', hasAddress), 'Extend', 'Release'),
-  }),
-  ReservationOverdue: (about: About, isPaid: boolean, hasAddress: boolean): DueSaid => ({
-    title: `Reservierung ist überfällig${isPaid ? ' (Anzahlung bezahlt)' : ''}`,
-    detail: said(about),
-    actions: actions(writing('Remind', hasAddress), 'Extend', 'Release'),
-  }),
-  DepositOpen: (about: About, deposit: number): DueSaid => ({
-    title: `Anzahlung ${euro.format(deposit)} offen`,
-    detail: said(about),
-    actions: actions('Received'),
-  }),
-  DepositToSettle: (contact: string, deposit: number | null): DueSaid => ({
-    title: 'Anzahlung klären',
-    detail: deposit === null ? contact : `${contact}, ${euro.format(deposit)}`,
-    actions: actions('Refunded', 'Transferred', 'Kept'),
-  }),
-  PartnerLost: (dead: readonly string[], left: string, contact: string): DueSaid => ({
-    title: dead.length === 1 ? `${dead[0]} ist gestorben: ${left} wäre allein` : `${left} wäre allein`,
-    detail: `Reserviert für ${contact}`,
-    actions: actions('Regroup', 'Release'),
-  }),
-  OfferUnanswered: (about: About, answerBy: string): DueSaid => ({
-    title: 'Keine Antwort auf das Angebot',
-    detail: `${said(about)}, bis ${germanDay(answerBy)}`,
-    actions: actions('AskAgain', 'Next'),
-  }),
-  ProspectNew: (contact: string): DueSaid => ({
-    title: `Anfrage von ${contact} beantworten`,
-    detail: null,
-    actions: actions('Answer'),
-  }),
-  StillInterested: (contact: string, hasAddress: boolean): DueSaid => ({
-    title: 'Noch Interesse?',
-    detail: contact,
-    actions: actions(writing('Mail', hasAddress)),
-  }),
-  WaitlistSilent: (contact: string, askedOn: string): DueSaid => ({
-    title: 'Keine Antwort',
-    detail: `${contact}, gefragt am ${germanDay(askedOn)}`,
-    actions: actions('Unlist'),
-  }),
-  Aftercare: ({ contactName, gerbilNames }: About, hasAddress: boolean): DueSaid => ({
-    title: `Nachsorge: ${contactName}`,
-    detail: gerbilNames.length === 0 ? null : namesInWords(gerbilNames),
-    actions: actions(writing('Mail', hasAddress), 'Skip'),
-  }),
-  AftercareAnswer: (about: About): DueSaid => ({
-    title: 'Bericht eintragen',
-    detail: said(about),
-    actions: actions('Report'),
-  }),
-  AftercareConsent: (about: About): DueSaid => ({
-    title: 'Nachfragen erlaubt?',
-    detail: said(about),
-    actions: actions('Yes', 'No'),
-  }),
-  PublishOffers: (
-    animals: readonly UnpublishedAnimal[],
-    { isAutomatic, failure }: Omit<Unpublished, 'animals'>,
-  ): DueSaid => {
-    const [first = '', ...others] = unpublishedWords(animals)
-    const why = isAutomatic ? [failure === null ? notYet : (failures[failure] ?? failed)] : []
-    return {
-      title: `Website zeigt ${first}`,
-      detail: [...why, ...others].join(' · ') || null,
-      actions: actions('Publish'),
-    }
-  },
-  Retention: (deletable: number, emptying: number): DueSaid => ({
-    title:
-      deletable === 0
-        ? emptiable(emptying)
-        : deletable === 1
-          ? '1 Anfrage kann gelöscht werden'
-          : `${deletable} Anfragen können gelöscht werden`,
-    detail: deletable === 0 || emptying === 0 ? null : emptiable(emptying),
-    actions: actions('Show'),
-  }),
-  UnitWanted: (unit: {
-    gerbilNames: readonly string[]
-    gender: Gender
-    enclosureName: string | null
-    waiting: number
-  }): DueSaid => ({
-    title: `Für ${namesInWords(unit.gerbilNames)} ${unit.waiting === 1 ? 'wartet jemand' : `warten ${unit.waiting} Leute`}`,
-    detail: `${ofGender[unit.gender](unit.gerbilNames.length)}${unit.enclosureName === null ? '' : `, ${unit.enclosureName}`}`,
-    actions: actions('Show'),
-  }),
-}
+    ? 'Angaben aus 1 erledigten Anfrage löschen'
+    : `Angaben aus ${count} erledigten Anfragen löschen`

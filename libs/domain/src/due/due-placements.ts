@@ -3,6 +3,7 @@ import type { DuePlacements, DueReservation, DueWaiting, Unpublished } from './d
 import type { FoundDue } from './due-found.ts'
 import { type DueSaid, placementTexts } from './due-placement-texts.de.ts'
 import { stillInterestedOn } from '../letters/placement-drafts.ts'
+import { wishText } from '../placement/wish-texts.de.ts'
 import { endsByItself } from '../placement/placement-states.ts'
 
 const answeredAfterDays = 2
@@ -19,9 +20,19 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
       contactId: offer.contactId,
       gerbilIds: offer.gerbilIds,
       enclosureId: null,
-      ...placementTexts.OfferUnanswered(offer, offer.answerBy),
+      ...placementTexts.OfferUnanswered(offer),
     })),
-    ...facts.prospects.map(({ id, contactId, contactName, enteredOn }) => ({
+    ...facts.requests.map(({ id, contactId, sender, subject, receivedOn }) => ({
+      kind: 'RequestNew' as const,
+      dueOn: receivedOn,
+      resource: 'request' as const,
+      id,
+      contactId,
+      gerbilIds: [],
+      enclosureId: null,
+      ...placementTexts.RequestNew(sender, subject, receivedOn, day),
+    })),
+    ...facts.prospects.map(({ id, contactId, contactName, enteredOn, wish }) => ({
       kind: 'ProspectNew' as const,
       dueOn: addDays(enteredOn, answeredAfterDays),
       resource: 'prospect' as const,
@@ -29,9 +40,9 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
       contactId,
       gerbilIds: [],
       enclosureId: null,
-      ...placementTexts.ProspectNew(contactName),
+      ...placementTexts.ProspectNew(contactName, wishOf(wish)),
     })),
-    ...facts.waiting.flatMap((one) => ofWaiting(one, facts)),
+    ...facts.waiting.flatMap((one) => ofWaiting(one, facts, day)),
     ...ofWebsite(facts.unpublished),
     ...facts.units.map((unit) => ({
       kind: 'UnitWanted' as const,
@@ -45,6 +56,21 @@ export function duePlacements(facts: DuePlacements, day: string): FoundDue[] {
     })),
   ]
 }
+
+/** What somebody wishes for; null where nothing is said of it. */
+const wishOf = ({ minCount: min, maxCount: max, gender }: DuePlacements['prospects'][number]['wish']) =>
+  min === null && gender === null
+    ? null
+    : wishText({
+        min,
+        max,
+        gender,
+        colors: [],
+        colorRequired: false,
+        purpose: 'Pet',
+        earliestOn: null,
+        latestOn: null,
+      })
 
 /** One item for all; the newest names it, so that a later change is another occurrence. */
 function ofWebsite({ animals, ...how }: Unpublished): FoundDue[] {
@@ -70,30 +96,40 @@ function ofHeld(
 ): FoundDue[] {
   const { id, contactId, contactName, gerbilIds, gerbilNames, pickupOn, expiresOn, hasAddress } = one
   const found: FoundDue[] = []
-  const add = (kind: FoundDue['kind'], dueOn: string, said: DueSaid) =>
-    found.push({ kind, dueOn, resource: 'reservation', id, contactId, gerbilIds, enclosureId: null, ...said })
+  const add = (kind: FoundDue['kind'], dueOn: string, said: DueSaid) => {
+    const about = { resource: 'reservation' as const, id, contactId, gerbilIds, enclosureId: null }
+    found.push({ kind, dueOn, ...about, promisedOn: pickupOn, ...said })
+  }
   const overdueOn = addDays(expiresOn, 1)
-  if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(one))
+  if (pickupOn !== null) add('Pickup', pickupOn, placementTexts.Pickup(one, pickupOn, day))
   if (pickupOn !== null && pickupOn >= day && !one.isPickupMailed)
     add(
       'PickupDetails',
       addDays(pickupOn, -pickupNoticeDays),
-      placementTexts.PickupDetails(one, pickupOn, hasAddress),
+      placementTexts.PickupDetails(one, pickupOn, hasAddress, day),
     )
   if (day >= overdueOn)
     add(
       'ReservationOverdue',
       overdueOn,
-      placementTexts.ReservationOverdue(one, one.depositPaidOn !== null, hasAddress),
+      placementTexts.ReservationOverdue(
+        one,
+        { expiresOn, hasAddress, paidEur: one.depositPaidOn === null ? null : one.depositEur },
+        day,
+      ),
     )
   else if (endsByItself(one, overdueOn))
     add(
       'ReservationEnding',
       addDays(expiresOn, -reminderDays),
-      placementTexts.ReservationEnding(one, expiresOn, hasAddress),
+      placementTexts.ReservationEnding(one, expiresOn, hasAddress, day),
     )
   if (one.depositDueOn !== null && one.depositEur !== null && one.depositPaidOn === null)
-    add('DepositOpen', one.depositDueOn, placementTexts.DepositOpen(one, one.depositEur))
+    add(
+      'DepositOpen',
+      one.depositDueOn,
+      placementTexts.DepositOpen(one, one.depositEur, one.depositDueOn, day),
+    )
   if (one.isLonely)
     add('PartnerLost', day, placementTexts.PartnerLost(one.deadNames, gerbilNames[0] ?? '', contactName))
   return found
@@ -115,7 +151,7 @@ function ofEnded(one: DueReservation, day: string): FoundDue[] {
   ]
 }
 
-function ofWaiting(one: DueWaiting, facts: DuePlacements): FoundDue[] {
+function ofWaiting(one: DueWaiting, facts: DuePlacements, day: string): FoundDue[] {
   const { id, contactId, contactName, hasAddress, askedOn } = one
   const about = { resource: 'prospect' as const, id, contactId, gerbilIds: [], enclosureId: null }
   if (askedOn !== null)
@@ -124,12 +160,17 @@ function ofWaiting(one: DueWaiting, facts: DuePlacements): FoundDue[] {
         kind: 'WaitlistSilent',
         dueOn: addDays(askedOn, facts.confirmGraceDays),
         ...about,
-        ...placementTexts.WaitlistSilent(contactName, askedOn),
+        ...placementTexts.WaitlistSilent(contactName, askedOn, day),
       },
     ]
   const dueOn = stillInterestedOn(one, facts)
   if (dueOn === null) return []
   return [
-    { kind: 'StillInterested', dueOn, ...about, ...placementTexts.StillInterested(contactName, hasAddress) },
+    {
+      kind: 'StillInterested',
+      dueOn,
+      ...about,
+      ...placementTexts.StillInterested(contactName, one.waitlistedOn ?? dueOn, hasAddress),
+    },
   ]
 }

@@ -1,8 +1,10 @@
+import { nearDay } from '@zuchtbuch/writing/german-day'
+import type { Gender } from '../gender.ts'
+import { type DueAction, dueActions } from './due-actions.de.ts'
 import type { SecretOwner } from './due-key.ts'
-import { germanDay } from '@zuchtbuch/writing/german-day'
 
-/** The breeder's words for due items. */
-type Said = { title: string; detail: string | null }
+/** The breeder's words for due items: whom or what it is about, and what there is to do. */
+type Said = { title: string; detail: string | null; actions?: DueAction[] }
 
 const mostNamed = 4
 
@@ -13,80 +15,123 @@ export function namesInWords(names: readonly string[]): string {
   const first = names.slice(0, mostNamed - 1)
   return `${first.join(', ')} und ${names.length - first.length} weitere`
 }
-const animals = (count: number) => (count === 1 ? 'ein Tier' : `${count} Tiere`)
+const animals = (count: number) => (count === 1 ? '1 Tier' : `${count} Tiere`)
+const young = (count: number) => (count === 1 ? '1 Jungtier' : `${count} Junge`)
 
 type Pair = { fatherName: string; motherName: string }
-const pair = ({ fatherName, motherName }: Pair) => `${fatherName} × ${motherName}`
-const fromTo = (from: string, to: string) => `${germanDay(from)} bis ${germanDay(to)}`
+const pair = ({ fatherName, motherName }: Pair) => `${motherName} × ${fatherName}`
 
-/** The work that stops as long as a password or a key is missing. */
-const without: Record<SecretOwner, string> = {
-  mailAccount: 'Ohne es kommen und gehen keine Mails.',
-  publishTarget: 'Ohne es wird nichts mehr auf die Website übertragen.',
-  assistant: 'Ohne ihn gibt es keine Vorschläge.',
+const secrets: Record<SecretOwner, { title: string; what: string; without: string }> = {
+  mailAccount: { title: 'E-Mail-Postfach', what: 'Passwort', without: 'Mails kommen und gehen nicht.' },
+  publishTarget: {
+    title: 'Website-Speicher',
+    what: 'Passwort',
+    without: 'Es wird nichts mehr übertragen.',
+  },
+  assistant: { title: 'Schreibhilfe', what: 'Schlüssel', without: 'Es gibt keine Vorschläge.' },
 }
 
 export const dueTexts = {
-  SecretMissing: (owner: SecretOwner, server: string): Said => ({
-    title: `${owner === 'assistant' ? 'Schlüssel' : 'Passwort'} für ${server} fehlt seit dem Zurückspielen`,
-    detail: without[owner],
+  SecretMissing: (owner: SecretOwner, server: string): Said => {
+    const { title, what, without } = secrets[owner]
+    const detail = `${what} für ${server} fehlt seit dem Zurückspielen. ${without}`
+    return { title, detail, actions: dueActions('Enter') }
+  },
+  MatingOverdue: (mating: Pair, to: string, today: string): Said => ({
+    title: pair(mating),
+    detail: `hätte bis ${nearDay(to, today)} werfen sollen. Trächtig?`,
   }),
-  MatingOverdue: (mating: Pair, to: string): Said => ({
-    title: `Wurf überfällig: ${pair(mating)}`,
-    detail: `Erwartet bis ${germanDay(to)}`,
+  BirthExpected: (mating: Pair, [from, to]: readonly [string, string], today: string): Said => ({
+    title: pair(mating),
+    detail: `Wurf vielleicht ab ${from <= today ? 'heute' : nearDay(from, today)}, bis ${nearDay(to, today)}`,
   }),
-  BirthExpected: (mating: Pair, from: string, to: string): Said => ({
-    title: `Wurf erwartet: ${pair(mating)}`,
-    detail: fromTo(from, to),
+  CleanBeforeBirth: (enclosure: string, { motherName }: Pair, from: string, today: string): Said => ({
+    title: enclosure,
+    detail: `bevor ${motherName} wirft (ab ${nearDay(from, today)})`,
   }),
-  CleanBeforeBirth: (enclosure: string, mating: Pair, from: string): Said => ({
-    title: `Vor der Geburt reinigen: ${enclosure}`,
-    detail: `${pair(mating)}, Wurf ab ${germanDay(from)}`,
+  FollowUp: (gerbil: string, title: string): Said => ({ title: gerbil, detail: title }),
+  HandoverDue: (gerbils: readonly string[], receiver: string | null, day: string, today: string): Said => ({
+    title: receiver ?? namesInWords(gerbils),
+    detail: `Übergabe ${day === today ? 'heute' : `am ${nearDay(day, today)}`}${receiver === null ? '' : `: ${namesInWords(gerbils)}`}`,
+    actions: dueActions('HandOver'),
   }),
-  FollowUp: (gerbil: string, title: string): Said => ({ title: `Kontrolle: ${gerbil}`, detail: title }),
-  HandoverDue: (gerbils: readonly string[], receiver: string | null): Said => ({
-    title: `Abgabe: ${namesInWords(gerbils)}`,
-    detail: receiver === null ? null : `An ${receiver}`,
+  CollectionSoon: (
+    gerbils: readonly string[],
+    receiver: string | null,
+    day: string,
+    today: string,
+  ): Said => ({
+    title: receiver ?? namesInWords(gerbils),
+    detail:
+      receiver === null
+        ? `ziehen am ${nearDay(day, today)} aus`
+        : `holt am ${nearDay(day, today)} ${namesInWords(gerbils)}`,
+    actions: dueActions('Show'),
   }),
-  CollectionSoon: (gerbils: readonly string[], receiver: string | null, day: string): Said => ({
-    title: `Abgabe vorbereiten: ${namesInWords(gerbils)}`,
-    detail: `Am ${germanDay(day)}${receiver === null ? '' : ` an ${receiver}`}`,
+  SeparateSexes: (litter: string, brothers: number, sisters: number, isToday: boolean): Said => ({
+    title: litter,
+    detail: `${isToday ? 'heute ' : ''}trennen: ${brothers === 1 ? '1 Bruder' : `${brothers} Brüder`}, ${sisters === 1 ? '1 Schwester' : `${sisters} Schwestern`}`,
   }),
-  SeparateSexes: (litter: string, enclosures: readonly string[]): Said => ({
-    title: `Geschlechter trennen: ${litter}`,
-    detail: enclosures.length === 0 ? null : namesInWords(enclosures),
-  }),
-  Sexing: (litter: string, open: number, of: number): Said => ({
-    title: `Geschlechter bestimmen: ${litter}`,
-    detail: `Bei ${open} von ${of} noch offen`,
-  }),
-  Selection: (litter: string, living: number): Said => ({
-    title: `Auswahl treffen: ${litter}`,
-    detail: animals(living),
+  Sexing: (litter: string, open: number): Said => ({
+    title: litter,
+    detail: `Böckchen oder Weibchen? ${young(open)}`,
   }),
   LossesOpen: (litter: string): Said => ({
-    title: `Verluste der ersten acht Wochen eintragen: ${litter}`,
-    detail: 'Auch wenn keines gestorben ist: dann 0',
+    title: litter,
+    detail: 'Sind alle Jungen durchgekommen?',
+    actions: dueActions('AllLive', 'SomeDied'),
   }),
-  ReadyToGo: (litter: string, forSale: number): Said => ({
-    title: `Bereit zur Abgabe: ${litter}`,
-    detail: `${animals(forSale)} abzugeben`,
+  Selection: (litter: string, living: number): Said => ({
+    title: ofLitter(litter),
+    detail: `Wer bleibt, wer zieht aus? ${young(living)}`,
+    actions: dueActions('Choose'),
   }),
-  WeighYoung: (enclosure: string, count: number, since: string | null): Said => ({
-    title: `Jungtiere wiegen: ${enclosure}`,
-    detail: weighed(count, since),
+  ReadyToGo: (litter: string, day: string, today: string): Said => ({
+    title: ofLitter(litter),
+    detail: `abgabebereit ${day <= today ? 'seit' : 'ab'} ${nearDay(day, today)}`,
+    actions: dueActions('Show'),
   }),
-  Weigh: (enclosure: string, count: number, since: string | null): Said => ({
-    title: `Wiegen: ${enclosure}`,
-    detail: weighed(count, since),
+  WeighYoung: (enclosure: string, count: number, since: string | null, today: string): Said => ({
+    title: enclosure,
+    detail: weighed(young(count), since, today),
   }),
-  CleanEnclosure: (enclosure: string, lastCleanedOn: string | null): Said => ({
-    title: `Reinigen: ${enclosure}`,
-    detail:
-      lastCleanedOn === null ? 'Noch keine Reinigung eingetragen' : `Zuletzt am ${germanDay(lastCleanedOn)}`,
+  Weigh: (enclosure: string, count: number, since: string | null, today: string): Said => ({
+    title: enclosure,
+    detail: weighed(animals(count), since, today),
+  }),
+  CleanEnclosure: (enclosure: string, lastCleanedOn: string | null, today: string): Said => ({
+    title: enclosure,
+    detail: lastCleanedOn === null ? 'noch nie eingetragen' : `zuletzt am ${nearDay(lastCleanedOn, today)}`,
   }),
 }
 
-function weighed(count: number, since: string | null): string {
-  return since === null ? animals(count) : `${animals(count)}, zuletzt alle gewogen am ${germanDay(since)}`
+const weighed = (whom: string, since: string | null, today: string) =>
+  since === null ? whom : `${whom}, zuletzt ${nearDay(since, today)}`
+
+/** A litter without a code is called by its day, with the word. */
+const ofLitter = (name: string) => (name.startsWith('Wurf ') ? name : `Wurf ${name}`)
+
+const whom: Record<Gender, readonly [one: string, several: string]> = {
+  Male: ['ein Böckchen', 'Böckchen'],
+  Female: ['ein Weibchen', 'Weibchen'],
+  Unknown: ['ein Tier', 'Tiere'],
 }
+const few = [
+  'null',
+  'ein',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwölf',
+]
+
+/** `drei Böckchen`; numbers to twelve are words. */
+export const animalsInWords = (count: number, gender: Gender): string =>
+  count === 1 ? whom[gender][0] : `${few[count] ?? count} ${whom[gender][1]}`

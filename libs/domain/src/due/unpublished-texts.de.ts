@@ -1,21 +1,19 @@
 import type { UnpublishedAnimal } from './due-facts.ts'
 
-const shownAs: Record<UnpublishedAnimal['what'], (names: string) => string> = {
-  Gone: (names) => `noch ${names}`,
-  Reserved: (names) => `${names} noch nicht als reserviert`,
-  Free: (names) => `${names} noch als reserviert`,
-  Missing: (names) => `${names} noch nicht`,
+type Shown = (names: string, isOne: boolean) => string
+const shownAs: Record<UnpublishedAnimal['what'], Shown> = {
+  Gone: (names, isOne) => `${names} ${isOne ? 'steht' : 'stehen'} dort noch.`,
+  Reserved: (names, isOne) => `${names} ${isOne ? 'steht' : 'stehen'} dort noch als frei.`,
+  Free: (names, isOne) => `${names} ${isOne ? 'steht' : 'stehen'} dort noch als reserviert.`,
+  Missing: (names, isOne) => `${names} ${isOne ? 'fehlt' : 'fehlen'} dort noch.`,
 }
 
-/**
- * The words behind "Website zeigt": one part for each way in which it differs, the gone ones
- * first.
- */
+/** A sentence for each way in which the website differs, the gone ones first. */
 export function unpublishedWords(animals: readonly Pick<UnpublishedAnimal, 'name' | 'what'>[]): string[] {
   const whats = ['Gone', 'Reserved', 'Free', 'Missing'] as const
   return whats.flatMap((what) => {
     const names = animals.flatMap((animal) => (animal.what === what ? [animal.name] : []))
-    return names.length === 0 ? [] : [shownAs[what](inShort(names))]
+    return names.length === 0 ? [] : [shownAs[what](inShort(names), names.length === 1)]
   })
 }
 

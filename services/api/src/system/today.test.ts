@@ -63,7 +63,7 @@ test('what a restore did not bring back is asked for by its server, until it is 
   const missing = async () =>
     (await items())
       .filter(({ kind }) => kind === 'SecretMissing')
-      .map(({ resource, title }) => `${String(resource)}: ${String(title)}`)
+      .map(({ resource, detail }) => `${String(resource)}: ${String(detail).replace(/\. .*/, '')}`)
       .toSorted()
   await api.db.transaction((tx) => insertMissingSecrets(tx, SECRET_OWNERS))
   const assistant = 'assistant: Schlüssel für api.openai.com fehlt seit dem Zurückspielen'
@@ -126,7 +126,7 @@ describe('the kinds, made of what was entered', () => {
     }
     expect(await items()).toMatchObject([
       { kind: 'CleanBeforeBirth', dueOn: inDays(10), done: 'Cleaned', ...shared },
-      { kind: 'BirthExpected', dueOn: inDays(13), title: 'Wurf erwartet: Balou × Änne', ...shared },
+      { kind: 'BirthExpected', dueOn: inDays(13), title: 'Änne × Balou', work: 'Births', ...shared },
     ])
     await api.patch(`/matings/${mating.id}`, { togetherFrom: ago(40), separatedOn: ago(30) })
     expect((await items()).map(({ kind }) => kind)).toEqual(['MatingOverdue'])
@@ -151,7 +151,7 @@ describe('the kinds, made of what was entered', () => {
       { kind: 'Sexing', dueOn: ago(32), gerbilIds: [unknown], ...shared },
       { kind: 'SeparateSexes', dueOn: ago(18), overdueDays: 18, ...shared },
       { kind: 'Selection', dueOn: ago(18), gerbilIds: [male, female, unknown], ...shared },
-      { kind: 'LossesOpen', dueOn: ago(4), title: expect.stringMatching(/: K$/), ...shared },
+      { kind: 'LossesOpen', dueOn: ago(4), title: 'K', ...shared },
       { kind: 'WeighYoung', dueOn: inDays(7), resource: 'enclosure', id: enclosureId },
       { kind: 'ReadyToGo', dueOn: inDays(10), gerbilIds: [male], ...shared },
     ])
@@ -169,8 +169,8 @@ describe('the kinds, made of what was entered', () => {
     await weigh(other, ago(20))
 
     expect(await items()).toMatchObject([
-      { kind: 'Weigh', dueOn: ago(12), title: 'Wiegen: Süd', gerbilIds: [one, other], id, enclosureId: id },
-      { kind: 'CleanEnclosure', dueOn: ago(2), detail: expect.stringContaining('Zuletzt am'), id },
+      { kind: 'Weigh', dueOn: ago(12), title: 'Süd', gerbilIds: [one, other], id, enclosureId: id },
+      { kind: 'CleanEnclosure', dueOn: ago(2), detail: expect.stringContaining('zuletzt am'), id },
     ])
     await weigh(one, ago(1))
     expect(await items()).toMatchObject([{ kind: 'CleanEnclosure' }, { kind: 'Weigh', dueOn: inDays(8) }])
@@ -194,17 +194,18 @@ describe('the kinds, made of what was entered', () => {
       {
         kind: 'HandoverDue',
         dueOn: ago(3),
-        title: 'Abgabe: Emil',
+        title: 'Emil',
         resource: 'gerbil',
         id: byHand,
-        detail: null,
+        detail: expect.stringMatching(/^Übergabe am /),
+        isPressing: true,
       },
-      { kind: 'FollowUp', dueOn: ago(1), title: 'Kontrolle: Milla', detail: 'Milben', id: health.id },
-      { kind: 'HandoverDue', dueOn: inDays(10), detail: 'An Özgür Schmidt', gerbilIds: [one, two] },
+      { kind: 'FollowUp', dueOn: ago(1), title: 'Milla', detail: 'Milben', id: health.id },
+      { kind: 'HandoverDue', dueOn: inDays(10), title: 'Özgür Schmidt', gerbilIds: [one, two] },
     ])
     await api.delete(`/contracts/${contract.id}`)
     await api.patch(`/gerbils/${sick}`, { dateOfDeath: day })
-    expect((await items()).map(({ title }) => title)).toEqual(['Abgabe: Emil'])
+    expect((await items()).map(({ title }) => title)).toEqual(['Emil'])
   })
 })
 
@@ -420,8 +421,7 @@ test('people who wait and what is kept for them is due as well, and can be ticke
   expect(await items()).toContainEqual(
     expect.objectContaining({
       kind: 'UnitWanted',
-      title: expect.stringMatching(/^Für .+ und .+ wartet jemand$/),
-      detail: '2 Weibchen, Gehege 9',
+      detail: 'jemand wartet auf zwei Weibchen',
       resource: 'gerbil',
       id: pair.toSorted()[0],
       gerbilIds: pair.toSorted(),
@@ -447,7 +447,7 @@ test('people who wait and what is kept for them is due as well, and can be ticke
   expect((await items()).map(({ kind }) => kind)).toContain('ReservationEnding')
   await api.patch(`/gerbils/${kept[0]}`, { dateOfDeath: day })
   expect(await items()).toContainEqual(
-    expect.objectContaining({ kind: 'PartnerLost', title: 'Krümel ist gestorben: Knopf wäre allein' }),
+    expect.objectContaining({ kind: 'PartnerLost', detail: 'Krümel ist gestorben. Neues Paar?' }),
   )
 })
 
@@ -470,7 +470,7 @@ async function publishNow(releaseId: string): Promise<void> {
 
 test('Heute names the animals that the website shows otherwise than they are', async () => {
   const websiteItems = async () => (await items()).filter(({ kind }) => kind === 'PublishOffers')
-  const titles = async () => (await websiteItems()).map(({ title }) => title)
+  const said = async () => (await websiteItems()).map(({ detail }) => detail)
   const contactId = (await add(api, '/contacts', { name: 'Jana Vogt' })).id
   const offer = (name: string) => addGerbil(api, { name, status: 'ForSale' })
   const [quint, mira, nora] = [await offer('Quint'), await offer('Mira'), await offer('Nora')]
@@ -485,8 +485,8 @@ test('Heute names the animals that the website shows otherwise than they are', a
   await api.patch(`/gerbils/${quint}`, { dateOfDeath: day })
   expect(await websiteItems()).toMatchObject([
     {
-      title: 'Website zeigt noch Quint',
-      detail: null,
+      title: 'Website',
+      detail: 'Quint steht dort noch.',
       resource: 'gerbil',
       id: quint,
       dueOn: day,
@@ -498,22 +498,22 @@ test('Heute names the animals that the website shows otherwise than they are', a
   // Another change is another occurrence; what came and went is none.
   const held = await add(api, '/reservations', { contactId, gerbilIds: [mira, mate] })
   expect(await websiteItems()).toMatchObject([
-    { id: mira, title: 'Website zeigt noch Quint', detail: 'Mira noch nicht als reserviert' },
+    { id: mira, detail: 'Quint steht dort noch. Mira steht dort noch als frei.' },
   ])
   await api.patch(`/gerbils/${quint}`, { dateOfDeath: null })
-  expect(await titles()).toEqual(['Website zeigt Mira noch nicht als reserviert'])
+  expect(await said()).toEqual(['Mira steht dort noch als frei.'])
   await publishNow('zwei')
-  expect(await titles()).toEqual([])
+  expect(await said()).toEqual([])
   await api.post(`/reservations/${held.id}/release`, { reason: 'Breeder' })
-  expect(await titles()).toEqual(['Website zeigt Mira noch als reserviert'])
+  expect(await said()).toEqual(['Mira steht dort noch als reserviert.'])
   await api.post(`/reservations/${held.id}/reinstate`)
-  expect(await titles()).toEqual([])
+  expect(await said()).toEqual([])
   expect((await api.delete(`/gerbils/${nora}`)).status).toBe(204)
-  expect(await titles()).toEqual(['Website zeigt noch Nora'])
+  expect(await said()).toEqual(['Nora steht dort noch.'])
   expect((await say(await keyOf('PublishOffers'))).status).toBe(204)
   const ole = await offer('Ole')
   expect(await websiteItems()).toMatchObject([
-    { title: 'Website zeigt noch Nora', detail: 'Ole noch nicht', id: ole },
+    { detail: 'Nora steht dort noch. Ole fehlt dort noch.', id: ole },
   ])
   expect((await api.get('/api/publish/animals')).body).toEqual({
     isKnown: true,
@@ -537,7 +537,7 @@ test('what goes to the website by itself is named only when it has not gone with
 
   await api.db.execute(sql`update gerbils set updated_at = now() - interval '3 minutes' where id = ${quint}`)
   expect(await titles()).toMatchObject([
-    { title: 'Website zeigt noch Quint', detail: expect.stringContaining('noch nicht geschehen') },
+    { detail: expect.stringMatching(/^Quint steht dort noch\..*noch nicht geschehen/) },
   ])
   await api.db.transaction((tx) => enqueue(tx, sitePublish, { scope: 'Animals' }))
   await api.db.execute(

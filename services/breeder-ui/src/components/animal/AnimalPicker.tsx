@@ -6,7 +6,6 @@ import { useColors } from '../../data/variety-list.ts'
 import { Coat } from '../coat/Coat.tsx'
 import { Picker, type PickerGroup } from '../picker/Picker.tsx'
 import type { SheetState } from '../sheet/useSheet.ts'
-import { texts } from '../texts.de.ts'
 import { animalTexts } from './texts.de.ts'
 import { AnimalName } from './AnimalName.tsx'
 import { birthYear } from '../date/birth-words.ts'
@@ -45,7 +44,7 @@ export function AnimalPicker({
   const enclosures = useEnclosures().data?.items
   const { patternOf, nameOf } = useColors()
   const whereOf = ({ enclosureId }: AnimalRow) =>
-    enclosures?.find(({ id }) => id === enclosureId)?.name ?? texts.withoutEnclosure
+    enclosures?.find(({ id }) => id === enclosureId)?.name ?? animalTexts.withoutEnclosure
   const find = (query: string) => {
     const wanted = searchFor(query)
     const found = animals

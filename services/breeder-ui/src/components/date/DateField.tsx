@@ -1,6 +1,6 @@
 import { Button } from '../button/Button.tsx'
 import { Field } from '../field/Field.tsx'
-import { texts } from '../texts.de.ts'
+import { dateTexts } from './texts.de.ts'
 import { addDays } from '@zuchtbuch/domain/calendar'
 import styles from './date.module.css'
 
@@ -27,8 +27,8 @@ export function DateField({
   required = false,
 }: DateFieldProps) {
   const days = [
-    { word: texts.today, day: today },
-    { word: texts.yesterday, day: addDays(today, -1) },
+    { word: dateTexts.today, day: today },
+    { word: dateTexts.yesterday, day: addDays(today, -1) },
   ]
   return (
     <Field label={label} error={error}>

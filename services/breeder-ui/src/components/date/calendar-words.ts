@@ -1,6 +1,6 @@
 import { daysBetween } from '@zuchtbuch/domain/calendar'
 import { dayIn } from '../../data/clock.ts'
-import { texts } from '../texts.de.ts'
+import { dateTexts } from './texts.de.ts'
 
 /** Calendar days are `YYYY-MM-DD` texts of the service's time zone; no clock of the device and no hour is in them. */
 
@@ -72,7 +72,7 @@ export function shortMoment(moment: string, { today, timeZone }: Place): string 
 
 /** `heute, 08:12` */
 export function longMoment(moment: string, { today, timeZone }: Place): string {
-  return texts.moment(dayInWords(dayIn(timeZone, Date.parse(moment)), today), timeOf(moment, timeZone))
+  return dateTexts.moment(dayInWords(dayIn(timeZone, Date.parse(moment)), today), timeOf(moment, timeZone))
 }
 
 function timeOf(moment: string, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { birthDoubt } from '@zuchtbuch/domain/litters/birth-doubt'
-import { doubtBirthTexts } from './doubt-birth-texts.de.ts'
+import { dateTexts } from './texts.de.ts'
 import { fullDay } from './calendar-words.ts'
 
 /** The question about a day of birth, with the day that was meant; null where it is plausible or there is none. */
@@ -8,7 +8,7 @@ export function doubtBirth(day: string, known: { today: string; dateOfDeath?: st
   if (doubt === null) return null
   const { years, meant } = doubt
   return {
-    question: doubtBirthTexts.oldBirth(years),
-    meant: meant === null ? null : { text: meant, word: doubtBirthTexts.meantDay(fullDay(meant)) },
+    question: dateTexts.oldBirth(years),
+    meant: meant === null ? null : { text: meant, word: dateTexts.meantDay(fullDay(meant)) },
   }
 }

@@ -2,9 +2,9 @@ import { type LinkProps, Link, useLocation, useRouter } from '@tanstack/react-ro
 import { ChevronLeft, ChevronRight, Ellipsis, Search } from 'lucide-react'
 import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button, buttonClass } from '../button/Button.tsx'
+import { FrameActions } from './frame-actions.ts'
 import { restoreFocus } from './focus-memory.ts'
 import { PlaceContext, type Tab } from './place.ts'
-import { SearchAction } from './search-action.ts'
 import { type MenuEntry, MenuSheet } from '../sheet/MenuSheet.tsx'
 import { useSheet } from '../sheet/useSheet.ts'
 import { settings } from '../../data/settings.ts'
@@ -57,7 +57,7 @@ export function Screen(props: ScreenProps) {
     ...own.filter(({ danger }) => danger),
   ].filter(({ danger = false, notForHelpers = danger }: MenuEntry) => !(helper && notForHelpers))
   const menuSheet = useSheet('menu')
-  const onSearch = use(SearchAction)
+  const onSearch = use(FrameActions).search
   const tab = place.tabs.find(({ to }) => to === place.tab)
   const top = useRef<HTMLHeadingElement>(null)
   const entry = useRef(useLocation({ select: ({ state }) => state.key ?? '' }))

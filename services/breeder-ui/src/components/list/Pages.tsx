@@ -1,5 +1,5 @@
 import { Button } from '../button/Button.tsx'
-import { texts } from '../texts.de.ts'
+import { listTexts } from './list-texts.de.ts'
 import styles from './list.module.css'
 
 interface PagesProps {
@@ -15,8 +15,8 @@ export function Pages({ page, perPage, total, onTurn }: PagesProps) {
   if (total <= perPage) return null
   return (
     <div className={styles.turn}>
-      {page > 1 ? <Button onClick={() => onTurn(page - 1)}>{texts.newer}</Button> : <span />}
-      {page * perPage < total && <Button onClick={() => onTurn(page + 1)}>{texts.older}</Button>}
+      {page > 1 ? <Button onClick={() => onTurn(page - 1)}>{listTexts.newer}</Button> : <span />}
+      {page * perPage < total && <Button onClick={() => onTurn(page + 1)}>{listTexts.older}</Button>}
     </div>
   )
 }

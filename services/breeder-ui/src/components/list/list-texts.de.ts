@@ -8,4 +8,6 @@ export const listTexts = {
   firstPage: 'Das ist die erste Seite.',
   lastPage: 'Das ist die letzte Seite.',
   nextPage: 'Nächste Seite',
+  newer: 'Neuere',
+  older: 'Ältere',
 }

@@ -4,7 +4,7 @@ import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import { Button, buttonClass } from '../button/Button.tsx'
 import { Screen } from '../frame/Screen.tsx'
-import { SearchAction } from '../frame/search-action.ts'
+import { FrameActions } from '../frame/frame-actions.ts'
 import { Empty } from './Empty.tsx'
 import { notFoundTexts as texts } from './not-found-texts.de.ts'
 
@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         more={texts.more}
         action={
           <>
-            <Button kind="primary" onClick={use(SearchAction)}>
+            <Button kind="primary" onClick={use(FrameActions).search}>
               {texts.search}
             </Button>
             {!helper && (

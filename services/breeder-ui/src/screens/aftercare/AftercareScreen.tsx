@@ -158,8 +158,7 @@ function MayAsk({ off, attempt }: StepsProps) {
       </h2>
       <p className="soft">{texts.mayAskMore}</p>
       <ul className={styles.list}>
-        {items.map(({ key, id, detail, title }) => {
-          const name = detail ?? title
+        {items.map(({ key, id, title: name }) => {
           return (
             <li key={key} className={styles.asked}>
               <Link to="/kontakte/$id" params={{ id }} className={styles.name}>

@@ -107,7 +107,7 @@ function Next({ item, today }: { item: DueItem | undefined; today: string }) {
   if (item === undefined) return null
   return (
     <span className={item.dueOn < today ? styles.late : styles.next}>
-      {texts.next(item.title, dayInWords(item.dueOn, today))}
+      {texts.next(texts.steps[item.kind] ?? item.title, dayInWords(item.dueOn, today))}
     </span>
   )
 }

@@ -7,7 +7,14 @@ export const texts = {
   litter: (code: string) => `Wurf ${code}`,
   pair: (mother: string, father: string) => `${mother} × ${father}`,
   unknown: 'unbekannt',
-  living: (count: number) => (count === 1 ? '1 Junge' : `${count} Junge`),
+  living: (count: number) => (count === 1 ? '1 Jungtier' : `${count} Junge`),
   bornOn: (day: string) => `geboren ${day}`,
-  next: (title: string, day: string) => `${title} – ${day}`,
+  steps: {
+    Sexing: 'Geschlechter',
+    SeparateSexes: 'trennen',
+    Selection: 'auswählen',
+    LossesOpen: 'Verluste',
+    ReadyToGo: 'abgabebereit',
+  } as Readonly<Record<string, string>>,
+  next: (step: string, day: string) => `${day}: ${step}`,
 }

@@ -1,4 +1,4 @@
-const young = (count: number) => (count === 1 ? '1 Junge' : `${count} Junge`)
+const young = (count: number) => (count === 1 ? '1 Jungtier' : `${count} Junge`)
 
 export const texts = {
   mother: 'Mutter',

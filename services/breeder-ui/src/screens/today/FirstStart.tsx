@@ -12,7 +12,7 @@ import { call } from '../../data/call.ts'
 import { fillWithDemo } from '../../data/demo.ts'
 import { useAction } from '../../data/use-action.ts'
 import styles from './today.module.css'
-import { todayTexts as texts } from './texts.de.ts'
+import { laterTexts as texts } from './later-texts.de.ts'
 
 /** A kennel to look at, which the service fills the empty book with. */
 function Demo() {
@@ -54,7 +54,7 @@ export function FirstStart() {
   const done = setup ? steps.filter((step) => setup[step]) : []
   return (
     <div className={styles['first']}>
-      <p className={styles['question']}>{texts.question}</p>
+      <p className={styles['question']}>{texts.begins}</p>
       <ul className={styles['ways']}>
         <li className={styles['way']}>
           <span className={styles['wayIcon']}>

@@ -6,10 +6,10 @@ import { isLiving } from '../../data/is-living.ts'
 import type { Today } from '../../data/today.ts'
 import { useColors } from '../../data/variety-list.ts'
 import { herdCoats } from './herd-coats.ts'
+import { laterTexts as texts } from './later-texts.de.ts'
 import styles from './today.module.css'
-import { todayTexts as texts } from './texts.de.ts'
 
-const mostCoats = 10
+const mostCoats = 12
 
 /** The herd: how many, and one drawn animal per colour on the dunes. */
 export function Herd({ today: { counts, young } }: { today: Today }) {
@@ -17,31 +17,18 @@ export function Herd({ today: { counts, young } }: { today: Today }) {
   const forSale = residents.filter(({ status }) => status === 'ForSale').length
   const { patternOf } = useColors()
   return (
-    <section className={styles['herd']} aria-labelledby="bestand">
-      <h2 id="bestand">{texts.herd}</h2>
-      <p className={styles['counts']}>
-        <Link to="/tiere" className={styles['count']}>
-          <strong>{counts.residents}</strong> {texts.animals(counts.residents)}
-        </Link>
-        <span>{texts.litters(counts.litters)}</span>
-        <span>{texts.youngNow(counts.young)}</span>
-        {forSale > 0 && <span>{texts.forSale(forSale)}</span>}
+    <section className={styles['herd']} aria-label={texts.herd}>
+      <p className="soft small">
+        <Link to="/tiere">{texts.animals(counts.residents)}</Link>
+        {counts.litters > 0 && ` · ${texts.littersWith(counts.litters, counts.young)}`}
+        {forSale > 0 && ` · ${texts.forSale(forSale)}`}
+        {` · ${texts.young(young.youngBorn, young.threshold, young.year)}`}
       </p>
       <Dunes>
         {herdCoats(residents, mostCoats).map((animal) => (
           <Coat key={animal.id} genotype={animal.genotype} pattern={patternOf(animal)} width={58} />
         ))}
       </Dunes>
-      <p className={styles['young']}>
-        <span>{texts.young(young.youngBorn, young.threshold, young.year)}</span>
-        <meter
-          className={styles['meter']}
-          min={0}
-          max={young.threshold}
-          value={young.youngBorn}
-          aria-label={texts.young(young.youngBorn, young.threshold, young.year)}
-        />
-      </p>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { SheetState } from '../../components/sheet/useSheet.ts'
 import { newKey } from '../../data/capabilities.ts'
 import { keepPicture } from '../../data/photos.ts'
 import { preparePicture } from '../../data/upload.ts'
-import { todayTexts as texts } from './texts.de.ts'
+import { laterTexts as texts } from './later-texts.de.ts'
 
 /** Asks whom the camera is for, and opens it. */
 export function PhotoShortcut({ sheet }: { sheet: SheetState }) {

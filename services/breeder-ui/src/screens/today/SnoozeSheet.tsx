@@ -7,7 +7,7 @@ import { Sheet } from '../../components/sheet/Sheet.tsx'
 import type { SheetState } from '../../components/sheet/useSheet.ts'
 import type { DueItem } from '../../data/today.ts'
 import styles from './today.module.css'
-import { todayTexts as texts } from './texts.de.ts'
+import { laterTexts as texts } from './later-texts.de.ts'
 
 /** The service takes no later day. */
 const mostDays = 60

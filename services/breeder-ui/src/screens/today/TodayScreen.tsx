@@ -1,42 +1,48 @@
-import { lazy, Suspense } from 'react'
-import { settings } from '../../data/settings.ts'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, use } from 'react'
+import { Button } from '../../components/button/Button.tsx'
+import { FrameActions } from '../../components/frame/frame-actions.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
-import { useMedia } from '../../components/frame/useMedia.ts'
+import { useMedia, windows } from '../../components/frame/useMedia.ts'
 import { Loaded } from '../../components/notice/Loaded.tsx'
 import { PasswordWarning } from '../../components/notice/PasswordWarning.tsx'
+import { texts as shared } from '../../components/texts.de.ts'
 import { calendar } from '../../data/clock.ts'
+import { settings } from '../../data/settings.ts'
 import { useStore } from '../../data/store.ts'
 import { useToday } from '../../data/today.ts'
-import { useDeferredImport, useIdle } from '../../useDeferredImport.ts'
-import { DueList } from './DueList.tsx'
-import styles from './today.module.css'
+import { useDeferredImport } from '../../useDeferredImport.ts'
+import { Round } from './Round.tsx'
 import { todayTexts as texts } from './texts.de.ts'
-import { Link } from '@tanstack/react-router'
-import { Baby, Camera, Plus, Scale } from 'lucide-react'
-import { useSheet } from '../../components/sheet/useSheet.ts'
+import styles from './today.module.css'
 
 /** Seen once in the life of a book. */
 const FirstStart = lazy(async () => ({ default: (await import('./FirstStart.tsx')).FirstStart }))
 
-// Fetched beside the answer that they show; what is due does not wait for them.
-const standingLater = () => import('./Standing.tsx')
+// Fetched beside the answer that it shows; what is due does not wait for it.
 const herdLater = () => import('./Herd.tsx')
-const photoLater = () => import('./PhotoShortcut.tsx')
+const shortcutsLater = () => import('./Shortcuts.tsx')
 
-const longDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 const shortDay = new Intl.DateTimeFormat('de-DE', {
   weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
+  day: 'numeric',
+  month: 'short',
   timeZone: 'UTC',
 })
 
-/** The next things to do; on an empty book, how to begin. */
+/** The day of a breeder; on an empty book, how to begin. */
 export function TodayScreen() {
   const query = useToday()
   const { today } = useStore(calendar)
-  const laptop = useMedia('(min-width: 900px)')
-  const { Standing } = useDeferredImport(standingLater, true) ?? {}
+  const laptop = useMedia(windows.laptop)
+  const { create } = use(FrameActions)
+  const { Shortcuts } = useDeferredImport(shortcutsLater, laptop) ?? {}
   const { Herd } = useDeferredImport(herdLater, true) ?? {}
   const { welcome } = useStore(settings)
   const isEmpty = welcome && query.data?.counts.residents === 0
@@ -44,8 +50,17 @@ export function TodayScreen() {
     <Screen
       {...(isEmpty
         ? { heading: <span className={styles['welcome']}>{texts.welcome}</span> }
-        : { count: <Day day={today} /> })}
-      {...(laptop && query.data !== undefined && !isEmpty ? { actions: <Shortcuts /> } : {})}
+        : {
+            count: <Day day={today} />,
+            actions: laptop ? (
+              Shortcuts && <Shortcuts />
+            ) : (
+              <Button kind="lead" onClick={create}>
+                <Plus size={20} strokeWidth={2} aria-hidden="true" />
+                {shared.create}
+              </Button>
+            ),
+          })}
     >
       <PasswordWarning />
       <Loaded query={query}>
@@ -55,15 +70,10 @@ export function TodayScreen() {
               <FirstStart />
             </Suspense>
           ) : (
-            <div className={styles['columns']}>
-              {!laptop && <Shortcuts />}
-              <div className={styles['work']}>
-                <DueList today={data} />
-              </div>
-              {Standing && <Standing today={data} />}
-              {/* Below the other: had it come first, it would be pushed down. */}
-              {Standing && Herd && <Herd today={data} />}
-            </div>
+            <>
+              <Round today={data} />
+              {Herd && <Herd today={data} />}
+            </>
           )
         }
       </Loaded>
@@ -77,50 +87,7 @@ function Day({ day }: { day: string }) {
   return (
     <>
       <span className={styles['longDay']}>{longDay.format(date)}</span>
-      <span className={styles['shortDay']}>{shortDay.format(date)}</span>
-    </>
-  )
-}
-
-/** The ways that are gone most: equal tiles on phones, buttons in the head of laptops. */
-function Shortcuts() {
-  const { helper } = useStore(settings)
-  const which = useSheet('foto-tier')
-  const idle = useIdle()
-  const { PhotoShortcut } = useDeferredImport(photoLater, idle || which.open) ?? {}
-  return (
-    <>
-      <ul className={styles['tiles']}>
-        <li>
-          <Link to="/wiegen" className={styles['tile']}>
-            <Scale size={22} strokeWidth={1.75} aria-hidden="true" />
-            {texts.weigh}
-          </Link>
-        </li>
-        {!helper && (
-          <li>
-            <Link to="/wuerfe/neu" className={styles['tile']}>
-              <Baby size={22} strokeWidth={1.75} aria-hidden="true" />
-              {texts.litter}
-            </Link>
-          </li>
-        )}
-        {!helper && (
-          <li>
-            <Link to="/tiere/neu" className={styles['tile']}>
-              <Plus size={22} strokeWidth={1.75} aria-hidden="true" />
-              {texts.newAnimal}
-            </Link>
-          </li>
-        )}
-        <li>
-          <button type="button" className={styles['tile']} onClick={which.show}>
-            <Camera size={22} strokeWidth={1.75} aria-hidden="true" />
-            {texts.photo}
-          </button>
-        </li>
-      </ul>
-      {PhotoShortcut && <PhotoShortcut sheet={which} />}
+      <span className={styles['shortDay']}>{shortDay.format(date).replace('.,', ',')}</span>
     </>
   )
 }

@@ -69,6 +69,7 @@ const places: Readonly<Record<Subject['kind'], (item: Subject) => Place | null>>
   LossesOpen: litter,
   ReadyToGo: litter,
   OfferUnanswered: prospect,
+  RequestNew: ({ id }) => ({ to: '/anfragen/$id', params: { id } }),
   ProspectNew: ({ id }) => letter({ interessent: id, art: 'WaitlistPlaced' }),
   WaitlistSilent: prospect,
   StillInterested: ({ id, kind }) => letter({ interessent: id, art: kind }),

@@ -11,7 +11,7 @@ export const animalsTexts = {
     Automatic: 'Tiere gehen jetzt von selbst auf die Website',
     Ask: 'Tiere gehen mit den Seiten auf die Website',
   },
-  differs: (what: readonly string[]) => `Die Website zeigt ${what.join(', ')}.`,
+  differs: (what: readonly string[]) => `Auf der Website: ${what.join(' ')}`,
   animalsOnly: 'Nur die Tiere aktualisieren',
   animalsBusy: 'wird aktualisiert …',
   animalsDone: 'Tiere auf der Website aktualisiert',

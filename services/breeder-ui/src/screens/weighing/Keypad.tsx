@@ -7,7 +7,7 @@ import { AnimalPicture } from '../../components/animal/AnimalPicture.tsx'
 import { Button } from '../../components/button/Button.tsx'
 import { shortDay } from '../../components/date/calendar-words.ts'
 import { Screen } from '../../components/frame/Screen.tsx'
-import { SearchAction } from '../../components/frame/search-action.ts'
+import { FrameActions } from '../../components/frame/frame-actions.ts'
 import { grams, gramsChange, readWeight } from '../../components/number/read-number.ts'
 import { Doubt, Question } from '../../components/weighing/Doubt.tsx'
 import { photoAddress } from '../../data/photo-address.ts'
@@ -19,6 +19,9 @@ import type { GroupAnimal } from './useGroup.ts'
 import type { Judged, Weigh } from './useRound.ts'
 import styles from './weighing.module.css'
 import { capabilities } from '../../data/capabilities.ts'
+
+/** Nothing leads away while weights are typed. */
+const noActions = {}
 
 interface KeypadProps extends Shown {
   animal: GroupAnimal
@@ -75,7 +78,7 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
   const change = reading.kind === 'number' && before !== null ? reading.value - before.grams : null
   const place = order.indexOf(animal)
   return (
-    <SearchAction value={undefined}>
+    <FrameActions value={noActions}>
       <Screen
         title={title}
         back={back}
@@ -231,7 +234,7 @@ export function Keypad({ animal, weigh, onLeaveOut, onNext, ...shown }: KeypadPr
           </div>
         </div>
       </Screen>
-    </SearchAction>
+    </FrameActions>
   )
 }
 

@@ -1,0 +1,175 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Brush, Egg, Ellipsis, Eye, type LucideIcon, Scale, Sprout } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../components/button/Button.tsx'
+import { useMedia, windows } from '../../components/frame/useMedia.ts'
+import { Waits } from '../../components/notice/Waits.tsx'
+import { MenuSheet } from '../../components/sheet/MenuSheet.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { settings } from '../../data/settings.ts'
+import { useStore } from '../../data/store.ts'
+import type { DueItem } from '../../data/today.ts'
+import { isForHelpers } from '../../screens.ts'
+import { useDeferredImport } from '../../useDeferredImport.ts'
+import type { RoomWork, TodayRows } from './due-rows.ts'
+import { type Place, placeOf } from './place-of.ts'
+import { todayTexts as texts } from './texts.de.ts'
+import styles from './today.module.css'
+import type { Dues } from './useDues.ts'
+
+const icons: Readonly<Record<RoomWork, LucideIcon>> = {
+  Births: Egg,
+  Nests: Sprout,
+  Weighing: Scale,
+  Cleaning: Brush,
+  Looking: Eye,
+}
+
+const coatsLater = () => import('./Coats.tsx')
+
+interface RoomCardProps {
+  rows: TodayRows<DueItem>['room']
+  dues: Dues
+  onSnooze: (item: DueItem) => void
+}
+
+/** The round through the animal room: a row for each kind of work, whose single subjects unfold in it. */
+export function RoomCard({ rows, dues, onSnooze }: RoomCardProps) {
+  const isDone = (row: (typeof rows)[number]) => row.items.every((item) => dues.stateOf(item) !== 'open')
+  const first = rows.find((row) => !isDone(row))
+  return (
+    <ul className={styles['card']}>
+      {rows.map((row) => (
+        <WorkRow
+          key={row.work}
+          row={row}
+          dues={dues}
+          isFirst={row === first}
+          isDone={isDone(row)}
+          onSnooze={onSnooze}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const mostSubjects = 6
+
+interface WorkRowProps extends Omit<RoomCardProps, 'rows'> {
+  row: TodayRows<DueItem>['room'][number]
+  isFirst: boolean
+  isDone: boolean
+}
+
+function WorkRow({ row: { work, items }, dues, isFirst, isDone, onSnooze }: WorkRowProps) {
+  const laptop = useMedia(windows.laptop)
+  const { helper } = useStore(settings)
+  const [unfolded, setUnfolded] = useState<boolean | null>(null)
+  const isOpen = unfolded ?? (laptop && work === 'Weighing')
+  const next = items.find((item) => dues.stateOf(item) === 'open')
+  const place = next && reachable(next, helper)
+  const subjects = [...new Set(items.map(({ title }) => title))]
+  const Icon = icons[work]
+  const word = texts.works[work]
+  return (
+    <li className={styles['work']} data-done={isDone ? '' : undefined}>
+      <div className={styles['workRow']}>
+        <button
+          type="button"
+          className={styles['workWords']}
+          aria-expanded={isOpen}
+          onClick={() => setUnfolded(!isOpen)}
+        >
+          <span className={styles['workIcon']}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          <span className="stack grow">
+            <span className={styles['workTitle']}>{word}</span>
+            <span className={styles['subjects']}>
+              {subjects.slice(0, mostSubjects).join(' · ')}
+              {subjects.length > mostSubjects && ` + ${subjects.length - mostSubjects}`}
+            </span>
+          </span>
+        </button>
+        {place ? (
+          <Link {...place} className={buttonClass(isFirst ? 'primary' : 'quiet')} aria-label={texts.go(word)}>
+            {texts.goWord}
+          </Link>
+        ) : (
+          isDone && (
+            <span className="soft" aria-hidden="true">
+              ✓
+            </span>
+          )
+        )}
+      </div>
+      {isOpen && (
+        <ul className={styles['lines']}>
+          {items.map((item) => (
+            <Line key={item.key} item={item} dues={dues} helper={helper} onSnooze={onSnooze} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function reachable(item: DueItem, helper: boolean): Place | null {
+  const place = placeOf(item)
+  return place === null || (helper && !isForHelpers(place.to)) ? null : place
+}
+
+interface LineProps {
+  item: DueItem
+  dues: Dues
+  helper: boolean
+  onSnooze: (item: DueItem) => void
+}
+
+/** One subject: a box, its name, what is to know; done, it stays where it is, with its way back. */
+function Line({ item, dues, helper, onSnooze }: LineProps) {
+  const state = dues.stateOf(item)
+  const hasCoats = useMedia(windows.laptop) && item.work === 'Weighing'
+  const { Coats } = useDeferredImport(coatsLater, hasCoats) ?? {}
+  const navigate = useNavigate()
+  const menu = useSheet(`zeile-${item.key}`)
+  const whole = texts.whole(item)
+  const place = reachable(item, helper)
+  return (
+    <li className={styles['line']} data-state={state}>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          aria-label={state === 'gone' ? texts.notDue(whole) : texts.tick(whole)}
+          checked={state !== 'open'}
+          disabled={state === 'gone'}
+          onChange={() => (state === 'done' ? dues.takeBack(item) : dues.tick(item))}
+        />
+      </label>
+      <span className={styles['lineTitle']}>{item.title}</span>
+      {Coats && <Coats ids={item.gerbilIds} />}
+      <span className={item.isPressing ? styles['pressing'] : styles['lineDetail']}>{item.detail}</span>
+      {dues.waits(item) && <Waits word={false} />}
+      {state === 'done' ? (
+        <Button kind="text" aria-label={texts.undoOf(whole)} onClick={() => dues.takeBack(item)}>
+          {texts.undo}
+        </Button>
+      ) : (
+        state === 'open' && (
+          <Button kind="icon" aria-label={texts.moreOf(whole)} aria-haspopup="dialog" onClick={menu.show}>
+            <Ellipsis size={20} strokeWidth={2} aria-hidden="true" />
+          </Button>
+        )
+      )}
+      <MenuSheet
+        sheet={menu}
+        entries={[
+          { label: texts.putOff, act: () => onSnooze(item) },
+          ...(place === null
+            ? []
+            : [{ label: texts.openWord, act: () => void navigate({ ...place, replace: true }) }]),
+        ]}
+      />
+    </li>
+  )
+}

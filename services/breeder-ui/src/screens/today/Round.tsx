@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { roundMinutes } from '@zuchtbuch/domain/due/round-minutes'
+import { FaultNotice } from '../../components/notice/Notice.tsx'
+import { useSheet } from '../../components/sheet/useSheet.ts'
+import { settings } from '../../data/settings.ts'
+import { useStore } from '../../data/store.ts'
+import type { DueItem, Today } from '../../data/today.ts'
+import { Desk } from './Desk.tsx'
+import { todayRows } from './due-rows.ts'
+import { openMatters } from './row-of.ts'
+import { RoomCard } from './RoomCard.tsx'
+import { daySentence } from './sentence.de.ts'
+import { todayTexts as texts } from './texts.de.ts'
+import styles from './today.module.css'
+import { useDues } from './useDues.ts'
+
+const loadSnooze = async () => ({ default: (await import('./SnoozeSheet.tsx')).SnoozeSheet })
+const SnoozeSheet = lazy(loadSnooze)
+const Ahead = lazy(async () => ({ default: (await import('./Ahead.tsx')).Ahead }))
+
+/** The day: a sentence, the round through the animal room, and the pile on the desk. */
+export function Round({ today }: { today: Today }) {
+  const { day, counts } = today
+  const { helper } = useStore(settings)
+  const dues = useDues(today)
+  const sheet = useSheet('verschieben')
+  const [snoozed, setSnoozed] = useState<DueItem | null>(null)
+  // No part of the first paint; it is there when the network is not.
+  useEffect(() => void loadSnooze().catch(() => {}), [])
+  const rows = todayRows(dues.items, day, helper)
+  const open = todayRows(
+    dues.items.filter((item) => dues.stateOf(item) === 'open'),
+    day,
+    helper,
+  )
+  const matters = helper ? [] : openMatters(today)
+  const isDone = counts.doneToday > 0
+  const said = daySentence(open, { isDone, others: matters.length })
+  const minutes = roundMinutes(open.room.flatMap(({ items }) => items))
+  const snoozeItem = (item: DueItem) => {
+    setSnoozed(item)
+    sheet.show()
+  }
+  const isEmpty = rows.room.length + rows.desk.length + matters.length === 0
+  return (
+    <div className={styles['day']}>
+      <p className={isEmpty ? styles['free'] : styles['sentence']} role="status">
+        {said.room} {said.desk !== '' && <strong>{said.desk}</strong>}
+      </p>
+      <FaultNotice>{dues.fault}</FaultNotice>
+      <div className={styles['cards']}>
+        {rows.room.length > 0 && (
+          <section aria-labelledby="tierraum">
+            <div className={styles['cardHead']}>
+              <h2 id="tierraum">{texts.room}</h2>
+              {minutes !== null && <span className="soft small">{texts.about(minutes)}</span>}
+            </div>
+            <RoomCard rows={rows.room} dues={dues} onSnooze={snoozeItem} />
+          </section>
+        )}
+        {rows.desk.length + matters.length > 0 && (
+          <section aria-labelledby="schreibtisch">
+            <div className={styles['cardHead']}>
+              <h2 id="schreibtisch">{texts.desk}</h2>
+              <span className="soft small number">{rows.desk.length + matters.length}</span>
+            </div>
+            <Desk rows={rows.desk} matters={matters} today={today} dues={dues} onSnooze={snoozeItem} />
+          </section>
+        )}
+      </div>
+      {rows.ahead.length > 0 && (
+        <Suspense>
+          <Ahead items={rows.ahead} day={day} isOpen={isEmpty} onSnooze={snoozeItem} />
+        </Suspense>
+      )}
+      {snoozed !== null && (
+        <Suspense>
+          <SnoozeSheet
+            key={snoozed.key}
+            item={snoozed}
+            today={day}
+            sheet={sheet}
+            onSnooze={(until) => {
+              sheet.close()
+              dues.putOff(snoozed, until)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
