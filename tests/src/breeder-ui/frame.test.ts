@@ -527,6 +527,28 @@ describeWith(browserNames, 'the frame of the user interface', (executable) => {
     await context.close()
   })
 
+  test('a screen whose style sheet is on its way when the service answers again comes up', async () => {
+    const { page, context } = await openApp(browser, open, { path: '/mehr', device: 'laptop', expected: [/./] })
+    await page.getByRole('heading', { level: 1, name: 'Mehr' }).waitFor()
+    const sheet = /\/assets\/GenotypeConflicts-.*css/
+    const held = Promise.withResolvers<void>()
+    await page.route(sheet, async (route) => {
+      await held.promise
+      await route.continue().catch(() => {})
+    })
+    await page.route(/\/(?:auth|api)\//, (route) => route.abort())
+    const asked = page.waitForRequest(sheet)
+    await page.goto(`${open.url}/gesundheit?liste=unstimmigkeiten`)
+    await asked
+    const away = page.getByText(/^Keine Verbindung/).filter({ visible: true }).first()
+    await away.waitFor()
+    await page.unroute(/\/(?:auth|api)\//)
+    await away.waitFor({ state: 'detached' })
+    held.resolve()
+    await page.getByRole('heading', { level: 1, name: /^Tiere|^Gesundheit/ }).waitFor()
+    await context.close()
+  })
+
   test('a page of another build is told so, and loads anew only when asked to', async () => {
     const { page, context } = await openApp(browser, open, { worker: true })
     await page.getByRole('heading', { level: 1 }).waitFor()

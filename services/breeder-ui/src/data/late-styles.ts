@@ -13,7 +13,11 @@ export function mendStyles(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target)
   }
+  const onLoad = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) missing.delete(target)
+  }
   window.addEventListener('error', onError, { capture: true })
+  window.addEventListener('load', onLoad, { capture: true })
   connection.subscribe(() => {
     if (!connection.get().online) return
     for (const link of missing) {
@@ -21,7 +25,14 @@ export function mendStyles(): void {
       const tried = (tries.get(link.href) ?? 0) + 1
       tries.set(link.href, tried)
       // One that an update took away does not come back.
-      if (tried <= mostTries) link.replaceWith(link.cloneNode())
+      if (tried <= mostTries) replace(link)
     }
   })
+}
+
+/** One that is only slow has somebody waiting for it, who is told by the one in its place. */
+function replace(link: HTMLLinkElement): void {
+  const again = link.cloneNode()
+  for (const end of ['load', 'error']) again.addEventListener(end, () => link.dispatchEvent(new Event(end)))
+  link.replaceWith(again)
 }
